@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const lightSchemaPath = join(import.meta.dirname, '../src/lib/schema/light-schema.ts')
 
 /**
- * A browser gets the small twin of the schema library (decision 23).
+ * A browser gets the small twin of the schema library (decision 25).
  * Gain, 2026-11: 9 % of the JavaScript of the sign-in, brotli.
  */
 export const lightSchema = (): Plugin => ({

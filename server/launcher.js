@@ -15,7 +15,7 @@ const neededMajor = 24
 
 const preload = (name) => `--import=${new URL(name, import.meta.url).href}`
 
-/** Smaller heaps: 8 MiB of new objects, old space grown by half (decision 45). */
+/** Smaller heaps: 8 MiB of new objects, old space grown by half (docs/bench/server.md). */
 const serverFlags = [
   preload('end-with-npm.js'),
   preload('compile-cache.js'),

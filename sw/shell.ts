@@ -6,7 +6,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Paths at which the server serves the page; it answers all others by itself, under its hosts' prefixes (decision 29). */
+/** Paths at which the server serves the page; it answers all others by itself, under its hosts' prefixes (decision 1). */
 const ofThePage = /^\/(?:index\.html|pay_from_vk\/[^/?]+)?(?:\?|$)/
 
 const pageUrl = 'index.html'

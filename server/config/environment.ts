@@ -16,7 +16,7 @@ interface Bucket {
   readonly secret: string
 }
 
-/** Storage of residents' files (decision 28). */
+/** Storage of residents' files (decision 1). */
 type FileStorage = Bucket | { readonly kind: 'folder'; readonly folder: string }
 
 const bucketOf = (url: URL): Bucket | null => {
@@ -274,7 +274,7 @@ const schema = z
     logLevel: env.LOG_LEVEL,
   }))
 
-/** Validated settings from environment variables (decision 28). */
+/** Validated settings from environment variables (decision 1). */
 export type Environment = z.output<typeof schema>
 
 /** Words that a setting may have are told as they are typed. */

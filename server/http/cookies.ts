@@ -53,7 +53,7 @@ export const expireSessionCookies = (setCookie: SetCookie): void => {
   for (const name of ['access', 'refresh', 'csrf'] as const) setCookie(name, null)
 }
 
-/** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 36). */
+/** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 8). */
 export const signedOut = (setCookie: SetCookie): Refused => {
   expireSessionCookies(setCookie)
   return new Refused('not_authenticated', [texts.signIn], { detail: notAuthenticated })

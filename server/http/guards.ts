@@ -8,7 +8,7 @@ import type { Environment } from '../config/environment.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { texts } from './texts.ts'
 
-/** Whether a call changes state, by its method or by the contract's flag (decision 36). */
+/** Whether a call changes state, by its method or by the contract's flag (decision 8). */
 export const isChanging = ({ method, changes }: Endpoint): boolean => method !== 'GET' || changes === true
 
 const urlOf = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))

@@ -129,7 +129,7 @@ export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
 
 /**
  * /healthz: the process answers. /readyz: its database answers too and the process does not stop. Little room for files is
- * reported there and is no reason to take the process out of service: all calls but uploads succeed (decision 75).
+ * reported there and is no reason to take the process out of service: all calls but uploads succeed (decision 19).
  */
 export const addHealth = (
   app: FastifyInstance,

@@ -9,7 +9,7 @@ export interface Caller {
   readonly personalAccountId: number
   readonly organisationId: number
   readonly familyId: string
-  /** The session may do nothing but set a password (decision 36). */
+  /** The session may do nothing but set a password (decision 8). */
   readonly isLimited: boolean
   readonly permissions: Permissions
   /** Opaque identifier of the profile, repeated in a header of every reply. */

@@ -70,7 +70,7 @@ const send = <Result, Progress>(
 
 /**
  * Runs a program that reads input from outside, which may try to block or exhaust its reader, in processes of their own: as many
- * as orders at once. They have no secrets in their environment, run at a low priority, and end when they are idle (decision 78).
+ * as orders at once. They have no secrets in their environment, run at a low priority, and end when they are idle (decision 19).
  * The program answers by `answerOrders`.
  */
 export const createIsolated = <Order extends object, Result, Progress = never>(

@@ -7,7 +7,7 @@ export interface Job {
   readonly run: () => Promise<boolean>
   /**
    * Rest of a periodic work in milliseconds. Without it the work is a queue, which is looked into each second while
-   * calls come, and else from time to time (decision 56).
+   * calls come, and else from time to time (decision 6).
    */
   readonly pauseMs?: number
   /** Concurrent runs in a process; by default one. */

@@ -30,7 +30,7 @@ const replyOf = <T>({ fingerprint, refuseReuse }: Keyed<T>, known: Done<T>): T =
   known.fingerprint?.equals(fingerprint) ? known.reply : refuseReuse()
 
 /**
- * Has an effect exactly once for its key (decision 41), in one transaction: the effect, its key, and what its reply is
+ * Has an effect exactly once for its key (decision 4), in one transaction: the effect, its key, and what its reply is
  * made of are committed together or not at all. A twin that comes meanwhile waits here and gets the first one's reply.
  * An effect that refuses leaves no key, so the call may be repeated.
  */

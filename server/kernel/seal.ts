@@ -50,7 +50,7 @@ export const isSame = (one: string, other: string): boolean => {
 
 const idLength = 22
 
-/** The opaque id of a profile, stable across sessions (decision 38). */
+/** The opaque id of a profile, stable across sessions (decision 17). */
 export const scopeOf = (seal: Seal, residentId: number, profileId: number): string =>
   seal('scope', `${residentId}:${profileId}`).slice(0, idLength)
 

@@ -71,7 +71,7 @@ export type CallbackReply =
   | { readonly accepted: true; readonly order?: BankOrder }
   | { readonly accepted: false; readonly reason: string }
 
-/** The acquiring bank (decision 28): hosted pages for payers, signed callbacks, charges of saved cards. */
+/** The acquiring bank (decision 1): hosted pages for payers, signed callbacks, charges of saved cards. */
 export interface Bank {
   /** Origin of the bank's page for the policy `form-action`. */
   readonly formTarget: string

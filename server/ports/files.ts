@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Storage of residents' files (decision 28). A key is a UUID. */
+/** Storage of residents' files (decision 1). A key is a UUID. */
 export interface Files {
   /** Keeps the file at the path under the key, whole or not at all; what was there is replaced. */
   put(key: string, path: string): Promise<void>

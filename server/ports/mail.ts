@@ -17,7 +17,7 @@ export interface MailLetter {
   readonly id: string
 }
 
-/** The post (decision 28). */
+/** The post (decision 1). */
 export interface Mail {
   /** Hands a letter over. Rejects when the other side did not take it; it may then be tried again. */
   send(letter: MailLetter): Promise<void>

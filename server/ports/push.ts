@@ -14,7 +14,7 @@ export interface PushLetter {
   readonly topic: string
 }
 
-/** Web Push (decision 28). */
+/** Web Push (decision 1). */
 export interface Push {
   /** Our public VAPID key, base64url: browsers subscribe with it. */
   readonly publicKey: string

@@ -1,4 +1,4 @@
-/** Calls that are not to be answered: the number that calls ends in a code (decision 28). */
+/** Calls that are not to be answered: the number that calls ends in a code (decision 1). */
 export interface Telephony {
   /**
    * Calls the phone, 11 digits, from a number whose last four digits are the code. `id`, a UUID, is the same at every

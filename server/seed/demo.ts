@@ -79,7 +79,7 @@ const addResident = async (
   }
 }
 
-/** Members whose second factor is set up already: the stand tells the codes in place of their telephones (decision 28). */
+/** Members whose second factor is set up already: the stand tells the codes in place of their telephones (decision 1). */
 const addStaff = async (tx: Tx, organisationId: number, now: Date): Promise<void> => {
   const hash = await hashPassword(password)
   for (const { email, name, role } of staff)

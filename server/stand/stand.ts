@@ -2,7 +2,7 @@ import type { StandBank } from './bank/bank.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 import { startTelephony, type StandTelephony } from './telephony.ts'
 
-/** The outside world's counterparts (decision 28); the bank's pages and calls are served by the cabinet's server. */
+/** The outside world's counterparts (decision 1); the bank's pages and calls are served by the cabinet's server. */
 export interface Stand {
   readonly mailbox: Mailbox
   readonly telephony: StandTelephony

@@ -1,5 +1,5 @@
 /*
- * Dates are 'YYYY-MM-DD' and periods 'YYYY-MM' of the organisation's time zone (decision 35); as texts they compare
+ * Dates are 'YYYY-MM-DD' and periods 'YYYY-MM' of the organisation's time zone (decision 16); as texts they compare
  * in the order of time.
  */
 

@@ -4,15 +4,15 @@ import type { Letter, Slug } from './permissions.ts'
 import type { StaffDuty } from './staff/roles.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Services behind the cabinet; a host's configuration gives each its prefix (decision 29). */
+/** Services behind the cabinet; a host's configuration gives each its prefix (decision 1). */
 export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
 
 /**
  * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
- * is any signed-in resident, also one in a session that may do nothing but set a password (decision 36). A scope: a
- * program of the organisation by a key that has it, and nobody by a cookie (decision 53). A duty of the staff: a member
+ * is any signed-in resident, also one in a session that may do nothing but set a password (decision 8). A scope: a
+ * program of the organisation by a key that has it, and nobody by a cookie (decision 23). A duty of the staff: a member
  * whose role has it, with both factors shown; 'proven' is any such member, whatever the role, 'unproven' any at all, also
- * before the second factor (decision 59).
+ * before the second factor (decision 10).
  */
 export type Access =
   | 'public'
@@ -42,7 +42,7 @@ export interface Endpoint {
   readonly table?: { readonly mostBytes: number }
   /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
   readonly reply: Schema | 'file' | null
-  /** The status of an empty answer where it is not 204 (decision 31, fast transaction). */
+  /** The status of an empty answer where it is not 204 (decision 1, fast transaction). */
   readonly emptyStatus?: 200
   /** The status of a reply where it is not 200. */
   readonly replyStatus?: 202
@@ -50,9 +50,9 @@ export interface Endpoint {
   readonly refusals?: readonly RefusalCode[]
   /** The call has one lasting effect and demands an Idempotency-Key header (a UUID), or takes one. */
   readonly keyed?: true | 'optional'
-  /** A GET that changes something, guarded like a changing method (decision 36). */
+  /** A GET that changes something, guarded like a changing method (decision 8). */
   readonly changes?: true
-  /** A page makes the call by itself, so that it does not keep a session of the staff alive (decision 59). */
+  /** A page makes the call by itself, so that it does not keep a session of the staff alive (decision 10). */
   readonly byItself?: true
   /** Answered also in a session of the staff that is locked because nobody used it. Its reply has no personal data. */
   readonly whileLocked?: true

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The one shape of every error (decision 31): `errors` is what a person reads, `code` what a program reads. */
+/** The one shape of every error (decision 1): `errors` is what a person reads, `code` what a program reads. */
 export const errorBodySchema = z.object({
   errors: z.array(z.string()),
   detail: z.optional(z.string()),

@@ -1,4 +1,4 @@
-// Regular expressions that do this (`/0+$/`, `/\B(?=(\d{3})+$)/g`) take quadratic time (decision 73).
+// Regular expressions that do this (`/0+$/`, `/\B(?=(\d{3})+$)/g`) take quadratic time (decision 27).
 
 /** Removes the given characters from the end of a text. */
 export const trimEnd = (text: string, characters: string): string => {

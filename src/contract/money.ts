@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Wire roubles, at most two decimals, to whole kopecks (decision 35). */
+/** Wire roubles, at most two decimals, to whole kopecks (decision 16). */
 export const toKopecks = (roubles: number): number => Math.round(roubles * 100)
 
 /** Kopecks to wire roubles. */
@@ -9,7 +9,7 @@ export const toRoubles = (kopecks: number): number => kopecks / 100
 const most = 1_000_000_000_000
 const hasTwoDecimals = (roubles: number): boolean => toRoubles(toKopecks(roubles)) === roubles
 
-/** A sum on the wire: roubles, not negative, of at most two decimals (decision 35). */
+/** A sum on the wire: roubles, not negative, of at most two decimals (decision 16). */
 export const roublesSchema = z
   .number()
   .check(z.gte(0), z.lte(most), z.refine(hasTwoDecimals, { error: 'two_decimals' }))

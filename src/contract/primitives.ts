@@ -8,7 +8,7 @@ export { _default as addedField } from 'zod/mini'
 
 /** A positive id of a row. */
 export const idSchema = z.int().check(z.positive())
-/** 'YYYY-MM' of the organisation's time zone (decision 35), of this century: a year 0000 is no date in SQL. */
+/** 'YYYY-MM' of the organisation's time zone (decision 16), of this century: a year 0000 is no date in SQL. */
 export const periodSchema = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/))
 /** 'YYYY-MM-DD' of the organisation's time zone. */
 export const dateSchema = z.iso.date()

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const folders = ['src', 'server', 'sw', 'build', 'tests', 'docs', 'public']
 const single = [
   'README.md',
+  'README.ru.md',
   'CONTRIBUTING.md',
   'index.html',
   'vite.config.ts',

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { findFaults, findForbidden, renderTestsPage, testsPage, type Project } from './citations.ts'
 
+const decision = (title: string, text = ''): string =>
+  `# ${title}\n\n## Context\n\n## Decision\n\n${text}\n\n## Consequences\n`
+
 const texts = {
   'docs/requirements.md':
     '# Requirements\n\n- **[M-07](requirements-tests.md#m-07)** Below.\n\n## Planned\n\n- **M-21** Difference.\n',
   'docs/offline.md': '# Offline\n\n## What is kept\n',
-  'docs/decisions/0001-first.md': '# 1. First\n',
-  'docs/decisions/0002-second.md': '# 2. Second\n',
+  'docs/decisions/0001-first.md': decision('1. First'),
+  'docs/decisions/0002-second.md': decision('2. Second'),
   'src/meters.ts': '/** The law of a reading (M-07, decision 2, docs/offline.md#what-is-kept). */\n',
   'tests/meters.test.ts': "it('M-07: a reading below the previous one is refused', () => {})\n",
 }
@@ -49,18 +52,28 @@ describe('the check of citations', () => {
     ],
     [
       'a number that two decisions have',
-      { 'docs/decisions/0002-other.md': '# 2. Other\n' },
+      { 'docs/decisions/0002-other.md': decision('2. Other') },
       'has the number of',
     ],
     [
       'a gap in the decisions',
-      { 'docs/decisions/0004-fourth.md': '# 4. Fourth\n' },
+      { 'docs/decisions/0004-fourth.md': decision('4. Fourth') },
       'there is no decision 3',
     ],
     [
       'a decision under another number',
-      { 'docs/decisions/0002-second.md': '# 3. Second\n' },
+      { 'docs/decisions/0002-second.md': decision('3. Second') },
       'is not "# 2. …"',
+    ],
+    [
+      'a decision without a heading',
+      { 'docs/decisions/0002-second.md': '# 2. Second\n\n## Context\n\n## Decision\n' },
+      'its headings are not',
+    ],
+    [
+      'a decision that is too long',
+      { 'docs/decisions/0002-second.md': decision('2. Second', 'word '.repeat(196)) },
+      'has 201 words',
     ],
     ['a generated page of before', { [testsPage]: '# Tests\n' }, 'is not what the tests say'],
   ])('finds %s', (_name, changed, fault) => {

@@ -12,6 +12,8 @@ const id = `[${groups}]-\\d\\d`
 /** A migration that has run is never edited, so what it cites stays as it was. */
 const frozen = 'server/db/migrations/'
 
+const decisionHeadings = '## Context, ## Decision, ## Consequences'
+const maxDecisionWords = 200
 /** Forms of citation that lead out of the repository, or say less than the three that are allowed. */
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['section sign', /\u{a7}/gu],
@@ -126,9 +128,14 @@ function* faultsOfDecisions(project: Project): Generator<string> {
     for (const [number, other] of decisions)
       if (path !== other && path.startsWith(`docs/decisions/${String(number).padStart(4, '0')}-`))
         yield `${path}: has the number of ${other}`
-  for (const [number, path] of decisions)
-    if (!project.texts.get(path)?.startsWith(`# ${number}. `))
-      yield `${path}: its title is not "# ${number}. …"`
+  for (const [number, path] of decisions) {
+    const text = project.texts.get(path) ?? ''
+    if (!text.startsWith(`# ${number}. `)) yield `${path}: its title is not "# ${number}. …"`
+    const headings = all(text, /^## .+$/gm).join(', ')
+    if (headings !== decisionHeadings) yield `${path}: its headings are not ${decisionHeadings}`
+    const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+    if (words > maxDecisionWords) yield `${path}: has ${words} words, more than ${maxDecisionWords}`
+  }
 }
 
 function* faultsOfPage(path: string, text: string, { texts, paths }: Project): Generator<string> {

@@ -30,7 +30,7 @@ export interface Claim {
 
 /**
  * Accounts of the number that the surname belongs to, or the one refusal for all that does not match. More than one are
- * of several organisations: each gets a link, and the flat's number decides (decision 36).
+ * of several organisations: each gets a link, and the flat's number decides (docs/specification.md).
  */
 export const matchAccounts = async (
   deps: AccountDeps,

@@ -24,7 +24,7 @@ const payoffDay = (newestFirst: readonly Payment[], later: number): string | nul
 
 /**
  * Settles receipts, newest first: money goes to the oldest receipt first, so that what is owed lies on the newest ones
- * (decision 16). `totals` and `debt` are in kopecks, a debt below zero is an advance; `payments` are newest first.
+ * (decision 12). `totals` and `debt` are in kopecks, a debt below zero is an advance; `payments` are newest first.
  */
 export const settle = (
   totals: readonly number[],

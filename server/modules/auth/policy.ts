@@ -12,7 +12,7 @@ export interface TokenFacts {
 export type Verdict = 'rotate' | 'repeat' | 'reused' | 'dead'
 
 /**
- * Decides on a refresh token (decision 36): the same successor again until that one was first used; after
+ * Decides on a refresh token (decision 8): the same successor again until that one was first used; after
  * that the token is in two hands, and the session ends.
  */
 export const verdictOn = (facts: TokenFacts | undefined, now: Date): Verdict => {

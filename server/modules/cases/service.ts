@@ -14,7 +14,7 @@ import { makeProfile } from '../profile/service.ts'
 import * as store from './store.ts'
 
 // Requests and tickets are both cases: a resident opens one, with phones and files; staff answer and move it on; its
-// timeline keeps every event. Each kind says only what differs (decision 46).
+// timeline keeps every event. Each kind says only what differs (decision 18).
 
 export type CaseEvent = store.CaseEvent
 export type CaseNumber = store.CaseNumber
@@ -70,7 +70,7 @@ export const presentWritten = ({
   ...(files.length > 0 && { files: [...files] }),
 })
 
-/** A case with its timeline and files. One that the caller may not see is refused like an unknown one (decision 36). */
+/** A case with its timeline and files. One that the caller may not see is refused like an unknown one (decision 8). */
 export const getCase = async <Row, Event extends CaseEvent, Detail>(
   sql: Queryable,
   kind: CaseKind<Row, Event, Detail>,

@@ -36,7 +36,7 @@ const scopeOf = ({ organisationId }: Caller, position: string | undefined): Cata
   position: position === undefined || position === allPositions.value ? null : position,
 })
 
-/** A service of the caller's organisation. One of another and a hidden one are refused like an unknown one (decision 36). */
+/** A service of the caller's organisation. One of another and a hidden one are refused like an unknown one (decision 8). */
 export const serviceFor = async (
   sql: Sql,
   { organisationId }: Caller,

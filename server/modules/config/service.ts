@@ -33,7 +33,7 @@ const findConstants = async (
   return row
 }
 
-/** Settings of the organisation with its present date, by the server's clock (decision 35). */
+/** Settings of the organisation with its present date, by the server's clock (decision 16). */
 export const constantsOf = async (
   sql: Queryable,
   clock: Clock,
@@ -53,7 +53,7 @@ export const constantsOf = async (
 
 /**
  * Query of the organisations of a host: those that name it, where none does those that name no host at all
- * (decision 36).
+ * (docs/specification.md).
  */
 export const organisationsOf = (sql: Queryable, host: string) => sql`
   select id from organisation where ${host} = any(hosts)

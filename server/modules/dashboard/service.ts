@@ -71,7 +71,7 @@ export const makeDashboard = ({ sql, clock }: DashboardDeps) => {
       return { results, count }
     },
 
-    /** A document. One of somebody else is refused like an unknown one (decision 36). */
+    /** A document. One of somebody else is refused like an unknown one (decision 8). */
     attachment: async (caller: Caller, id: number): Promise<FileReply> => {
       const file = await findAttachment(sql, caller, id)
       if (!file) throw new Refused('not_found', [texts.notFound])

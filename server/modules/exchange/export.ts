@@ -170,7 +170,7 @@ interface ExportDeps {
 
 /**
  * Exports what no run under the name gave before, with corrections and reversals, and remembers it in the same
- * transaction (decision 53). The bytes are kept; `giveRun` gives them.
+ * transaction (decision 23). The bytes are kept; `giveRun` gives them.
  */
 export const exportNew = async (
   { sql, clock }: ExportDeps,

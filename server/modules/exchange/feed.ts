@@ -19,7 +19,7 @@ const organisationOf = (sql: Queryable, kind: EntryKind) => {
 }
 
 /**
- * Gives the committed entries of a kind their numbers (decision 53). Numbers are given under a lock that is held until
+ * Gives the committed entries of a kind their numbers (decision 23). Numbers are given under a lock that is held until
  * they are committed, so that whoever has read up to a number misses none: an entry whose transaction ends later than
  * that of a younger one gets its number later as well.
  */

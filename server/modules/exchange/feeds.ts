@@ -156,7 +156,7 @@ interface Feed<Row, Shown> {
 
 /**
  * A page of an organisation's feed. The cursor moves with the entries, also with those whose subject is gone, so that a
- * page without rows is no end. An entry comes once, in the order of its number (decision 53).
+ * page without rows is no end. An entry comes once, in the order of its number (decision 23).
  */
 const readPage = async <Row, Shown>(
   sql: Sql,

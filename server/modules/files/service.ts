@@ -94,7 +94,7 @@ export const makeFiles = (deps: FilesDeps) => {
     upload: ({ profileId, residentId }: Caller, id: string, received: ReceivedFile): Promise<StoredFile> =>
       uploadFile({ id, uploader: { profileId }, person: residentId }, received),
 
-    /** A download link. A file of somebody else is refused like one that does not exist (decision 36). */
+    /** A download link. A file of somebody else is refused like one that does not exist (decision 8). */
     link: async (caller: Caller, id: string) => {
       if (!(await findReadable(sql, id, caller))) throw notFound()
       return { shared_id: createLink(seal, id, caller, clock.now()) }

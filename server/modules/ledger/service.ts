@@ -24,7 +24,7 @@ interface Posting {
 
 /**
  * Inserts an entry with its postings in one statement; postings of zero are left out. A trigger refuses postings that do
- * not sum to zero, and keeps the balance (decision 16).
+ * not sum to zero, and keeps the balance (decision 12).
  */
 const insertEntry = async (
   tx: Queryable,

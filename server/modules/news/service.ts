@@ -29,7 +29,7 @@ export const makeNews = ({ sql, clock }: NewsDeps) => ({
     return { results: rows.map(presentEntry) }
   },
 
-  /** A piece of news. One that the caller may not read is refused like an unknown one (decision 36). */
+  /** A piece of news. One that the caller may not read is refused like an unknown one (decision 8). */
   get: async (caller: Caller, id: number): Promise<NewsItem> => {
     const row = await findNews(sql, caller, { until: clock.now(), id })
     if (!row) throw new Refused('not_found', [texts.notFound])

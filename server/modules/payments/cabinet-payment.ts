@@ -17,7 +17,7 @@ import { demandOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
 
-/** Payments that residents request in the cabinet: three on the bank's page, one by a saved card (decision 25). */
+/** Payments that residents request in the cabinet: three on the bank's page, one by a saved card (decision 13). */
 export const makeCabinetPayments = (deps: PaymentDeps) => {
   const { sql } = deps
   return {

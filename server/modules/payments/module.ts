@@ -11,7 +11,7 @@ import { pollNextPayment } from './status-poll.ts'
 
 /**
  * Erases what payments hold of a resident who deletes the account: saved cards, here and at the bank, and the autopay by
- * them. Payments stay for accounting, without the number of a card (decision 33).
+ * them. Payments stay for accounting, without the number of a card (decision 11).
  */
 const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`

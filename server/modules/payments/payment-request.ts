@@ -66,7 +66,7 @@ export const countPaymentRequest = (
 }
 
 /**
- * Creates the payment of a request exactly once for its key (decision 41), in one transaction that fixes its amount and
+ * Creates the payment of a request exactly once for its key (decision 4), in one transaction that fixes its amount and
  * fee. The balances of its sectors are locked, so that of two tabs one comes after the other. Of several sectors all are
  * requested or none. Refuses as the contract lists in `startRefusals`.
  */

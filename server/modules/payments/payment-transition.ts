@@ -39,7 +39,7 @@ const onRefusal = (
 }
 
 /**
- * The transition that a result causes (decision 17). In whatever order results come, however often and however late:
+ * The transition that a result causes (decision 13). In whatever order results come, however often and however late:
  * money that was taken is credited once, and money that was returned is credited no more.
  */
 export const transitionOf = (payment: PaymentFacts, result: PaymentResult): PaymentTransition => {

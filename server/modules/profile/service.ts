@@ -84,7 +84,7 @@ export const makeProfile = ({ sql, clock }: ProfileDeps) => ({
       return presentPhone(await insertPhone(tx, caller, { digits, now: clock.now() }))
     }),
 
-  /** Removes a phone. One of somebody else is refused like an unknown one (decision 36). */
+  /** Removes a phone. One of somebody else is refused like an unknown one (decision 8). */
   removePhone: async (caller: Caller, id: number): Promise<undefined> => {
     const phone = await findPhone(sql, caller, id)
     if (!phone) throw new Refused('not_found', [texts.noPhone])

@@ -45,7 +45,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
 }
 
 /**
- * Mails a code to an address, known or unknown alike, for a payer whose phone is proven (decision 18). Gives the code's
+ * Mails a code to an address, known or unknown alike, for a payer whose phone is proven (decision 14). Gives the code's
  * id.
  */
 export const mailCode = async (

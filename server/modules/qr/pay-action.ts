@@ -74,7 +74,7 @@ const statuses = {
   reversed: 'reversed',
 } as const
 
-/** Outcome of a payment as the server knows it; a return from the bank proves nothing (decision 37). */
+/** Outcome of a payment as the server knows it; a return from the bank proves nothing (decision 13). */
 export const outcomeOf = async (
   { sql }: QrDeps,
   paymentId: string | null,

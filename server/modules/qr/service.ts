@@ -60,7 +60,7 @@ interface LinkRequest {
 }
 
 /**
- * Issues a payment link of the organisation (decision 18); gives the secret number of its address, of which the hash
+ * Issues a payment link of the organisation (decision 14); gives the secret number of its address, of which the hash
  * alone is kept. Null when the account has no such service.
  */
 export const issueLink = async (

@@ -129,7 +129,7 @@ export const demandPhone = async (deps: QrDeps, payer: Payer): Promise<QrSession
 
 /**
  * Opens the browser's session for a phone: its own, or a new one with its secret. Another phone ends the session before,
- * so that the next payer at a shared device sees nothing of the last one (decision 18).
+ * so that the next payer at a shared device sees nothing of the last one (decision 14).
  */
 export const openSession = async (
   tx: Queryable,

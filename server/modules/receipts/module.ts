@@ -8,7 +8,7 @@ import { receiptLetters } from './letters.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
 import { makeReceipts, type ReceiptDeps } from './service.ts'
 
-/** Erases the printed receipts of a resident who deletes the account; accruals stay for accounting (decision 33). */
+/** Erases the printed receipts of a resident who deletes the account; accruals stay for accounting (decision 11). */
 const eraseReceipts = async (tx: Tx, residentId: number): Promise<void> => {
   await tx`
     delete from receipt_task where profile_id in (select id from profile where resident_id = ${residentId})`

@@ -57,7 +57,7 @@ const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<vo
   await sql`update receipt_task set due_at = ${dueAt} where id = ${id} and status = 'wip'`
 }
 
-/** Creates the printer of queued receipts; any number of processes may run one side by side (decision 24). */
+/** Creates the printer of queued receipts; any number of processes may run one side by side (decision 15). */
 export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
   const retryLater = async ({ id, tries }: TakenTask): Promise<void> => {
     const now = clock.now()

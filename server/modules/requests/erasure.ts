@@ -20,7 +20,7 @@ const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
 
 /**
  * Erasure of a deleted account: requests stay with the flat and the organisation, without the resident's phones, and
- * lose their words once they are finished (decision 33).
+ * lose their words once they are finished (decision 11).
  */
 export const eraseRequests = async (tx: Tx, residentId: number): Promise<void> => {
   const own = await tx<{ id: number }[]>`

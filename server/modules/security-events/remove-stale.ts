@@ -7,7 +7,7 @@ interface Retention {
   readonly years: number
 }
 
-/** Consents are kept for good; they name nobody once the account is deleted (decision 22). */
+/** Consents are kept for good; they name nobody once the account is deleted (decision 11). */
 const retentions: readonly Retention[] = [
   { kinds: ['signed_in', 'session_ended'], years: 1 },
   {

@@ -23,7 +23,7 @@ const rememberMs = 180 * 24 * 3600_000
 
 const atOnce = 1000
 
-/** Removes some tokens that expired and sessions long dead (decision 22). Says whether there may be more. */
+/** Removes some tokens that expired and sessions long dead (decision 11). Says whether there may be more. */
 export const removeStaleSessions = async (sql: Queryable, now: Date): Promise<boolean> => {
   const tokens = await deleteExpiredTokens(sql, now, atOnce)
   const families = await deleteFamiliesSeenBefore(sql, new Date(now.getTime() - rememberMs), atOnce)

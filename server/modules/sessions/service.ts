@@ -160,7 +160,7 @@ export interface OpenSession extends SessionFacts {
 interface NewSession extends DeviceOrigin {
   readonly residentId: number
   readonly profileId: number
-  /** A limited session may only set a password (decision 36). */
+  /** A limited session may only set a password (decision 8). */
   readonly isLimited?: boolean
 }
 

@@ -79,7 +79,7 @@ const staffLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => ({
   [session.codesLetter]: factorLetter('codes'),
 })
 
-/** The organisation's staff: who they are, how they get in, and the record of what they did (G-08, decision 59). */
+/** The organisation's staff: who they are, how they get in, and the record of what they did (G-08, decision 10). */
 export const staffModule: ServerModule = {
   name: 'staff',
   letters: staffLetters,

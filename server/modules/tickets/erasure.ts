@@ -4,7 +4,7 @@ import { ticketTable } from './store.ts'
 
 /**
  * Erasure of a deleted account: its tickets lose all words, the organisation's too, as nobody else may read them. One
- * that waits for an answer is revoked: nobody is left to read it (decision 33).
+ * that waits for an answer is revoked: nobody is left to read it (decision 11).
  */
 export const eraseTickets = async (tx: Tx, residentId: number, now: Date): Promise<void> => {
   const own = tx`profile_id in (select id from profile where resident_id = ${residentId})`

@@ -24,7 +24,7 @@ export const cardOf = (reference: string): StandCard =>
     name: 'Карта',
   }
 
-/** Buttons of the stand's bank, each an outcome that a test or a person wants to see (decision 28). */
+/** Buttons of the stand's bank, each an outcome that a test or a person wants to see (decision 1). */
 export const buttons = ['pay', 'refuse', 'never', 'lose', 'twice', 'forge', 'change'] as const
 export type Button = (typeof buttons)[number]
 

@@ -17,7 +17,7 @@ const saveActiveProfile = async (profile: number): Promise<void> => {
   try {
     await call(changeProfile, { body: { profile } })
   } catch (error) {
-    // Without a network the switch holds on this device alone: every call names its profile (decision 5).
+    // Without a network the switch holds on this device alone: every call names its profile (decision 17).
     if (!(error instanceof NoAnswer)) throw error
   }
 }

@@ -15,7 +15,7 @@ import {
   usernameSchema,
 } from './schema.ts'
 
-/** Registration. Only the letter tells whether the e-mail has a cabinet already (decision 36). */
+/** Registration. Only the letter tells whether the e-mail has a cabinet already (decision 8). */
 export const registerTenant = endpoint({
   name: 'registerTenant',
   method: 'POST',
@@ -27,7 +27,7 @@ export const registerTenant = endpoint({
   refusals: ['no_match', 'consent_outdated', 'too_many'],
 })
 
-/** Activation by the letter's link: opens a session that may do nothing but set a password (decision 36). */
+/** Activation by the letter's link: opens a session that may do nothing but set a password (decision 8). */
 export const activateTenant = endpoint({
   name: 'activateTenant',
   method: 'POST',
@@ -51,7 +51,7 @@ export const resetPassword = endpoint({
   refusals: ['too_many'],
 })
 
-/** Opens the repair letter's link: a session that may do nothing but set a password (decision 7). */
+/** Opens the repair letter's link: a session that may do nothing but set a password (decision 8). */
 export const openRepair = endpoint({
   name: 'openRepair',
   method: 'POST',

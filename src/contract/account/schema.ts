@@ -4,7 +4,7 @@ import { instantSchema } from '../primitives.ts'
 
 const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const passwordSchema = z.string().check(z.minLength(1), z.maxLength(200))
-/** A part of a letter's link: opaque, whatever the route calls it (decision 36). */
+/** A part of a letter's link: opaque, whatever the route calls it (decision 8). */
 const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
 /** Claim of a flat: the owner's surname, the account number, and the e-mail that the letter goes to. */

@@ -20,7 +20,7 @@ const correctionSchema = z.object({ on: dateSchema, difference: signedRoublesSch
 
 /**
  * Receipt of a month in a sector, in roubles. `amount` is charged and recalculated less benefit; a month of
- * recalculation may be below zero. Money goes to the oldest month first (decision 16): `paid` and `to_pay` are shares of
+ * recalculation may be below zero. Money goes to the oldest month first (decision 12): `paid` and `to_pay` are shares of
  * this receipt, `paid_on` is the day on which it was paid off, `corrections` are there where the
  * organisation corrected it, oldest first.
  */

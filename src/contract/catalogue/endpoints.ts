@@ -14,7 +14,7 @@ import {
   servicesSchema,
 } from './schema.ts'
 
-/** Paths of decision 31; `service/:id/` is ours (decision 21). */
+/** Paths of decision 1; `service/:id/` is ours (decision 20). */
 const compendium = '/api/v4/compendium/'
 const orders = `${compendium}order_service/`
 

@@ -4,7 +4,7 @@ import { roublesSchema } from '../money.ts'
 import { addedField, dateSchema, periodSchema } from '../primitives.ts'
 
 /**
- * Days of a month in which readings are taken (decision 35). `till_day` below `from_day`: the window crosses the
+ * Days of a month in which readings are taken (decision 16). `till_day` below `from_day`: the window crosses the
  * month's end and belongs to the month in which it began. Days past a month's end mean its last day.
  */
 export const meterWindowSchema = z.object({

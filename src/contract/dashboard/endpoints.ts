@@ -5,7 +5,7 @@ import { attachmentSchema, attachmentsQuerySchema, noticesQuerySchema, noticesSc
 
 const attachments = '/api/v4/cabinet/attachments/'
 
-/** Notices for Home: debts, readings, requests and payments; each part needs its own right (decision 31). */
+/** Notices for Home: debts, readings, requests and payments; each part needs its own right (decision 1). */
 export const getNotices = endpoint({
   name: 'getNotices',
   method: 'GET',

@@ -6,7 +6,7 @@ const prefix = z.string().check(z.regex(/^(?:\/[a-z0-9_-]+)+$/))
 const link = z.string().check(z.regex(/^(?:https:\/\/|tel:\+|mailto:|\/)[^\s]+$/))
 
 /**
- * Runtime configuration of a host: branding, prefixes and links (B-08, decision 29). A link that nobody set is null, and
+ * Runtime configuration of a host: branding, prefixes and links (B-08, decision 1). A link that nobody set is null, and
  * nothing is said of it (B-12).
  */
 export const hostConfigSchema = z.object({

@@ -15,12 +15,12 @@ export interface WindowDays {
   readonly till: string
 }
 
-/** A reading taken inside the window is accepted for so many days after its end (decision 35). */
+/** A reading taken inside the window is accepted for so many days after its end (decision 16). */
 const lateDays = 3
 
 const crosses = (window: MeterWindow): boolean => window.till_day < window.from_day
 
-/** The window of a period. One that crosses the month's end belongs to the month in which it begins (decision 35). */
+/** The window of a period. One that crosses the month's end belongs to the month in which it begins (decision 16). */
 export const windowOf = (period: string, window: MeterWindow): WindowDays => ({
   from: dayOf(period, window.from_day),
   till: dayOf(crosses(window) ? shiftPeriod(period, 1) : period, window.till_day),
@@ -43,7 +43,7 @@ type WindowCheck = 'open' | 'late' | 'window_closed'
 
 /**
  * Whether the server accepts a reading for `period`: in its window, or outside it when the window is not strict and
- * the period is the present one, or taken inside it and delivered at most three days after (decision 35).
+ * the period is the present one, or taken inside it and delivered at most three days after (decision 16).
  * `capturedOn` is the date of the device's clock, used for that grace alone.
  */
 export const checkWindow = (

@@ -1,6 +1,6 @@
 import { trimEnd } from '../linear-text.ts'
 
-/** A reading in fixed point: an integer count of 10⁻⁵ of the meter's unit (decision 35). */
+/** A reading in fixed point: an integer count of 10⁻⁵ of the meter's unit (decision 16). */
 export type Fixed = number
 
 export const decimals = 5

@@ -17,10 +17,10 @@ export type ReadingCheck =
   | { readonly ok: true; readonly delta: Fixed; readonly rolledOver: boolean }
   | { readonly ok: false; readonly fault: ReadingFault }
 
-/** The dial's cycle: one more than its capacity in the whole part (decision 35). */
+/** The dial's cycle: one more than its capacity in the whole part (decision 16). */
 export const cycleOf = (capacity: number): Fixed => (capacity + 1) * one
 
-/** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decision 35). */
+/** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decision 16). */
 export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math.floor(value / one) > capacity
 
 /**
@@ -41,7 +41,7 @@ export const checkReading = (value: Fixed, dial: Dial): ReadingCheck => {
   return { ok: true, delta: delta + cycleOf(dial.capacity), rolledOver: true }
 }
 
-/** The median of the last twelve monthly deltas, oldest first; null while there are fewer than three (decision 35). */
+/** The median of the last twelve monthly deltas, oldest first; null while there are fewer than three (decision 16). */
 export const usualDelta = (lastDeltas: readonly Fixed[]): Fixed | null => {
   const known = lastDeltas.slice(-12).toSorted((a, b) => a - b)
   if (known.length < 3) return null

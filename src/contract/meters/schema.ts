@@ -30,7 +30,7 @@ export type ReadingRefusal = (typeof readingRefusals)[number]
 export const isReadingConflict = (code: ReadingRefusal): boolean =>
   conflicts.some((conflict) => conflict === code)
 
-/** A reading: a number, not negative, of at most five decimals (decision 35). */
+/** A reading: a number, not negative, of at most five decimals (decision 16). */
 export const readingSchema = z.number().check(
   z.gte(0),
   z.lte(9_999_999_999),

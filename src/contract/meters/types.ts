@@ -49,13 +49,13 @@ export const zonesOf = (type: MeterType): readonly Zone[] => {
 /** Number of values of a reading, by the rate in the type's name. */
 export const ratesOf = (type: MeterType): number => zonesOf(type).length
 
-/** Whether a reading may have a fraction: all but electricity (decision 35). */
+/** Whether a reading may have a fraction: all but electricity (decision 16). */
 export const allowsFraction = (type: MeterType): boolean => kindOf(type) !== 'electric'
 
 /** Decimals that readings and consumption are shown with: heat five, others two, those that are typed whole too (M-11). */
 export const shownDecimals = (type: MeterType): number => (kindOf(type) === 'heat' ? 5 : 2)
 
-/** Unit in Russian as residents read it; the heat distributor counts conventional units (decision 35). */
+/** Unit in Russian as residents read it; the heat distributor counts conventional units (decision 16). */
 export const unitOf = (type: MeterType): string =>
   ({ cold: 'м³', hot: 'м³', gas: 'м³', electric: 'кВт·ч', heat: 'Гкал', distributor: 'усл. ед.' })[
     kindOf(type)

@@ -30,7 +30,7 @@ export const updateNotifications = endpoint({
   refusals: ['wrong_address'],
 })
 
-/** Saves this session's push subscription in place of an earlier one (decision 31). */
+/** Saves this session's push subscription in place of an earlier one (decision 1). */
 export const savePushSubscription = endpoint({
   name: 'savePushSubscription',
   method: 'PUT',
@@ -87,7 +87,7 @@ export const disownAddress = endpoint({
   refusals: ['link_dead'],
 })
 
-/** Unsubscribes from letters. As a GET that changes something it is accepted from our own pages only (decision 36). */
+/** Unsubscribes from letters. As a GET that changes something it is accepted from our own pages only (decision 8). */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'GET',

@@ -77,7 +77,7 @@ export const payRequest = endpoint({
   refusals: startRefusals,
 })
 
-/** Requests a payment on the bank's page, which learns nothing of the payer (decision 25). */
+/** Requests a payment on the bank's page, which learns nothing of the payer (decision 13). */
 export const startTransaction = endpoint({
   name: 'startTransaction',
   method: 'POST',
@@ -90,7 +90,7 @@ export const startTransaction = endpoint({
   refusals: startRefusals,
 })
 
-/** Requests a payment by a saved card. The empty 200 means that it was accepted for processing (decision 31). */
+/** Requests a payment by a saved card. The empty 200 means that it was accepted for processing (decision 1). */
 export const fastTransaction = endpoint({
   name: 'fastTransaction',
   method: 'POST',

@@ -15,7 +15,7 @@ import {
   verifiedSchema,
 } from './schema.ts'
 
-/** Sends a code by a call or by a letter, and opens a session of the browser for an hour (X-02, decision 18). */
+/** Sends a code by a call or by a letter, and opens a session of the browser for an hour (X-02, decision 14). */
 export const startDialing = endpoint({
   name: 'startDialing',
   method: 'POST',
@@ -27,7 +27,7 @@ export const startDialing = endpoint({
   refusals: ['call_failed', 'not_proven', 'too_many'],
 })
 
-/** Verifies a code, which proves the phone or the e-mail. A code is void after three wrong tries (decision 36). */
+/** Verifies a code, which proves the phone or the e-mail. A code is void after three wrong tries (decision 14). */
 export const finishDialing = endpoint({
   name: 'finishDialing',
   method: 'PATCH',

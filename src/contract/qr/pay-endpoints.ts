@@ -4,7 +4,7 @@ import { payByNumberSchema, paymentInfoSchema } from './schema.ts'
 
 /**
  * Payment info of a pay action or a payment link (X-05, X-09). With `amount` it requests the payment too and replies
- * with the bank's form, so it is a GET that changes something (decision 18).
+ * with the bank's form, so it is a GET that changes something (decision 14).
  */
 export const payByNumber = endpoint({
   name: 'payByNumber',

@@ -7,7 +7,7 @@ import { idSchema, instantSchema, keySchema, periodSchema } from '../primitives.
 const guestNumberSchema = z.string().check(z.regex(/^79\d{9}$/))
 const sectorCodeSchema = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** Recipient of a code: the phone, by a call; with `email` that e-mail, by a letter (decision 18). */
+/** Recipient of a code: the phone, by a call; with `email` that e-mail, by a letter (decision 14). */
 export const dialingSchema = z.strictObject({
   guest_number: guestNumberSchema,
   email: z.optional(emailSchema),
@@ -49,7 +49,7 @@ export const tenantAddressesSchema = z.object({
 export type TenantAddresses = z.output<typeof tenantAddressesSchema>
 
 const choice = { tenant_id: idSchema, sector: sectorCodeSchema }
-/** `tenant_addresses` is accepted and ignored: the server knows the payer's addresses (decision 18). */
+/** `tenant_addresses` is accepted and ignored: the server knows the payer's addresses (decision 14). */
 export const selectionSchema = z.strictObject({
   ...choice,
   tenant_addresses: z.optional(z.array(z.unknown()).check(z.maxLength(1000))),

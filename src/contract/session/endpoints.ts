@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { credentialsSchema, sessionSchema } from './schema.ts'
 
-/** Sign-in. A failure is one and the same for unknown and known names (decision 36). */
+/** Sign-in. A failure is one and the same for unknown and known names (decision 8). */
 export const login = endpoint({
   name: 'login',
   method: 'POST',

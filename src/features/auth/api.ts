@@ -11,7 +11,7 @@ import { sendHttp, type Transport } from '../../lib/http/http.ts'
 import { refreshLock } from '../../lib/http/refresh.ts'
 import { withLock } from '../../lib/storage/lock.ts'
 
-/** One-time tokens in the address of a letter's link: opaque, whatever the route calls them (decision 36). */
+/** One-time tokens in the address of a letter's link: opaque, whatever the route calls them (decision 8). */
 interface LetterLink {
   readonly userId: string
   readonly profileId: string

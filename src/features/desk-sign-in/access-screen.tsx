@@ -97,7 +97,7 @@ function PasskeysPanel() {
   )
 }
 
-/** How the member signs in: the second factors, of which the last one stays (G-08, decision 59). */
+/** How the member signs in: the second factors, of which the last one stays (G-08, decision 10). */
 export function AccessScreen({ session: { email, factors } }: { session: StaffSession }) {
   return (
     <>

@@ -43,7 +43,7 @@ function ResendButton({ to, againAt, onPress }: AgainButtonProps) {
 
 const noCells = emptyCells(codeLength)
 
-/** Four digits of the call, or of the letter (X-02, decision 18). */
+/** Four digits of the call, or of the letter (X-02, decision 14). */
 export function ConfirmScreen() {
   const [{ phone, email, code, againAt }, change] = useAtom(flowAtom)
   const prove = useSetAtom(proveCodeAtom)

@@ -94,7 +94,7 @@ function Paid({ payment, address, service }: OutcomeProps) {
   )
 }
 
-/** Outcome of the payment that the payer comes back from, as the server knows it (decision 37). */
+/** Outcome of the payment that the payer comes back from, as the server knows it (decision 13). */
 export function Outcome(props: OutcomeProps) {
   const { status, amount, reason } = props.payment
   if (status === 'success') return <Paid {...props} />

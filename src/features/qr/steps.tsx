@@ -30,7 +30,7 @@ function BackArrow({ to }: { to: Step }) {
   )
 }
 
-/** Ends the session of a payer whose phone is proven: the next one at the device sees nothing (decision 18). */
+/** Ends the session of a payer whose phone is proven: the next one at the device sees nothing (decision 14). */
 function LeaveButton() {
   const leave = useSetAtom(leaveAtom)
   const { failure, isBusy, attempt } = useStep()

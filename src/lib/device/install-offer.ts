@@ -1,7 +1,7 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
 import { isReturning } from '../session/visits.ts'
 
-/** Whether the installation may be offered unasked: from the second visit on, once on a device (decision 40). */
+/** Whether the installation may be offered unasked: from the second visit on, once on a device (decision 15). */
 export const mayOfferInstall = (): boolean => {
   try {
     return isReturning() && localStorage.getItem(deviceKeys.installAnswered) === null

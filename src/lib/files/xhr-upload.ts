@@ -6,7 +6,7 @@ interface Options {
   readonly onProgress?: (share: number) => void
   /** Ends the upload. */
   readonly signal?: AbortSignal
-  /** Given up after so long without progress (decision 38). */
+  /** Given up after so long without progress (decision 17). */
   readonly stalledMs?: number
 }
 

@@ -10,7 +10,7 @@ export interface CallContext {
   csrf(): Promise<string | null> | string | null
   /** The scope that calls are made for when the caller names none. */
   scope(): string | null
-  /** The profile that calls act for when the caller names none; null: the session's active one (decision 5). */
+  /** The profile that calls act for when the caller names none; null: the session's active one (decision 17). */
   profile(): number | null
   /** Done before every call but a logout, such as a logout that waits for a network. */
   before(): Promise<void>
@@ -60,7 +60,7 @@ let host: CallContext = {
   onServerTime: nothing,
 }
 
-/** Sets the given parts; the others stay. Prefixes default to those of decision 29. */
+/** Sets the given parts; the others stay. Prefixes default to those of decision 1. */
 export const configureCalls = (parts: Partial<CallContext>): void => {
   host = { ...host, ...parts }
 }

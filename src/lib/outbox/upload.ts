@@ -155,7 +155,7 @@ const uploadOne = async (uploads: UploadDeps, next: Next): Promise<UploadOutcome
 
 /**
  * Uploads the files that wait in every scope of the resident one by one, once for all tabs and the worker, under a lock
- * of its own: a slow picture holds no reading (decision 38). What was uploaded stays written down, so that whoever comes
+ * of its own: a slow picture holds no reading (decision 17). What was uploaded stays written down, so that whoever comes
  * next goes on where this one stopped. Gives how many files got no answer.
  */
 export const uploadFiles = (uploads: UploadDeps, options: DeliverOptions = {}): Promise<number> =>

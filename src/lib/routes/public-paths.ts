@@ -4,7 +4,7 @@ import { route } from './route.ts'
 export const accountRoutes = {
   registration: route('/auth/registration/', 'public'),
   repair: route('/auth/repair/', 'public'),
-  /** The repair letter's link; both parts are tokens of that letter (decision 7). */
+  /** The repair letter's link; both parts are tokens of that letter (decision 8). */
   repairLink: route('/auth/repair/:userId/:profileId/', 'public'),
   repairSuccess: route('/auth/repair_success/', 'public'),
   repairError: route('/auth/repair_error/', 'public'),

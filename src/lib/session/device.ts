@@ -66,7 +66,7 @@ export const withSession = (device: Device, session: Session): Device => {
   return { ...device, session, scopes: [...others, { scope: session.scope, profile: session.profile }] }
 }
 
-/** The record after a refresh. The device goes on with its own profile; the server may think of another (decision 5). */
+/** The record after a refresh. The device goes on with its own profile; the server may think of another (decision 17). */
 export const withRefresh = (device: Device, session: Session, now: number): Device => {
   const before = device.session
   const { scope, profile } = before?.account === session.account ? before : session

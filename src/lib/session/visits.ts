@@ -11,7 +11,7 @@ export const countVisit = (): void => {
   }
 }
 
-/** Whether the resident was here before: offers wait for the second visit (decision 40). */
+/** Whether the resident was here before: offers wait for the second visit (decision 15). */
 export const isReturning = (): boolean => {
   try {
     return read() >= 2

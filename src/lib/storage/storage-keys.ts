@@ -19,7 +19,7 @@ export const deviceKeys = {
   theme: 'cabinet.theme',
   /** The mode for weak sight (L-02). */
   sight: 'cabinet.sight',
-  /** Visits of the cabinet; offers wait for the second (decision 40). */
+  /** Visits of the cabinet; offers wait for the second (decision 15). */
   visits: 'cabinet.visits',
   /** Number of times the iOS popup was shown, at most three (H-05). */
   iosPopup: 'cabinet.ios-popup',

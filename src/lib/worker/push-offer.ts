@@ -21,7 +21,7 @@ const isAnswered = (): boolean => {
   }
 }
 
-/** Whether pushes may be offered: from the second visit on, once, while the browser would still ask (decision 40). */
+/** Whether pushes may be offered: from the second visit on, once, while the browser would still ask (decision 15). */
 export const mayOfferPush = (): boolean => isReturning() && pushSupport() === 'default' && !isAnswered()
 
 /** The offer was taken or declined; it is not made again on this device. */

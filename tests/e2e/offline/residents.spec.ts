@@ -55,7 +55,7 @@ test.describe('logout with readings that wait', () => {
     await device.page.reload()
     await expect.poll(() => product.sql`select from session_family where ended_at is null`).toHaveLength(0)
     expect(await readingsOf(product.sql, annasFlat)).toEqual([])
-    // The device keeps its own random id, which says nothing of a resident (decision 11).
+    // The device keeps its own random id, which says nothing of a resident (decision 7).
     const kept = (await device.context.cookies()).filter(({ value }) => value !== '')
     expect(kept.map(({ name }) => name)).toEqual(['device'])
   })

@@ -267,7 +267,7 @@ describe('the deletion of a resident who used everything', () => {
     await post.sendAll()
 
     const left = await rowsOf(ids)
-    // What docs/decisions/0033-what-the-deletion-of-an-account-leaves.md keeps, and nothing else.
+    // What docs/decisions/0011-data-retention-and-erasure.md keeps, and nothing else.
     expect(left).toEqual({
       payment: 1,
       profile: 2,

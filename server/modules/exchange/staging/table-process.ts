@@ -27,7 +27,7 @@ const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: t
 }
 
 /**
- * Reads the tables of files in a separate process with time and memory limits (decision 78) and passes them to `work` in the order
+ * Reads the tables of files in a separate process with time and memory limits (decision 19) and passes them to `work` in the order
  * of their import. Throws `Unreadable` for a file that is not a table.
  */
 export const withTables = async <T>(

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/connect.ts'
 
-/** Days from the issue of a receipt to its debit (decision 37). */
+/** Days from the issue of a receipt to its debit (decision 13). */
 export const debitDays = 3
 
 /**

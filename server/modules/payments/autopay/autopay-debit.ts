@@ -93,7 +93,7 @@ export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolea
 
 /**
  * Tries one open debit; false when none is due, or when enough payments wait for their charge. A try is counted in the
- * transaction that creates its payment, so that a process that dies repeats neither (decision 17).
+ * transaction that creates its payment, so that a process that dies repeats neither (decision 13).
  */
 export const tryNextDebit = async ({ sql, clock, seal }: PaymentDeps): Promise<boolean> => {
   const now = clock.now()

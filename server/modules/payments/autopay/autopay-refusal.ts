@@ -5,7 +5,7 @@ import type { StepContext } from '../deps.ts'
 import type { Payment } from '../payment-store.ts'
 import { closeDebit, deleteAutopay, findOpenDebit } from './autopay-debit-store.ts'
 
-/** A debit is tried at most so many times, on as many days (decision 17). */
+/** A debit is tried at most so many times, on as many days (decision 13). */
 const mostTries = 3
 
 /**

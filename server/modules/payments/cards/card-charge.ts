@@ -35,7 +35,7 @@ const chargeBlockReason = async (tx: Tx, payment: Payment, reference: string | u
 
 /**
  * Marks the payment as sent, or refuses it. It is committed before the bank is called: a process that dies in between
- * leaves a payment that is polled, never charged again (decision 17).
+ * leaves a payment that is polled, never charged again (decision 13).
  */
 const prepareCharge = (
   { sql, clock, seal }: BankDeps,

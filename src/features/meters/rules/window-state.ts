@@ -2,7 +2,7 @@ import { shiftPeriod } from '#contract/calendar.ts'
 import type { Constants } from '#contract/config/schema.ts'
 import { isInWindow, windowOf, type WindowDays } from '#contract/meters/dates.ts'
 
-/** The state of the submission window (decision 35); dates are 'YYYY-MM-DD'. */
+/** The state of the submission window (decision 16); dates are 'YYYY-MM-DD'. */
 export type WindowState =
   | { readonly name: 'open'; readonly till: string }
   /** Outside the window, which is not strict: a reading is accepted with a warning. */

@@ -8,7 +8,7 @@ interface SumInput {
   readonly also?: readonly { readonly sector: string; readonly amount: number }[]
   /** A saved card. */
   readonly card?: number
-  /** Whether to save the new card; the bank then gets the payer's id (decision 25). */
+  /** Whether to save the new card; the bank then gets the payer's id (decision 13). */
   readonly isSaved?: true
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { phonePrefix } from '#contract/phone.ts'
 import { callAgainSeconds } from '#contract/qr/checks.ts'
 
-/** Screens of the QR payment (decision 18). */
+/** Screens of the QR payment (decision 14). */
 const steps = [
   'phone',
   'confirm',
