@@ -10,6 +10,8 @@ const single = [
   'README.md',
   'README.ru.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'index.html',
   'vite.config.ts',
   'vitest.config.ts',
