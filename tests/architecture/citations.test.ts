@@ -75,6 +75,7 @@ describe('the check of citations', () => {
       { 'docs/decisions/0002-second.md': decision('2. Second', 'word '.repeat(196)) },
       'has 201 words',
     ],
+    ['a long line of a page', { 'docs/a.md': `\n${'x'.repeat(121)}\n` }, 'docs/a.md:2: has 121 characters'],
     ['a generated page of before', { [testsPage]: '# Tests\n' }, 'is not what the tests say'],
   ])('finds %s', (_name, changed, fault) => {
     expect(findFaults(projectWith(changed)).join('\n')).toContain(fault)

@@ -14,6 +14,11 @@ const frozen = 'server/db/migrations/'
 
 const decisionHeadings = '## Context, ## Decision, ## Consequences'
 const maxDecisionWords = 200
+/** A table row cannot be wrapped. */
+const maxLineLength = 120
+/** One comes from the customer, the other is generated. */
+const unwrapped = new Set([requirementsPage, testsPage])
+
 /** Forms of citation that lead out of the repository, or say less than the three that are allowed. */
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['section sign', /\u{a7}/gu],
@@ -138,6 +143,13 @@ function* faultsOfDecisions(project: Project): Generator<string> {
   }
 }
 
+function* longLinesOfPage(path: string, text: string): Generator<string> {
+  if (unwrapped.has(path)) return
+  for (const [index, line] of text.split('\n').entries())
+    if (line.length > maxLineLength && !line.trimStart().startsWith('|'))
+      yield `${path}:${index + 1}: has ${line.length} characters, more than ${maxLineLength}`
+}
+
 function* faultsOfPage(path: string, text: string, { texts, paths }: Project): Generator<string> {
   for (const [, link = ''] of prose(path, text).matchAll(linkPattern)) {
     const [target = '', anchor] = link.split('#')
@@ -181,7 +193,7 @@ export function findFaults(project: Project): string[] {
   for (const [path, text] of project.texts) {
     if (path.startsWith(frozen) || path === testsPage) continue
     faults.push(...faultsOfText(path, text, project, rows))
-    if (isPage(path)) faults.push(...faultsOfPage(path, text, project))
+    if (isPage(path)) faults.push(...faultsOfPage(path, text, project), ...longLinesOfPage(path, text))
   }
   if (project.texts.get(testsPage) !== renderTestsPage(project))
     faults.push(`${testsPage}: is not what the tests say; run \`npm run citations -- --write\``)
