@@ -22,7 +22,7 @@ const contents = {
   ],
   qr: ['src/app/qr/qr-app.tsx'],
   public: ['src/app/public-app.tsx'],
-  // Shared by the cabinet, the desk, and the later steps of a payer: neither of these loads anything of the cabinet (decision 14).
+  // Shared by the cabinet, the desk, and the later steps of a payer: neither of these loads anything of the cabinet (decision 25).
   calls: [
     'src/lib/session/session.ts',
     'src/lib/dates/dates.ts',

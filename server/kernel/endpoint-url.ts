@@ -3,7 +3,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 
 type Prefixes = HostConfig['prefixes']
 
-/** Prefixes of the services on a host that configures none (decision 1). */
+/** Prefixes of the services on a host that configures none (docs/specification.md). */
 export const defaultPrefixes: Prefixes = {
   auth: '/auth',
   internal: '/internal',

@@ -4,7 +4,7 @@ import type { Letter, Slug } from './permissions.ts'
 import type { StaffDuty } from './staff/roles.ts'
 import type { RefusalCode } from './refusals.ts'
 
-/** Services behind the cabinet; a host's configuration gives each its prefix (decision 1). */
+/** Services behind the cabinet; a host's configuration gives each its prefix (docs/specification.md). */
 export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
 
 /**
@@ -42,7 +42,7 @@ export interface Endpoint {
   readonly table?: { readonly mostBytes: number }
   /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
   readonly reply: Schema | 'file' | null
-  /** The status of an empty answer where it is not 204 (decision 1, fast transaction). */
+  /** The status of an empty answer where it is not 204 (docs/specification.md, fast transaction). */
   readonly emptyStatus?: 200
   /** The status of a reply where it is not 200. */
   readonly replyStatus?: 202

@@ -5,7 +5,7 @@ import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/typ
 
 export const anyType = fc.constantFrom(...meterTypes)
 
-/** Capacities as an import makes them: 10ⁿ−1 for n digits (decision 16). */
+/** Capacities as an import makes them: 10ⁿ−1 for n digits (docs/specification.md). */
 export const anyCapacity = fc.integer({ min: 3, max: 9 }).map((digits) => 10 ** digits - 1)
 
 /** A reading that the dial can show and its type may have. */

@@ -23,7 +23,7 @@ export const debtBounds = ({ debt, onTheWay, maximum }: Owed): Bounds => {
 /** Bounds of an advance. */
 export const advanceBounds = ({ maximum }: Owed): Bounds => ({ least: leastPayment, most: maximum })
 
-/** Seconds between two payment requests for an account's sector (decision 13). */
+/** Seconds between two payment requests for an account's sector (docs/money.md). */
 export const restSeconds = 10
 
 const minuteMs = 60_000

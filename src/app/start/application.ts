@@ -10,7 +10,7 @@ import { chooseApplication, wideDesktop, type Application } from './choose-appli
 /** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (B-04). */
 export const isSignedInAtom = atom(readCsrf() !== null)
 const goneOnAtom = atom(false)
-/** The payer chose to go on at a wide desktop (decision 1), for this tab alone: a return from the bank stays here. */
+/** The payer chose to go on at a wide desktop (docs/specification.md), for this tab alone: a return from the bank stays here. */
 export const goOnHereAtom = atom(null, (_get, set) => {
   set(goneOnAtom, true)
   keepInTab(qrGoesOnKey, 'yes')

@@ -3,14 +3,14 @@ export type Application = 'desk' | 'qr' | 'qr-desktop' | 'vk' | 'cabinet' | 'pub
 
 /** Whether an address is of the staff's desk, whoever is signed in on the device (G-08). */
 export const isDesk = (hash: string): boolean => /^#\/desk(?:[/?]|$)/.test(hash)
-/** Marker of the QR payment and of the payment from VK in the hash path (decision 1). */
+/** Marker of the QR payment and of the payment from VK in the hash path (docs/specification.md). */
 const qrMarker = /^#\/qr\/payment(?:[/?]|$)/
 const vkMarker = /^#\/pay_from_vk\/[^/]/
 /** Open to anyone; letters lead here, whoever is signed in on the device (decision 8). */
 const publicMarker =
   /^#\/(?:auth\/(?:registration|repair|repair_success|repair_error|activation|activation_error|undo_email)|notifications|catalog\/preview)(?:[/?]|$)/
 
-/** Wide desktop by media query; the QR application is for smaller screens (decision 1). */
+/** Wide desktop by media query; the QR application is for smaller screens (docs/specification.md). */
 export const wideDesktop = '(min-width: 1381px)'
 
 /**

@@ -14,7 +14,7 @@ import {
   servicesSchema,
 } from './schema.ts'
 
-/** Paths of decision 1; `service/:id/` is ours (decision 20). */
+/** Paths of docs/specification.md. */
 const compendium = '/api/v4/compendium/'
 const orders = `${compendium}order_service/`
 
@@ -89,7 +89,7 @@ export const showPhone = endpoint({
   refusals: ['not_found'],
 })
 
-/** Own orders by e-mail, newest first, `ordersPage` from the offset on; `count` is of all. */
+/** Own orders by e-mail, newest first, `ordersShown` at most (docs/specification.md). */
 export const listOrderStatuses = endpoint({
   name: 'listOrderStatuses',
   method: 'GET',

@@ -5,7 +5,7 @@ import { attachmentSchema, attachmentsQuerySchema, noticesQuerySchema, noticesSc
 
 const attachments = '/api/v4/cabinet/attachments/'
 
-/** Notices for Home: debts, readings, requests and payments; each part needs its own right (decision 1). */
+/** Notices for Home: debts, readings, requests and payments; each part needs its own right (docs/specification.md). */
 export const getNotices = endpoint({
   name: 'getNotices',
   method: 'GET',
@@ -16,10 +16,7 @@ export const getNotices = endpoint({
   reply: noticesSchema,
 })
 
-/**
- * Documents of the organisation, the house and the account, newest first, `attachmentsPage` from the offset on; `count`
- * is of all.
- */
+/** Documents of the organisation and of the account, newest first, `attachmentsShown` at most (docs/specification.md). */
 export const listAttachments = endpoint({
   name: 'listAttachments',
   method: 'GET',

@@ -23,7 +23,7 @@ export const listMeters = endpoint({
 /**
  * Sends readings. The reply to one meter has a status of its own: 200 with the receipt, 409 for a conflict that the
  * resident decides, 422 for a refusal. The reply to several is 200 with one result for each meter (M-14). A correction
- * needs the letter U as well (decision 16).
+ * needs the letter U as well (decision 8).
  */
 export const submitReadings = endpoint({
   name: 'submitReadings',

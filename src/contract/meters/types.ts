@@ -55,7 +55,7 @@ export const allowsFraction = (type: MeterType): boolean => kindOf(type) !== 'el
 /** Decimals that readings and consumption are shown with: heat five, others two, those that are typed whole too (M-11). */
 export const shownDecimals = (type: MeterType): number => (kindOf(type) === 'heat' ? 5 : 2)
 
-/** Unit in Russian as residents read it; the heat distributor counts conventional units (decision 16). */
+/** Unit in Russian as residents read it; the heat distributor counts conventional units (docs/specification.md). */
 export const unitOf = (type: MeterType): string =>
   ({ cold: 'м³', hot: 'м³', gas: 'м³', electric: 'кВт·ч', heat: 'Гкал', distributor: 'усл. ед.' })[
     kindOf(type)

@@ -39,7 +39,7 @@ export const step = (value: Fixed, by: 1 | -1, capacity: number): Step => {
 
 /**
  * Settles a value when the resident leaves the field: after going over zero a value below the first one is set to it.
- * `changed` tells the screen to say so (decision 16).
+ * `changed` tells the screen to say so (docs/specification.md).
  */
 export const settle = (value: Fixed, dial: Dial): { readonly value: Fixed; readonly changed: boolean } => {
   const check = checkReading(value, dial)

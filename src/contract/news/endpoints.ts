@@ -26,7 +26,7 @@ export const getNewsPicture = endpoint({
   refusals: ['not_found'],
 })
 
-/** One piece of news with its text (decision 1). That of another organisation or house is not found. */
+/** One piece of news with its text (docs/specification.md). That of another organisation or house is not found. */
 export const getNews = endpoint({
   name: 'getNews',
   method: 'GET',

@@ -30,7 +30,7 @@ export const updateNotifications = endpoint({
   refusals: ['wrong_address'],
 })
 
-/** Saves this session's push subscription in place of an earlier one (decision 1). */
+/** Saves this session's push subscription in place of an earlier one (docs/specification.md). */
 export const savePushSubscription = endpoint({
   name: 'savePushSubscription',
   method: 'PUT',

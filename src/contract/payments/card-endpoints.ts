@@ -33,7 +33,7 @@ const bankCard = {
   params: z.object({ userId: idSchema, cardId: idSchema }),
 } as const
 
-/** Removes a saved card by the path of the acquiring service (decision 1). */
+/** Removes a saved card by the path of the acquiring service (docs/specification.md). */
 export const removeBankCard = endpoint({
   ...bankCard,
   name: 'removeBankCard',

@@ -90,7 +90,7 @@ export const startTransaction = endpoint({
   refusals: startRefusals,
 })
 
-/** Requests a payment by a saved card. The empty 200 means that it was accepted for processing (decision 1). */
+/** Requests a payment by a saved card. The empty 200 means that it was accepted for processing (docs/specification.md). */
 export const fastTransaction = endpoint({
   name: 'fastTransaction',
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
 import { addedField, dateSchema, idSchema, instantSchema, sectorsSchema } from '../primitives.ts'
 
-/** State of a fiscal receipt: the payment has none, the bank is preparing it, it can be opened (decision 13). */
+/** State of a fiscal receipt: the payment has none, the bank is preparing it, it can be opened (docs/money.md). */
 export const fiscalSchema = z.enum(['none', 'forming', 'ready'])
 
 /** Days of the organisation, both inclusive. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import { insuranceSchema, newPhoneSchema, phoneSchema, profileInfoSchema, receiptsSchema } from './schema.ts'
 
-/** Paths of decision 1; every call concerns the active profile only. */
+/** Paths of docs/specification.md; every call concerns the active profile only. */
 const tenantProfile = '/api/v4/cabinet/tenant_profile/'
 
 export const getProfileInfo = endpoint({

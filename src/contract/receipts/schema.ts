@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, sectorSchema } from '../primitives.ts'
 
-/** Receipt to be printed; `accrual` and `accrual_id` mean the same, one of them is given (decision 1). */
+/** Receipt to be printed; `accrual` and `accrual_id` mean the same, one of them is given (docs/specification.md). */
 export const printReceiptSchema = z.strictObject({
   accrual: z.optional(idSchema),
   accrual_id: z.optional(idSchema),

@@ -24,7 +24,7 @@ export const listTickets = endpoint({
   reply: z.object({ results: z.array(listedTicketSchema), count: z.int().check(z.gte(0)) }),
 })
 
-/** One ticket with its history (decision 1). That of another resident is not found. */
+/** One ticket with its history (docs/specification.md). That of another resident is not found. */
 export const getTicket = endpoint({
   name: 'getTicket',
   method: 'GET',

@@ -60,7 +60,7 @@ let host: CallContext = {
   onServerTime: nothing,
 }
 
-/** Sets the given parts; the others stay. Prefixes default to those of decision 1. */
+/** Sets the given parts; the others stay. Prefixes default to those of docs/specification.md. */
 export const configureCalls = (parts: Partial<CallContext>): void => {
   host = { ...host, ...parts }
 }

@@ -34,7 +34,7 @@ export const useHashSearch = (): string => useSyncExternalStore(subscribe, curre
 
 /**
  * Location hook for wouter's Router, given as `hook`. Unlike wouter's own hash hook it keeps a query inside the
- * hash, where the routes carry it (decision 1).
+ * hash, where the routes carry it (docs/specification.md).
  */
 export const useHashLocation = (): [string, typeof navigate] => [
   useSyncExternalStore(subscribe, currentPath),

@@ -22,7 +22,7 @@ describe('lifetimes', () => {
     })
   })
 
-  it('P-09, P-14: of payments are those of decision 13', () => {
+  it('P-09, P-14: of payments are those of docs/money.md', () => {
     const { restSeconds, pageLifeMs, silenceMs, absenceMs } = payments
     expect({ restSeconds, pageLifeMs, silenceMs, absenceMs, debitDays }).toEqual({
       restSeconds: 10,

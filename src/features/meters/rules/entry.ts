@@ -9,7 +9,7 @@ import { formatFixed, parseFixed, type Fixed } from '#contract/meters/fixed.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import { settle, step, type, type TypingFault } from '#contract/meters/typing.ts'
 
-/** A message about typed characters that were refused, or about a value that was changed (decision 1). */
+/** A message about typed characters that were refused, or about a value that was changed (docs/specification.md). */
 type Notice = TypingFault | 'set_to_first'
 
 /** The entry of one field of the form (M-03). */

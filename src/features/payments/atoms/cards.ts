@@ -59,7 +59,7 @@ export const loadCardsAtom = atom(null, async (get, set) => {
 
 /**
  * Removes a saved card and reloads the list, also when it was gone already. One that pays by itself is removed where
- * its autopay is kept (decision 1).
+ * its autopay is kept (docs/specification.md).
  */
 export const removeCardAtom = atom(null, async (get, set, id: number) => {
   const paysByItself = get(cardsAtom).value?.results.some(

@@ -8,7 +8,7 @@ export interface SectorSum {
 
 /**
  * The part of the sums that fits into one payment: whole sums in their order, then a part of the next one. A part below
- * the least payment is left out (decision 13).
+ * the least payment is left out (docs/money.md).
  */
 export const fitSums = (sums: readonly SectorSum[], maximum: number): readonly SectorSum[] => {
   let room = maximum

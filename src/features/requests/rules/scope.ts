@@ -13,7 +13,7 @@ export const scopeOf = (search: string): RequestScope => {
 /** The scope as an address names it. */
 export const scopeQuery = (scope: RequestScope): Record<string, string> => (scope === 'all' ? {} : { scope })
 
-/** The scope as a call names it (decision 1). */
+/** The scope as a call names it (docs/specification.md). */
 export const scopeFlags = (scope: RequestScope) => ({
   tenant_requests: scope !== 'house',
   house_requests: scope !== 'area',
