@@ -89,7 +89,7 @@ export const showPhone = endpoint({
   refusals: ['not_found'],
 })
 
-/** Own orders by e-mail, newest first, `ordersShown` at most (docs/specification.md). */
+/** Own orders by e-mail, newest first, `ordersPage` from the offset on; `count` is of all. */
 export const listOrderStatuses = endpoint({
   name: 'listOrderStatuses',
   method: 'GET',

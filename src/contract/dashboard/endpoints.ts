@@ -16,7 +16,10 @@ export const getNotices = endpoint({
   reply: noticesSchema,
 })
 
-/** Documents of the organisation and of the account, newest first, `attachmentsShown` at most (docs/specification.md). */
+/**
+ * Documents of the organisation, the house and the account, newest first, `attachmentsPage` from the offset on; `count`
+ * is of all.
+ */
 export const listAttachments = endpoint({
   name: 'listAttachments',
   method: 'GET',
