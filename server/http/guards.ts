@@ -1,15 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
-import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Access } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
 import { csrfOf, isSame, type Seal } from '../kernel/seal.ts'
 import { Refused } from '../kernel/refusal.ts'
 import type { Environment } from '../config/environment.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { texts } from './texts.ts'
-
-/** Whether a call changes state, by its method or by the contract's flag (decision 8). */
-export const isChanging = ({ method, changes }: Endpoint): boolean => method !== 'GET' || changes === true
 
 const urlOf = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))
 

@@ -58,6 +58,9 @@ export interface Endpoint {
   readonly whileLocked?: true
 }
 
+/** Whether a call changes state, by its method or by the contract's flag (decision 8). */
+export const isChanging = ({ method, changes }: Endpoint): boolean => method !== 'GET' || changes === true
+
 type Output<S> = S extends Schema ? z.output<S> : never
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S }
   ? { readonly [P in K]: Output<S> }

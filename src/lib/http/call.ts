@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { isChanging, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { refusalOf, replyOf, sendHttp, type HttpResponse } from './http.ts'
 import { NoAnswer, OtherScope } from './call-errors.ts'
@@ -45,19 +45,11 @@ const reportPermissions = (answer: Headers): void => {
     onPermissions(tag)
 }
 
-/**
- * Makes one call of the contract and says when its reply was stored. Throws as `call` does.
- */
-export function callWithMeta<E extends Endpoint>(
-  endpoint: E,
-  input: InputOf<E> & CallInput,
-  options?: CallOptions,
-): Promise<CallResult<ReplyOf<E>>>
-export async function callWithMeta(
+const perform = async (
   endpoint: Endpoint,
   input: CallInput,
-  options: CallOptions = {},
-): Promise<CallResult<unknown>> {
+  options: CallOptions,
+): Promise<CallResult<unknown>> => {
   const host = callContext()
   if (endpoint.name !== 'logout' && endpoint.service !== 'site') await host.before()
   const response = await send(endpoint, input, options).catch((error: unknown) => {
@@ -73,6 +65,43 @@ export async function callWithMeta(
   if (storedAt === null) callContext().onAnswer()
   else callContext().onSilence()
   return { reply, storedAt, scope }
+}
+
+interface PendingCall {
+  readonly request: string
+  readonly result: Promise<CallResult<unknown>>
+}
+/** The latest changing call of each endpoint, by its name, while it is pending. */
+const pendingCalls = new Map<string, PendingCall>()
+
+/**
+ * Makes one call of the contract and says when its reply was stored. Throws as `call` does.
+ *
+ * A changing call that repeats the latest one of its endpoint, as the second click of a double click does, gets the
+ * result of that one (decision 30). An earlier call does not count: of "on, off, on" all three are sent. Uploads, and
+ * calls of the outbox, which name their profile, are always made: equal ones may be different items.
+ */
+export function callWithMeta<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E> & CallInput,
+  options?: CallOptions,
+): Promise<CallResult<ReplyOf<E>>>
+export function callWithMeta(
+  endpoint: Endpoint,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<CallResult<unknown>> {
+  const { transport, profile, key } = options
+  if (!isChanging(endpoint) || transport !== undefined || profile !== undefined)
+    return perform(endpoint, input, options)
+  const request = JSON.stringify([input, key, scopeOf(options)])
+  const latest = pendingCalls.get(endpoint.name)
+  if (latest?.request === request) return latest.result
+  const result = perform(endpoint, input, options).finally(() => {
+    if (pendingCalls.get(endpoint.name)?.result === result) pendingCalls.delete(endpoint.name)
+  })
+  pendingCalls.set(endpoint.name, { request, result })
+  return result
 }
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { allEndpoints } from '../../../src/contract/all-endpoints.ts'
-import type { Endpoint, Service } from '../../../src/contract/endpoint.ts'
+import { isChanging, type Endpoint, type Service } from '../../../src/contract/endpoint.ts'
 import { annasFlat, readingsOf } from '../support/readings.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +14,6 @@ const prefixes: Record<Service, string> = {
   acquiring: '/gpb/acquiring',
   site: '',
 }
-const isChanging = ({ method, changes }: Endpoint) => method !== 'GET' || changes === true
 
 /** A site of somebody else with an empty page. */
 async function startForeignSite() {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { isChanging } from '../../../server/http/guards.ts'
+import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import { password } from '../support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
 import { openStaffWorld } from './staff-inputs.ts'
