@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { plainOrder } from '#contract/catalogue/order.ts'
 import type { Service } from '#contract/catalogue/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { externalIcon } from '../../ui/icons/icons.ts'
 import { useOrderDraft } from './order-draft.ts'
 import { sendOrderAtom, linkFollowedAtom } from './order-state.ts'
@@ -26,12 +27,11 @@ const failureOf = (error: unknown): readonly string[] => {
 function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProps) {
   const { id: serviceId, contact_details: details } = service
   const { order, key, edit, keep, discard } = useOrderDraft(serviceId)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [faults, setFaults] = useState<readonly string[]>([])
   const send = useSetAtom(sendOrderAtom)
 
   const submit = async () => {
-    setIsBusy(true)
     setFaults([])
     keep()
     try {
@@ -40,7 +40,6 @@ function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProp
       onSent(isOk)
     } catch (error) {
       setFaults(failureOf(error))
-      setIsBusy(false)
     }
   }
   return (
@@ -53,7 +52,7 @@ function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProp
       action={texts.send}
       order={order}
       onChange={edit}
-      onSend={() => void submit()}
+      onSend={() => void run(submit)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { documentFormats, longestDocumentTitle } from '#contract/desk/documents-
 import { useDraft } from '../../lib/desk/editing.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { texts as deskTexts } from '../../ui/desk/texts.ts'
@@ -27,7 +28,7 @@ export function NewDocumentForm() {
   const { form, isTyped, change, drop } = useDraft<DocumentForm>(draftName, emptyForm())
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<Faults>({})
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const add = useSetAtom(addAtom)
   const faultId = useId()
   useEffect(() => {
@@ -35,8 +36,7 @@ export function NewDocumentForm() {
   }, [value, status, load])
   const { title, house, published_on: day } = form
 
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const send = async () => {
     const wrong = fileFault(file)
     const found: Faults = {
       ...(title.trim() === '' && { title: texts.fillName }),
@@ -45,12 +45,13 @@ export function NewDocumentForm() {
     }
     setFaults(found)
     if (file === null || Object.keys(found).length > 0) return
-    setIsBusy(true)
-    const isTaken = await add({ ...form, title: title.trim() }, file)
-    setIsBusy(false)
-    if (!isTaken) return
+    if (!(await add({ ...form, title: title.trim() }, file))) return
     drop()
     navigate(deskRoutes.documents.pattern)
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void run(send)
   }
 
   const handleDrop = (event: DragEvent) => {
@@ -59,7 +60,7 @@ export function NewDocumentForm() {
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <DeskHead
         title={texts.newOne}
         backHref={`#${deskRoutes.documents.pattern}`}

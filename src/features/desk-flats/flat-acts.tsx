@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { linkDays, type Flat } from '#contract/desk/flats-schema.ts'
 import { isFullPhone, phonePrefix, shownPhone } from '#contract/phone.ts'
 import { keptText } from '../../lib/desk/kept.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -105,13 +106,11 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
   const [sector, setSector] = useState(first?.sector ?? '')
   const [link, setLink] = useState('')
   const [outcome, setOutcome] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const make = useSetAtom(makeLinkAtom)
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setIsBusy(true)
-    setLink((await make(flat.id, sector)) ?? '')
-    setIsBusy(false)
+    void run(async () => setLink((await make(flat.id, sector)) ?? ''))
   }
   const copy = async (): Promise<void> => {
     setOutcome('')
@@ -127,7 +126,7 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
       <p className="note">{texts.linkHelp(linkDays)}</p>
       {!first && <p>{texts.noSectors}</p>}
       {first && link === '' && (
-        <form className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <form className="stack" noValidate onSubmit={handleSubmit}>
           <SelectField
             label={texts.service}
             value={sector}

@@ -7,6 +7,7 @@ import { kindOf, zonesOf } from '#contract/meters/types.ts'
 import { dayIn, monthName } from '../../lib/dates/dates.ts'
 import { useDraft } from '../../lib/desk/editing.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -88,7 +89,7 @@ export function ToldReadings({ flat, onClose }: ToldReadingsProps) {
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
   const [taken, setTaken] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const tell = useSetAtom(tellReadingAtom)
   const showToast = useSetAtom(toastAtom)
   const [today] = useState(() => dayIn(serverNow(), flat.time_zone))
@@ -127,19 +128,16 @@ export function ToldReadings({ flat, onClose }: ToldReadingsProps) {
     setTaken([...taken, ...done.map(({ id }) => id)])
     setOutcome(done.length > 0 && !isLost ? texts.saved(done.length) : '')
   }
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    await send()
-    setIsBusy(false)
+    void run(send)
   }
   return (
     <Drawer title={`${texts.enter}, ${flat.address}`} onClose={onClose}>
       {meters.length === 0 ? (
         <p className="note">{texts.noEditable}</p>
       ) : (
-        <form className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <form className="stack" noValidate onSubmit={handleSubmit}>
           <p className="note">{texts.enterHelp(monthName(flat.period))}</p>
           {meters.map((meter) => (
             <MeterFields

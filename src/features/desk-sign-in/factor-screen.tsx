@@ -5,8 +5,9 @@ import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { enterSession, leaveDesk } from '../../lib/desk/session.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { CodeForm, drawFactor, NewFactor, type DrawnFactor } from './code-form.tsx'
-import { Failure, Frame, useTry } from './frame.tsx'
+import { Frame, useTry } from './frame.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { texts } from './texts.ts'
 import './sign-in.css'
@@ -18,7 +19,7 @@ function OtherMember() {
   const { failure, isBusy, attempt } = useTry()
   return (
     <>
-      <Failure failure={failure} />
+      <FailureNotice failure={failure} />
       <Button kind="plain" isBlock isBusy={isBusy} onClick={() => void attempt(leaveDesk)}>
         {texts.otherMember}
       </Button>
@@ -36,7 +37,7 @@ function PasskeyForm() {
     void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).showPasskey()))
   return (
     <div className="dsign__way">
-      <Failure failure={failure} />
+      <FailureNotice failure={failure} />
       <Button
         ref={button}
         kind="primary"
@@ -95,7 +96,7 @@ function PasskeySetUp() {
     <section className="dsign__way" aria-labelledby="passkey-set-up">
       <h2 id="passkey-set-up">{texts.setUpPasskey}</h2>
       <p className="note">{texts.setUpPasskeyHelp}</p>
-      <Failure failure={failure} />
+      <FailureNotice failure={failure} />
       <Button isBlock isBusy={isBusy} busyText={texts.askingDevice} onClick={handlePress}>
         {texts.addPasskey}
       </Button>
@@ -119,7 +120,7 @@ export function SetUpScreen({ session }: FactorProps) {
     <Frame organisation={session.organisation}>
       <h1>{texts.setUp}</h1>
       <p className="dsign__lead">{texts.setUpHelp}</p>
-      <Failure failure={failure} />
+      <FailureNotice failure={failure} />
       {failure !== null && (
         <Button isBlock isBusy={isBusy} onClick={() => void ask()}>
           {texts.again}

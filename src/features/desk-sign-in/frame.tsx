@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { DeviceRefused } from '../../lib/device/passkey-support.ts'
 import { CallError, NoAnswer } from '../../lib/http/call-errors.ts'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { Mark } from '../../ui/icons/mark.tsx'
 import { texts } from './texts.ts'
 
@@ -14,35 +14,8 @@ const failureText = (failure: unknown): string => {
   return texts.failed
 }
 
-/** One try at a time; `failure` says why the last one failed. */
-export function useTry() {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const attempt = async (work: () => Promise<void>) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(failureText(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { failure, isBusy, attempt }
-}
-
-/** Why the last try failed; nothing for null. */
-export function Failure({ failure }: { failure: string | null }) {
-  return (
-    failure && (
-      <Banner tone="bad" announce="alert">
-        {failure}
-      </Banner>
-    )
-  )
-}
+/** Runs one attempt of the sign-in at a time; `failure` is the text of the last error. */
+export const useTry = () => useAttempt(failureText)
 
 type FrameProps = { organisation: string; children: ReactNode }
 

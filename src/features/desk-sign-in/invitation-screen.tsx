@@ -11,7 +11,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Username } from '../../ui/fields/username.tsx'
-import { Failure, Frame, useTry } from './frame.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { Frame, useTry } from './frame.tsx'
 import { texts } from './texts.ts'
 import './sign-in.css'
 
@@ -46,7 +47,7 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
   return (
     <Frame organisation={invited?.organisation ?? organisation}>
       <h1>{reading.failure === null ? texts.invitation : texts.linkDead}</h1>
-      <Failure failure={reading.failure} />
+      <FailureNotice failure={reading.failure} />
       {reading.failure !== null && (
         <ButtonLink isBlock href={`#${deskRoutes.start.to({})}`}>
           {texts.toSignIn}

@@ -3,7 +3,8 @@ import { deskSessionAtom } from '../../lib/desk/session.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
-import { Failure, useTry } from './frame.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { useTry } from './frame.tsx'
 import { texts } from './texts.ts'
 
 const passwordFault = (value: string): string | null => (value === '' ? texts.fillPassword : null)
@@ -34,7 +35,7 @@ export function PasswordDialog({ help, busyText, onPassword, onClose }: Password
           },
         ]}
         username={username}
-        notice={<Failure failure={failure} />}
+        notice={<FailureNotice failure={failure} />}
         submitText={texts.goOn}
         busyText={busyText}
         isBusy={isBusy}

@@ -10,7 +10,8 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { inboxIcon } from '../../ui/icons/icons.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
-import { Failure, Frame, useTry } from './frame.tsx'
+import { FailureNotice } from '../../ui/feedback/attempt.tsx'
+import { Frame, useTry } from './frame.tsx'
 import { texts } from './texts.ts'
 import './sign-in.css'
 
@@ -59,7 +60,7 @@ export function SignInScreen({ organisation }: { organisation: string }) {
             {texts.arrivedHelp}
           </Banner>
         )}
-        <Failure failure={failure} />
+        <FailureNotice failure={failure} />
         <TextField
           label={texts.email}
           name="email"

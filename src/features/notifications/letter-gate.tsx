@@ -7,6 +7,7 @@ import { CallError } from '../../lib/http/call-errors.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { doneIcon } from '../../ui/icons/icons.ts'
@@ -57,20 +58,8 @@ export const useLetterId = (): string => new URLSearchParams(useSearch()).get('i
 
 /** The action of a button: whether it is under way, and whether it failed. */
 export const usePress = (action: () => Promise<void>) => {
-  const [isBusy, setIsBusy] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
-  const press = async (): Promise<void> => {
-    setIsBusy(true)
-    setHasFailed(false)
-    try {
-      await action()
-    } catch {
-      setHasFailed(true)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { isBusy, hasFailed, press: () => void press() }
+  const { error, isBusy, attempt } = useAttempt(String)
+  return { isBusy, hasFailed: error !== null, press: () => void attempt(action) }
 }
 
 const focus = (node: HTMLElement | null): void => node?.focus()

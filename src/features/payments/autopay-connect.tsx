@@ -6,6 +6,7 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -25,17 +26,13 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   const toast = useSetAtom(toastAtom)
   const current = autopayCard(cards, sector)
   const [choice, setChoice] = useState<CardChoice | null>(current?._id ?? null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const shown = cards.map(shownCard)
   const chosen = standingChoice(shown, choice)
   const bank = useRegisterCard(sector, signedRoutes.autopayConnect.to({}, { sector }))
 
   const connect = async () => {
-    if (chosen === 'new' || isBusy) return
-    setIsBusy(true)
-    const isDone = await change(chosen, { activate_autopay_sector: sector })
-    setIsBusy(false)
-    if (!isDone) return
+    if (chosen === 'new' || !(await change(chosen, { activate_autopay_sector: sector }))) return
     const digits = cards.find(({ _id }) => _id === chosen)?.card.slice(-4) ?? ''
     if (current) toast(autopayTexts.changed(digits))
     navigate(current ? signedRoutes.autopay.to({}) : publicRoutes.fromBank.to({ where: 'bank_autopay' }))
@@ -59,7 +56,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
             isBlock
             isBusy={isBusy}
             busyText={autopayTexts.connecting}
-            onClick={() => void connect()}
+            onClick={() => void run(connect)}
           >
             {current ? autopayTexts.change : autopayTexts.connect}
           </Button>

@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { Card } from '#contract/payments/card-schema.ts'
 import { postForm } from '../../lib/http/post-form.ts'
 import { tenantProfileAtom } from '../../lib/session/session.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
@@ -29,15 +30,13 @@ export function useCards() {
 /** Leaves for the bank's page where a card is remembered; `path`: where it leads back to. */
 export function useRegisterCard(sector: string | undefined, path: string) {
   const register = useSetAtom(registerCardAtom)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const go = async () => {
-    if (sector === undefined || isBusy) return
-    setIsBusy(true)
+    if (sector === undefined) return
     const hosted = await register(sector, path)
-    setIsBusy(false)
     if (hosted) postForm(hosted.processing_url, hosted.params)
   }
-  return { isBusy, go: () => void go() }
+  return { isBusy, go: () => void run(go) }
 }
 
 type CardsPartProps = {

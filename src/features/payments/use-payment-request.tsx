@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePageRestored } from '../../lib/device/use-page-restored.ts'
 import { postForm } from '../../lib/http/post-form.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { RateLimitPanel } from '../../ui/feedback/rate-limit-panel.tsx'
 import { offlineIcon } from '../../ui/icons/icons.ts'
@@ -14,25 +15,34 @@ import { texts } from './texts.ts'
 /** A press of «Оплатить»: goes to the bank's page or to the outcome, or says why the payment did not start. */
 export function usePaymentRequest() {
   const start = useSetAtom(requestPaymentAtom)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
+  const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<RequestFailure | null>(null)
 
   // The page may come back from the bank as it was left, with its button busy.
-  usePageRestored(() => setIsBusy(false))
+  usePageRestored(() => setIsLeaving(false))
 
-  /** Resolves to false when the payment did not start. */
-  const press = async (input: PaymentInput): Promise<boolean> => {
-    setIsBusy(true)
+  const send = async (input: PaymentInput): Promise<boolean> => {
     setFailure(null)
     const result = await start(input)
+    if (result.kind === 'failed') {
+      setFailure(result.failure)
+      return false
+    }
+    setIsLeaving(true)
     if (result.kind === 'hosted') postForm(result.hosted.processing_url, result.hosted.params)
-    if (result.kind === 'taken') navigate(result.path)
-    if (result.kind !== 'failed') return true
-    setFailure(result.failure)
-    setIsBusy(false)
-    return false
+    else navigate(result.path)
+    return true
   }
-  return { isBusy, failure, press, forget: () => setFailure(null) }
+  /** Resolves to false when the payment did not start. A press during another one changes nothing. */
+  const press = async (input: PaymentInput): Promise<boolean> => {
+    let isStarted = true
+    await run(async () => {
+      isStarted = await send(input)
+    })
+    return isStarted
+  }
+  return { isBusy: isBusy || isLeaving, failure, press, forget: () => setFailure(null) }
 }
 
 /** Reason for which the payment did not start, beside its button; the general notice stands elsewhere. */

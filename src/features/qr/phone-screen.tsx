@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { isMobile } from '#contract/qr/checks.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PhoneField } from '../../ui/phones/phone-field.tsx'
@@ -35,7 +36,7 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
   const { phone, code, againAt, notice } = useAtomValue(flowAtom)
   const change = useSetAtom(flowAtom)
   const [isWrong, setIsWrong] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [failure, setFailure] = useState<string | null>(null)
 
   const handleChange = (next: string) => {
@@ -47,10 +48,8 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
     void loadRequestCall().catch(() => undefined)
   }
   const attempt = async () => {
-    setIsBusy(true)
     setFailure(null)
     const answer = await callPhone(phone)
-    setIsBusy(false)
     if ('error' in answer) return setFailure(answer.error)
     change((before) => ({
       ...before,
@@ -61,11 +60,10 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
     goTo('confirm')
   }
   const handleSubmit = () => {
-    if (isBusy) return
     if (!isMobile(phone)) setIsWrong(true)
     // The call is on its way: whoever came back to look at the number is not called twice.
     else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) goTo('confirm')
-    else void attempt()
+    else void run(attempt)
   }
   return (
     <Question

@@ -6,6 +6,7 @@ import { type Service, mostOrderComment } from '#contract/shop/schema.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -89,17 +90,18 @@ function BasketLines({ category, services }: BasketLinesProps) {
 /** A press of «Заказать»: goes to the order's payment, or says why nothing was ordered. */
 const useOrdering = () => {
   const place = useSetAtom(placeOrderAtom)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [failure, setFailure] = useState<OrderFailure | null>(null)
-  const press = async (basket: ShownBasket): Promise<void> => {
-    setIsBusy(true)
-    setFailure(null)
-    const result = await place(basket)
-    setIsBusy(false)
-    if ('failure' in result) return setFailure(result.failure)
-    const { number } = result.ordered
-    navigate(signedRoutes.templatePayment.to({ idCategory: basket.category }, { number }), { replace: true })
-  }
+  const press = (basket: ShownBasket) =>
+    run(async () => {
+      setFailure(null)
+      const result = await place(basket)
+      if ('failure' in result) return setFailure(result.failure)
+      const { number } = result.ordered
+      navigate(signedRoutes.templatePayment.to({ idCategory: basket.category }, { number }), {
+        replace: true,
+      })
+    })
   return { isBusy, failure, press }
 }
 

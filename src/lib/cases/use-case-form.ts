@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { outboxAtom } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
 import { toastAtom } from '../state/notices.ts'
+import { useBusy } from '../state/use-busy.ts'
 import { changedText, laneOutcomeAtom, type CaseDraft, type CaseOutcome } from './case-draft.ts'
 import { serverNow } from '../timing/server-clock.ts'
 
@@ -59,6 +60,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
     useSetAtom(draft.discardAtom),
   ]
   const showToast = useSetAtom(toastAtom)
+  const { run } = useBusy()
   const { form, faults, isFaultless, hideFaults } = useFaults(faultsOf)
   useEffect(() => {
     if (outbox !== null) void open(lane)
@@ -70,8 +72,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
     if (submitted === null) return showToast(changedText)
     hideFaults()
     navigate(listPath, { replace: true })
-    const outcome = await tell(submitted)
-    if (outcome !== 'refused') showToast(outcomeTexts[outcome])
+    void tell(submitted).then((outcome) => outcome !== 'refused' && showToast(outcomeTexts[outcome]))
   }
   return {
     formRef: form,
@@ -80,7 +81,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
     hasDraft: useAtomValue(draft.hasDraftAtom),
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
-      void send()
+      void run(send)
     },
     onDiscard: discard,
   }

@@ -8,6 +8,7 @@ import { draftOf } from '../outbox/machine.ts'
 import { messageOf, type MessagePayload } from '../outbox/payloads/message.ts'
 import type { Draft } from '../outbox/record.ts'
 import { toastAtom } from '../state/notices.ts'
+import { useBusy } from '../state/use-busy.ts'
 import { changedText, laneOutcomeAtom, type CaseOutcome } from './case-draft.ts'
 import { serverNow } from '../timing/server-clock.ts'
 
@@ -27,6 +28,7 @@ export function useMessages(topic: Topic, reload: () => void) {
   const lane = useAtomValue(laneByNameAtom(name.lane))
   const tell = useSetAtom(laneOutcomeAtom)
   const showToast = useSetAtom(toastAtom)
+  const { run } = useBusy()
   const [outcome, setOutcome] = useState<CaseOutcome | null>(null)
   const draft = lane ? draftOf(lane) : undefined
   const text = messageOf(draft?.payload)?.text ?? ''
@@ -43,16 +45,13 @@ export function useMessages(topic: Topic, reload: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps -- another one was taken: the only reason to load the case again
   }, [taken, name.lane])
 
-  const send = async (): Promise<boolean> => {
-    if (plainText(text) === '' || outbox === null) return false
-    setOutcome(null)
-    if (!(await outbox.submit(name, written(text)))) {
-      showToast(changedText)
-      return false
-    }
-    setOutcome(await tell(name.lane))
-    return true
-  }
+  const send = () =>
+    run(async () => {
+      if (plainText(text) === '' || outbox === null) return
+      setOutcome(null)
+      if (await outbox.submit(name, written(text))) void tell(name.lane).then(setOutcome)
+      else showToast(changedText)
+    })
   return {
     text,
     files,

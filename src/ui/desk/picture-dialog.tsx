@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Dialog } from '../overlays/modal.tsx'
@@ -22,20 +23,20 @@ type PictureDialogProps = {
 /** Asks for the words that stand for a picture where it is not seen, and sends it. */
 export function PictureDialog({ file, onSend, onPicture, onClose }: PictureDialogProps) {
   const [fault, setFault] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const handleSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { isBusy, run } = useBusy()
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
     if (alt === '') return setFault(texts.fillAlt)
     setFault(undefined)
-    setIsBusy(true)
-    const picture = await onSend(file)
-    setIsBusy(false)
-    if (picture) onPicture(picture, alt)
+    void run(async () => {
+      const picture = await onSend(file)
+      if (picture) onPicture(picture, alt)
+    })
   }
   return (
     <Dialog title={texts.addPicture} onClose={onClose}>
-      <form className="stack" onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <form className="stack" onSubmit={handleSubmit} noValidate>
         <p className="note">{file.name}</p>
         <TextField
           label={texts.alt}

@@ -1,22 +1,24 @@
 import { useState } from 'react'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { Banner } from './banner.tsx'
 
-/** One try at a time. `error` is that of the last one, unless `handle` took it, and `failure` what `textOf` says of it. */
+/**
+ * Runs one attempt at a time. `error` is that of the last attempt unless `handle` returned true for it, and `failure` is
+ * its text by `textOf`.
+ */
 export function useAttempt(textOf: (error: unknown) => string) {
   const [error, setError] = useState<unknown>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
 
-  const attempt = async (work: () => Promise<void>, handle: (failure: unknown) => boolean = () => false) => {
-    setIsBusy(true)
-    setError(null)
-    try {
-      await work()
-    } catch (caught) {
-      if (!handle(caught)) setError(caught)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const attempt = (work: () => Promise<void>, handle: (failure: unknown) => boolean = () => false) =>
+    run(async () => {
+      setError(null)
+      try {
+        await work()
+      } catch (caught) {
+        if (!handle(caught)) setError(caught)
+      }
+    })
   return {
     error,
     failure: error === null ? null : textOf(error),

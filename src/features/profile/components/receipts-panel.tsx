@@ -1,6 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { mostEmails, type Receipts } from '#contract/profile/schema.ts'
+import { useBusy } from '../../../lib/state/use-busy.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Check } from '../../../ui/fields/check.tsx'
 import { confirmEmails } from '../../../ui/fields/email-question.tsx'
@@ -63,15 +64,14 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
   // Until something is changed the form shows the loaded settings.
   const [edited, setEdited] = useState<ReceiptDraft | null>(null)
   const [isChecked, setIsChecked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [question, setQuestion] = useState<ReactNode>(null)
   const draft = edited ?? draftOf(receipts)
   const edit = (part: Partial<ReceiptDraft>) => setEdited({ ...draft, ...part })
 
-  const handleSubmit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setIsChecked(true)
-    if (isBusy || draft.addresses.some((address) => addressFault(address) !== null)) return
+    if (draft.addresses.some((address) => addressFault(address) !== null)) return
     const kept = new Set(receipts.emails.map(({ address }) => address))
     const added = receiptsOf(draft).emails.filter(({ address }) => !kept.has(address))
     if (
@@ -81,13 +81,15 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
       ))
     )
       return
-    setIsBusy(true)
     if (await onSave(receiptsOf(draft))) setEdited(null)
-    setIsBusy(false)
+  }
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void run(save)
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       {question}
       <Check checked={draft.isPaper} onChange={(event) => edit({ isPaper: event.target.checked })}>
         {texts.paper}

@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react'
+
+/** Runs one task at a time: `run` ignores a press that comes while the task of an earlier one is pending (decision 88). */
+export function useBusy() {
+  const [isBusy, setIsBusy] = useState(false)
+  // The state changes with the next render, and two presses may come before it.
+  const isRunning = useRef(false)
+  const run = async (task: () => Promise<void>): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setIsBusy(true)
+    try {
+      await task()
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
