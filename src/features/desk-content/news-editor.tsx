@@ -1,10 +1,11 @@
-import { useAtom, useSetAtom } from 'jotai/react'
+import { useSetAtom } from 'jotai/react'
 import { useState, type SubmitEvent } from 'react'
 import { longestBody, longestTitle, type DeskNews } from '#contract/desk/content-schema.ts'
 import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
+import { useBusy } from '../../lib/state/use-busy.ts'
 import { plainProse } from '../../lib/text/plain-prose.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
@@ -73,8 +74,9 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [isAsked, setIsAsked] = useState(false)
   const [current, setCurrent] = useState<DeskNews | null>(null)
-  const [isPublishing, publish] = useAtom(publishAtom)
-  const [isChanging, save] = useAtom(changeAtom)
+  const { isBusy, run } = useBusy()
+  const publish = useSetAtom(publishAtom)
+  const save = useSetAtom(changeAtom)
   const withdraw = useSetAtom(withdrawAtom)
   const addPicture = useSetAtom(addPictureAtom)
   const show = useSetAtom(newsAtom)
@@ -113,7 +115,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
       ...(isPast && { time: texts.fillTime }),
     }
     setFaults(found)
-    if (Object.keys(found).length === 0) void send(form.version)
+    if (Object.keys(found).length === 0) void run(() => send(form.version))
   }
   const takeTheirs = async () => {
     if (!current) return
@@ -131,7 +133,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
         aside={
           <>
             {isTyped && <Status>{deskTexts.draft}</Status>}
-            <Button type="submit" kind="primary" isBusy={isPublishing || isChanging}>
+            <Button type="submit" kind="primary" isBusy={isBusy}>
               {news ? texts.save : texts.publish}
             </Button>
           </>
@@ -213,7 +215,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
           differences={differencesOf(wordsOfForm, form, formOf(current))}
           onMine={() => {
             setCurrent(null)
-            void send(current.version)
+            void run(() => send(current.version))
           }}
           onTheirs={() => void takeTheirs()}
           onClose={() => setCurrent(null)}
