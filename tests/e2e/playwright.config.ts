@@ -7,6 +7,7 @@ const isComplete = process.env['MATRIX'] === 'complete'
 /** Work of the staff whose layout `desk-cases` and `desk-focus` try in both sizes; staff work at a computer. */
 const onComputer = [
   'desk-{documents,exchange,news-pictures,order-form,passkeys,sections,sign-in}',
+  'repeated-press',
   'keyboard',
 ]
 /** Colours and styles for paper do not depend on the width. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time: `run` ignores a press that comes while the task of an earlier one is pending (decision 88). */
+/** Runs one task at a time: `run` ignores a press that comes while the task of an earlier one is pending (decision 30). */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false)
   // The state changes with the next render, and two presses may come before it.

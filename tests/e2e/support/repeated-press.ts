@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
+import { allEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
+import { isChanging } from '#contract/endpoint.ts'
+import { headers } from '#contract/errors.ts'
+import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import type { Product } from './product.ts'
+
+/** Fills a screen as far as the button that changes something. */
+type Open = (page: Page, product: Product) => Promise<unknown>
+
+/** A button that changes something, on the screen that has it. */
+export interface Press {
+  /** The changing call that the press makes. */
+  readonly call: string
+  readonly path: string
+  readonly open?: Open
+  readonly button: (page: Page) => Locator
+  /** The press closes the form, so it is opened again for the next press. */
+  readonly closes?: true
+  /** Changing calls before this one, with the replies that the page gets; without a reply the server answers. */
+  readonly before?: Readonly<Record<string, object | null>>
+}
+
+const changing = [...allEndpoints, ...staffEndpoints].filter(isChanging).map((endpoint) => ({
+  name: endpoint.name,
+  method: endpoint.method,
+  path: new RegExp(`^${urlOf(endpoint).replaceAll(/:\w+/g, '[^/]+')}$`),
+}))
+export const changingNames = changing.map(({ name }) => name)
+
+/** Name of the changing call that a press makes; undefined for what the page asks by itself. */
+const nameOf = (method: string, url: string): string | undefined => {
+  const { pathname, searchParams } = new URL(url)
+  const name = changing.find((one) => one.method === method && one.path.test(pathname))?.name
+  if (name === 'refresh' || name === 'verify') return undefined
+  // Without a sum the call only reads what is owed.
+  return name === 'payByNumber' && !searchParams.has('amount') ? undefined : name
+}
+
+const waitForTwoFrames = (page: Page) =>
+  page
+    .evaluate(
+      () =>
+        new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    )
+    // The press has led to another page.
+    .catch(() => undefined)
+
+const clickTwice = (button: Locator) =>
+  button.evaluate((node: HTMLElement) => {
+    node.click()
+    node.click()
+  })
+
+/** Refuses each changing call of the page, so that presses change nothing, and returns a function that tries one press. */
+export const refuseChanges = async (page: Page, product: Product) => {
+  let sent: string[] = []
+  let before: Readonly<Record<string, object | null>> = {}
+  let held = Promise.withResolvers<void>()
+  await page.route('**/*', async (route: Route) => {
+    const request = route.request()
+    const name = nameOf(request.method(), request.url())
+    if (name === undefined) return route.continue()
+    // Two calls with one idempotency key are one act.
+    const key = await request.headerValue(headers.idempotencyKey)
+    const act = `${name} ${key ?? sent.length}`
+    if (!sent.includes(act)) sent.push(act)
+    if (name in before) {
+      const reply = before[name]
+      return reply ? route.fulfill({ json: reply }) : route.continue()
+    }
+    await held.promise
+    return route.fulfill({ status: 422, json: { errors: [], code: 'invalid' } })
+  })
+  const times = (call: string): number => sent.filter((act) => act.startsWith(`${call} `)).length
+
+  return async (press: Press): Promise<void> => {
+    const open = async () => {
+      await page.goto('about:blank')
+      await page.goto(press.path)
+      await press.open?.(page, product)
+      await expect(press.button(page)).toBeEnabled()
+    }
+    before = press.before ?? {}
+    await open()
+    sent = []
+    held = Promise.withResolvers()
+    await clickTwice(press.button(page))
+    await expect.poll(() => times(press.call), `${press.call} is sent`).toBeGreaterThan(0)
+    await waitForTwoFrames(page)
+    expect(sent.map((act) => act.split(' ')[0]).toSorted(), 'acts of a double click').toEqual(
+      [...new Set([...Object.keys(before).filter((name) => times(name) > 0), press.call])].toSorted(),
+    )
+    held.resolve()
+
+    if (press.closes) await open()
+    else await expect(press.button(page)).not.toHaveAttribute('aria-busy', 'true')
+    sent = []
+    await press.button(page).evaluate((node: HTMLElement) => node.click())
+    await expect.poll(() => times(press.call), `${press.call} is sent again`).toBe(1)
+  }
+}
