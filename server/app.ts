@@ -62,7 +62,7 @@ export interface AppDeps {
   readonly onRoute?: (route: RouteOptions) => void
 }
 
-const mostBodyBytes = 256 * 1024
+const maxBodyBytes = 256 * 1024
 /** How often Node looks for calls and connections whose time is over. */
 const checkingMs = 5000
 
@@ -91,7 +91,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     logger: loggerOf(environment.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: mostBodyBytes,
+    bodyLimit: maxBodyBytes,
     trustProxy: trustOf(environment.trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: connections.uploadMs,

@@ -98,7 +98,7 @@ const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony
  * Calls and jobs under way have so long to end, whatever an outside party does; what is cut off is done by another process
  * after its lease. The rest of the 10 s is for closing the pool and the embedded database.
  */
-const longestEndMs = 7000
+const maxShutdownMs = 7000
 
 const nothing = (): void => undefined
 
@@ -116,7 +116,7 @@ export const run = async (
   const works: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
     const ended = Promise.all(works.splice(0).map((end) => end()))
-    await Promise.race([ended, wait(longestEndMs, undefined, { ref: false })])
+    await Promise.race([ended, wait(maxShutdownMs, undefined, { ref: false })])
     ended.catch(() => undefined)
     for (const one of stops.splice(0).toReversed()) await one()
   }
@@ -202,7 +202,7 @@ export const run = async (
   }
 }
 
-const mostSecondsToStop = 10
+const maxSecondsToStop = 10
 
 /**
  * Starts, and stops on Ctrl-C and on a supervisor's signal within 10 s, also while it starts: no new calls first, those under
@@ -214,7 +214,7 @@ export const runUntilSignal = async (start: (signal: AbortSignal) => Promise<Run
   const finish = (): void => {
     // A group's signal comes once from whoever sent it and once more when npm's shell has gone.
     if (end.signal.aborted) return
-    setTimeout(() => process.exit(1), mostSecondsToStop * 1000).unref()
+    setTimeout(() => process.exit(1), maxSecondsToStop * 1000).unref()
     end.abort()
     // A start that was cut off has stopped what it had started.
     starting

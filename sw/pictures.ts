@@ -2,7 +2,7 @@ import { getServicePicture } from '#contract/catalogue/endpoints.ts'
 import { getNewsPicture } from '#contract/news/endpoints.ts'
 
 /** So many pictures of services and texts are kept; the one that came first goes first. A size of one is some 10 to 60 KB. */
-const mostPictures = 150
+const maxPictures = 150
 
 const ends = [getServicePicture, getNewsPicture].map(
   ({ path }) => new RegExp(`${path.replace(/:\w+/g, '[\\da-f-]+')}$`),
@@ -34,7 +34,7 @@ const isPicture = (response: Response): boolean =>
 const keep = async (cache: PictureCache, key: string, response: Response): Promise<void> => {
   await cache.put(key, response)
   const keys = await cache.keys()
-  const tooMany = keys.slice(0, Math.max(0, keys.length - mostPictures))
+  const tooMany = keys.slice(0, Math.max(0, keys.length - maxPictures))
   await Promise.all(tooMany.map((old) => cache.delete(old)))
 }
 

@@ -126,7 +126,7 @@ const metricsOf = ({
 }
 
 /** Bytes of a socket's path in Linux, less the one that ends it. */
-const longestSocketPath = 107
+const maxSocketPathLength = 107
 
 const shape = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -138,7 +138,7 @@ const shape = {
   SOCKET: z
     .string()
     .startsWith('/', { error: 'must be a path from the root, such as /run/cabinet/http.sock' })
-    .max(longestSocketPath, { error: `must be a path of ${longestSocketPath} characters or fewer` })
+    .max(maxSocketPathLength, { error: `must be a path of ${maxSocketPathLength} characters or fewer` })
     .optional(),
   DATA_DIR: z.string().regex(/\S/, { error: 'must be a folder' }).default('.data'),
   DATABASE_URL: z

@@ -91,7 +91,7 @@ const fileSchema = z.strictObject({
 
 /** The panels that the accent is written on (design, `--surface`). */
 const surfaces = { light: '#ffffff', dark: '#151c1d' }
-const leastContrast = 4.5
+const minContrast = 4.5
 
 const checkContrast = (where: string, { accent: { light, onLight, dark, onDark } }: HostBranding): void => {
   const pairs: readonly (readonly [string, string, string])[] = [
@@ -102,7 +102,7 @@ const checkContrast = (where: string, { accent: { light, onLight, dark, onDark }
   ]
   for (const [field, one, other] of pairs) {
     const contrast = contrastOf(one, other)
-    if (contrast < leastContrast)
+    if (contrast < minContrast)
       throw new Error(
         `${where}.${field}: contrast of ${one} and ${other} is ${contrast.toFixed(2)}, 4.5 is needed`,
       )

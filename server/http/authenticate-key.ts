@@ -16,8 +16,8 @@ interface KeyDeps {
 }
 
 /** Calls of one key in a minute, and refused ones of one network in ten. */
-const mostCalls = 600
-const mostRefused = 30
+const maxCalls = 600
+const maxRefused = 30
 
 const keyOf = ({ headers: { authorization } }: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
@@ -39,10 +39,10 @@ export const createAuthenticateKey = ({ sql, clock, seal }: KeyDeps) => {
     const program = key === null ? undefined : await findProgram(key)
     if (!program) {
       const bucket = `key-refused:${seal('bucket', networkOf(request.ip))}`
-      await countAttempt(sql, clock, [{ bucket, most: mostRefused, seconds: 600 }])
+      await countAttempt(sql, clock, [{ bucket, max: maxRefused, seconds: 600 }])
       throw new Refused('key_refused', [texts.keyRefused])
     }
-    await countAttempt(sql, clock, [{ bucket: `key:${program.keyId}`, most: mostCalls, seconds: 60 }])
+    await countAttempt(sql, clock, [{ bucket: `key:${program.keyId}`, max: maxCalls, seconds: 60 }])
     if (!program.scopes.includes(scope)) throw new Refused('key_scope', [texts.keyScope(scope)])
     return program
   }

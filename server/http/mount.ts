@@ -140,7 +140,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       if (endpoint.replyStatus !== undefined) reply.code(endpoint.replyStatus)
       return validReply(endpoint, answer)
     }
-    const bodyLimit = upload ? upload.mostBytes + fieldsBytes : table?.mostBytes
+    const bodyLimit = upload ? upload.maxBytes + fieldsBytes : table?.maxBytes
     for (const url of urlsOf(endpoint, deps.hosts))
       scope.route({
         method: endpoint.method,

@@ -12,7 +12,7 @@ import { Refused } from '../kernel/refusal.ts'
 import { texts } from './texts.ts'
 
 interface UploadOptions {
-  readonly mostBytes: number
+  readonly maxBytes: number
   /** Folder of the temporary file, which is removed after the reply. */
   readonly folder: string
   /** A sender that stops for so long loses its connection. */
@@ -25,10 +25,10 @@ interface ReceivedForm {
   readonly file: ReceivedFile
 }
 
-const mostFields = 5
-const mostFieldBytes = 200
+const maxFields = 5
+const maxFieldBytes = 200
 /** Room for the fields of a form beside its file. */
-export const fieldsBytes = mostFields * 1024
+export const fieldsBytes = maxFields * 1024
 
 /** Ends the connection of a sender that stops. */
 const watch = ({ raw }: FastifyRequest, stalledMs: number) => {
@@ -73,14 +73,14 @@ const writePart = async ({ file }: MultipartFile, path: string, moved: () => voi
 const receive = async (
   request: FastifyRequest,
   path: string,
-  { mostBytes, stalledMs }: UploadOptions,
+  { maxBytes, stalledMs }: UploadOptions,
 ): Promise<ReceivedForm> => {
   const { moved, end } = watch(request, stalledMs)
-  const limits = { files: 1, fields: mostFields, parts: mostFields + 1, fieldSize: mostFieldBytes }
+  const limits = { files: 1, fields: maxFields, parts: maxFields + 1, fieldSize: maxFieldBytes }
   const fields: Record<string, unknown> = {}
   let received: ReceivedFile | null = null
   try {
-    const options = { limits: { ...limits, fileSize: mostBytes }, throwFileSizeLimit: false }
+    const options = { limits: { ...limits, fileSize: maxBytes }, throwFileSizeLimit: false }
     for await (const part of request.parts(options)) {
       moved()
       if (part.type === 'field') fields[part.fieldname] = part.value
@@ -107,8 +107,8 @@ export const withUpload = async <T>(
   options: UploadOptions,
   work: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> => {
-  const { mostBytes, folder } = options
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + fieldsBytes) throw tooLarge()
+  const { maxBytes, folder } = options
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldsBytes) throw tooLarge()
   const received = join(folder, randomUUID())
   try {
     return await work(await receive(request, received, options))
@@ -133,19 +133,19 @@ const detach = (body: Readable): Readable => {
 /** Receives a body that is a table into a temporary file and gives it to the work; nothing is left in the folder. */
 export const withTable = async <T>(
   request: FastifyRequest,
-  { mostBytes, folder, stalledMs }: UploadOptions,
+  { maxBytes, folder, stalledMs }: UploadOptions,
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> => {
   const { raw, body, headers } = request
-  const refuse = () => new Refused('too_large', [texts.tableTooLarge(mostBytes / 1024 / 1024)])
+  const refuse = () => new Refused('too_large', [texts.tableTooLarge(maxBytes / 1024 / 1024)])
   if (!(body instanceof Readable)) throw malformed()
-  if (Number(headers['content-length'] ?? 0) > mostBytes) throw refuse()
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse()
   const path = join(folder, randomUUID())
   const { moved, end } = watch(request, stalledMs)
   try {
     const sized = (size: number): void => {
       moved()
-      if (size > mostBytes) throw refuse()
+      if (size > maxBytes) throw refuse()
     }
     const file = await write(detach(body), path, sized).finally(end)
     return await work(file)
@@ -158,7 +158,7 @@ export const withTable = async <T>(
   }
 }
 
-const longestMs = 3600_000
+const maxUploadMs = 3600_000
 
 /**
  * The folder where uploads lie while they are received. What lies there for longer than an upload can last was left by a
@@ -166,6 +166,6 @@ const longestMs = 3600_000
  */
 export const openUploads = (folder: string, now: Date): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  removeLeftFiles(folder, { ageMs: longestMs, now })
+  removeLeftFiles(folder, { ageMs: maxUploadMs, now })
   return folder
 }

@@ -43,7 +43,7 @@ type Schema = z.ZodMiniType
 type Issue = z.core.$ZodIssue
 
 const russian = z.locales.ru().localeError
-const mostFaults = 5
+const maxFaults = 5
 
 const faultOf = ({ path, message }: Issue): string => {
   const fault = message === 'five_decimals' ? texts.fiveDecimals : message
@@ -53,7 +53,7 @@ const faultOf = ({ path, message }: Issue): string => {
 const check = (schema: Schema, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value, { error: russian })
   if (success) return data
-  throw new Refused('invalid', error.issues.slice(0, mostFaults).map(faultOf))
+  throw new Refused('invalid', error.issues.slice(0, maxFaults).map(faultOf))
 }
 
 const compiled = new WeakMap<Endpoint, Endpoint>()

@@ -7,7 +7,7 @@ import { kernelTexts } from './texts.ts'
 export interface Limit {
   /** Key of the counter; a keyed hash where it is a person's. */
   readonly bucket: string
-  readonly most: number
+  readonly max: number
   readonly seconds: number
 }
 
@@ -33,7 +33,7 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   const counts = new Map(counted.map(({ bucket, count }) => [bucket, count]))
   if (counted.some(({ count }) => count === 1))
     await sql`delete from limit_counter where window_start < ${new Date(now.getTime() - forgetAfterMs)}`
-  const over = sorted.filter(({ bucket, most }) => (counts.get(bucket) ?? 0) > most)
+  const over = sorted.filter(({ bucket, max }) => (counts.get(bucket) ?? 0) > max)
   if (over.length === 0) return
   const wait = Math.ceil((Math.max(...over.map((limit) => endOf(limit, now))) - now.getTime()) / 1000)
   throw new RefusedForNow('too_many', [kernelTexts.tooMany(Math.ceil(wait / 60))], wait)
@@ -50,7 +50,7 @@ export interface ServiceCaps {
  * refused anyway do not use it up.
  */
 export const serviceLimit = (what: keyof ServiceCaps, caps: ServiceCaps): Limit[] => [
-  { bucket: `service:${what}`, most: caps[what], seconds: 3600 },
+  { bucket: `service:${what}`, max: caps[what], seconds: 3600 },
 ]
 
 /** Takes one attempt back: a right password is no attack. */

@@ -3,19 +3,19 @@ import { kernelTexts } from './texts.ts'
 
 interface QueueSize {
   readonly atOnce: number
-  readonly mostWaiting: number
+  readonly maxWaiting: number
 }
 
 interface FairQueueSize extends QueueSize {
   /** The most pieces of one owner that wait. */
-  readonly mostOfOne: number
+  readonly maxWaitingOfOwner: number
 }
 
 /**
  * Runs a few pieces of work at once, one at a time for each owner. The others wait: owners take turns, however much one of
  * them has brought. Refuses with 503 when too much waits.
  */
-export const createFairQueue = ({ atOnce, mostWaiting, mostOfOne }: FairQueueSize) => {
+export const createFairQueue = ({ atOnce, maxWaiting, maxWaitingOfOwner }: FairQueueSize) => {
   /** What waits, by its owner; the owner whose turn is next comes first. */
   const lines = new Map<unknown, (() => void)[]>()
   const working = new Set<unknown>()
@@ -37,7 +37,7 @@ export const createFairQueue = ({ atOnce, mostWaiting, mostOfOne }: FairQueueSiz
   return async <T>(owner: unknown, work: () => Promise<T>): Promise<T> => {
     const line = lines.get(owner) ?? []
     const isFree = working.size < atOnce && !working.has(owner)
-    if (!isFree && (waiting >= mostWaiting || line.length >= mostOfOne))
+    if (!isFree && (waiting >= maxWaiting || line.length >= maxWaitingOfOwner))
       throw new RefusedForNow('busy', [kernelTexts.busy], 5)
     await new Promise<void>((resolve) => {
       line.push(resolve)
@@ -56,6 +56,6 @@ export const createFairQueue = ({ atOnce, mostWaiting, mostOfOne }: FairQueueSiz
 
 /** Runs a few pieces of work at once and lets the others wait in turn; refuses with 503 when too many wait. */
 export const createQueue = (size: QueueSize) => {
-  const inTurn = createFairQueue({ ...size, mostOfOne: Number.POSITIVE_INFINITY })
+  const inTurn = createFairQueue({ ...size, maxWaitingOfOwner: Number.POSITIVE_INFINITY })
   return <T>(work: () => Promise<T>): Promise<T> => inTurn(Symbol('nobody else'), work)
 }

@@ -45,7 +45,7 @@ export const runOrganisation = async (deps: OperatorDeps, command: Command): Pro
   const lines = changes.map((change) => texts.change(change.path, change.before, change.after))
   return [texts.organisationChanged, ...lines].join('\n')
 }
-const mostShown = 20
+const maxShown = 20
 const stepMs = 10_000
 const redrawMs = 200
 /** To a terminal: back to the start of the line, and nothing is left of it. */
@@ -72,7 +72,7 @@ const badRows = (path: string | undefined) => {
     add({ file, line, column, value, reason }: BadRow) {
       count += 1
       const what = [column, value, reason].filter((part) => part !== '').join(': ')
-      if (shown.length < mostShown) shown.push(`${file}:${line} ${what}`)
+      if (shown.length < maxShown) shown.push(`${file}:${line} ${what}`)
       if (path !== undefined) add([file, line, column, value, reason])
     },
     end(): readonly string[] {

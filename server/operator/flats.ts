@@ -27,14 +27,14 @@ export const runPhones = async (
   })
 }
 
-const mostDays = 365
+const maxDays = 365
 
 /** Payment links that the organisation gives out, in VK for one (B-03); undefined for another command. */
 export const runLinks = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', sector = ''] = command.words
   if (verb !== 'link') return undefined
   const days = numberOf(command.days ?? '30')
-  if (days < 1 || days > mostDays) throw new Misused(texts.badDays(mostDays))
+  if (days < 1 || days > maxDays) throw new Misused(texts.badDays(maxDays))
   const personalAccountId = await accountOf(deps.sql, command, account)
   const number = await deps.sql.begin(async (tx) => {
     const issued = await issueLink(tx, deps.clock.now(), { personalAccountId, sector, days })

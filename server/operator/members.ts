@@ -1,6 +1,6 @@
 import { emailFault } from '#contract/email.ts'
 import { staffRoles } from '#contract/staff/roles.ts'
-import { longestMemberName } from '#contract/staff/schema.ts'
+import { maxMemberNameLength } from '#contract/staff/schema.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
 import {
   findMemberByEmail,
@@ -17,7 +17,7 @@ const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
   const [, , email = '', name = '', role] = command.words
   const known = oneOf(staffRoles, role)
   const trimmed = name.trim()
-  if (emailFault(email) !== null || trimmed === '' || trimmed.length > longestMemberName || known === null)
+  if (emailFault(email) !== null || trimmed === '' || trimmed.length > maxMemberNameLength || known === null)
     throw new Misused(texts.member.needed(staffRoles))
   const [only, another] = await findOrganisations(deps.sql, command.organisation ?? null)
   if (!only || another) throw new Misused(texts.whichImportOrganisation)

@@ -47,14 +47,14 @@ const show = (word: UnmatchedResult): string => {
 const orderIds = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
 /** A register of a month of a large organisation is smaller. */
-const mostRegisterBytes = 64 * 1024 * 1024
+const maxRegisterBytes = 64 * 1024 * 1024
 
 /**
  * Lists the lines of a bank's register whose order the database does not know or has not credited. The register is any text with
  * an order id in a line, whatever the bank's columns.
  */
 const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<string> => {
-  if (statSync(path).size > mostRegisterBytes) throw new Misused(texts.register.tooBig)
+  if (statSync(path).size > maxRegisterBytes) throw new Misused(texts.register.tooBig)
   const lines = readFileSync(path, 'utf8').split(/\r?\n/)
   const orders = lines.flatMap((line) =>
     [...line.matchAll(orderIds)].map(([id]) => ({ id: id.toLowerCase(), line: line.trim() })),

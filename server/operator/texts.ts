@@ -106,7 +106,7 @@ export const texts = {
   whichAccount: 'Лицевой счёт с этим номером есть у двух организаций: добавьте --organisation ИНН',
   noPhone: 'Такого номера среди внесённых сотрудниками нет',
   noSector: 'У лицевого счёта нет такой услуги',
-  badDays: (most: number) => `Ссылка действует от 1 до ${most} дней`,
+  badDays: (max: number) => `Ссылка действует от 1 до ${max} дней`,
   badOffer: (faults: string) => `Файл услуг заполнен неверно:\n${faults}`,
   whichOrganisation: 'Назовите организацию её номером: shop ФАЙЛ НОМЕР',
   offered: (count: number) => `Готово, видов услуг: ${count}`,

@@ -27,8 +27,8 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
-const mostLetters = 500
-const mostBytes = 5_000_000
+const maxLetters = 500
+const maxBytes = 5_000_000
 
 const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   const chunks: Buffer[] = []
@@ -62,7 +62,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
       })),
       receivedAt,
     })
-    letters.splice(mostLetters)
+    letters.splice(maxLetters)
   }
 
   const receive = async (
@@ -81,7 +81,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    size: mostBytes,
+    size: maxBytes,
     onData: (stream, { envelope }, done) =>
       void receive(
         stream,

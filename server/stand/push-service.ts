@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
-const longestSeconds = 24 * 3600
+const maxTtlSeconds = 24 * 3600
 const claimsSchema = z.object({
   aud: z.string(),
   exp: z.number(),
@@ -43,7 +43,7 @@ const vapidFault = (
   const { aud, exp } = claimsSchema.parse(JSON.parse(Buffer.from(claims, 'base64url').toString()))
   if (aud !== expected.origin) return 'another audience'
   const left = exp - expected.now.getTime() / 1000
-  return left > 0 && left <= longestSeconds ? null : 'a wrong expiry'
+  return left > 0 && left <= maxTtlSeconds ? null : 'a wrong expiry'
 }
 
 /** Keys that a browser makes when it subscribes: its key pair and its secret. */
@@ -112,7 +112,7 @@ interface Delivery {
 
 const textOf = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' ? value : null
-const most = 500
+const maxMessages = 500
 
 /** The stand's push service, with the browsers that subscribed to it, which read what they get. It has a clock of its own. */
 export const createPushService = () => {
@@ -150,7 +150,7 @@ export const createPushService = () => {
         topic: textOf(headers.topic),
         receivedAt: now.toISOString(),
       })
-      received.splice(most)
+      received.splice(maxMessages)
       return 201
     },
   }

@@ -28,7 +28,7 @@ const callSchema = z.object({
   code: z.string().regex(/^\d{4}$/),
   unique: z.uuid(),
 })
-const mostCalls = 500
+const maxCalls = 500
 const firstId = 103_000
 
 const refusal = (status: number, error: string, code: number) => ({
@@ -53,7 +53,7 @@ export const startTelephony = async (now: () => Date, port = 0): Promise<StandTe
     if (before) return { status: 200, body: before }
     lastId += 1
     calls.unshift({ id: lastId, phone: String(phone), digits: code, calledAt: now().toISOString() })
-    calls.splice(mostCalls)
+    calls.splice(maxCalls)
     const body = {
       status: true,
       ucaller_id: firstId + lastId,

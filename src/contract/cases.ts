@@ -17,15 +17,15 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 /** A description as it is kept: without emoji (U-05) and without room around it. */
 export const plainText = (text: string): string => withoutEmoji(text).trim()
 
-/** Schema of a description; `most` counts UTF-16 units, as a text area does. */
-export const descriptionSchema = (most: number) =>
-  z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(most))
+/** Schema of a description; `max` counts UTF-16 units, as a text area does. */
+export const descriptionSchema = (max: number) =>
+  z.string().check(z.overwrite(plainText), z.minLength(1), z.maxLength(max))
 
 /** A rating in stars, from 1 to 5. */
 export const scoreSchema = z.int().check(z.gte(1), z.lte(5))
 
 /** A message's greatest length, be it a comment on a request or a reply in a ticket. */
-export const mostMessage = 2000
+export const maxMessageLength = 2000
 
 /** What an event has when its resident wrote it; those of the organisation have files alone, where an answer brought some. */
 export const writtenFields = {
@@ -35,7 +35,7 @@ export const writtenFields = {
 
 /** A message as it is sent (Q-06, T-05); its files may be documents as well. */
 export const newMessageSchema = z.strictObject({
-  text: descriptionSchema(mostMessage),
+  text: descriptionSchema(maxMessageLength),
   files: z.optional(fileIdsSchema),
 })
 export type NewMessage = z.output<typeof newMessageSchema>

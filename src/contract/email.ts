@@ -3,13 +3,14 @@ import * as z from 'zod/mini'
 const usualPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9]+\.)+[a-z]{1,6}$/
 
 /** In characters, with the domain. */
-const longestEmail = 254
+const maxEmailLength = 254
 
 /** An e-mail as it is kept and compared: without stray spaces, lowercase, each letter written one way. */
 export const plainEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /** The pattern of U-05: an address that is taken unasked. */
-export const isUsualEmail = (text: string): boolean => text.length <= longestEmail && usualPattern.test(text)
+export const isUsualEmail = (text: string): boolean =>
+  text.length <= maxEmailLength && usualPattern.test(text)
 
 const texts = {
   example: 'Проверьте адрес: он должен быть как ivanov@mail.ru',
@@ -31,7 +32,7 @@ export const emailFault = (text: string): string | null => {
   const [local = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')
   const top = labels.at(-1) ?? ''
-  if (more.length > 0 || domain === '' || text.length > longestEmail) return texts.example
+  if (more.length > 0 || domain === '' || text.length > maxEmailLength) return texts.example
   if (/[^\s!-~]/.test(local)) return texts.latin
   if (!localPattern.test(local) || labels.length < 2) return texts.example
   if (!labels.every((label) => labelPattern.test(label)) || top.length < 2 || /^\d+$/.test(top))
@@ -47,7 +48,7 @@ const addressSchema = (isTaken: (text: string) => boolean) =>
     .string()
     .check(
       z.overwrite(plainEmail),
-      z.maxLength(longestEmail),
+      z.maxLength(maxEmailLength),
       z.refine(isTaken, { error: ({ input }) => emailFault(String(input)) ?? texts.example }),
     )
 

@@ -37,9 +37,9 @@ export interface Endpoint {
   readonly query?: Schema
   readonly body?: Schema
   /** The body is a multipart form: its fields are those of `body`, and one file follows them. */
-  readonly upload?: { readonly mostBytes: number }
+  readonly upload?: { readonly maxBytes: number }
   /** The body is a table, CSV or XLSX, as it is. */
-  readonly table?: { readonly mostBytes: number }
+  readonly table?: { readonly maxBytes: number }
   /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
   readonly reply: Schema | 'file' | null
   /** The status of an empty answer where it is not 204 (docs/specification.md, fast transaction). */

@@ -6,15 +6,15 @@ export const toKopecks = (roubles: number): number => Math.round(roubles * 100)
 /** Kopecks to wire roubles. */
 export const toRoubles = (kopecks: number): number => kopecks / 100
 
-const most = 1_000_000_000_000
+const maxRoubles = 1_000_000_000_000
 const hasTwoDecimals = (roubles: number): boolean => toRoubles(toKopecks(roubles)) === roubles
 
 /** A sum on the wire: roubles, not negative, of at most two decimals (decision 16). */
 export const roublesSchema = z
   .number()
-  .check(z.gte(0), z.lte(most), z.refine(hasTwoDecimals, { error: 'two_decimals' }))
+  .check(z.gte(0), z.lte(maxRoubles), z.refine(hasTwoDecimals, { error: 'two_decimals' }))
 
 /** A sum of either sign on the wire: a recalculation, a balance. */
 export const signedRoublesSchema = z
   .number()
-  .check(z.gte(-most), z.lte(most), z.refine(hasTwoDecimals, { error: 'two_decimals' }))
+  .check(z.gte(-maxRoubles), z.lte(maxRoubles), z.refine(hasTwoDecimals, { error: 'two_decimals' }))

@@ -19,7 +19,7 @@ export const texts = {
   noNetwork: 'Нет сети',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
-  longestMessage: 'Максимальная длина сообщения',
+  maxLengthHint: 'Максимальная длина сообщения',
   error: 'Произошла ошибка',
   askSupport: 'Обратитесь в',
   support: 'техническую поддержку',

@@ -36,8 +36,8 @@ async function visits(see: () => Promise<Visit>): Promise<Visit> {
 }
 
 /** Row of the time until a field can be typed in. */
-const rowOf = (what: string, { values, floors: bare }: Turns, most: number): Row =>
-  atMost({ what: `${what}, against the bare React page`, value: values, unit: 'ms' }, bare, most)
+const rowOf = (what: string, { values, floors: bare }: Turns, max: number): Row =>
+  atMost({ what: `${what}, against the bare React page`, value: values, unit: 'ms' }, bare, max)
 
 /** Rows of what a first visit costs. */
 export async function measureLoading(browser: Browser, productUrl: string, floors: Floors): Promise<Row[]> {

@@ -95,7 +95,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
   }
   await sql.end()
   await database.drop()
-  const row = (what: string, values: readonly number[], least: number) =>
+  const row = (what: string, values: readonly number[], min: number) =>
     atLeast(
       {
         what: `${what}, against the least transaction that keeps money`,
@@ -103,7 +103,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
         unit: 'a second',
       },
       bare,
-      least,
+      min,
     )
   return [row('payments started', starts, 0.15), row('payments credited', callbacks, 0.2)]
 }

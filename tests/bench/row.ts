@@ -33,28 +33,28 @@ const told = (sample: Sample, unit: string): string => {
 }
 
 /** A ratio to a floor that was measured in the same run. */
-export const atMost = ({ what, value, unit }: Measured, floor: Sample, most: number): Row => {
+export const atMost = ({ what, value, unit }: Measured, floor: Sample, max: number): Row => {
   const ratio = middle(value) / middle(floor)
   return {
     what,
     measured: told(value, unit),
     against: told(floor, unit),
     result: `${ratio.toFixed(2)} ×`,
-    budget: `≤ ${most} ×`,
-    isWithin: ratio <= most,
+    budget: `≤ ${max} ×`,
+    isWithin: ratio <= max,
   }
 }
 
 /** Row of a measure where more is better. */
-export const atLeast = ({ what, value, unit }: Measured, ceiling: Sample, least: number): Row => {
+export const atLeast = ({ what, value, unit }: Measured, ceiling: Sample, min: number): Row => {
   const ratio = middle(value) / middle(ceiling)
   return {
     what,
     measured: told(value, unit),
     against: told(ceiling, unit),
     result: `${ratio.toFixed(2)} ×`,
-    budget: `≥ ${least} ×`,
-    isWithin: ratio >= least,
+    budget: `≥ ${min} ×`,
+    isWithin: ratio >= min,
   }
 }
 

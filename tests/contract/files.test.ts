@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFile, fileName, formatOf, isFileName, mostFileBytes } from '#contract/files/checks.ts'
+import { checkFile, fileName, formatOf, isFileName, maxFileBytes } from '#contract/files/checks.ts'
 import { fileIdsSchema, fileNameSchema } from '#contract/files/schema.ts'
 
 describe('the law of a file', () => {
@@ -21,8 +21,8 @@ describe('the law of a file', () => {
 
   it('T-02: 10 MB are taken, a byte more or none at all are not, nor is another format', () => {
     const filename = 'a.png'
-    expect(checkFile({ filename, size: mostFileBytes })).toBeNull()
-    expect(checkFile({ filename, size: mostFileBytes + 1 })).toBe('too_large')
+    expect(checkFile({ filename, size: maxFileBytes })).toBeNull()
+    expect(checkFile({ filename, size: maxFileBytes + 1 })).toBe('too_large')
     expect(checkFile({ filename, size: 0 })).toBe('empty')
     expect(checkFile({ filename: 'a.pdf', size: 1 })).toBe('format')
   })

@@ -20,7 +20,7 @@ describe('fixed point', () => {
       fc.property(
         anyFixed,
         fc.integer({ min: 0, max: 5 }),
-        (value, least) => parseFixed(formatFixed(value, least)) === value,
+        (value, min) => parseFixed(formatFixed(value, min)) === value,
       ),
     )
   })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { passwordFault } from '#contract/account/checks.ts'
 import { accrualMonths } from '#contract/accruals/schema.ts'
-import { longestSearch, servicesPage, servicesQuerySchema } from '#contract/catalogue/schema.ts'
+import { maxSearchLength, servicesPage, servicesQuerySchema } from '#contract/catalogue/schema.ts'
 import { attachmentsPage } from '#contract/dashboard/schema.ts'
 import { checkFile } from '#contract/files/checks.ts'
 import { fileIdsSchema } from '#contract/files/schema.ts'
 import { reportMonths, submitSchema } from '#contract/meters/schema.ts'
 import { newsPage } from '#contract/news/schema.ts'
-import { mostPhones, receiptsSchema } from '#contract/profile/schema.ts'
-import { callAgainSeconds, isFullCode, mostWrongCodes } from '#contract/qr/checks.ts'
+import { maxPhones, receiptsSchema } from '#contract/profile/schema.ts'
+import { callAgainSeconds, isFullCode, maxWrongCodes } from '#contract/qr/checks.ts'
 import { desiredDaysAhead, desiredMinutes } from '#contract/requests/desired-time.ts'
 import { newRequestSchema, requestsPage } from '#contract/requests/schema.ts'
 import { basketSchema } from '#contract/shop/schema.ts'
@@ -98,8 +98,8 @@ const limits: readonly (readonly [string, number, (count: number) => boolean])[]
 ]
 
 describe('limits', () => {
-  it.each(limits)('%s: %i, and not one more', (_what, most, fits) => {
-    expect([fits(most), fits(most + 1)]).toEqual([true, false])
+  it.each(limits)('%s: %i, and not one more', (_what, max, fits) => {
+    expect([fits(max), fits(max + 1)]).toEqual([true, false])
   })
 
   it('A-04: a password has eight characters or more, a code four digits', () => {
@@ -108,21 +108,21 @@ describe('limits', () => {
   })
 
   it('U-02, N-01, S-02, Q-05, T-04: pages and spans have the lengths of the requirements', () => {
-    expect({ newsPage, requestsPage, ticketsPage, servicesPage, attachmentsPage, longestSearch }).toEqual({
+    expect({ newsPage, requestsPage, ticketsPage, servicesPage, attachmentsPage, maxSearchLength }).toEqual({
       newsPage: 10,
       requestsPage: 10,
       ticketsPage: 10,
       servicesPage: 10,
       attachmentsPage: 20,
-      longestSearch: 100,
+      maxSearchLength: 100,
     })
-    expect({ accrualMonths, reportMonths, mostPhones, desiredMinutes, desiredDaysAhead }).toEqual({
+    expect({ accrualMonths, reportMonths, maxPhones, desiredMinutes, desiredDaysAhead }).toEqual({
       accrualMonths: 60,
       reportMonths: 60,
-      mostPhones: 10,
+      maxPhones: 10,
       desiredMinutes: 15,
       desiredDaysAhead: 60,
     })
-    expect({ callAgainSeconds, mostWrongCodes }).toEqual({ callAgainSeconds: 30, mostWrongCodes: 3 })
+    expect({ callAgainSeconds, maxWrongCodes }).toEqual({ callAgainSeconds: 30, maxWrongCodes: 3 })
   })
 })

@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toRoubles } from '#contract/money.ts'
 import { isSameBasket, priceOf } from '#contract/shop/checks.ts'
-import { basketSchema, mostLines, mostQuantity } from '#contract/shop/schema.ts'
+import { basketSchema, maxLines, maxQuantity } from '#contract/shop/schema.ts'
 
 const kopecks = fc.integer({ min: 1, max: 10_000_000 })
-const quantity = fc.integer({ min: 1, max: mostQuantity })
-const chosen = fc.array(fc.record({ price: kopecks, quantity }), { maxLength: mostLines })
+const quantity = fc.integer({ min: 1, max: maxQuantity })
+const chosen = fc.array(fc.record({ price: kopecks, quantity }), { maxLength: maxLines })
 
 const positionsOf = (prices: readonly number[]) =>
   prices.map((price, at) => ({
@@ -52,11 +52,11 @@ describe('a basket', () => {
     const isTaken = (services: readonly object[]): boolean =>
       basketSchema.safeParse({ category: 1, services }).success
     expect(isTaken([])).toBe(true)
-    expect(isTaken([{ _id: 1, quantity: mostQuantity }])).toBe(true)
-    for (const wrong of [0, -1, 1.5, mostQuantity + 1])
+    expect(isTaken([{ _id: 1, quantity: maxQuantity }])).toBe(true)
+    for (const wrong of [0, -1, 1.5, maxQuantity + 1])
       expect(isTaken([{ _id: 1, quantity: wrong }])).toBe(false)
     expect(isTaken([1, 2].map((count) => ({ _id: 1, quantity: count })))).toBe(false)
-    expect(isTaken(Array.from({ length: mostLines + 1 }, (_, at) => ({ _id: at + 1, quantity: 1 })))).toBe(
+    expect(isTaken(Array.from({ length: maxLines + 1 }, (_, at) => ({ _id: at + 1, quantity: 1 })))).toBe(
       false,
     )
   })

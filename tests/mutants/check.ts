@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { countIn, root } from './copy.ts'
 import { allMutants, type Mutant } from './list.ts'
 
-const least = 250
+const minMutants = 250
 
 /** Why a mutant cannot be planted; undefined when it can. */
 const faultOf = ({ file, from, to, tests }: Mutant): string | undefined => {
@@ -20,7 +20,8 @@ const faults = allMutants.flatMap((mutant) => {
   const fault = faultOf(mutant)
   return fault === undefined ? [] : [`${mutant.group}, ${mutant.file}: ${fault}\n  - ${mutant.from}`]
 })
-if (allMutants.length < least) faults.push(`Only ${allMutants.length} mutants, ${least} are the least`)
+if (allMutants.length < minMutants)
+  faults.push(`Only ${allMutants.length} mutants, ${minMutants} are the least`)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exitCode = 1
 else console.log(`${allMutants.length} mutants can be planted`)

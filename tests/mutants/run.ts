@@ -5,7 +5,7 @@ import { createVitest, type Reporter, type TestSpecification, type Vitest } from
 import { copyTree, mayNotice, root } from './copy.ts'
 import { allMutants, type Mutant } from './list.ts'
 
-const least = 0.95
+const minScore = 0.95
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ const start = async (): Promise<Vitest> => {
 }
 let vitest = await start()
 
-const longestMs = 240_000
+const maxRunMs = 240_000
 
 /** Runs the tests; those that never end fail, and leave what runs them behind. */
 const runTests = async (specifications: TestSpecification[]): Promise<void> => {
@@ -62,7 +62,7 @@ const runTests = async (specifications: TestSpecification[]): Promise<void> => {
     return 'ended'
   })
   const end = new AbortController()
-  const late = wait(longestMs, 'late', { signal: end.signal }).catch(() => 'ended')
+  const late = wait(maxRunMs, 'late', { signal: end.signal }).catch(() => 'ended')
   const outcome = await Promise.race([running, late])
   end.abort()
   if (outcome === 'ended') return
@@ -143,7 +143,7 @@ try {
     }
   }
   if (unsound > 0) console.error(`${unsound} mutants were not planted: their tests fail without them`)
-  if (report(results) < least || unsound > 0) process.exitCode = 1
+  if (report(results) < minScore || unsound > 0) process.exitCode = 1
 } finally {
   await vitest.close()
   process.chdir(root)

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 
 /** No call may take longer, but one that a kill has cut (G-05). */
-const mostMs = 5000
+const maxAttemptMs = 5000
 
 const pauseMs = 250
-const mostAttempts = 400
+const maxAttempts = 400
 
 /** What an attempt brought: a value, or why there is none. */
 export type Outcome<T> = { readonly value: T } | { readonly cut: string }
@@ -23,12 +23,12 @@ export class Attempts {
 
   /**
    * Makes a call until it is answered, as a device does: each attempt under the same key. An attempt that has not been answered in
-   * `mostMs` is given up and made again.
+   * `maxAttemptMs` is given up and made again.
    */
   async untilAnswered<T>(kind: string, attempt: (signal: AbortSignal) => Promise<Outcome<T>>): Promise<T> {
-    for (let tried = 0; tried < mostAttempts; tried += 1) {
+    for (let tried = 0; tried < maxAttempts; tried += 1) {
       const from = performance.now()
-      const outcome = await attempt(AbortSignal.timeout(mostMs)).catch((error: Error) => ({
+      const outcome = await attempt(AbortSignal.timeout(maxAttemptMs)).catch((error: Error) => ({
         cut: error.name === 'AbortError' || error.name === 'TimeoutError' ? 'over 5 s' : String(error),
       }))
       const till = performance.now()
@@ -41,6 +41,6 @@ export class Attempts {
       this.cuts.push({ kind, why: outcome.cut, from, till })
       await setTimeout(pauseMs)
     }
-    throw new Error(`${kind}: no answer after ${mostAttempts} attempts`)
+    throw new Error(`${kind}: no answer after ${maxAttempts} attempts`)
   }
 }

@@ -130,7 +130,7 @@ export async function holdConnections(site: Site, say: (text: string) => void): 
   const rows: Record<string, string | number> = {}
   for (const { kind, boundMs, ages } of held) {
     const times = await Promise.all(ages)
-    const longest = times.reduce((most, time) => Math.max(most, time), 0)
+    const longest = times.reduce((max, time) => Math.max(max, time), 0)
     rows[`${kind}: longest open, s`] = (longest / 1000).toFixed(1)
     findings.push({
       invariant: `${kind} connections are closed within ${boundMs / 1000} s`,

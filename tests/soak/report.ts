@@ -23,7 +23,7 @@ export function callsTable({ latencies, cuts }: Attempts, seconds: number): stri
     round(quantile(times, 0.5)),
     round(quantile(times, 0.95)),
     round(quantile(times, 0.99)),
-    round(times.reduce((most, time) => Math.max(most, time), 0)),
+    round(times.reduce((max, time) => Math.max(max, time), 0)),
     cuts.filter((cut) => cut.kind === kind).length,
   ])
   const heads = ['call', 'answered', 'a second', 'p50, ms', 'p95', 'p99', 'max', 'cut and repeated']

@@ -33,7 +33,7 @@ if (!flats || !minutes || !lanes || seed === undefined || !Number.isSafeInteger(
   throw new Error(usage)
 
 /** More than can come in the time. */
-const mostVisits = Math.min(flats, Math.ceil(minutes * 6000))
+const maxVisits = Math.min(flats, Math.ceil(minutes * 6000))
 const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
 /** Residents come one after another, so many at a time, until the time is over. Gives what went wrong. */
@@ -43,7 +43,7 @@ async function receive(site: Site, attempts: Attempts, told: Acknowledged, signa
   let next = 0
   await Promise.all(
     Array.from({ length: lanes ?? 1 }, async () => {
-      while (!signal.aborted && next < mostVisits)
+      while (!signal.aborted && next < maxVisits)
         await visit(site, attempts, told, { index: next++, random }).catch((error: unknown) =>
           faults.push(error instanceof Error ? error.message : String(error)),
         )
@@ -108,7 +108,7 @@ async function soak(site: Site): Promise<readonly Finding[]> {
 async function run(): Promise<readonly Finding[]> {
   say('filling the database')
   const part = values.restarts ? restartInTurn : values.connections ? holdConnections : null
-  const site = part ? await startSite(1000, 1) : await startSite(flats ?? 0, mostVisits)
+  const site = part ? await startSite(1000, 1) : await startSite(flats ?? 0, maxVisits)
   try {
     if (!part) return await soak(site)
     const findings = await part(site, say)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerPicture, isPictureRequest } from '../../sw/pictures.ts'
 import { isDataRequest } from '../../sw/data.ts'
 
-const mostPictures = 150
+const maxPictures = 150
 const origin = 'https://uk.example'
 const address = (nth: number) => `${origin}/internal/api/v4/compendium/file/${nth}/?media=a&width=320`
 const picture = () => new Response('RIFF', { headers: { 'content-type': 'image/webp' } })
@@ -43,8 +43,8 @@ describe('the catalogue’s pictures in the worker', () => {
 
   it('S-05: are kept up to a limit, the first that came going first', async () => {
     const worker = createWorker(picture)
-    for (let nth = 1; nth <= mostPictures + 3; nth += 1) await worker.ask(nth)
-    expect(worker.stored.size).toBe(mostPictures)
+    for (let nth = 1; nth <= maxPictures + 3; nth += 1) await worker.ask(nth)
+    expect(worker.stored.size).toBe(maxPictures)
     expect([3, 4].map((nth) => worker.stored.has(address(nth)))).toEqual([false, true])
   })
 

@@ -14,18 +14,18 @@ interface Header {
   readonly palette: number
 }
 
-const leastHeader = 40
+const minHeaderBytes = 40
 /** Compressions that leave pixels as they are, or with masks, which are always the same in practice. */
 const plain = new Set([0, 3, 6])
 const depths = new Set([1, 4, 8, 24, 32])
 
-const headerOf = (file: Buffer, mostPixels: number): Header | null => {
+const headerOf = (file: Buffer, maxPixels: number): Header | null => {
   if (file.length < 54 || file.toString('latin1', 0, 2) !== 'BM') return null
   const size = file.readUInt32LE(14)
   const [width, signed] = [file.readInt32LE(18), file.readInt32LE(22)]
   const [bits, height] = [file.readUInt16LE(28), Math.abs(signed)]
-  const isKnown = size >= leastHeader && plain.has(file.readUInt32LE(30)) && depths.has(bits)
-  if (!isKnown || width <= 0 || height === 0 || width * height > mostPixels) return null
+  const isKnown = size >= minHeaderBytes && plain.has(file.readUInt32LE(30)) && depths.has(bits)
+  if (!isKnown || width <= 0 || height === 0 || width * height > maxPixels) return null
   return { start: file.readUInt32LE(10), width, height, isTopDown: signed < 0, bits, palette: 14 + size }
 }
 
@@ -38,8 +38,8 @@ const offsetOf = (file: Buffer, row: number, x: number, { bits, palette }: Heade
 }
 
 /** Reads a BMP, which sharp cannot. Null for another format, a truncated or compressed file, and too many pixels. */
-export const readBmp = (file: Buffer, mostPixels: number): Pixels | null => {
-  const header = headerOf(file, mostPixels)
+export const readBmp = (file: Buffer, maxPixels: number): Pixels | null => {
+  const header = headerOf(file, maxPixels)
   if (header === null) return null
   const { start, width, height, isTopDown, bits } = header
   const stride = Math.ceil((width * bits) / 32) * 4

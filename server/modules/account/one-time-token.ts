@@ -32,7 +32,7 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
 }
 
 /** A wrong number of the flat may be tried so often before the link dies. */
-const mostWrongAreas = 5
+const maxWrongAreas = 5
 
 /** The open part of a link. */
 export const newTokenId = (): string => randomBytes(16).toString('base64url')
@@ -122,7 +122,7 @@ export const redeemToken = <T>(
     return effect(tx, token)
   })
 
-/** `redeemToken` for a link that also asks for the flat's number; after `mostWrongAreas` wrong ones the link is dead. */
+/** `redeemToken` for a link that also asks for the flat's number; after `maxWrongAreas` wrong ones the link is dead. */
 export const redeemTokenWithArea = async <T>(
   sql: Sql,
   link: ShownLink,
@@ -139,7 +139,7 @@ export const redeemTokenWithArea = async <T>(
       await deleteToken(tx, token.id)
       return { done: await effect(tx, token) }
     }
-    const isLast = token.wrongAreas + 1 >= mostWrongAreas
+    const isLast = token.wrongAreas + 1 >= maxWrongAreas
     await (isLast ? deleteToken(tx, token.id) : countWrongArea(tx, token.id))
     return { refusal: new Refused('wrong_area', [isLast ? texts.lastWrongArea : texts.wrongArea]) }
   })

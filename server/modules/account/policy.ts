@@ -10,25 +10,25 @@ const hour = 3600
  * network of all others (V-11); an account number is counted for each source apart, and an e-mail likewise on the devices
  * of its resident.
  */
-const perSource = (what: string, source: string, most: number): Limit => ({
+const perSource = (what: string, source: string, max: number): Limit => ({
   bucket: `${what}:${source}`,
-  most,
+  max,
   seconds: hour,
 })
 
 /** Limits of matching a surname with an account number. */
 export const claimLimits = (seal: Seal, number: string, source: string): Limit[] => [
   perSource('claim', source, 60),
-  { bucket: `claim:number:${seal('bucket', `${number} ${source}`)}`, most: 6, seconds: hour },
+  { bucket: `claim:number:${seal('bucket', `${number} ${source}`)}`, max: 6, seconds: hour },
 ]
 
 /** Limits of asking for a repair letter. */
 export const repairLimits = (seal: Seal, username: string, source: string, isOwnDevice: boolean): Limit[] =>
   isOwnDevice
-    ? [{ bucket: `repair:${seal('bucket', `${username} ${source}`)}`, most: 5, seconds: hour }]
+    ? [{ bucket: `repair:${seal('bucket', `${username} ${source}`)}`, max: 5, seconds: hour }]
     : [
         perSource('repair', source, 60),
-        { bucket: `repair:name:${seal('bucket', username)}`, most: 5, seconds: hour },
+        { bucket: `repair:name:${seal('bucket', username)}`, max: 5, seconds: hour },
       ]
 
 /** Limits of dead links; one that lives is no guess and is not counted, it dies of wrong numbers of the flat. */
@@ -36,15 +36,15 @@ export const linkLimits = (source: string): Limit[] => [perSource('link', source
 
 /** Limits of showing the present password: a stolen session must not become a guessed password. */
 export const checkLimits = (familyId: string): Limit[] => [
-  { bucket: `check:${familyId}`, most: 10, seconds: quarterHour },
+  { bucket: `check:${familyId}`, max: 10, seconds: quarterHour },
 ]
 
 /** Limits of letters of one purpose to an address, whoever asks for them; a repair has its own by name. */
 export const addressLimits = (seal: Seal, purpose: Purpose, username: string): Limit[] => [
-  { bucket: `letters:${purpose}:${seal('bucket', username)}`, most: 5, seconds: hour },
+  { bucket: `letters:${purpose}:${seal('bucket', username)}`, max: 5, seconds: hour },
 ]
 
 /** Limits of letters that a signed-in resident asks for. */
 export const letterLimits = (residentId: number): Limit[] => [
-  { bucket: `letters:${residentId}`, most: 6, seconds: hour },
+  { bucket: `letters:${residentId}`, max: 6, seconds: hour },
 ]

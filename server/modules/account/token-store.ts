@@ -40,11 +40,11 @@ export const putToken = async (sql: Queryable, token: NewToken): Promise<string>
 }
 
 /** Forgets some links that are too old; says how many. */
-const deleteExpiredLinks = async (sql: Queryable, now: Date, most: number): Promise<number> => {
+const deleteExpiredLinks = async (sql: Queryable, now: Date, max: number): Promise<number> => {
   const { count } = await sql`
     delete from account_token where id in (
       select id from account_token where expires_at < ${now}
-      order by expires_at limit ${most} for update skip locked)`
+      order by expires_at limit ${max} for update skip locked)`
   return count
 }
 

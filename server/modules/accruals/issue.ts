@@ -94,8 +94,8 @@ export const takeUnannounced = (
   {
     firstHour,
     lastHour,
-    most,
-  }: { readonly firstHour: number; readonly lastHour: number; readonly most: number },
+    max,
+  }: { readonly firstHour: number; readonly lastHour: number; readonly max: number },
 ) => tx<UnannouncedReceipt[]>`
   delete from receipt_to_tell using accrual
   where accrual.id = accrual_id and accrual_id in (
@@ -105,7 +105,7 @@ export const takeUnannounced = (
     join organisation on organisation.id = account.organisation_id
     where extract(hour from ${now}::timestamptz at time zone organisation.time_zone)
       between ${firstHour} and ${lastHour}
-    order by told.accrual_id limit ${most} for update of told skip locked)
+    order by told.accrual_id limit ${max} for update of told skip locked)
   returning accrual.id, accrual.personal_account_id as "personalAccountId",
     to_char(accrual.period, 'YYYY-MM') as period, accrual.issued_on::text as "issuedOn",
     difference_kopecks as difference`

@@ -41,8 +41,8 @@ export const loginLimits = (
   { username, network, device, isKnownDevice }: SignInAttempt,
 ): Limit[] =>
   isKnownDevice
-    ? [{ bucket: `login:device:${seal('bucket', `${username} ${device}`)}`, most: 10, seconds: quarterHour }]
+    ? [{ bucket: `login:device:${seal('bucket', `${username} ${device}`)}`, max: 10, seconds: quarterHour }]
     : [
-        { bucket: `login:name:${seal('bucket', username)}`, most: 10, seconds: quarterHour },
-        { bucket: `login:network:${network}`, most: 60, seconds: quarterHour },
+        { bucket: `login:name:${seal('bucket', username)}`, max: 10, seconds: quarterHour },
+        { bucket: `login:network:${network}`, max: 60, seconds: quarterHour },
       ]

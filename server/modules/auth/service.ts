@@ -32,7 +32,7 @@ const tagLength = 32
 
 const derive = promisify(argon2)
 /** Two at a time, so that a storm of sign-ins cannot take all the memory. */
-const inTurn = createQueue({ atOnce: 2, mostWaiting: 100 })
+const inTurn = createQueue({ atOnce: 2, maxWaiting: 100 })
 
 interface Stored {
   readonly memory: number

@@ -57,8 +57,8 @@ const keyedMessage = <Locked>(
   },
   count: (tx) =>
     countAttempt(tx, clock, [
-      { bucket: `message:hour:${residentId}`, most: 60, seconds: hour },
-      { bucket: `message:day:${residentId}`, most: 200, seconds: 24 * hour },
+      { bucket: `message:hour:${residentId}`, max: 60, seconds: hour },
+      { bucket: `message:day:${residentId}`, max: 200, seconds: 24 * hour },
     ]),
 })
 

@@ -147,8 +147,8 @@ const countCase = (
   { residentId }: Caller,
 ): Promise<void> =>
   countAttempt(tx, clock, [
-    { bucket: `${table}:hour:${residentId}`, most: 20, seconds: hour },
-    { bucket: `${table}:day:${residentId}`, most: 50, seconds: 24 * hour },
+    { bucket: `${table}:hour:${residentId}`, max: 20, seconds: hour },
+    { bucket: `${table}:day:${residentId}`, max: 50, seconds: 24 * hour },
   ])
 
 /** The exactly-once law of a case: the row of the case has the key of the call that opened it. */
@@ -179,7 +179,7 @@ export const keyedCase = (
 export const countRating = (
   { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
   { residentId }: Caller,
-): Promise<void> => countAttempt(sql, clock, [{ bucket: `rating:${residentId}`, most: 60, seconds: hour }])
+): Promise<void> => countAttempt(sql, clock, [{ bucket: `rating:${residentId}`, max: 60, seconds: hour }])
 
 /**
  * Opens a case exactly once for its key (O-07): the row, its first event and its files are written together. `validate`

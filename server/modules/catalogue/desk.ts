@@ -1,6 +1,6 @@
 import {
   deskServicesPage,
-  mostServicePictures,
+  maxServicePictures,
   serviceFaults,
   type DeskService,
   type NewService,
@@ -193,9 +193,9 @@ export const makeCatalogueDesk = (deps: CatalogueDeskDeps) => {
         await assertRoom(tx, {
           kind: 'service picture',
           owner: id,
-          max: mostServicePictures,
+          max: maxServicePictures,
           rows: tx`from service_picture where service_id = ${id}`,
-          refuse: () => new Refused('too_many', [texts.tooManyPictures(mostServicePictures)]),
+          refuse: () => new Refused('too_many', [texts.tooManyPictures(maxServicePictures)]),
         })
         const [next] = await tx<{ nth: number; names: string[] }[]>`
           select coalesce(max(nth) filter (where role = 'media'), -1) + 1 as nth,

@@ -34,9 +34,7 @@ import { texts } from './texts.ts'
 const hour = 3600
 
 /** Limits of orders by e-mail: an executor's mail must not be flooded from one cabinet. */
-const orderLimits = (profileId: number): Limit[] => [
-  { bucket: `order:${profileId}`, most: 20, seconds: hour },
-]
+const orderLimits = (profileId: number): Limit[] => [{ bucket: `order:${profileId}`, max: 20, seconds: hour }]
 
 export interface OrderDeps {
   readonly sql: Sql

@@ -59,7 +59,7 @@ export const insertPicture = async (sql: Queryable, picture: NewPicture): Promis
 /** Widths that a card, a panel and a wide panel ask for, on plain and on dense screens. */
 const widths = [320, 640, 960, 1440]
 /** A picture of more pixels is refused before it is decoded. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const quality = 76
 
 /** A picture in all its sizes; `file` is the hash of its content. */
@@ -75,7 +75,7 @@ export interface EncodedPicture {
 export const makePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
   // Loaded on first use: a server that only serves pictures needs no memory for it.
   const { default: sharp } = await import('sharp')
-  const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+  const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
   const { width: own = 0, height = 0, orientation = 1 } = await sharp(bytes, limits).metadata()
   const widest = orientation >= 5 ? height : own
   const fitting = [...new Set(widths.map((width) => Math.min(width, widest)))]

@@ -13,7 +13,7 @@ import { trimEnd } from '#contract/linear-text.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { StoredEntry, StoredExecutor, StoredPicture, StoredService } from './store.ts'
 
-const longest = 300
+const maxSummaryLength = 300
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
@@ -35,9 +35,9 @@ const decoded = (text: string): string =>
   })
 
 const shorten = (text: string): string => {
-  if (text.length <= longest) return text
-  const end = text.lastIndexOf(' ', longest)
-  return `${trimEnd(text.slice(0, end === -1 ? longest : end), ' ,.;:—–-')}…`
+  if (text.length <= maxSummaryLength) return text
+  const end = text.lastIndexOf(' ', maxSummaryLength)
+  return `${trimEnd(text.slice(0, end === -1 ? maxSummaryLength : end), ' ,.;:—–-')}…`
 }
 
 /**

@@ -12,7 +12,7 @@ interface Term {
 /** Quality of an exact word, of a word that it begins, and of a probable misspelling. */
 const qualities = { itself: 3, beginning: 2, near: 1 } as const
 
-const mostBeginnings = 40
+const maxBeginnings = 40
 
 /**
  * Terms of words as they were typed: lexemes of the Russian full text search, and prefixes. Up to three letters are a
@@ -29,7 +29,7 @@ const exactTerms = (sql: Queryable, words: readonly string[]) => sql<Term[]>`
     (select distinct term, ${qualities.beginning}::int from (
       select term from service_word
       where length(given.word) > 3 and word >= given.word and word < given.word || U&'\\FFFF'
-      order by word limit ${mostBeginnings}) beginning)
+      order by word limit ${maxBeginnings}) beginning)
   ) found
   group by nth, term`
 
@@ -65,14 +65,14 @@ const inScope = (sql: Queryable, { organisationId, position }: CatalogueScope) =
     : sql`organisation_id = ${organisationId} and position = ${position}`
 
 /**
- * The best `most` services of a search for one word, best first. Each term gives its services by an index that has the
+ * The best `max` services of a search for one word, best first. Each term gives its services by an index that has the
  * best first, so no more of them are read than are query for, however many have the term.
  */
 const findByWord = async (
   sql: Queryable,
   scope: CatalogueScope,
   terms: readonly Term[],
-  most: number,
+  max: number,
 ): Promise<number[]> => {
   const rows = await sql<{ id: number }[]>`
     select service_id as id
@@ -81,9 +81,9 @@ const findByWord = async (
     cross join lateral (
       select service_id, weight from service_term
       where ${inScope(sql, scope)} and service_term.term = wanted.term
-      order by weight desc, service_id limit ${most}
+      order by weight desc, service_id limit ${max}
     ) found
-    group by service_id order by max(quality) desc, max(weight) desc, service_id limit ${most}`
+    group by service_id order by max(quality) desc, max(weight) desc, service_id limit ${max}`
   return rows.map(({ id }) => id)
 }
 
@@ -95,15 +95,15 @@ const queryOf = (terms: readonly Term[], { organisationId }: CatalogueScope): st
     .map((word) => `(${word.map(({ term }) => quoted(`${organisationId}:${term}`)).join(' | ')})`)
     .join(' & ')
 
-/** The best `most` services of a search for several words, best first, by the full text search. */
+/** The best `max` services of a search for several words, best first, by the full text search. */
 const findByWords = async (
   sql: Queryable,
   scope: CatalogueScope,
   terms: readonly Term[],
-  most: number,
+  max: number,
 ): Promise<number[]> => {
   const rows = await sql<{ id: number }[]>`
-    select id from services_with(cast(${queryOf(terms, scope)} as tsquery), ${scope.position}, ${most}) id`
+    select id from services_with(cast(${queryOf(terms, scope)} as tsquery), ${scope.position}, ${max}) id`
   return rows.map(({ id }) => id)
 }
 
@@ -144,29 +144,29 @@ const find = async (
   sql: Queryable,
   scope: CatalogueScope,
   words: readonly string[],
-  most: number,
+  max: number,
   findTerms: FindTerms,
 ) => {
   const terms = words.length === 0 ? [] : withoutStopWords(await findTerms(sql, words))
   if (terms.length === 0) return []
   const isOneWord = terms.every(({ nth }) => nth === terms[0]?.nth)
-  return (isOneWord ? findByWord : findByWords)(sql, scope, terms, most)
+  return (isOneWord ? findByWord : findByWords)(sql, scope, terms, max)
 }
 
 /**
- * Ids of the best `most` services whose titles have every word of the text, best first. When nothing has them as they
+ * Ids of the best `max` services whose titles have every word of the text, best first. When nothing has them as they
  * are typed, the other keyboard layout is tried, then one mistyped letter in each word, in either layout.
  */
 export const search = async (
   sql: Queryable,
   scope: CatalogueScope,
   text: string,
-  most: number,
+  max: number,
 ): Promise<number[]> => {
   const readings = [wordsOf(text), wordsOf(inOtherLayout(text))]
   for (const findTerms of [exactTerms, mistyped])
     for (const words of readings) {
-      const found = await find(sql, scope, words, most, findTerms)
+      const found = await find(sql, scope, words, max, findTerms)
       if (found.length > 0) return found
     }
   return []

@@ -52,15 +52,15 @@ export const makeCatalogue = (sql: Sql) => ({
     const { limit = servicesPage, offset = 0, search: text = '' } = wanted
     const scope = scopeOf(caller, wanted.position)
     // One more than is counted and returned, so that the count tells whether there are more.
-    const most = Math.max(countedExactly, offset + limit) + 1
+    const max = Math.max(countedExactly, offset + limit) + 1
     if (text.trim() === '') {
       const [entries, count] = await Promise.all([
         listServices(sql, scope, { offset, limit }),
-        countServices(sql, scope, most),
+        countServices(sql, scope, max),
       ])
       return presentServices(entries, { count, offset })
     }
-    const found = await search(sql, scope, text, most)
+    const found = await search(sql, scope, text, max)
     const entries = await listServicesOf(sql, found.slice(offset, offset + limit))
     return presentServices(entries, { count: found.length, offset })
   },

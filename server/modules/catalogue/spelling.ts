@@ -1,5 +1,5 @@
 /** Words of a query beyond these are ignored. */
-const mostWords = 6
+const maxWords = 6
 
 /** Words of a query, normalised like those of titles (migration 0012). */
 export const wordsOf = (text: string): string[] =>
@@ -8,7 +8,7 @@ export const wordsOf = (text: string): string[] =>
     .replaceAll('ё', 'е')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 
 const latin = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.~QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>'
 const russian = 'ёйцукенгшщзхъфывапролджэячсмитьбюЁЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ'

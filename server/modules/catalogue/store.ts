@@ -82,11 +82,11 @@ const common = (sql: Queryable) => sql`
   service.sale_kopecks, service.is_recommended, ${executorAsJson(sql)}`
 
 /** A summary is made of so many characters of the description. */
-const longestBeginning = 4000
+const maxBeginningLength = 4000
 
 /** Columns of a StoredEntry, of `service` and its `executor`. */
 const entryColumns = (sql: Queryable) => sql`
-  ${common(sql)}, left(service.description, ${longestBeginning}) as description, ${pictures(sql, ['cover'])}`
+  ${common(sql)}, left(service.description, ${maxBeginningLength}) as description, ${pictures(sql, ['cover'])}`
 
 /** Columns of a StoredService. */
 const serviceColumns = (sql: Queryable) => sql`
@@ -125,10 +125,10 @@ export const listServicesOf = (sql: Queryable, ids: readonly number[]) => sql<St
   join service using (id) ${withExecutor(sql)}
   order by nth`
 
-/** Number of services of a scope; counting stops at `most`. */
-export const countServices = async (sql: Queryable, scope: CatalogueScope, most: number): Promise<number> => {
+/** Number of services of a scope; counting stops at `max`. */
+export const countServices = async (sql: Queryable, scope: CatalogueScope, max: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*) from (select 1 from service where ${inScope(sql, scope)} limit ${most}) counted`
+    select count(*) from (select 1 from service where ${inScope(sql, scope)} limit ${max}) counted`
   return row?.count ?? 0
 }
 

@@ -20,7 +20,7 @@ const priceWords = (price: ShownPrice): string => {
 export const texts = {
   notFound: 'Такой услуги нет. Возможно, её сняли с показа',
   noExecutor: 'Такого исполнителя нет. Возможно, его уже убрали',
-  tooManyPictures: (most: number) => `Картинок у услуги может быть не больше ${most}`,
+  tooManyPictures: (max: number) => `Картинок у услуги может быть не больше ${max}`,
   noPicture: 'Такой картинки нет',
   noMail: 'Исполнитель не принимает заявки по почте. Позвоните ему',
   noLink: 'У исполнителя нет своей страницы. Обновите карточку услуги',

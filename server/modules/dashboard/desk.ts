@@ -15,7 +15,7 @@ const texts = {
   taken: 'Документ с таким названием и датой здесь уже есть. Измените название или отзовите тот документ',
 } as const
 
-const limits = (memberId: number) => [{ bucket: `desk:documents:${memberId}`, most: 120, seconds: 3600 }]
+const limits = (memberId: number) => [{ bucket: `desk:documents:${memberId}`, max: 120, seconds: 3600 }]
 
 const columns = (sql: Queryable) => sql`id, title, filename, size, published_on, house`
 

@@ -1,5 +1,5 @@
-const perHour = (what: string, most: number) => (memberId: number) => [
-  { bucket: `desk:${what}:${memberId}`, most, seconds: 3600 },
+const perHour = (what: string, max: number) => (memberId: number) => [
+  { bucket: `desk:${what}:${memberId}`, max, seconds: 3600 },
 ]
 /** Far above what a person reads, and far below what empties a town: looks at cases, and pages of the queue. */
 export const lookLimits = perHour('looks', 600)

@@ -1,5 +1,5 @@
 import type { CaseStatus, DeskKind, QueueCounts, QueueQuery } from '#contract/desk/cases-schema.ts'
-import { deskPage, mostCounted } from '#contract/desk/cases-schema.ts'
+import { deskPage, maxCounted } from '#contract/desk/cases-schema.ts'
 import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
@@ -120,7 +120,7 @@ const shown = (
   order by ${order}`
 
 /** A search looks through so many of the cases that have its words. */
-const mostFound = 1000
+const maxFound = 1000
 
 const searched = (sql: Queryable, member: Member, where: Condition, query: QueueQuery) => {
   const after = afterPlace(sql, query.after)
@@ -128,7 +128,7 @@ const searched = (sql: Queryable, member: Member, where: Condition, query: Queue
   // The words first: their index is what makes a search as fast among many.
   const found = sql`
     with found as materialized (
-      select * from desk_case where ${all(sql, [where, ...words])} ${limitTo(sql, mostFound)})
+      select * from desk_case where ${all(sql, [where, ...words])} ${limitTo(sql, maxFound)})
     select * from found ${after ? sql`where id < ${after.id}` : sql``} order by id desc ${limitTo(sql, deskPage + 1)}`
   return shown(sql, member, found, sql`item.id desc`, sql`'0_' || item.id`)
 }
@@ -165,7 +165,7 @@ export const listQueue = (
     : shown(sql, member, page, sql`item.sort_at, item.id`, place(sql, sql`item.sort_at`))
 }
 
-/** Numbers of open cases by view; none is counted beyond `mostCounted`. */
+/** Numbers of open cases by view; none is counted beyond `maxCounted`. */
 export const countQueue = async (
   sql: Queryable,
   member: Member,
@@ -179,7 +179,7 @@ export const countQueue = async (
       ...ofView(sql, member, view, now),
       ...filtered(sql, filter),
     ])
-    return sql`(select count(*)::int from (select from desk_case where ${where} ${limitTo(sql, mostCounted)}) counted)`
+    return sql`(select count(*)::int from (select from desk_case where ${where} ${limitTo(sql, maxCounted)}) counted)`
   }
   const [row] = await sql<QueueCounts[]>`
     select ${count('all')} as all, ${count('mine')} as mine, ${count('new')} as new, ${count('overdue')} as overdue`
@@ -227,7 +227,7 @@ export const listNew = (sql: Queryable, { organisationId }: Member) => sql<
   { id: number; is_emergency: boolean }[]
 >`
   select id, is_emergency from desk_case where organisation_id = ${organisationId} and is_open and is_new
-  order by id desc ${limitTo(sql, mostCounted)}`
+  order by id desc ${limitTo(sql, maxCounted)}`
 
 /** One case as the queue shows it, of the member's organisation. */
 export const findInQueue = async (
@@ -246,7 +246,7 @@ export const listOfHouse = async (sql: Queryable, { organisationId }: Member, id
     and house = (select house from desk_case where id = ${id})`
   const [[counted], cases] = [
     await sql<{ house: string; count: number }[]>`
-      select house, (select count(*)::int from (select from desk_case where ${others} limit ${mostCounted}) c) as count
+      select house, (select count(*)::int from (select from desk_case where ${others} limit ${maxCounted}) c) as count
       from desk_case where id = ${id}`,
     await sql<{ id: number; number: number; title: string }[]>`
       select item.id, item.number, coalesce(request.subcategory_name, ticket.topic_name) as title

@@ -1,7 +1,7 @@
 import type { RecordedAct } from '#contract/staff/acts.ts'
 import {
   deskPage,
-  mostReadyTexts,
+  maxReadyTexts,
   type Arrivals,
   type DeskCase,
   type Move,
@@ -263,7 +263,7 @@ export const makeDeskCases = (deps: DeskCasesDeps) => {
         await assertRoom(tx, {
           kind: 'ready text',
           owner: member.organisationId,
-          max: mostReadyTexts,
+          max: maxReadyTexts,
           rows: tx`from ready_text where organisation_id = ${member.organisationId}`,
           refuse: () => new Refused('too_many', [texts.tooManyTexts]),
         })

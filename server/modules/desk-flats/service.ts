@@ -14,7 +14,7 @@ import { hasDuty } from '#contract/staff/roles.ts'
 import { periodOf, windowOf } from '#contract/meters/dates.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { MonthReading } from '#contract/meters/schema.ts'
-import { mostPhones } from '#contract/profile/schema.ts'
+import { maxPhones } from '#contract/profile/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
@@ -33,15 +33,15 @@ const texts = {
   notFound: 'Такой квартиры нет',
   noFile: 'Такой фотографии нет',
   noPhone: 'Этого телефона среди введённых сотрудниками нет',
-  tooManyPhones: `У квартиры уже ${mostPhones} телефонов. Сначала уберите лишние.`,
+  tooManyPhones: `У квартиры уже ${maxPhones} телефонов. Сначала уберите лишние.`,
   noSector: 'Такой услуги у этой квартиры нет',
 } as const
 
 const hour = 3600
 /** Pages of found flats: names and addresses of a house or two, and not of the town. */
-const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, most: 300, seconds: hour }]
+const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, max: 300, seconds: hour }]
 /** Readings, telephones and links: what a person enters while talking. */
-const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, most: 200, seconds: hour }]
+const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, max: 200, seconds: hour }]
 
 /** 11 digits of a search that is nothing but a telephone; null for another. */
 const phoneOf = (search: string): string | null => {
@@ -170,7 +170,7 @@ export const makeDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cloc
         await assertRoom(tx, {
           kind: 'phone of flat',
           owner: id,
-          max: mostPhones,
+          max: maxPhones,
           rows: phonesBeside(tx, { personalAccountId: id, profileId: null }, digits),
           refuse: () => new Refused('too_many_phones', [texts.tooManyPhones]),
         })

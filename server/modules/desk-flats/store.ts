@@ -7,7 +7,7 @@ type Member = Pick<StaffCaller, 'organisationId'>
 const nameOf = (sql: Queryable) => sql`concat_ws(' ', surname, nullif(name, ''), nullif(patronymic, ''))`
 
 /** A search looks through so many of the flats that have its words. */
-const mostFound = 1000
+const maxFound = 1000
 
 /** `patterns` over the words of a flat; `email` in full; `phone`: 11 digits, null where the search is none. */
 interface FlatSearch {
@@ -32,11 +32,11 @@ export const listFound = (
   return sql<{ id: number; account: string; address: string; name: string }[]>`
   with found as materialized (
     (select id from personal_account where organisation_id = ${organisationId} ${hasWords}
-      limit ${mostFound})
+      limit ${maxFound})
     union
     (select account.id from phone join personal_account account on account.id = phone.personal_account_id
       where digits = ${phone}::text and not_actual_at is null and organisation_id = ${organisationId}
-      limit ${mostFound})
+      limit ${maxFound})
     union
     (select account.id from resident join profile on profile.resident_id = resident.id
       join personal_account account on account.id = profile.personal_account_id

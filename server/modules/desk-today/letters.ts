@@ -1,4 +1,4 @@
-import { mostLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
+import { maxLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -30,7 +30,7 @@ const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ le
     select letter.id, kind, recipient as email, given_up_at, last_fault as fault,
       jsonb_build_object('id', flat.id, 'account', flat.number, 'address', flat.address) as flat
     from ${givenUpOf(sql, organisationId)}
-    order by given_up_at desc, letter.id desc limit ${mostLetters}`
+    order by given_up_at desc, letter.id desc limit ${maxLetters}`
   return {
     letters: rows.map(({ given_up_at: at, ...letter }) =>
       Object.assign(letter, { given_up_at: at.toISOString() }),
@@ -40,7 +40,7 @@ const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ le
 
 /** Letters that the members of an organisation have sent again in an hour. */
 const resendLimits = (organisationId: number) => [
-  { bucket: `desk:letters:${organisationId}`, most: 300, seconds: 3600 },
+  { bucket: `desk:letters:${organisationId}`, max: 300, seconds: 3600 },
 ]
 
 interface LetterDeps {

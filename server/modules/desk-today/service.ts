@@ -1,8 +1,8 @@
 import { shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import type { MeterWindow } from '#contract/config/schema.ts'
 import {
-  mostNamed,
-  mostUnknown,
+  maxNamed,
+  maxUnknown,
   type CasesToday,
   type ExchangeToday,
   type SentReadings,
@@ -52,12 +52,12 @@ const countReadings = async (sql: Queryable, { organisationId, today, period, no
 type UnknownRow = Omit<UnknownPayment, 'since'> & { readonly since: Date; readonly count: number }
 
 /** Payments of which the bank has not said whether they were made, the oldest first. */
-const listUnknown = async (sql: Queryable, organisationId: number, most: number) => {
+const listUnknown = async (sql: Queryable, organisationId: number, max: number) => {
   const rows = await sql<UnknownRow[]>`
     select payment.id, account.id as flat, account.number as account, kopecks + fee_kopecks as kopecks, unknown_at as since, count(*) over ()::int as count
     from payment join personal_account account on account.id = personal_account_id
     where state = 'unknown' and account.organisation_id = ${organisationId}
-    order by unknown_at, payment.id limit ${most}`
+    order by unknown_at, payment.id limit ${max}`
   return {
     count: rows[0]?.count ?? 0,
     payments: rows.map(({ id, flat, account, kopecks, since }) => {
@@ -73,7 +73,7 @@ const listBadImports = (sql: Queryable, organisationId: number, since: Date) => 
   select run.id, run.kind, file, at, who, bad_rows::int as bad_rows, call.id as report
   from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
   where run.organisation_id = ${organisationId} and at >= ${since} and bad_rows > 0
-  order by at desc limit ${mostNamed}`
+  order by at desc limit ${maxNamed}`
 
 interface OwnDay {
   readonly organisationId: number
@@ -149,7 +149,7 @@ export const makeToday = (deps: Parameters<typeof makeDeskCases>[0]) => {
       return {
         today: day.today,
         counts: queue.counts,
-        overdue: queue.cases.slice(0, mostNamed),
+        overdue: queue.cases.slice(0, maxNamed),
         visits,
         letters_given_up: letters,
         readings,
@@ -161,7 +161,7 @@ export const makeToday = (deps: Parameters<typeof makeDeskCases>[0]) => {
       const { organisationId, now, today, timeZone } = day
       const since = new Date(now.getTime() - importDays * dayMs)
       const [unknown, imports, { refunds, ...paid }, readings] = await Promise.all([
-        listUnknown(sql, organisationId, mostNamed),
+        listUnknown(sql, organisationId, maxNamed),
         listBadImports(sql, organisationId, since),
         sumDay(sql, { organisationId, today, timeZone }),
         readingsOf(day),
@@ -176,6 +176,6 @@ export const makeToday = (deps: Parameters<typeof makeDeskCases>[0]) => {
       }
     },
 
-    unknownPayments: ({ organisationId }: Own) => listUnknown(sql, organisationId, mostUnknown),
+    unknownPayments: ({ organisationId }: Own) => listUnknown(sql, organisationId, maxUnknown),
   }
 }

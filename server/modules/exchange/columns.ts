@@ -20,17 +20,17 @@ const fault = (reason: string): Parsed => ({ fault: reason })
 
 /** A text without line breaks of at most so many characters. */
 export const text =
-  (most: number): Parse =>
+  (max: number): Parse =>
   (given) => {
-    if (given.length > most) return fault(`длиннее ${most} знаков`)
+    if (given.length > max) return fault(`длиннее ${max} знаков`)
     return /\p{Cc}/u.test(given) ? fault('в тексте есть перевод строки или служебный знак') : value(given)
   }
 
 /** A text of several lines of at most so many characters. */
 export const longText =
-  (most: number): Parse =>
+  (max: number): Parse =>
   (given) => {
-    if (given.length > most) return fault(`длиннее ${most} знаков`)
+    if (given.length > max) return fault(`длиннее ${max} знаков`)
     return /(?![\t\n\r])\p{Cc}/u.test(given)
       ? fault('в тексте есть служебный знак')
       : value(given.replaceAll(/\r\n?/g, '\n'))
@@ -68,11 +68,11 @@ export const money: Parse = (given) => {
 
 /** A whole number between two. */
 export const whole =
-  (least: number, most: number): Parse =>
+  (min: number, max: number): Parse =>
   (given) =>
-    /^\d{1,9}$/.test(given) && Number(given) >= least && Number(given) <= most
+    /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max
       ? value(String(Number(given)))
-      : fault(`нужно целое число от ${least} до ${most}`)
+      : fault(`нужно целое число от ${min} до ${max}`)
 
 const calendarDay = (year: string, month: string, day: string): Parsed => {
   const iso = `${year}-${month}-${day}`

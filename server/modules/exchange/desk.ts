@@ -32,9 +32,9 @@ interface DeskDeps {
 const hour = 3600
 /** Far above what an accountant does; a check reads the whole file, an export the whole town. */
 const importLimits = (organisationId: number) => [
-  { bucket: `desk:imports:${organisationId}`, most: 120, seconds: hour },
+  { bucket: `desk:imports:${organisationId}`, max: 120, seconds: hour },
 ]
-const exportLimits = (memberId: number) => [{ bucket: `desk:exports:${memberId}`, most: 60, seconds: hour }]
+const exportLimits = (memberId: number) => [{ bucket: `desk:exports:${memberId}`, max: 60, seconds: hour }]
 const pageOfRuns = 20
 
 interface StoredImport {

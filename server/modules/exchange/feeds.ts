@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
 import { toRoubles } from '#contract/money.ts'
 import {
-  mostEntries,
+  maxEntries,
   type deskRequestSchema,
   type deskTicketSchema,
   type exportedChoiceSchema,
@@ -164,10 +164,10 @@ const readPage = async <Row, Shown>(
   { organisationId, query: { after = '0', limit = 100 } }: Asked,
 ) => {
   await numberEntries(sql, kind)
-  const most = Math.min(limit, mostEntries)
+  const max = Math.min(limit, maxEntries)
   const range = { organisationId, kind, after: Number(after) }
   const [end] = await sql<{ readonly next: number | null }[]>`
-    select max(nth) as next from (${entriesOf(sql, { ...range, limit: most })}) page`
+    select max(nth) as next from (${entriesOf(sql, { ...range, limit: max })}) page`
   const next = end?.next ?? Number(after)
   const found = await read(sql, entriesOf(sql, { ...range, till: next }))
   const [further] = await sql`

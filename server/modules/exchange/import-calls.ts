@@ -37,7 +37,7 @@ export interface CallDeps {
   readonly files: Files
 }
 
-const mostAnHour = 120
+const maxPerHour = 120
 
 const takenOf = (id: string) => ({ id, url: `/organisation/v1/reports/${id}` })
 
@@ -82,7 +82,7 @@ export const makeImportCalls = ({ sql, clock, files }: CallDeps) => ({
       },
     }
     const { id, isReceiving } = await once(sql, keyed, async (tx) => {
-      await countAttempt(tx, clock, [{ bucket: `import:${organisationId}`, most: mostAnHour, seconds: 3600 }])
+      await countAttempt(tx, clock, [{ bucket: `import:${organisationId}`, max: maxPerHour, seconds: 3600 }])
       const made = randomUUID()
       await tx`
         insert into import_call (id, organisation_id, key_id, key, fingerprint, kind, options, state, created_at, due_at)

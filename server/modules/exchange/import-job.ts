@@ -6,7 +6,7 @@ import type { ImportReport } from '#contract/organisation/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { emptyReport, type CallDeps, type ImportOptions } from './import-calls.ts'
 import { importTables, type BadRow } from './import.ts'
-import { demandDeskKinds, mostSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
+import { demandDeskKinds, maxSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
 import { Unreadable } from './read-csv.ts'
 import type { ReadProgress } from './staging/staged-table.ts'
 import { withTables } from './staging/table-process.ts'
@@ -29,8 +29,8 @@ interface DueCall {
 
 const leaseMs = 3 * 60_000
 const beatMs = 60_000
-const mostTries = 5
-const mostBadRows = 1000
+const maxAttempts = 5
+const maxBadRows = 1000
 
 const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> => {
   const [row] = await sql<DueCall[]>`
@@ -81,7 +81,7 @@ const importFile = async (
   const { check = false, skip_bad = false, quiet = false } = call.options
   const isDesk = call.fileName !== null
   const bad: BadRow[] = []
-  const most = isDesk ? mostSavedRows : mostBadRows
+  const max = isDesk ? maxSavedRows : maxBadRows
   try {
     return await withTables({ paths: [path], kind: call.kind, map: {} }, onProgress, async (read) => {
       if (isDesk) demandDeskKinds(read)
@@ -96,7 +96,7 @@ const importFile = async (
           who: call.who,
           callId: call.id,
           onBad: (row) => {
-            if (bad.length < most) bad.push(row)
+            if (bad.length < max) bad.push(row)
           },
         },
       )
@@ -110,7 +110,7 @@ const importFile = async (
         remarks: [...remarks],
       }))
       const first = bad
-        .slice(0, mostBadRows)
+        .slice(0, maxBadRows)
         .map(({ line, column, value, reason }) => ({ line, column, value, reason }))
       const report = { is_written: isWritten, fault: null, tables: shown, bad_rows: first }
       return { report, bad, preview: isDesk ? previewTables(read, tables) : [] }
@@ -178,7 +178,7 @@ export const makeOneImport = async (deps: CallDeps): Promise<boolean> => {
   }, beatMs)
   const progress = showProgress(sql, call)
   try {
-    const content = tries > mostTries ? null : await files.open(id)
+    const content = tries > maxAttempts ? null : await files.open(id)
     if (content === null) await keepImport(deps, call, unmade(failed), folder)
     else {
       const received = join(folder, 'received')

@@ -63,7 +63,7 @@ interface StoredSector {
   readonly requisites:
     | (NonNullable<Organisation['sectors'][number]['requisites']> & {
         readonly points: number
-        readonly least: number
+        readonly minimum: number
       })
     | null
 }
@@ -71,14 +71,14 @@ interface StoredSector {
 const listSectors = (sql: Queryable, organisationId: number) => sql<StoredSector[]>`
   select code, name, case when requisites.sector_id is not null then json_build_object(
     'recipient', recipient, 'inn', inn, 'kpp', kpp, 'account', personal_account, 'bank', bank_name, 'bic', bic,
-    'correspondent', correspondent, 'points', fee_basis_points, 'least', fee_minimum_kopecks) end as requisites
+    'correspondent', correspondent, 'points', fee_basis_points, 'minimum', fee_minimum_kopecks) end as requisites
   from sector left join sector_requisites requisites on requisites.sector_id = sector.id
   where organisation_id = ${organisationId} order by sector.id`
 
 const sectorOf = ({ code, name, requisites }: StoredSector): Organisation['sectors'][number] => {
   if (requisites === null) return { code, name }
-  const { points, least, ...own } = requisites
-  return { code, name, fee: { percent: points / 100, minimum: least / 100 }, requisites: own }
+  const { points, minimum, ...own } = requisites
+  return { code, name, fee: { percent: points / 100, minimum: minimum / 100 }, requisites: own }
 }
 
 /** The document of an organisation, complete; undefined for an unknown INN. */

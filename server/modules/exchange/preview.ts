@@ -16,7 +16,7 @@ const texts = {
 } as const
 
 /** Bad rows of an import that can be saved. */
-export const mostSavedRows = 100_000
+export const maxSavedRows = 100_000
 
 /** A table of a file as the desk shows it; the sum is that of its report. */
 export type TablePreview = Pick<StagedTable, 'rows' | 'header' | 'first'> & Pick<TableReport, 'sum'>

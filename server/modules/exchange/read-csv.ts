@@ -50,7 +50,7 @@ export const tellEncoding = async (
 
 const headBytes = 64 * 1024
 /** The header is one of the first rows. */
-export const mostHeaderRows = 30
+export const maxHeaderRows = 30
 
 /** The first whole rows of a file, however it separates them. */
 export const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
@@ -65,7 +65,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
     parse(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
       ...recordOptions,
       delimiter,
-      to: mostHeaderRows,
+      to: maxHeaderRows,
       onRecord: (row: string[]) => void rows.push(row),
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { mostHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
+import { maxHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
 import type { Workbook } from './read-xlsx.ts'
 
 const nameOf = (header: string): string =>
@@ -114,7 +114,7 @@ const findInSheet = async <K extends Headed>(
   const known = named.length > 0 ? named : kinds
   let seen = 0
   for await (const row of rows(Infinity)) {
-    if ((seen += 1) > mostHeaderRows) break
+    if ((seen += 1) > maxHeaderRows) break
     const kind = kindOf(known, row.cells, map)
     if (!kind) continue
     const header = headerOf(kind, row.cells, map)

@@ -14,9 +14,9 @@ const texts = { broken: 'испорченный файл XLSX' } as const
 
 const mebibyte = 1024 * 1024
 /** Sheets are streamed; the other parts are held while they are read. */
-const mostSheetBytes = 2048 * mebibyte
-const mostPartBytes = 64 * mebibyte
-const mostEntries = 1000
+const maxSheetBytes = 2048 * mebibyte
+const maxPartBytes = 64 * mebibyte
+const maxEntries = 1000
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -28,10 +28,10 @@ const refuse = (cause?: unknown): never => {
 async function* readPart<T>(
   zip: ZipFile,
   entry: Entry,
-  most: number,
+  max: number,
   handlersOf: (emit: (value: T) => void) => Handlers,
 ): AsyncGenerator<T> {
-  if (entry.uncompressedSize > most)
+  if (entry.uncompressedSize > max)
     throw new Unreadable('распаковывается в слишком большой файл, сохраните таблицу как CSV')
   const emitted: T[] = []
   const { open, close, text } = handlersOf((value) => void emitted.push(value))
@@ -94,7 +94,7 @@ const stringHandlers = (emit: (value: string) => void): Handlers => {
 /** Texts that cells refer to by number. */
 const readSharedStrings = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly string[]> => {
   if (!entry) return []
-  return allOf(readPart(zip, entry, mostPartBytes, stringHandlers))
+  return allOf(readPart(zip, entry, maxPartBytes, stringHandlers))
 }
 
 /** Whether a number format shows a day. */
@@ -122,7 +122,7 @@ const styleHandlers = (emit: (value: boolean) => void): Handlers => {
 /** For each style of cells, whether it shows a day. */
 const readDateStyles = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly boolean[]> => {
   if (!entry) return []
-  return allOf(readPart(zip, entry, mostPartBytes, styleHandlers))
+  return allOf(readPart(zip, entry, maxPartBytes, styleHandlers))
 }
 
 const dayMs = 24 * 3600_000
@@ -244,7 +244,7 @@ const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: r
     readPart<{ readonly tag: string; readonly attributes: Readonly<Record<string, string>> }>(
       zip,
       entry,
-      mostPartBytes,
+      maxPartBytes,
       (emit) => ({
         open: (tag, attributes) => {
           if (tags.includes(tag)) emit({ tag, attributes })
@@ -255,7 +255,7 @@ const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: r
 }
 
 async function* readSheet(zip: ZipFile, entry: Entry, looks: Looks, firstLine: number): AsyncGenerator<Row> {
-  for await (const part of readPart(zip, entry, mostSheetBytes, sheetHandlers(looks))) {
+  for await (const part of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) {
     if ('row' in part) yield part.row
     else if (Number(part.merged.split(/\D/).at(-1)) >= firstLine)
       throw new Unreadable(`ячейки ${part.merged} объединены, разъедините их`)
@@ -264,7 +264,7 @@ async function* readSheet(zip: ZipFile, entry: Entry, looks: Looks, firstLine: n
 
 const openParts = async (zip: ZipFile): Promise<Workbook> => {
   const entries = new Map<string, Entry>()
-  if (zip.entryCount > mostEntries) throw new Unreadable('в файле слишком много частей')
+  if (zip.entryCount > maxEntries) throw new Unreadable('в файле слишком много частей')
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
   const workbook = await readAttributes(zip, entries.get('xl/workbook.xml'), 'sheet', 'workbookPr')
   const links = await readAttributes(zip, entries.get('xl/_rels/workbook.xml.rels'), 'Relationship')

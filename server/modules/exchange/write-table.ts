@@ -83,7 +83,7 @@ const cellOf = (cell: Cell, place: number, row: number): string => {
 }
 
 /** The most rows that a sheet may have. */
-const mostRows = 1_048_576
+const maxRows = 1_048_576
 
 /** A table has more rows than a sheet may have. */
 export class TooManyRows extends Error {}
@@ -114,7 +114,7 @@ export async function* xlsxOf(
   let nth = 0
   const rowOf = (cells: readonly Cell[]): string => {
     nth += 1
-    if (nth > mostRows) throw new TooManyRows()
+    if (nth > maxRows) throw new TooManyRows()
     return `<row r="${nth}">${cells.map((cell, place) => cellOf(cell, place, nth)).join('')}</row>`
   }
   sheet.push(strToU8(rowOf(header)))

@@ -45,16 +45,16 @@ export interface FilesDeps {
 const hourSeconds = 3600
 /** Reservations of a resident: many more than anybody has to show, and few enough to keep a disk. */
 const reservationLimits = (residentId: number): readonly Limit[] => [
-  { bucket: `files/hour/${residentId}`, most: 120, seconds: hourSeconds },
-  { bucket: `files/day/${residentId}`, most: 400, seconds: 24 * hourSeconds },
+  { bucket: `files/hour/${residentId}`, max: 120, seconds: hourSeconds },
+  { bucket: `files/day/${residentId}`, max: 400, seconds: 24 * hourSeconds },
 ]
 /** Uploads to one id, and of a resident: what a bad network repeats, and no more than that (V-13). */
 const uploadLimits = (residentId: number, id: string): readonly Limit[] => [
-  { bucket: `files/upload/${residentId}/${id}`, most: 30, seconds: hourSeconds },
-  { bucket: `files/uploads/${residentId}`, most: 360, seconds: hourSeconds },
+  { bucket: `files/upload/${residentId}/${id}`, max: 30, seconds: hourSeconds },
+  { bucket: `files/uploads/${residentId}`, max: 360, seconds: hourSeconds },
 ]
 /** Most files of a profile, or of a member of the staff, that nothing owns. */
-const mostUnclaimed = 100
+const maxUnclaimed = 100
 
 /** Reserves a file of the uploader; gives its id. */
 const reserveFor = (
@@ -67,7 +67,7 @@ const reserveFor = (
       ...('memberId' in uploader
         ? { kind: 'unclaimed file of staff', owner: uploader.memberId }
         : { kind: 'unclaimed file of profile', owner: uploader.profileId }),
-      max: mostUnclaimed,
+      max: maxUnclaimed,
       rows: unclaimedOf(tx, uploader),
       refuse: () => new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds),
     })
@@ -158,7 +158,7 @@ export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: 
 
 /** Uploads of a member of the staff. */
 const staffUploadLimits = (memberId: number): readonly Limit[] => [
-  { bucket: `files/staff/${memberId}`, most: 120, seconds: hourSeconds },
+  { bucket: `files/staff/${memberId}`, max: 120, seconds: hourSeconds },
 ]
 
 /** Calls of a member of the staff: an upload for an answer, and a file of a case. */

@@ -31,7 +31,7 @@ interface UploadDeps {
 }
 
 /** Pixels of a picture need much memory and a core for a moment. */
-const sizeOfQueue = { atOnce: 2, mostWaiting: 100, mostOfOne: 10 }
+const sizeOfQueue = { atOnce: 2, maxWaiting: 100, maxWaitingOfOwner: 10 }
 
 /** Whether a file is a PDF by its first bytes. It stays as it came: it is downloaded and never opened here (V-06). */
 const isPdf = async (path: string): Promise<boolean> => {
@@ -72,7 +72,7 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
 
 /** How many pictures a member of the staff uploads, to whatever they belong. */
 export const pictureLimits = (memberId: number) => [
-  { bucket: `desk:pictures:${memberId}`, most: 300, seconds: 3600 },
+  { bucket: `desk:pictures:${memberId}`, max: 300, seconds: 3600 },
 ]
 
 /**
@@ -119,7 +119,7 @@ const findEarlier = async (
 }
 
 /** Bytes on their way to the store: a dead one keeps no resident's uploads from the others, nor all memory. */
-const sizeOfStore = { atOnce: 16, mostWaiting: 100, mostOfOne: 10 }
+const sizeOfStore = { atOnce: 16, maxWaiting: 100, maxWaitingOfOwner: 10 }
 
 /**
  * Stores the bytes of a reserved file. They are put into the store with no connection of the database held (G-12): the id

@@ -1,5 +1,5 @@
 /** A picture of more pixels is refused before it is decoded. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 
 /** A picture for residents: WebP, with its size in pixels. */
 interface Webp {
@@ -12,7 +12,7 @@ interface Webp {
 export const makeWebp = async (bytes: Uint8Array, widest: number): Promise<Webp> => {
   // Loaded on first use: a server that only serves pictures needs no memory for it.
   const { default: sharp } = await import('sharp')
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate()
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
   const made = picture.resize({ width: widest, withoutEnlargement: true }).webp({ quality: 76 })
   const { data, info } = await made.toBuffer({ resolveWithObject: true })
   return { content: data, width: info.width, height: info.height }

@@ -6,7 +6,7 @@ interface Found {
   readonly ids: readonly string[]
 }
 
-const mostIds = 10
+const maxIds = 10
 
 /** Lets all statements of the transaction see one snapshot, without a limit of time. */
 const beginSnapshot = async (tx: Queryable): Promise<void> => {
@@ -17,7 +17,7 @@ const beginSnapshot = async (tx: Queryable): Promise<void> => {
 const findFirst = async (tx: Queryable, wrong: ReturnType<Queryable>): Promise<Found> => {
   const [row] = await tx<Found[]>`
     with wrong as (${wrong})
-    select count(*) as count, coalesce((array_agg(id order by id))[1:${mostIds}::integer], '{}') as ids from wrong`
+    select count(*) as count, coalesce((array_agg(id order by id))[1:${maxIds}::integer], '{}') as ids from wrong`
   return row ?? { count: 0, ids: [] }
 }
 

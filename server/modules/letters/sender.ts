@@ -17,7 +17,7 @@ interface SenderDeps {
 /** Longer than an attempt can last: after it another process may take the letter. */
 const leaseMs = 120_000
 /** A post that is away over a long weekend loses nothing. */
-const longestMs = 3 * 24 * 3600_000
+const maxRetryMs = 3 * 24 * 3600_000
 
 /** Sends what the table of letters holds; any number of processes may do so side by side. */
 export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
@@ -33,7 +33,7 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
 
   const putOff = async ({ id, attempts, since }: TakenLetter, fault: string): Promise<void> => {
     const now = clock.now()
-    if (now.getTime() - since.getTime() >= longestMs) await giveUpLetter(sql, id, fault, now)
+    if (now.getTime() - since.getTime() >= maxRetryMs) await giveUpLetter(sql, id, fault, now)
     else await postponeLetter(sql, id, fault, new Date(now.getTime() + pauseAfter(attempts)))
   }
 

@@ -72,15 +72,15 @@ export const giveUpLetter = async (sql: Queryable, id: number, fault: string, no
 }
 
 /** Forgets some letters that were given up or sent before the moment; says whether there may be more. */
-export const deleteStale = async (sql: Queryable, moment: Date, most: number): Promise<boolean> => {
+export const deleteStale = async (sql: Queryable, moment: Date, max: number): Promise<boolean> => {
   const { count: givenUp } = await sql`
     delete from outgoing_letter where id in (
       select id from outgoing_letter where given_up_at < ${moment}
-      order by given_up_at limit ${most} for update skip locked)`
+      order by given_up_at limit ${max} for update skip locked)`
   const { count: sent } = await sql`
     delete from sent_letter where id in (
-      select id from sent_letter where at < ${moment} order by at limit ${most} for update skip locked)`
-  return givenUp === most || sent === most
+      select id from sent_letter where at < ${moment} order by at limit ${max} for update skip locked)`
+  return givenUp === max || sent === max
 }
 
 /** Forgets which letters were sent to a resident. */

@@ -29,10 +29,10 @@ export const texts = {
 
   faults: {
     fraction: () => 'Введите целое число, без запятой',
-    above_capacity: (most: string) => `Введите не больше ${most}, больше счётчик не показывает`,
-    below_previous: (least: string) => `Введите не меньше ${least}, это прошлое показание`,
-    above_half: (most: string) => `Введите не больше ${most}: расход вышел больше половины шкалы счётчика`,
-    below_first: (least: string) => `Введите не меньше ${least}, с этого показания счётчик начал работу`,
+    above_capacity: (max: string) => `Введите не больше ${max}, больше счётчик не показывает`,
+    below_previous: (min: string) => `Введите не меньше ${min}, это прошлое показание`,
+    above_half: (max: string) => `Введите не больше ${max}: расход вышел больше половины шкалы счётчика`,
+    below_first: (min: string) => `Введите не меньше ${min}, с этого показания счётчик начал работу`,
   },
   contradictsNext: (next: string, value: string, period: string) =>
     `За ${month(next)} уже передано ${value}. Показание за ${month(period)} с ним не сходится`,

@@ -28,7 +28,7 @@ const entities: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
   '&amp;': '&',
 }
-const longestSummary = 300
+const maxSummaryLength = 300
 
 /** The beginning of a body as plain text, for the list of news. */
 const summaryOf = (body: string): string =>
@@ -37,7 +37,7 @@ const summaryOf = (body: string): string =>
     .replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => entities[entity] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, longestSummary)
+    .slice(0, maxSummaryLength)
 
 type Row = Omit<DeskNews, 'published_at' | 'version'> & { readonly published_at: Date }
 

@@ -175,11 +175,11 @@ export const contentOf = (notice: Notice, profileId: number, address: string): N
 
 const dayMs = 24 * 3600 * 1000
 /** Push services keep nothing longer than four weeks. */
-const longestMs = 28 * dayMs
+const maxLifetimeMs = 28 * dayMs
 
 /** Expiry of a notice: a reminder ends the day after the last day, the others after four weeks. */
 export const expiryOf = (notice: Notice, now: Date): Date => {
-  const latest = now.getTime() + longestMs
+  const latest = now.getTime() + maxLifetimeMs
   if (notice.kind !== 'readings_due') return new Date(latest)
   return new Date(Math.min(latest, Date.parse(notice.till) + dayMs))
 }

@@ -27,7 +27,7 @@ const texts = {
 const loadLibrary = () => import('@simplewebauthn/server')
 
 /** Most passkeys of one person. */
-const mostPasskeys = 10
+const maxPasskeys = 10
 const timeoutMs = 120_000
 /** ES256, RS256 and EdDSA: all that phones and security keys use. */
 const algorithms = [-7, -257, -8]
@@ -42,7 +42,7 @@ export const known = (): Refused => new Refused('passkey_refused', [texts.known]
 export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({
   kind,
   owner,
-  max: mostPasskeys,
+  max: maxPasskeys,
   rows,
   refuse: tooMany,
 })
@@ -101,7 +101,7 @@ export const creationOptions = async (
   { host, siteName }: Site & { readonly siteName: string },
   { handle, name, passkeys }: Owner,
 ): Promise<CreationOptions> => {
-  if (passkeys.length >= mostPasskeys) throw tooMany()
+  if (passkeys.length >= maxPasskeys) throw tooMany()
   return {
     rp: { id: host, name: siteName },
     user: { id: Buffer.from(handle).toString('base64url'), name, displayName: name },

@@ -62,7 +62,7 @@ const quarterHour = 900
 
 /** Counts a challenge that a session asks for: none may fill the table of them. */
 const countStart = (sql: Sql, clock: Clock, familyId: string): Promise<void> =>
-  countAttempt(sql, clock, [{ bucket: `passkey:session:${familyId}`, most: 30, seconds: quarterHour }])
+  countAttempt(sql, clock, [{ bucket: `passkey:session:${familyId}`, max: 30, seconds: quarterHour }])
 
 /** Options for a new passkey on this device, after a check of the password (A-16). */
 export const startPasskey = async (
@@ -132,7 +132,7 @@ export const startSignIn = async (
   const { sql, clock } = deps
   // A key cannot be guessed: the limit keeps strangers from filling the table, and no resident on a known device out.
   const source = await countedSource(deps, { ip, device })
-  await countAttempt(sql, clock, [{ bucket: `passkey:${source}`, most: 300, seconds: quarterHour }])
+  await countAttempt(sql, clock, [{ bucket: `passkey:${source}`, max: 300, seconds: quarterHour }])
   const browser = randomBytes(32).toString('base64url')
   return { options: await requestOptions(deps, { purpose: 'sign_in', browser }, site), browser }
 }

@@ -52,7 +52,7 @@ const presentBilling = (
     processing_url: bank?.pageUrl ?? '',
     params: {
       account: payable.account,
-      amount: toRoubles(Math.min(suggested, bounds.most)),
+      amount: toRoubles(Math.min(suggested, bounds.max)),
       area_name: payable.address,
       attr_0: period ?? '',
       attr_1: accrual === null ? '' : String(accrual),
@@ -65,8 +65,8 @@ const presentBilling = (
     },
     debt: toRoubles(Math.max(payable.debt, 0)),
     on_the_way: toRoubles(payable.onTheWay),
-    minimum: toRoubles(bounds.least),
-    maximum: toRoubles(bounds.most),
+    minimum: toRoubles(bounds.min),
+    maximum: toRoubles(bounds.max),
     fee_percent: payable.feeBasisPoints / 100,
     restriction: payable.restriction,
     benefit: payable.benefit,
@@ -91,7 +91,7 @@ const billSector = async (
   const subject = {
     accrual: receipt?.id ?? null,
     period: receipt?.period ?? payable.newestPeriod,
-    suggested: receipt?.left ?? bounds.most,
+    suggested: receipt?.left ?? bounds.max,
     bounds,
     email: await emailOf(sql, residentId),
   }
@@ -147,7 +147,7 @@ export const findOrderToPay = async (
   const { sector, kopecks, isPaid, isOnTheWay, isCancelled } = order
   const payable = await requireSector(sql, personalAccountId, sector)
   const email = await emailOf(sql, residentId)
-  const bounds = { least: kopecks, most: kopecks }
+  const bounds = { min: kopecks, max: kopecks }
   const subject = { accrual: null, period: null, suggested: kopecks, bounds, email }
   const fee = feeOf(kopecks, feeRuleOf(payable))
   const given = isPaid ? await listOrderRefunds(sql, caller, number) : []

@@ -16,9 +16,9 @@ export const demandMost = (kopecks: number, { maximum }: PayableSector): void =>
   if (kopecks > maximum) throw new Refused('over_maximum', [texts.overMaximum(maximum)])
 }
 
-const within = (kopecks: number, { least, most }: Bounds): number => {
-  if (kopecks > most) throw new Refused('over_maximum', [texts.overMaximum(most)])
-  if (kopecks < least) throw new Refused('below_minimum', [texts.belowMinimum(least)])
+const within = (kopecks: number, { min, max }: Bounds): number => {
+  if (kopecks > max) throw new Refused('over_maximum', [texts.overMaximum(max)])
+  if (kopecks < min) throw new Refused('below_minimum', [texts.belowMinimum(min)])
   return kopecks
 }
 
@@ -51,6 +51,6 @@ export const fixAmount = async (
   if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds(sector))
   if (sector.debt <= 0) throw new Refused('nothing_owed', [texts.nothingOwed])
   const bounds = debtBounds(sector)
-  if (bounds.most === 0) throw new Refused('on_the_way', [texts.onTheWay])
-  return within(subject.kopecks ?? bounds.most, bounds)
+  if (bounds.max === 0) throw new Refused('on_the_way', [texts.onTheWay])
+  return within(subject.kopecks ?? bounds.max, bounds)
 }

@@ -198,11 +198,11 @@ const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
 }
 
 /** Longest range of days: five years. */
-const mostDays = 1827
+const maxDays = 1827
 
 const daysOf = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
   const days = daysBetween(from, till)
-  if (days < 0 || days >= mostDays) throw new Refused('bad_range', [texts.badRange])
+  if (days < 0 || days >= maxDays) throw new Refused('bad_range', [texts.badRange])
   return { from, till }
 }
 

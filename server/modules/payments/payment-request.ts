@@ -60,8 +60,8 @@ export const countPaymentRequest = (
 ): Promise<void> => {
   const bucket = (kind: string, text: string): string => `pay/${kind}/${seal('bucket', text)}`
   return countAttempt(sql, clock, [
-    { bucket: bucket('account', `${channel} ${personalAccountId}`), most: 60, seconds: hour },
-    { bucket: bucket('network', `${channel} ${networkOf(ip)}`), most: 200, seconds: hour },
+    { bucket: bucket('account', `${channel} ${personalAccountId}`), max: 60, seconds: hour },
+    { bucket: bucket('network', `${channel} ${networkOf(ip)}`), max: 200, seconds: hour },
   ])
 }
 

@@ -1,9 +1,9 @@
-import { leastPayment } from '#contract/payments/amount.ts'
+import { minPayment } from '#contract/payments/amount.ts'
 
 /** Bounds of one payment, in kopecks without the fee. */
 export interface Bounds {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 /** What bounds a payment of a sector, in kopecks. */
@@ -14,14 +14,14 @@ interface Owed {
   readonly maximum: number
 }
 
-/** Bounds of a payment for a debt, less the money on the way; `most` is 0 when there is nothing to pay. */
+/** Bounds of a payment for a debt, less the money on the way; `max` is 0 when there is nothing to pay. */
 export const debtBounds = ({ debt, onTheWay, maximum }: Owed): Bounds => {
   const payable = Math.max(debt - onTheWay, 0)
-  return { least: Math.min(leastPayment, payable), most: Math.min(payable, maximum) }
+  return { min: Math.min(minPayment, payable), max: Math.min(payable, maximum) }
 }
 
 /** Bounds of an advance. */
-export const advanceBounds = ({ maximum }: Owed): Bounds => ({ least: leastPayment, most: maximum })
+export const advanceBounds = ({ maximum }: Owed): Bounds => ({ min: minPayment, max: maximum })
 
 /** Seconds between two payment requests for an account's sector (docs/money.md). */
 export const restSeconds = 10

@@ -51,7 +51,7 @@ export const quoteAnonymousPayment = async (
     sectorName,
     debt: Math.max(debt, 0),
     onTheWay,
-    payable: debtBounds(sector).most,
+    payable: debtBounds(sector).max,
     period: sector.newestPeriod,
     feeRule: feeRuleOf(sector),
     restriction,

@@ -31,7 +31,7 @@ export interface UnmatchedResult extends NewUnmatchedResult {
 }
 
 /** Unmatched results, newest first, at most so many. */
-export const listUnmatchedResults = (sql: Queryable, most: number) => sql<UnmatchedResult[]>`
+export const listUnmatchedResults = (sql: Queryable, max: number) => sql<UnmatchedResult[]>`
   select message.at, message.payment_id as "paymentId", transaction, message.kopecks, fault,
     account.number as account, sector.code as sector, payment.kopecks + fee_kopecks as expected, state,
     organisation.time_zone as "timeZone"
@@ -40,4 +40,4 @@ export const listUnmatchedResults = (sql: Queryable, most: number) => sql<Unmatc
   left join personal_account account on account.id = payment.personal_account_id
   left join sector on sector.id = payment.sector_id
   left join organisation on organisation.id = account.organisation_id
-  order by message.id desc limit ${most}`
+  order by message.id desc limit ${max}`

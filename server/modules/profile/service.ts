@@ -1,7 +1,7 @@
 import { phoneDigits } from '#contract/auth/checks.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
-import { mostPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
+import { maxPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
@@ -22,8 +22,8 @@ const texts = {
   noPhone: 'Такого номера нет в списке',
   enteredByStaff:
     'Этот номер внесли сотрудники вашей управляющей организации (УО). Чтобы удалить его, обратитесь в УО.',
-  tooManyPhones: (most: number) =>
-    `Можно добавить не больше ${most} номеров. Удалите лишний и попробуйте снова.`,
+  tooManyPhones: (max: number) =>
+    `Можно добавить не больше ${max} номеров. Удалите лишний и попробуйте снова.`,
 } as const
 
 const presentPhone = ({ id, digits, extension, added_by_tenant, is_proven }: StoredPhone): Phone => ({
@@ -75,9 +75,9 @@ export const makeProfile = ({ sql, clock }: ProfileDeps) => ({
       await assertRoom(tx, {
         kind: 'phone of profile',
         owner: caller.profileId,
-        max: mostPhones,
+        max: maxPhones,
         rows: phonesBeside(tx, caller, digits),
-        refuse: () => new Refused('too_many_phones', [texts.tooManyPhones(mostPhones)]),
+        refuse: () => new Refused('too_many_phones', [texts.tooManyPhones(maxPhones)]),
       })
       const known = (await listPhones(tx, caller)).find((phone) => phone.digits === digits)
       if (known) return presentPhone(known)

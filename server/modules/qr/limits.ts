@@ -25,7 +25,7 @@ export interface CountedPhone {
  */
 const perSource = (what: string, { source }: CountedPhone): Limit => ({
   bucket: `qr:${what}:${source}`,
-  most: 60,
+  max: 60,
   seconds: hour,
 })
 
@@ -34,8 +34,8 @@ const perPhone = (what: string, seal: Seal, { phone, device, isProven }: Counted
 
 /** Limits of calls to a phone: they cost money, and may be a nuisance to the one who is called. */
 export const callPhoneLimits = (seal: Seal, counted: CountedPhone): Limit[] => [
-  { bucket: `${perPhone('call', seal, counted)}:hour`, most: 5, seconds: hour },
-  { bucket: `${perPhone('call', seal, counted)}:day`, most: 15, seconds: day },
+  { bucket: `${perPhone('call', seal, counted)}:hour`, max: 5, seconds: hour },
+  { bucket: `${perPhone('call', seal, counted)}:day`, max: 15, seconds: day },
 ]
 /** Limits of calls that one source may request. */
 export const callSourceLimits = (counted: CountedPhone): Limit[] => [perSource('call', counted)]
@@ -43,14 +43,14 @@ export const callSourceLimits = (counted: CountedPhone): Limit[] => [perSource('
 /** Limits of letters with a code: by the address, by the proven phone, by the source. */
 export const letterLimits = (seal: Seal, email: string, counted: CountedPhone): Limit[] => [
   perSource('letter', counted),
-  { bucket: `${perPhone('letter', seal, counted)}`, most: 10, seconds: hour },
-  { bucket: `qr:letter:email:${seal('bucket', email)}`, most: 5, seconds: hour },
+  { bucket: `${perPhone('letter', seal, counted)}`, max: 10, seconds: hour },
+  { bucket: `qr:letter:email:${seal('bucket', email)}`, max: 5, seconds: hour },
 ]
 
 /** Limits of wrong codes, beside the three tries that one code has. */
 export const codeLimits = (seal: Seal, counted: CountedPhone): Limit[] => [
   perSource('code', counted),
-  { bucket: perPhone('code', seal, counted), most: 12, seconds: hour },
+  { bucket: perPhone('code', seal, counted), max: 12, seconds: hour },
 ]
 
 /** Keyed hashes of a device, and of the device with a phone. */

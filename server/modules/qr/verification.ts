@@ -1,4 +1,4 @@
-import { mostWrongCodes } from '#contract/qr/checks.ts'
+import { maxWrongCodes } from '#contract/qr/checks.ts'
 import type { Tx } from '../../db/connect.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -28,11 +28,11 @@ interface CodeTry {
 const refusalOf = ({ seal }: QrDeps, code: CodeRow, { id, digits }: CodeTry): Refused | null => {
   const isRight = isSame(digitsOf(seal, id), digits)
   // The reply to a right code may have been lost.
-  if (code.isProven && isRight && code.wrongTries < mostWrongCodes) return null
-  if (code.isExpired || code.isProven || code.wrongTries >= mostWrongCodes)
+  if (code.isProven && isRight && code.wrongTries < maxWrongCodes) return null
+  if (code.isExpired || code.isProven || code.wrongTries >= maxWrongCodes)
     return new Refused('code_dead', [texts.codeDead])
   if (isRight) return null
-  return code.wrongTries + 1 >= mostWrongCodes
+  return code.wrongTries + 1 >= maxWrongCodes
     ? new Refused('code_dead', [texts.codeDeadNow])
     : new Refused('wrong_code', [texts.wrongCode])
 }

@@ -39,7 +39,7 @@ const mailReceipt = async (
 export const announceReceipts = ({ sql, clock, seal }: AnnouncementDeps): Promise<boolean> =>
   sql.begin(async (tx) => {
     const now = clock.now()
-    const receipts = await takeUnannounced(tx, now, { firstHour, lastHour, most: atOnce })
+    const receipts = await takeUnannounced(tx, now, { firstHour, lastHour, max: atOnce })
     const oldest = shiftDate(now.toISOString().slice(0, 10), -newsDays)
     const news = receipts.filter(({ issuedOn, difference }) => difference !== null || issuedOn >= oldest)
     for (const { id, personalAccountId, period, difference } of news)

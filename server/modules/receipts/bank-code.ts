@@ -19,33 +19,33 @@ interface PaymentDetails {
 }
 
 /** The required fields together may take so many bytes (GOST R 56042-2014, 4.3). */
-const mostBytes = 300
+const maxBytes = 300
 /** The longest values of the standard's table 1. */
-const longest = { name: 160, bank: 45 } as const
+const maxLengths = { name: 160, bank: 45 } as const
 /** Housing and utilities, in the standard's list of purposes. */
 const housing = '02'
 
 /** The first characters of a text, none of them cut in two; a number below zero drops so many at the end. */
-const firstCharacters = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
+const firstCharacters = (text: string, max: number): string => Array.from(text).slice(0, max).join('')
 
 /** A value without the separator of fields and without control characters. */
-const valueOf = (text: string, most: number): string =>
+const valueOf = (text: string, max: number): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is removed
-  firstCharacters(text.replaceAll(/[|\u0000-\u001F]+/g, ' '), most)
+  firstCharacters(text.replaceAll(/[|\u0000-\u001F]+/g, ' '), max)
 
 const requiredOf = (requisites: Requisites, name: string): string =>
   [
     `Name=${name}`,
     `PersonalAcc=${requisites.personal_account}`,
-    `BankName=${valueOf(requisites.bank_name, longest.bank)}`,
+    `BankName=${valueOf(requisites.bank_name, maxLengths.bank)}`,
     `BIC=${requisites.bic}`,
     `CorrespAcc=${requisites.correspondent === '' ? '0' : requisites.correspondent}`,
   ].join('|')
 
 /** The five required fields; the recipient's name is shortened until they fit. */
 const required = (requisites: Requisites): string => {
-  let name = valueOf(requisites.recipient, longest.name)
-  while (Buffer.byteLength(requiredOf(requisites, name)) > mostBytes) name = firstCharacters(name, -1)
+  let name = valueOf(requisites.recipient, maxLengths.name)
+  while (Buffer.byteLength(requiredOf(requisites, name)) > maxBytes) name = firstCharacters(name, -1)
   return requiredOf(requisites, name)
 }
 

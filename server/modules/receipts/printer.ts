@@ -20,7 +20,7 @@ interface PrinterDeps {
 
 /** Longer than printing can last: after it another process may take the task. */
 const leaseMs = 60_000
-const mostTries = 3
+const maxAttempts = 3
 const pauseMs = 2000
 /** A printed receipt is opened at once; tomorrow it may say something else. */
 const keptMs = 24 * 3600_000
@@ -61,7 +61,7 @@ const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<vo
 export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
   const retryLater = async ({ id, tries }: TakenTask): Promise<void> => {
     const now = clock.now()
-    if (tries >= mostTries) await finishTask(sql, id, null, now)
+    if (tries >= maxAttempts) await finishTask(sql, id, null, now)
     else await postponeTask(sql, id, new Date(now.getTime() + pauseMs))
   }
 

@@ -26,7 +26,7 @@ export interface ReceiptDeps {
 type Task = z.output<typeof receiptTaskSchema>
 
 /** Printing costs the server work: a profile prints so many receipts an hour. */
-const mostAnHour = 60
+const maxPerHour = 60
 
 /** Presents a task: success has the file's address, failure a text that names its receipt. */
 const presentTask = (task: PrintTask): Task => {
@@ -60,7 +60,7 @@ export const makeReceipts = ({ sql, clock }: ReceiptDeps) => {
       const { profileId, personalAccountId } = caller
       const wanted = accrual ?? alias
       if (wanted === undefined || (alias ?? wanted) !== wanted) throw notFound()
-      await countAttempt(sql, clock, [{ bucket: `receipt/${profileId}`, most: mostAnHour, seconds: 3600 }])
+      await countAttempt(sql, clock, [{ bucket: `receipt/${profileId}`, max: maxPerHour, seconds: 3600 }])
       const task = { id: randomUUID(), profileId, personalAccountId, accrual: wanted, sector }
       const id = await sql.begin((tx) => insertTask(tx, { ...task, now: clock.now() }))
       if (id === undefined) throw notFound()

@@ -92,10 +92,10 @@ export const deleteFailuresOf = async (sql: Queryable, residentId: number): Prom
 }
 
 /** Removes some failures from before the moment; says how many. */
-export const deleteFailuresBefore = async (sql: Queryable, moment: Date, most: number): Promise<number> => {
+export const deleteFailuresBefore = async (sql: Queryable, moment: Date, max: number): Promise<number> => {
   const { count } = await sql`
     delete from security_failure where ctid = any(array(
       select ctid from security_failure where last_at < ${moment}
-      order by last_at limit ${most} for update skip locked))`
+      order by last_at limit ${max} for update skip locked))`
   return count
 }

@@ -39,12 +39,12 @@ export const deleteEventsBefore = async (
   sql: Queryable,
   kinds: readonly string[],
   moment: Date,
-  most: number,
+  max: number,
 ): Promise<number> => {
   const { count } = await sql`
     delete from security_event where id in (
       select id from security_event where at < ${moment} and kind = any(${[...kinds]})
-      order by at limit ${most} for update skip locked)`
+      order by at limit ${max} for update skip locked)`
   return count
 }
 

@@ -1,5 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
-import { mostRequestPhones } from '#contract/requests/schema.ts'
+import { maxRequestPhones } from '#contract/requests/schema.ts'
 import { isSameBasket } from '#contract/shop/checks.ts'
 import type { NewOrder, PricedBasket } from '#contract/shop/schema.ts'
 import type { Caller } from '../../kernel/caller.ts'
@@ -60,7 +60,7 @@ export const orderBasket = (
   const keyed = keyedRequest(deps, caller, { key, payload: ['order', body], keyReused: texts.keyReused })
   const { fingerprint } = keyed
   return onceAfter(deps.sql, keyed, async () => {
-    const phones = (await phonesOfProfile(deps, caller)).slice(0, mostRequestPhones)
+    const phones = (await phonesOfProfile(deps, caller)).slice(0, maxRequestPhones)
     return async (tx) => {
       const { profileId, personalAccountId } = caller
       const [category] = await listCategories(tx, caller, body.category)

@@ -32,7 +32,7 @@ import { letterTexts, factorLetterTexts } from './texts.ts'
 
 /** Invitations of one organisation in an hour. */
 const invitations = (organisationId: number) => [
-  { bucket: `staff:invitations:${organisationId}`, most: 30, seconds: 3600 },
+  { bucket: `staff:invitations:${organisationId}`, max: 30, seconds: 3600 },
 ]
 
 /** Gives the session's cookie to the browser and says what comes next. The device of a member who is in is remembered. */

@@ -37,10 +37,10 @@ const quarterHour = 900
 
 /** Challenges that a member asks for: none may fill the table of them. */
 const challengeLimits = (memberId: number): Limit[] => [
-  { bucket: `staff:passkey:${memberId}`, most: 30, seconds: quarterHour },
+  { bucket: `staff:passkey:${memberId}`, max: 30, seconds: quarterHour },
 ]
 const passwordLimits = (memberId: number): Limit[] => [
-  { bucket: `staff:password:${memberId}`, most: 10, seconds: quarterHour },
+  { bucket: `staff:password:${memberId}`, max: 10, seconds: quarterHour },
 ]
 
 /** Kinds of the letters that tell a member of a change of the factors. */

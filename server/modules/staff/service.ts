@@ -96,7 +96,7 @@ interface ListedAct extends StaffAct {
 }
 
 /** Acts, newest first; with a filter those about its flats alone. */
-export const listActs = (sql: Queryable, filter: FlatFilter, most: number) => {
+export const listActs = (sql: Queryable, filter: FlatFilter, max: number) => {
   const isAny = Object.values(filter).every((one) => one === null)
   return sql<ListedAct[]>`
     select staff_act.at, who, act, personal_account_id as "personalAccountId", account.number as account,
@@ -105,7 +105,7 @@ export const listActs = (sql: Queryable, filter: FlatFilter, most: number) => {
     left join personal_account account on account.id = personal_account_id
     left join organisation on organisation.id = account.organisation_id
     where ${isAny} or (account.id is not null and ${isAsked(sql, filter)})
-    order by staff_act.id desc limit ${most}`
+    order by staff_act.id desc limit ${max}`
 }
 
 /** The flat of a request or a ticket; null for none. */

@@ -48,21 +48,21 @@ const signInLimits = async (
   const word = deviceOf(seal, email, device)
   const known = await findKnownDevices(sql, [word])
   return known.has(word)
-    ? [{ bucket: `staff:device:${word}`, most: 10, seconds: quarterHour }]
+    ? [{ bucket: `staff:device:${word}`, max: 10, seconds: quarterHour }]
     : [
-        { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, most: 10, seconds: quarterHour },
+        { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, max: 10, seconds: quarterHour },
         {
           bucket: `staff:network:${seal('bucket', `staff ${networkOf(ip)}`)}`,
-          most: 30,
+          max: 30,
           seconds: quarterHour,
         },
       ]
 }
 const codeLimits = (memberId: number): Limit[] => [
-  { bucket: `staff:code:${memberId}`, most: 5, seconds: quarterHour },
+  { bucket: `staff:code:${memberId}`, max: 5, seconds: quarterHour },
 ]
 const invitationLimits = (seal: Seal, ip: string): Limit[] => [
-  { bucket: `staff:invitation:${seal('bucket', `staff ${networkOf(ip)}`)}`, most: 20, seconds: quarterHour },
+  { bucket: `staff:invitation:${seal('bucket', `staff ${networkOf(ip)}`)}`, max: 20, seconds: quarterHour },
 ]
 
 /** Takes a password; the session that it opens may do nothing but show the second factor. */

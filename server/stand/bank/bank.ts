@@ -17,7 +17,7 @@ type NewOrder = Pick<StandOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 
 /** Path of the stand's bank on this site. */
 export const standPath = '/stand/bank'
 
-const mostOrders = 500
+const maxOrders = 500
 const [firstCard = cardOf('stand-card')] = standCards
 
 /**
@@ -55,7 +55,7 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     }
     orders.set(order.id, made)
     const [oldest] = orders.keys()
-    if (orders.size > mostOrders && oldest !== undefined) orders.delete(oldest)
+    if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest)
     return made
   }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { moreTexts } from './texts.ts'
 
 /** A network that has just come back often drops the first question. */
-const mostTries = 3
+const maxAttempts = 3
 
 /** Why an item is still here: nothing answered, or it waits for the resident. */
 type Cause = 'draft' | 'decision' | 'refused' | 'signIn' | 'network'
@@ -66,7 +66,7 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
     setIsBusy(true)
     const { listUnsent } = await loadLogout()
     let left = unsent ?? []
-    for (let tries = 0; tries < mostTries && left.length > 0; tries++) {
+    for (let tries = 0; tries < maxAttempts && left.length > 0; tries++) {
       await outbox?.sendNow()
       left = await listUnsent()
     }

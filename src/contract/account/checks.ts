@@ -17,7 +17,7 @@ export interface PasswordOwner {
 export const letterAddress = 'login'
 
 /** Longest name that a resident gives a passkey, in characters. */
-export const longestPasskeyName = 60
+export const maxPasskeyNameLength = 60
 
 /** The law of a new password: long enough, and not what anybody can read on the resident's receipt. */
 export const passwordFault = (

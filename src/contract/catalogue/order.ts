@@ -23,9 +23,9 @@ export type OrderTexts = { readonly [F in ContactField]?: string | undefined }
 
 /** Least length without spaces, and greatest length. */
 export const orderLengths = {
-  name: { least: 3, most: 255 },
-  address: { least: 10, most: 256 },
-  comment: { least: 5, most: 1000 },
+  name: { min: 3, max: 255 },
+  address: { min: 10, max: 256 },
+  comment: { min: 5, max: 1000 },
 } as const
 
 /** A name while it is typed: keeps Russian and Latin letters and spaces. */
@@ -41,9 +41,9 @@ const plainField = (field: ContactField, text: string): string => {
   return digits === '' ? '' : `+7${digits}`
 }
 
-const lengthFault = (text: string, { least, most }: { least: number; most: number }): string | null => {
-  if (text.replace(/\s/g, '').length < least) return `Не менее ${least} символов`
-  return text.length > most ? `Не более ${most} символов` : null
+const lengthFault = (text: string, { min, max }: { min: number; max: number }): string | null => {
+  if (text.replace(/\s/g, '').length < min) return `Не менее ${min} символов`
+  return text.length > max ? `Не более ${max} символов` : null
 }
 
 /** The fault of a filled field, as a text for the resident; null for none. */

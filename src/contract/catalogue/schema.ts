@@ -21,7 +21,7 @@ export const ordersQuerySchema = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 })
 /** The longest text that is searched for. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 
 /**
  * `value` in roubles; `sale` in percent or roubles, after its type. 'fixed_price' is the "other" type: the
@@ -141,7 +141,7 @@ export const servicesQuerySchema = z.strictObject({
   limit: z.optional(z.int().check(z.gte(1), z.lte(largestPage))),
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   position: z.optional(z.string().check(z.maxLength(64))),
-  search: z.optional(z.string().check(z.maxLength(longestSearch))),
+  search: z.optional(z.string().check(z.maxLength(maxSearchLength))),
 })
 
 /** Which picture, and how wide it is needed; the next wider of its sizes is given. */

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { mostFileBytes } from '../files/checks.ts'
+import { maxFileBytes } from '../files/checks.ts'
 import { storedFileSchema } from '../files/schema.ts'
 import * as schema from './cases-schema.ts'
 
@@ -221,7 +221,7 @@ export const sendCaseFile = endpoint({
   path: '/desk/v1/files',
   access,
   body: schema.deskFileSchema,
-  upload: { mostBytes: mostFileBytes },
+  upload: { maxBytes: maxFileBytes },
   reply: storedFileSchema,
   refusals: ['format', 'too_large', 'empty', 'picture', 'too_many'],
 })

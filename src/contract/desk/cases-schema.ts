@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { descriptionSchema, mostMessage, requestStatuses, ticketStatuses } from '../cases.ts'
+import { descriptionSchema, maxMessageLength, requestStatuses, ticketStatuses } from '../cases.ts'
 import { fileIdsSchema, fileIdSchema, fileNameSchema, storedFileSchema } from '../files/schema.ts'
 import { dateSchema, idSchema, instantSchema } from '../primitives.ts'
 import { deskDueSchema } from '../terms.ts'
@@ -22,7 +22,7 @@ export type CaseStatus = z.output<typeof statusSchema>
 /** A page of the queue has so many cases. */
 export const deskPage = 50
 /** Counts of the queue go so far and no further: more than that is «200+». */
-export const mostCounted = 200
+export const maxCounted = 200
 
 const houseSchema = z.string().check(z.minLength(1), z.maxLength(300))
 const filters = { kind: z.optional(z.enum(deskKinds)), house: z.optional(houseSchema) }
@@ -60,7 +60,7 @@ export const listedCaseSchema = z.object({
 })
 export type ListedCase = z.output<typeof listedCaseSchema>
 
-/** Numbers of open cases, of the kind and the house that the call names; at most `mostCounted`. */
+/** Numbers of open cases, of the kind and the house that the call names; at most `maxCounted`. */
 export const countsSchema = z.object({ all: z.int(), mine: z.int(), new: z.int(), overdue: z.int() })
 export type QueueCounts = z.output<typeof countsSchema>
 
@@ -84,7 +84,7 @@ export const changesSchema = z.object({
   has_more: z.boolean(),
 })
 
-/** New cases, newest first, at most `mostCounted`. `is_locked`: the session needs a new sign-in. */
+/** New cases, newest first, at most `maxCounted`. `is_locked`: the session needs a new sign-in. */
 export const arrivalsSchema = z.object({
   cases: z.array(z.object({ id: idSchema, is_emergency: z.boolean() })),
   is_locked: z.boolean(),
@@ -144,7 +144,7 @@ export const deskCaseSchema = z.extend(listedCaseSchema, {
   has_resident: z.boolean(),
   timeline: z.array(entrySchema),
   order: z.nullable(orderSchema),
-  /** Other open cases of the house, the most pressing first; `count` goes as far as `mostCounted`. */
+  /** Other open cases of the house, the most pressing first; `count` goes as far as `maxCounted`. */
   house: z.object({ address: z.string(), count: z.int(), cases: z.array(neighbourSchema) }),
 })
 export type DeskCase = z.output<typeof deskCaseSchema>
@@ -156,7 +156,7 @@ export const caseFileSchema = z.strictObject({ id: idSchema, file: fileIdSchema 
 const seen = { version: z.int().check(z.positive()) }
 export const seenCaseSchema = z.strictObject(seen)
 
-const messageSchema = descriptionSchema(mostMessage)
+const messageSchema = descriptionSchema(maxMessageLength)
 export const noteSchema = z.strictObject({ ...seen, text: messageSchema })
 export const answerSchema = z.strictObject({ ...seen, text: messageSchema, files: z.optional(fileIdsSchema) })
 
@@ -206,7 +206,7 @@ export const visitsSchema = z.object({
 export const housesSchema = z.object({ houses: z.array(z.string()) })
 
 /** Ready-made texts of an organisation. */
-export const mostReadyTexts = 200
+export const maxReadyTexts = 200
 const titleSchema = descriptionSchema(100)
 export const newReadyTextSchema = z.strictObject({ title: titleSchema, text: messageSchema })
 export const readyTextsSchema = z.object({

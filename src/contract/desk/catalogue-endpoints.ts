@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { mostFileBytes } from '../files/checks.ts'
+import { maxFileBytes } from '../files/checks.ts'
 import * as schema from './catalogue-schema.ts'
 
 const service = 'site'
@@ -85,7 +85,7 @@ export const addServicePicture = endpoint({
   access,
   params,
   body: schema.newPictureSchema,
-  upload: { mostBytes: mostFileBytes },
+  upload: { maxBytes: maxFileBytes },
   reply: schema.deskServiceSchema,
   refusals: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
 })

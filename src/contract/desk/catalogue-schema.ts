@@ -9,14 +9,14 @@ import { versionSchema } from '../staff/schema.ts'
 /** Services of the desk come in pages of so many. */
 export const deskServicesPage = 30
 /** Pictures of one service, its cover with them. */
-export const mostServicePictures = 10
+export const maxServicePictures = 10
 
 export const priceTypes = ['fixed_price', 'price_start_from', 'contract_price'] as const
 export type PriceType = (typeof priceTypes)[number]
 
 const seen = { version: versionSchema } as const
 
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 /** 'HH:MM', or empty. */
 const hourSchema = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/))
 const hoursSchema = z.object({ from: hourSchema, till: hourSchema })

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { mostFileBytes } from '../files/checks.ts'
+import { maxFileBytes } from '../files/checks.ts'
 import * as schema from './content-schema.ts'
 
 const service = 'site'
@@ -60,7 +60,7 @@ export const addNewsPicture = endpoint({
   path: '/desk/v1/news-pictures',
   access,
   body: schema.newNewsPictureSchema,
-  upload: { mostBytes: mostFileBytes },
+  upload: { maxBytes: maxFileBytes },
   reply: schema.newsPictureSchema,
   refusals: ['format', 'too_large', 'empty', 'picture'],
 })

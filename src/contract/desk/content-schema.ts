@@ -4,8 +4,8 @@ import { idSchema, instantSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 
 /** Longest title of a piece of news, and longest body in characters of HTML. */
-export const longestTitle = 120
-export const longestBody = 50_000
+export const maxTitleLength = 120
+export const maxBodyLength = 50_000
 /** News of the desk come in pages of so many. */
 export const deskNewsPage = 30
 
@@ -41,8 +41,8 @@ export type NewsPicture = z.output<typeof newsPictureSchema>
 
 /** `publish_at`: null is at once for a new piece, and unchanged for one that is there. */
 export const newNewsSchema = z.strictObject({
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestTitle)),
-  body: z.string().check(z.minLength(1), z.maxLength(longestBody)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxTitleLength)),
+  body: z.string().check(z.minLength(1), z.maxLength(maxBodyLength)),
   house: z.string().check(z.maxLength(300)),
   publish_at: z.nullable(instantSchema),
 })

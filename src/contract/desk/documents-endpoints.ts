@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { mostFileBytes } from '../files/checks.ts'
+import { maxFileBytes } from '../files/checks.ts'
 import * as schema from './documents-schema.ts'
 
 const service = 'site'
@@ -26,7 +26,7 @@ export const addDocument = endpoint({
   path,
   access,
   body: schema.newDocumentSchema,
-  upload: { mostBytes: mostFileBytes },
+  upload: { maxBytes: maxFileBytes },
   reply: schema.deskDocumentSchema,
   refusals: ['not_found', 'format', 'too_large', 'empty', 'invalid'],
 })

@@ -3,7 +3,7 @@ import { fileNameSchema } from '../files/schema.ts'
 import { dateSchema, idSchema } from '../primitives.ts'
 
 /** Longest title of a document. */
-export const longestDocumentTitle = 200
+export const maxDocumentTitleLength = 200
 /** Documents of the desk come in pages of so many. */
 export const documentsPage = 30
 /** Ends of the names of files that residents are given. */
@@ -36,7 +36,7 @@ export const documentIdSchema = z.strictObject({ id: idSchema })
 /** Fields beside the file. */
 export const newDocumentSchema = z.strictObject({
   filename: fileNameSchema,
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestDocumentTitle)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDocumentTitleLength)),
   house: z.string().check(z.maxLength(300)),
   published_on: dateSchema,
 })

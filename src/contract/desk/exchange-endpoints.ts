@@ -12,7 +12,7 @@ export const checkTable = endpoint({
   path: '/desk/v1/imports',
   access,
   body: schema.droppedTableSchema,
-  upload: { mostBytes: schema.mostTableBytes },
+  upload: { maxBytes: schema.maxTableBytes },
   reply: schema.deskImportSchema,
   refusals: ['too_large', 'too_many'],
 })

@@ -3,7 +3,7 @@ import { fileNameSchema } from '../files/schema.ts'
 import { idSchema, instantSchema, periodSchema } from '../primitives.ts'
 
 /** Largest table that is dropped at the desk, in bytes. */
-export const mostTableBytes = 64 * 1024 * 1024
+export const maxTableBytes = 64 * 1024 * 1024
 
 /** Kinds of tables that the accountant imports; news and documents are written by the editor. */
 export const deskImportKinds = [

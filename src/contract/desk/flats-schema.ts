@@ -8,11 +8,11 @@ import { caseStatuses, deskKinds } from './cases-schema.ts'
 /** A page of found flats has so many. */
 export const flatsPage = 20
 /** Fewer characters name half of a town. */
-export const leastSearch = 3
+export const minSearchLength = 3
 
 /** `search`: an account number, words of an address or of the owner's name, a whole telephone, or a resident's whole e-mail. */
 export const flatsQuerySchema = z.strictObject({
-  search: z.string().check(z.trim(), z.minLength(leastSearch), z.maxLength(100)),
+  search: z.string().check(z.trim(), z.minLength(minSearchLength), z.maxLength(100)),
   /** `next` of the page before. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
 })

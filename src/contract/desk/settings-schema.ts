@@ -10,8 +10,8 @@ export const contactNames = ['emergency', 'dispatcher', 'address', 'hours', 'ema
 export type ContactName = (typeof contactNames)[number]
 
 /** Longest contact, in characters. */
-export const longestContact = 500
-const contactSchema = z.string().check(z.trim(), z.maxLength(longestContact))
+export const maxContactLength = 500
+const contactSchema = z.string().check(z.trim(), z.maxLength(maxContactLength))
 
 const settings = {
   /** Empty for what the organisation does not tell: residents see no row of it (B-12). */

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { mostFileBytes } from '../files/checks.ts'
+import { maxFileBytes } from '../files/checks.ts'
 import { newPictureSchema, stepSchema } from './catalogue-schema.ts'
 import * as schema from './shop-schema.ts'
 
@@ -87,7 +87,7 @@ export const addOfferImage = endpoint({
   access,
   params: schema.offerPositionSchema,
   body: newPictureSchema,
-  upload: { mostBytes: mostFileBytes },
+  upload: { maxBytes: maxFileBytes },
   reply: schema.deskOfferSchema,
   refusals: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
 })

@@ -15,7 +15,7 @@ export const offerLimits = {
   pictures: 10,
 } as const
 
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
+const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
 const sumSchema = roublesSchema.check(z.lte(offerLimits.sum))
 
 const positionFields = {

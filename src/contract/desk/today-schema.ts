@@ -18,12 +18,12 @@ export type SentReadings = z.output<typeof readingsSchema>
 const sumSchema = z.object({ count: countSchema, kopecks: z.int() })
 
 /** So many are named of each sort that waits for a hand; the counts say the rest. */
-export const mostNamed = 5
+export const maxNamed = 5
 
 export const casesTodaySchema = z.object({
   today: dateSchema,
   counts: countsSchema,
-  /** Cases over their term, the longest first; no more than `mostNamed`. */
+  /** Cases over their term, the longest first; no more than `maxNamed`. */
   overdue: z.array(listedCaseSchema),
   visits: z.array(plannedVisitSchema),
   /** Letters to residents that the post never took. */
@@ -32,7 +32,7 @@ export const casesTodaySchema = z.object({
 })
 export type CasesToday = z.output<typeof casesTodaySchema>
 
-/** Letters to residents that the post never took, the latest first; no more than `mostLetters`. */
+/** Letters to residents that the post never took, the latest first; no more than `maxLetters`. */
 export const lettersSchema = z.object({
   letters: z.array(
     z.object({
@@ -49,7 +49,7 @@ export const lettersSchema = z.object({
   ),
 })
 export type GivenUpLetter = z.output<typeof lettersSchema>['letters'][number]
-export const mostLetters = 100
+export const maxLetters = 100
 export const letterIdSchema = z.strictObject({ id: idSchema })
 
 const unknownPaymentSchema = z.object({
@@ -62,14 +62,14 @@ const unknownPaymentSchema = z.object({
 })
 export type UnknownPayment = z.output<typeof unknownPaymentSchema>
 
-/** Payments of which the bank has not said whether they were made, the oldest first; no more than `mostUnknown`. */
+/** Payments of which the bank has not said whether they were made, the oldest first; no more than `maxUnknown`. */
 export const unknownPaymentsSchema = z.object({ count: countSchema, payments: z.array(unknownPaymentSchema) })
-export const mostUnknown = 200
+export const maxUnknown = 200
 
 export const exchangeTodaySchema = z.object({
   today: dateSchema,
   readings: readingsSchema,
-  /** Payments without the bank's word; no more than `mostNamed` of them are named. */
+  /** Payments without the bank's word; no more than `maxNamed` of them are named. */
   unknown: unknownPaymentsSchema,
   /** Imports of the last days that left rows out, newest first. */
   imports: z.array(

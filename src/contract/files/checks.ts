@@ -20,14 +20,14 @@ export const typeOf: Readonly<Record<FileFormat, string>> = {
 }
 
 /** 10 MB. */
-export const mostFileBytes = 10 * 1024 * 1024
+export const maxFileBytes = 10 * 1024 * 1024
 /** Files of one request or appeal. */
-export const mostFiles = 10
+export const maxFiles = 10
 
 /** Faults of a file that show before its content is read. */
 export type FileFault = 'format' | 'empty' | 'too_large'
 
-const mostNameLength = 100
+const maxNameLength = 100
 
 interface Named {
   readonly filename: string
@@ -51,7 +51,7 @@ export const isTaken = (filename: string, use: FileUse): boolean => {
 export const checkFile = ({ filename, size }: Named, use: FileUse = 'form'): FileFault | null => {
   if (!isTaken(filename, use)) return 'format'
   if (size === 0) return 'empty'
-  return size > mostFileBytes ? 'too_large' : null
+  return size > maxFileBytes ? 'too_large' : null
 }
 
 // Characters with a meaning in paths, headers and file systems, and invisible ones.
@@ -66,7 +66,7 @@ export const fileName = (name: string): string => {
   const fit = last.replaceAll(unfit, '').trim().replace(/^\.+/, '')
   const [ending = ''] = /\.[a-z]{1,5}$/i.exec(fit) ?? []
   const stem = fit.slice(0, fit.length - ending.length).trim()
-  const most = mostNameLength - ending.length
-  const cut = stem.length > most ? stem.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : stem
+  const max = maxNameLength - ending.length
+  const cut = stem.length > max ? stem.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : stem
   return `${cut.trim() || 'file'}${ending}`
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { mostFileBytes } from './checks.ts'
+import { maxFileBytes } from './checks.ts'
 import { fileIdSchema, fileNameSchema, storedFileSchema } from './schema.ts'
 
 /** Reserves an id, for one upload of the same profile within a day. */
@@ -32,7 +32,7 @@ export const putFile = endpoint({
   access: 'signed-in',
   params: z.object({ shared_id: fileIdSchema }),
   body: z.strictObject({ importance: z.literal('low') }),
-  upload: { mostBytes: mostFileBytes },
+  upload: { maxBytes: maxFileBytes },
   reply: storedFileSchema,
   refusals: ['not_found', 'file_taken', 'too_large', 'empty', 'format', 'picture'],
 })

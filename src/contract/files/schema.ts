@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isFileName, mostFiles } from './checks.ts'
+import { isFileName, maxFiles } from './checks.ts'
 
 /** Id of a file: random, so that nobody guesses it. */
 export const fileIdSchema = z.uuid()
@@ -8,7 +8,7 @@ export const fileNameSchema = z.string().check(z.refine(isFileName, { error: 'fi
 
 /** Ids of uploaded files that a call attaches. */
 export const fileIdsSchema = z.array(fileIdSchema).check(
-  z.maxLength(mostFiles),
+  z.maxLength(maxFiles),
   z.refine((ids) => new Set(ids).size === ids.length, { error: 'twice' }),
 )
 

@@ -25,12 +25,12 @@ export const parseFixed = (text: string): Fixed | null => {
   return whole + fraction === '' ? null : Number(whole) * one + Number(fraction.padEnd(decimals, '0'))
 }
 
-/** Fixed point as a decimal text with a comma: at least `least` decimals, more only where they are not zero. */
-export const formatFixed = (value: Fixed, least = 0): string => {
+/** Fixed point as a decimal text with a comma: at least `min` decimals, more only where they are not zero. */
+export const formatFixed = (value: Fixed, min = 0): string => {
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)
   const fraction = String(size % one).padStart(decimals, '0')
-  const shown = Math.max(least, trimEnd(fraction, '0').length)
+  const shown = Math.max(min, trimEnd(fraction, '0').length)
   const whole = String(Math.floor(size / one))
   return sign + (shown === 0 ? whole : `${whole},${fraction.slice(0, shown)}`)
 }

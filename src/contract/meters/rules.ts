@@ -88,8 +88,8 @@ export const previousFor = (
 export const standingPeriod = (lastPeriod: string | null, present: string): string | null =>
   lastPeriod === present ? present : null
 
-const onDial = (value: Fixed, capacity: number, least: number): string => {
-  const [whole = '', fraction] = formatFixed(value, least).split(',')
+const onDial = (value: Fixed, capacity: number, min: number): string => {
+  const [whole = '', fraction] = formatFixed(value, min).split(',')
   const padded = whole.padStart(String(capacity).length, '0')
   return fraction === undefined ? padded : `${padded},${fraction}`
 }
@@ -102,14 +102,14 @@ export const dialText = (type: MeterType, value: Fixed, capacity: number): strin
 export const reachText = (type: MeterType, value: Fixed, capacity: number): string =>
   onDial(value, capacity, allowsFraction(type) ? shownDecimals(type) : 0)
 
-const mostAfter = ({ type, capacity, previous }: Dial): Fixed => {
-  const most = previous + (capacity * one) / 2
-  return allowsFraction(type) ? most : Math.floor(most / one) * one
+const maxAfter = ({ type, capacity, previous }: Dial): Fixed => {
+  const max = previous + (capacity * one) / 2
+  return allowsFraction(type) ? max : Math.floor(max / one) * one
 }
 
 /** The least or the most valid value in place of a faulty one: error texts name it. */
 export const numberToReach = (fault: ReadingFault, dial: Dial): Fixed => {
-  if (fault === 'above_half') return mostAfter(dial)
+  if (fault === 'above_half') return maxAfter(dial)
   if (fault === 'above_capacity') return dial.capacity * one
   return fault === 'below_first' ? dial.first : dial.previous
 }

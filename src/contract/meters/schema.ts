@@ -127,7 +127,7 @@ export const basedOnSchema = z.strictObject({
 })
 
 /** Photos of a dial that go with one reading: one for each rate that it shows in turn. */
-export const mostReadingFiles = 3
+export const maxReadingFiles = 3
 
 /** One meter's values, and the state that they were written in. */
 export const readingRequestSchema = z.strictObject({
@@ -140,7 +140,7 @@ export const readingRequestSchema = z.strictObject({
 const submittedMeterSchema = z.extend(readingRequestSchema, {
   captured_at: instantSchema,
   /** Photos of the dial, uploaded before (M-19). */
-  files: z.optional(fileIdsSchema.check(z.maxLength(mostReadingFiles))),
+  files: z.optional(fileIdsSchema.check(z.maxLength(maxReadingFiles))),
 })
 export type SubmittedMeter = z.output<typeof submittedMeterSchema>
 

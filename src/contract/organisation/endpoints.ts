@@ -15,7 +15,7 @@ export const importTable = endpoint({
   access: mayImport,
   params: schema.importKindSchema,
   query: schema.importQuerySchema,
-  table: { mostBytes: 200 * 1024 * 1024 },
+  table: { maxBytes: 200 * 1024 * 1024 },
   reply: schema.takenImportSchema,
   replyStatus: 202,
   keyed: true,

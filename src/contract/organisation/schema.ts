@@ -10,10 +10,10 @@ export type KeyScope = (typeof keyScopes)[number]
 
 /** A place in a feed: what is after it has not been given yet. Without it a feed is read from its beginning. */
 const cursorSchema = z.string().check(z.regex(/^\d{1,15}$/))
-export const mostEntries = 1000
+export const maxEntries = 1000
 export const feedQuerySchema = z.strictObject({
   after: z.optional(cursorSchema),
-  limit: z.optional(z.int().check(z.gte(1), z.lte(mostEntries))),
+  limit: z.optional(z.int().check(z.gte(1), z.lte(maxEntries))),
 })
 export type FeedQuery = z.output<typeof feedQuerySchema>
 

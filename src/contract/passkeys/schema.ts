@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { longestPasskeyName } from '../account/checks.ts'
+import { maxPasskeyNameLength } from '../account/checks.ts'
 import { instantSchema } from '../primitives.ts'
 
 /** Bytes in base64url. */
-const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
 const kindSchema = z.literal('public-key')
 
 /** Options of `navigator.credentials.create` (WebAuthn), binary values in base64url. */
@@ -34,7 +34,7 @@ export const requestSchema = z.object({
 export type RequestOptions = z.output<typeof requestSchema>
 
 /** Name that the resident gives a passkey. */
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestPasskeyName))
+const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPasskeyNameLength))
 
 /** New passkey as the device answers. */
 export const newPasskeySchema = z.strictObject({

@@ -42,7 +42,7 @@ export const kopecksOf = (text: string): number | null => {
 }
 
 /** The least payment, in kopecks; a smaller debt is paid whole. */
-export const leastPayment = 100
+export const minPayment = 100
 
 /** Whether an amount exceeds the maximum of a payment; both in kopecks (P-04). */
 export const isAboveMaximum = (kopecks: number, maximum: number): boolean => kopecks > maximum

@@ -71,7 +71,7 @@ const backUrlSchema = z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/))
 const backShape = { back_url_s: backUrlSchema, back_url_f: backUrlSchema }
 
 /** Most sectors that are paid in one go. */
-const mostSectors = 20
+const maxSectors = 20
 
 /**
  * Sector, receipt and amount of a payment request. The server checks the amount and fixes it (P-13). `also` are the
@@ -85,7 +85,7 @@ const requestShape = {
   also: z.optional(
     z
       .array(z.strictObject({ sector: sectorSchema, amount: roublesSchema }))
-      .check(z.minLength(1), z.maxLength(mostSectors - 1)),
+      .check(z.minLength(1), z.maxLength(maxSectors - 1)),
   ),
 }
 /** Payment on the bank's page without the payer's id. */

@@ -16,7 +16,7 @@ export const profileInfoSchema = z.object({
 export type ProfileInfo = z.output<typeof profileInfoSchema>
 
 /** At most so many phones are kept that a resident added. */
-export const mostPhones = 10
+export const maxPhones = 10
 
 /** A phone of the flat: `code` and `number` are the 3 and 7 digits after +7, `add` an extension. */
 export const phoneSchema = z.object({
@@ -42,7 +42,7 @@ export const newPhoneSchema = z.strictObject({
 })
 
 /** At most so many addresses get receipts. */
-export const mostEmails = 5
+export const maxEmails = 5
 
 /**
  * Receipt settings. `disabled`: none on paper. `print_anyway`: on paper also
@@ -50,7 +50,7 @@ export const mostEmails = 5
  */
 export const receiptsSchema = z.strictObject({
   paper_bills: z.strictObject({ disabled: z.boolean(), print_anyway: z.boolean() }),
-  emails: z.array(z.strictObject({ address: optionalEmailSchema })).check(z.maxLength(mostEmails)),
+  emails: z.array(z.strictObject({ address: optionalEmailSchema })).check(z.maxLength(maxEmails)),
 })
 export type Receipts = z.output<typeof receiptsSchema>
 

@@ -5,7 +5,7 @@ export const codeLength = 4
 /** Seconds from a call until the next one may be requested. */
 export const callAgainSeconds = 30
 /** A code is void after so many wrong tries (decision 14). */
-export const mostWrongCodes = 3
+export const maxWrongCodes = 3
 
 /** Whether a masked phone is a complete mobile number: its first digit after +7 is 9. */
 export const isMobile = (masked: string): boolean =>

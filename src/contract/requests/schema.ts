@@ -9,9 +9,9 @@ import { lastsAsLong } from './desired-time.ts'
 /** Requests come in pages of ten. */
 export const requestsPage = 10
 /** A description's greatest length. */
-export const mostDescription = 1000
+export const maxDescriptionLength = 1000
 /** At most so many phones go with a request. */
-export const mostRequestPhones = 3
+export const maxRequestPhones = 3
 
 /** Of the flat, of what the house has in common, or an order of the shop. */
 export const requestTypes = ['AreaRequest', 'HouseRequest', 'CatalogRequest'] as const
@@ -125,15 +125,15 @@ const desiredSchema = z
 /** A request as it is sent; category and subcategory are ids of the tree. */
 export const newRequestSchema = z.strictObject({
   _type: z.enum(kindTypes),
-  description: descriptionSchema(mostDescription),
+  description: descriptionSchema(maxDescriptionLength),
   execution: desiredSchema,
   category: codeSchema,
   subcategory: codeSchema,
-  phones: z.array(sentPhoneSchema).check(z.maxLength(mostRequestPhones)),
+  phones: z.array(sentPhoneSchema).check(z.maxLength(maxRequestPhones)),
   requester_files: z.optional(fileIdsSchema),
 })
 export type NewRequest = z.output<typeof newRequestSchema>
 
 /** Greatest length of a reason why a request is cancelled. */
-export const mostReason = 200
-export const cancellationSchema = z.strictObject({ reason: descriptionSchema(mostReason) })
+export const maxReasonLength = 200
+export const cancellationSchema = z.strictObject({ reason: descriptionSchema(maxReasonLength) })

@@ -6,11 +6,11 @@ import { billingSchema } from '../payments/schema.ts'
 import { addedField, idSchema } from '../primitives.ts'
 
 /** Of one position at most so many are ordered at a time. */
-export const mostQuantity = 99
+export const maxQuantity = 99
 /** So many different positions at most lie in a basket. */
-export const mostLines = 30
+export const maxLines = 30
 /** The greatest length of a comment on an order. */
-export const mostOrderComment = 500
+export const maxOrderCommentLength = 500
 
 /** A service with its price for one `unit`; `images`: ids of its pictures, the first one is its face. */
 const positionSchema = z.object({
@@ -38,7 +38,7 @@ export type TemplateRequest = z.output<typeof templateRequestSchema>
 
 const serviceSchema = z.strictObject({
   _id: idSchema,
-  quantity: z.int().check(z.gte(1), z.lte(mostQuantity)),
+  quantity: z.int().check(z.gte(1), z.lte(maxQuantity)),
 })
 /** A line of a basket: how many of a position. */
 export type Service = z.output<typeof serviceSchema>
@@ -47,7 +47,7 @@ const isOnce = (services: readonly Service[]): boolean =>
   new Set(services.map(({ _id: id }) => id)).size === services.length
 
 /** Lines of a basket, each position once. */
-const servicesSchema = z.array(serviceSchema).check(z.maxLength(mostLines), z.refine(isOnce))
+const servicesSchema = z.array(serviceSchema).check(z.maxLength(maxLines), z.refine(isOnce))
 
 export const basketSchema = z.strictObject({ category: idSchema, services: servicesSchema })
 export type Basket = z.output<typeof basketSchema>
@@ -70,7 +70,7 @@ export const newOrderSchema = z.strictObject({
   category: idSchema,
   services: servicesSchema.check(z.minLength(1)),
   total: roublesSchema,
-  description: z.optional(descriptionSchema(mostOrderComment)),
+  description: z.optional(descriptionSchema(maxOrderCommentLength)),
 })
 export type NewOrder = z.output<typeof newOrderSchema>
 

@@ -11,7 +11,7 @@ const linkPart = z.string().check(z.regex(/^[\w-]{1,64}$/))
 export const versionSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/))
 
 /** Longest name of a member, in characters. */
-export const longestMemberName = 100
+export const maxMemberNameLength = 100
 
 export const staffSignInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const factorCodeSchema = z.strictObject({ code: z.string().check(z.regex(/^\d{6}$/)) })
@@ -38,7 +38,7 @@ export const newFactorSchema = z.object({ secret: z.string(), uri: z.string() })
 
 export const newMemberSchema = z.strictObject({
   email: emailSchema,
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestMemberName)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxMemberNameLength)),
   role: roleSchema,
 })
 export const memberIdSchema = z.strictObject({ id: idSchema })

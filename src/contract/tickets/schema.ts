@@ -8,7 +8,7 @@ import { dueSchema } from '../terms.ts'
 /** Tickets come in pages of ten. */
 export const ticketsPage = 10
 /** A description's greatest length: a letter to the organisation may be longer than a request. */
-export const mostAppeal = 2000
+export const maxAppealLength = 2000
 
 /** A topic of tickets. */
 export const topicSchema = z.object({ _id: idSchema, name: z.string() })
@@ -58,7 +58,7 @@ export const ticketsQuerySchema = z.strictObject({
 /** A ticket as it is sent; the topic's name is for people, its id counts. */
 export const newTicketSchema = z.strictObject({
   topic: z.strictObject({ _id: idSchema, name: z.string().check(z.maxLength(200)) }),
-  description: descriptionSchema(mostAppeal),
+  description: descriptionSchema(maxAppealLength),
   requester_files: z.optional(fileIdsSchema),
 })
 export type NewTicket = z.output<typeof newTicketSchema>

@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useState, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { allPositions, type Position } from '#contract/catalogue/positions.ts'
-import { longestSearch } from '#contract/catalogue/schema.ts'
+import { maxSearchLength } from '#contract/catalogue/schema.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -55,7 +55,7 @@ function SearchBox({ text, onChange }: SearchBoxProps) {
           spellCheck={false}
           aria-label={texts.search}
           placeholder={texts.search}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

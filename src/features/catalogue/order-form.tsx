@@ -47,7 +47,7 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
       <TextArea
         {...common}
         placeholder={texts.wishes}
-        maxLength={orderLengths.comment.most}
+        maxLength={orderLengths.comment.max}
         mayExceed
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

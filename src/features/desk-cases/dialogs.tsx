@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type FormEvent } from 'react'
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import type { DeskCase, Move } from '#contract/desk/cases-schema.ts'
 import { visitWords } from '#contract/desk/visit.ts'
-import { mostMessage, plainText } from '#contract/cases.ts'
+import { maxMessageLength, plainText } from '#contract/cases.ts'
 import { shiftDate } from '#contract/calendar.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../lib/dates/dates.ts'
 import { useDraft } from '../../lib/desk/editing.ts'
@@ -127,7 +127,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
         </datalist>
         <TextField
           label={texts.forMaster}
-          maxLength={mostMessage}
+          maxLength={maxMessageLength}
           value={note}
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
@@ -231,7 +231,7 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
           label={texts.residentText}
           help={texts.optional}
           value={text}
-          maxLength={mostMessage}
+          maxLength={maxMessageLength}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         <div className="actions">

@@ -11,8 +11,8 @@ import {
 import * as z from 'zod/mini'
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import { type DeskCase, type ReadyText } from '#contract/desk/cases-schema.ts'
-import { mostMessage, plainText } from '#contract/cases.ts'
-import { messageFormats, mostFiles, typeOf } from '#contract/files/checks.ts'
+import { maxMessageLength, plainText } from '#contract/cases.ts'
+import { messageFormats, maxFiles, typeOf } from '#contract/files/checks.ts'
 import { storedFileSchema, type StoredFile } from '#contract/files/schema.ts'
 import { fetchUpload } from '../../lib/files/fetch-upload.ts'
 import { call } from '../../lib/http/call.ts'
@@ -191,7 +191,7 @@ export function Reply({ one, field }: ReplyProps) {
     if (event.code === 'Escape') field.current?.blur()
   }
   const handleFiles = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = [...(currentTarget.files ?? [])].slice(0, mostFiles - files.length)
+    const chosen = [...(currentTarget.files ?? [])].slice(0, maxFiles - files.length)
     currentTarget.value = ''
     setUploading((count) => count + chosen.length)
     for (const file of chosen) {
@@ -223,7 +223,7 @@ export function Reply({ one, field }: ReplyProps) {
         ref={field}
         aria-label={label}
         placeholder={isInside ? texts.staffSees : texts.residentSees}
-        maxLength={mostMessage}
+        maxLength={maxMessageLength}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={handleKey}
@@ -260,7 +260,7 @@ export function Reply({ one, field }: ReplyProps) {
                 className="sr"
                 multiple
                 accept={accepted}
-                disabled={files.length + uploading >= mostFiles}
+                disabled={files.length + uploading >= maxFiles}
                 onChange={(event) => void handleFiles(event)}
               />
               <Icon path={clipIcon} size="s" />

@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import {
-  mostServicePictures,
+  maxServicePictures,
   priceTypes,
   serviceFaults,
   type DeskService,
@@ -50,7 +50,7 @@ function ServicePictures({ service }: { service: DeskService }) {
   return (
     <PicturesPanel
       pictures={picturesOf(service)}
-      most={mostServicePictures}
+      max={maxServicePictures}
       onAdd={(files) => add(service.id, files)}
       onFirst={(file) => void cover(service.id, file)}
       onRemove={(file) => void remove(service.id, file)}

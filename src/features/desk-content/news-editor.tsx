@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { useState, type SubmitEvent } from 'react'
-import { longestBody, longestTitle, type DeskNews } from '#contract/desk/content-schema.ts'
+import { maxBodyLength, maxTitleLength, type DeskNews } from '#contract/desk/content-schema.ts'
 import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
@@ -107,7 +107,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isPast = isLater && !(new Date(time).getTime() > serverNow())
-    const tooLong = body.length > longestBody ? texts.tooLong : undefined
+    const tooLong = body.length > maxBodyLength ? texts.tooLong : undefined
     const bodyFault = isEmpty(body) ? texts.fillText : tooLong
     const found: Faults = {
       ...(title.trim() === '' && { title: texts.fillHeading }),
@@ -145,7 +145,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
             <TextField
               label={texts.heading}
               help={texts.headingHelp}
-              maxLength={longestTitle}
+              maxLength={maxTitleLength}
               value={title}
               error={faults.title}
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}

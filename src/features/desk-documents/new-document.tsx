@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useId, useState, type DragEvent, type SubmitEvent } from 'react'
-import { documentFormats, longestDocumentTitle } from '#contract/desk/documents-schema.ts'
+import { documentFormats, maxDocumentTitleLength } from '#contract/desk/documents-schema.ts'
 import { useDraft } from '../../lib/desk/editing.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
@@ -78,7 +78,7 @@ export function NewDocumentForm() {
           <TextField
             label={texts.name}
             help={texts.nameHelp}
-            maxLength={longestDocumentTitle}
+            maxLength={maxDocumentTitleLength}
             value={title}
             error={faults.title}
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}

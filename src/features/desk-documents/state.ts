@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { addDocument, listDocuments, withdrawDocument } from '#contract/desk/documents-endpoints.ts'
 import { documentFormats, type DeskDocument, type NewDocument } from '#contract/desk/documents-schema.ts'
-import { isFileName, mostFileBytes } from '#contract/files/checks.ts'
+import { isFileName, maxFileBytes } from '#contract/files/checks.ts'
 import { fetchUpload } from '../../lib/files/fetch-upload.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
@@ -31,7 +31,7 @@ export const fileFault = (file: File | null): string | undefined => {
   const end = file.name.split('.').at(-1)?.toLowerCase() ?? ''
   if (!['jpeg', ...documentFormats].some((format) => format === end)) return texts.wrongFormat
   if (!isFileName(file.name)) return texts.badName
-  return file.size > mostFileBytes ? texts.tooLarge : undefined
+  return file.size > maxFileBytes ? texts.tooLarge : undefined
 }
 
 /** Sends a document with its file; gives whether it was taken, and tells what became of it. */

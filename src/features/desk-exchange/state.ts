@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import * as endpoints from '#contract/desk/exchange-endpoints.ts'
 import {
-  mostTableBytes,
+  maxTableBytes,
   type DeskImport,
   type ImportKind,
   type NewExport,
@@ -91,7 +91,7 @@ export const droppedKindAtom = atom<ImportKind | undefined>(undefined)
 export const checkAtom = atom(null, async (get, set, file: File): Promise<string | null> => {
   if (get(sendingAtom) !== null) return null
   const kind = get(droppedKindAtom)
-  if (file.size > mostTableBytes) {
+  if (file.size > maxTableBytes) {
     showFailure(set, null, texts.tooLarge)
     return null
   }

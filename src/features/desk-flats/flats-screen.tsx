@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Route, Switch, useParams, useSearch } from 'wouter'
-import { leastSearch } from '#contract/desk/flats-schema.ts'
+import { minSearchLength } from '#contract/desk/flats-schema.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
@@ -86,8 +86,8 @@ function Search() {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
-    setIsShort(words.length < leastSearch)
-    if (words.length >= leastSearch) navigate(hrefOf(words))
+    setIsShort(words.length < minSearchLength)
+    if (words.length >= minSearchLength) navigate(hrefOf(words))
     else form.current?.querySelector('input')?.focus()
   }
   return (
@@ -110,7 +110,7 @@ function Search() {
           </Button>
         </form>
       </search>
-      {search.length >= leastSearch && <Found search={search} after={query.get('after') ?? ''} />}
+      {search.length >= minSearchLength && <Found search={search} after={query.get('after') ?? ''} />}
     </>
   )
 }

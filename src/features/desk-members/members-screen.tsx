@@ -8,7 +8,7 @@ import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { emailFault, plainEmail } from '#contract/email.ts'
 import { roleNames, staffRoles, type StaffRole } from '#contract/staff/roles.ts'
-import { longestMemberName, type StaffMember } from '#contract/staff/schema.ts'
+import { maxMemberNameLength, type StaffMember } from '#contract/staff/schema.ts'
 import { type StaffSession } from '#contract/staff/session-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -71,7 +71,7 @@ function InviteForm() {
           label={texts.name}
           name="name"
           autoComplete="off"
-          maxLength={longestMemberName}
+          maxLength={maxMemberNameLength}
           value={name}
           error={faults.name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

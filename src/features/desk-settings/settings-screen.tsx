@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import {
-  longestContact,
+  maxContactLength,
   settingsFaults,
   type ContactName,
   type DeskSettings,
@@ -78,7 +78,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
       help={help}
       {...inputs[name]}
       autoComplete="off"
-      maxLength={longestContact}
+      maxLength={maxContactLength}
       value={form[name]}
       error={faults[name]}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}

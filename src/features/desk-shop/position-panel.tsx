@@ -39,7 +39,7 @@ function PositionPictures({
   return (
     <Pictures
       pictures={images.map((image) => ({ key: String(image), src: imageAddress(offerId, image) }))}
-      most={offerLimits.pictures}
+      max={offerLimits.pictures}
       onAdd={(files) => add(offerId, id, files)}
       onFirst={(image) => void face(offerId, image)}
       onRemove={(image) => void remove(offerId, image)}

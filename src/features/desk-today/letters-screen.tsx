@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import { listGivenUpLetters, resendLetter } from '#contract/desk/today-endpoints.ts'
-import { mostLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
+import { maxLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
@@ -88,7 +88,7 @@ export function LettersScreen() {
               </List>
             </Panel>
           )}
-          {letters.length === mostLetters && <p className="note">{texts.mostLetters(mostLetters)}</p>}
+          {letters.length === maxLetters && <p className="note">{texts.maxLetters(maxLetters)}</p>}
         </div>
       )}
     </>

@@ -53,7 +53,7 @@ export function UnknownScreen() {
             </List>
           </Panel>
           {value.count > value.payments.length && (
-            <p className="note">{texts.mostUnknown(value.payments.length, value.count)}</p>
+            <p className="note">{texts.maxUnknown(value.payments.length, value.count)}</p>
           )}
         </div>
       )}

@@ -48,15 +48,15 @@ export const texts = {
   zoneSays: (zone: Zone, text: string) => (zone === 'single' ? text : `${zones[zone]}. ${text}`),
 
   faults: {
-    below_previous: (least: string) => `Введите не меньше ${least}, это прошлое показание`,
-    above_half: (most: string) => `Введите не больше ${most}: расход вышел больше половины шкалы счётчика`,
-    below_first: (least: string) => `Введите не меньше ${least}, с этого показания счётчик начал работу`,
-    above_capacity: (most: string) => `Введите не больше ${most}, больше счётчик не показывает`,
+    below_previous: (min: string) => `Введите не меньше ${min}, это прошлое показание`,
+    above_half: (max: string) => `Введите не больше ${max}: расход вышел больше половины шкалы счётчика`,
+    below_first: (min: string) => `Введите не меньше ${min}, с этого показания счётчик начал работу`,
+    above_capacity: (max: string) => `Введите не больше ${max}, больше счётчик не показывает`,
     fraction: () => 'Введите целое число, без запятой',
   },
   notices: {
-    above_capacity: (most: string) => `Больше ${most} этот счётчик не показывает`,
-    set_to_first: (least: string) => `Поставили ${least}: после нуля показание не бывает меньше начального`,
+    above_capacity: (max: string) => `Больше ${max} этот счётчик не показывает`,
+    set_to_first: (min: string) => `Поставили ${min}: после нуля показание не бывает меньше начального`,
     five_decimals: () => 'После запятой не больше 5 цифр',
     not_a_number: () => 'Введите только цифры и запятую',
   },

@@ -13,7 +13,7 @@ import { NewsSkeleton } from './news-skeleton.tsx'
 type NewsPanelProps = { constants: Constants }
 
 /** Home shows so many. */
-const most = 2
+const maxItems = 2
 
 /** The latest news for Home; nothing where there is none or none could be loaded: their own screen says why. */
 export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPanelProps) {
@@ -24,9 +24,9 @@ export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPan
     dayIn(instant, timeZone) === today ? texts.today : shownDay(instant, { today, timeZone })
   return (
     <Panel title={texts.title} aside={<a href={`#${signedRoutes.news.to({})}`}>{texts.toList}</a>}>
-      {items.length === 0 && <NewsSkeleton rows={most} />}
+      {items.length === 0 && <NewsSkeleton rows={maxItems} />}
       <List isFlush>
-        {items.slice(0, most).map(({ id, title, published_at: publishedAt }) => (
+        {items.slice(0, maxItems).map(({ id, title, published_at: publishedAt }) => (
           <Row
             key={id}
             href={`#${signedRoutes.newsDetail.to({ id })}`}

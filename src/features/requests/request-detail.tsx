@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useState } from 'react'
 import { isCancellable, plainText, takesMessages } from '#contract/cases.ts'
 import type { Contacts } from '#contract/host/contacts.ts'
-import { mostReason } from '#contract/requests/schema.ts'
+import { maxReasonLength } from '#contract/requests/schema.ts'
 import { useMessages } from '../../lib/cases/use-messages.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { shownDay, visitDay, type Calendar } from '../../lib/dates/organisation-day.ts'
@@ -100,7 +100,7 @@ function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
       {isOther && (
         <TextArea
           label={texts.reason}
-          maxLength={mostReason}
+          maxLength={maxReasonLength}
           value={own}
           error={isMissing && reason === '' ? texts.noReason : undefined}
           onChange={({ currentTarget }) => setOwn(currentTarget.value)}

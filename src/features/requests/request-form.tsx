@@ -4,7 +4,7 @@ import { withoutEmoji } from '#contract/auth/checks.ts'
 import { shiftDate } from '#contract/calendar.ts'
 import { phonePrefix } from '#contract/phone.ts'
 import { desiredDaysAhead, wallTime } from '#contract/requests/desired-time.ts'
-import { mostDescription, mostRequestPhones } from '#contract/requests/schema.ts'
+import { maxDescriptionLength, maxRequestPhones } from '#contract/requests/schema.ts'
 import { useCaseForm } from '../../lib/cases/use-case-form.ts'
 import type { Calendar } from '../../lib/dates/organisation-day.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
@@ -108,7 +108,7 @@ function PhoneFields({ form: { phones }, faults, onChange }: FieldProps) {
           onChange={(masked) => onChange({ phones: phones.with(index, masked) })}
         />
       ))}
-      {phones.length < mostRequestPhones && (
+      {phones.length < maxRequestPhones && (
         <div className="field">
           <Button
             isSmall
@@ -137,7 +137,7 @@ function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
       <KindField {...fields} onChange={edit} />
       <TextArea
         label={texts.description}
-        maxLength={mostDescription}
+        maxLength={maxDescriptionLength}
         value={form.description}
         error={faults.description && texts.faults.description.missing}
         onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
 import { toKopecks } from '#contract/money.ts'
-import { type Service, mostOrderComment } from '#contract/shop/schema.ts'
+import { type Service, maxOrderCommentLength } from '#contract/shop/schema.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
@@ -134,7 +134,7 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
               label={texts.comment}
               help={texts.commentHelp}
               value={comment}
-              maxLength={mostOrderComment}
+              maxLength={maxOrderCommentLength}
               rows={3}
               onChange={(event) => say(category.id, event.target.value)}
             />

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai/react'
-import { mostQuantity } from '#contract/shop/schema.ts'
+import { maxQuantity } from '#contract/shop/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Stepper } from '../../ui/fields/stepper.tsx'
 import { setQuantityAtom } from './basket-state.ts'
@@ -20,7 +20,7 @@ export function Quantity({ category, position: { id, name }, quantity }: Quantit
   return (
     <Stepper
       value={quantity}
-      most={mostQuantity}
+      max={maxQuantity}
       labels={{ count: texts.quantity(name), fewer: texts.fewer(name), more: texts.more(name) }}
       onChange={(wanted) => choose(category, id, wanted)}
     />

@@ -18,7 +18,7 @@ import './shop.css'
 /** A category with its cheapest price, and how much of it lies in the basket. */
 function CategoryRow({ category }: { category: Category }) {
   const pieces = piecesOf(useAtomValue(basketsAtom).get(category.id) ?? [])
-  const least = cheapest(category)
+  const lowestPrice = cheapest(category)
   return (
     <Row
       href={`#${signedRoutes.templateCategory.to({ idCategory: category.id })}`}
@@ -30,9 +30,9 @@ function CategoryRow({ category }: { category: Category }) {
         </>
       }
       end={
-        least !== null && (
+        lowestPrice !== null && (
           <span className="num shop__from">
-            {texts.from} {formatMoney(least)}
+            {texts.from} {formatMoney(lowestPrice)}
           </span>
         )
       }

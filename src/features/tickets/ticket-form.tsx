@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai/react'
 import { useEffect } from 'react'
 import { withoutEmoji } from '#contract/auth/checks.ts'
-import { mostAppeal } from '#contract/tickets/schema.ts'
+import { maxAppealLength } from '#contract/tickets/schema.ts'
 import { useCaseForm } from '../../lib/cases/use-case-form.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { useFiles } from '../../lib/files/use-files.ts'
@@ -46,7 +46,7 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
       </SelectField>
       <TextArea
         label={texts.description}
-        maxLength={mostAppeal}
+        maxLength={maxAppealLength}
         value={description}
         error={faults.description && texts.faults.description}
         onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}

@@ -1,13 +1,13 @@
 import { atom } from 'jotai/vanilla'
 import { listArrivals } from '#contract/desk/cases-endpoints.ts'
-import { mostCounted } from '#contract/desk/cases-schema.ts'
+import { maxCounted } from '#contract/desk/cases-schema.ts'
 import { CallError } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
 import { counted, plural } from '../text/russian.ts'
 import { lockSession, sessionNow } from './session.ts'
 
 interface Arrivals {
-  /** Number of new cases, at most `mostCounted`, and how many of them are emergencies. */
+  /** Number of new cases, at most `maxCounted`, and how many of them are emergencies. */
   readonly count: number
   readonly emergencies: number
   /** How often something new was heard of: a screen that lists cases reads them anew when it changes. */
@@ -24,7 +24,7 @@ const emergency = { one: 'аварийная', few: 'аварийные', many: 
 /** «3 новые, 1 аварийная»; '' for none. */
 export const arrivalsText = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
   if (count === 0) return ''
-  const all = count >= mostCounted ? `${mostCounted}+ ${plural(count, fresh)}` : counted(count, fresh)
+  const all = count >= maxCounted ? `${maxCounted}+ ${plural(count, fresh)}` : counted(count, fresh)
   return emergencies === 0 ? all : `${all}, ${counted(emergencies, emergency)}`
 }
 

@@ -3,12 +3,12 @@ import { isIos, isStandalone } from './install.ts'
 import { deviceKeys } from '../storage/storage-keys.ts'
 
 /** The popup is shown so often, on one device (H-05). */
-const most = 3
+const maxShown = 3
 
 const countShown = (): boolean => {
   try {
     const shown = Number(localStorage.getItem(deviceKeys.iosPopup) ?? 0)
-    if (!(shown < most)) return false
+    if (!(shown < maxShown)) return false
     localStorage.setItem(deviceKeys.iosPopup, String(shown + 1))
     return true
   } catch {

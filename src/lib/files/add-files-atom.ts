@@ -29,13 +29,13 @@ export const addingAtom = atom((get) => {
 export interface Target {
   readonly name: LaneName
   readonly draft: () => Draft
-  readonly most: number
+  readonly max: number
 }
 
 /** Makes files small and keeps them with the draft; `addingAtom` lists the refused ones. */
 export const addFilesAtom = atom(
   null,
-  async (get, set, { name, draft, most }: Target, files: readonly File[]) => {
+  async (get, set, { name, draft, max }: Target, files: readonly File[]) => {
     const outbox = get(outboxAtom)
     if (outbox === null) return
     const change = (by: (adding: Adding) => Adding): void =>
@@ -43,13 +43,13 @@ export const addFilesAtom = atom(
     const lane = get(laneByNameAtom(name.lane))
     const taken = (lane && draftOf(lane)?.attachments.length) ?? 0
 
-    const picked = files.slice(0, most - taken).map(pick)
+    const picked = files.slice(0, max - taken).map(pick)
     change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))
     // Of use to those alone who attach something.
     const { addFiles } = await import('./add-files.ts')
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
     const refused = await addFiles(picked, attach, fileUseOf(name))
-    const faults = picked.length < files.length ? [...refused, texts.tooMany(most - taken)] : refused
+    const faults = picked.length < files.length ? [...refused, texts.tooMany(max - taken)] : refused
     change(({ preparing }) => ({ preparing: preparing - files.length, faults }))
   },
 )

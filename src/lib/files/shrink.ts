@@ -35,12 +35,12 @@ const decode = (file: Blob): Promise<Drawable | null> =>
     .catch(() => byElement(file))
     .catch(() => null)
 
-const longestSide = 2048
+const maxSide = 2048
 const quality = 0.85
 
 /** Sides of a picture whose longest one fits; never larger than it was. */
 export const fittedSides = (width: number, height: number): readonly [width: number, height: number] => {
-  const scale = Math.min(1, longestSide / Math.max(width, height))
+  const scale = Math.min(1, maxSide / Math.max(width, height))
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
 }
 

@@ -20,7 +20,7 @@ export const texts = {
   formats: (use: FileUse) => `${formatsOf[use].join(', ')}, до 10\u00a0МБ`,
   fault: (filename: string, fault: FileFault, use: FileUse) =>
     `«${filename}»: ${fault === 'format' ? `можно добавить только ${wordsOf(use)}` : faults[fault]}`,
-  tooMany: (most: number) => `Можно добавить не больше ${most}. Лишние не добавлены`,
+  tooMany: (max: number) => `Можно добавить не больше ${max}. Лишние не добавлены`,
   noRoom: (filename: string, bytes: number) =>
     `На устройстве не хватает места для «${filename}», нужно ещё ${megabytes(bytes)}. Освободите место и добавьте снова. То, что вы написали, цело.`,
   unreadable: (filename: string) =>

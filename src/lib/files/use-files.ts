@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { mostFiles } from '#contract/files/checks.ts'
+import { maxFiles } from '#contract/files/checks.ts'
 import { fileUseOf } from '../outbox/attachments.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom, uploadSharesAtom } from '../outbox/atoms.ts'
@@ -36,7 +36,7 @@ const stateOf = ({ id, upload }: Attachment, shares: ReadonlyMap<string, number>
  * The files of the draft in a lane, for the kit's `FileLoader`: adding makes pictures small, asks for room and keeps them
  * with the draft; they are uploaded by themselves. `draft` gives what is written at that moment.
  */
-export const useFiles = (name: LaneName, draft: () => Draft, most = mostFiles) => {
+export const useFiles = (name: LaneName, draft: () => Draft, max = maxFiles) => {
   const outbox = useAtomValue(outboxAtom)
   const lane = useAtomValue(laneByNameAtom(name.lane))
   const shares = useAtomValue(uploadSharesAtom)
@@ -52,9 +52,9 @@ export const useFiles = (name: LaneName, draft: () => Draft, most = mostFiles) =
       state: stateOf(file, shares),
     })),
     hint: texts.formats(fileUseOf(name)),
-    most,
+    max,
     ...adding,
-    onAdd: (files: readonly File[]) => void add({ name, draft, most }, files),
+    onAdd: (files: readonly File[]) => void add({ name, draft, max }, files),
     onRemove: (file: string) => void outbox?.detach(name.lane, file),
   }
 }

@@ -10,17 +10,17 @@ import {
 } from './record.ts'
 
 const firstMs = 2_000
-const longestMs = 5 * 60_000
+const maxDelayMs = 5 * 60_000
 
 /** Pause after an attempt without an answer: doubling from 2 s to 5 min, spread by `chance` over its upper half. */
 export const pauseAfter = (attempts: number, chance: number): number => {
-  const full = Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 20))
+  const full = Math.min(maxDelayMs, firstMs * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + chance / 2))
 }
 
 /** Whether a pause is over. One longer than there is was written by a clock that has been set back since. */
 export const isPauseOver = (notBefore: number, now: number): boolean =>
-  notBefore <= now || notBefore > now + longestMs
+  notBefore <= now || notBefore > now + maxDelayMs
 
 /** Every function here is pure: a lane in, a lane out, the same object when there is nothing to change. */
 

@@ -142,10 +142,10 @@ const isUrl = (value: unknown): boolean => isString(value) && URL.canParse(value
 /* @__NO_SIDE_EFFECTS__ */
 export const url = (): Light => schema(when(isUrl))
 export const regex = (pattern: RegExp): Read => when((value) => isString(value) && pattern.test(value))
-export const minLength = (least: number): Read => when((value) => lengthOf(value) >= least)
-export const maxLength = (most: number): Read => when((value) => lengthOf(value) <= most)
-export const gte = (least: number): Read => when((value) => isNumber(value) && value >= least)
-export const lte = (most: number): Read => when((value) => isNumber(value) && value <= most)
+export const minLength = (min: number): Read => when((value) => lengthOf(value) >= min)
+export const maxLength = (max: number): Read => when((value) => lengthOf(value) <= max)
+export const gte = (min: number): Read => when((value) => isNumber(value) && value >= min)
+export const lte = (max: number): Read => when((value) => isNumber(value) && value <= max)
 export const positive = (): Read => when((value) => isNumber(value) && value > 0)
 export const refine = (test: (value: never) => unknown): Read =>
   when((value) => Boolean(Reflect.apply(test, undefined, [value])))

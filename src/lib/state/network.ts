@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** A network that has just come is often none yet. */
 const pausesMs = [2000, 8000, 30_000]
 
-const [shortestMs, longestMs] = [2000, 30_000]
-let seekMs = shortestMs
+const [minSeekMs, maxSeekMs] = [2000, 30_000]
+let seekMs = minSeekMs
 let seeking: ReturnType<typeof setTimeout> | undefined
 /** Callbacks of `onNetworkBack`. */
 const waiting = new Set<() => void>()
@@ -33,7 +33,7 @@ const seek = (): void => {
       )
       .then((isThere) => (isThere ? comeBack() : isSilent && seek()))
   }, seekMs)
-  seekMs = Math.min(seekMs * 2, longestMs)
+  seekMs = Math.min(seekMs * 2, maxSeekMs)
 }
 
 /** Whether the last call did not reach the server: it is asked for until it answers. */
@@ -50,7 +50,7 @@ export const noteSilence = (): void => {
 
 /** The server answered a call, or took what another context sent: what waited for it is tried again (O-17). */
 export const noteAnswer = (): void => {
-  seekMs = shortestMs
+  seekMs = minSeekMs
   if (isSilent || !(navigator.onLine || hasAnswered)) comeBack()
 }
 

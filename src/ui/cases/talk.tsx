@@ -1,6 +1,6 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { withoutEmoji } from '#contract/auth/checks.ts'
-import { mostMessage, plainText } from '#contract/cases.ts'
+import { maxMessageLength, plainText } from '#contract/cases.ts'
 import { messageFormats, typeOf } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Messages } from '../../lib/cases/use-messages.ts'
@@ -189,7 +189,7 @@ export function Composer({ label, messages }: ComposerProps) {
             accept={accepted}
             aria-label={texts.attach(files.hint)}
             title={texts.attach(files.hint)}
-            disabled={files.files.length + files.preparing >= files.most}
+            disabled={files.files.length + files.preparing >= files.max}
             onChange={handleFiles}
           />
           <Icon path={clipIcon} />
@@ -200,7 +200,7 @@ export function Composer({ label, messages }: ComposerProps) {
             rows={1}
             aria-label={label}
             placeholder={label}
-            maxLength={mostMessage}
+            maxLength={maxMessageLength}
             value={text}
             onChange={({ currentTarget }) => edit(withoutEmoji(currentTarget.value))}
           />

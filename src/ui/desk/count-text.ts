@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/desk/cases-schema.ts'
+import { maxCounted } from '#contract/desk/cases-schema.ts'
 
 /** A count of cases as it is shown: «200+» where they are not counted any further. */
-export const countText = (count: number): string => (count >= mostCounted ? `${mostCounted}+` : String(count))
+export const countText = (count: number): string => (count >= maxCounted ? `${maxCounted}+` : String(count))

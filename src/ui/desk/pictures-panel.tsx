@@ -10,18 +10,18 @@ import './editor.css'
 type PicturesProps = {
   /** The first one is what residents see first. */
   pictures: ReadonlyArray<{ readonly key: string; readonly src: string }>
-  most: number
+  max: number
   onAdd: (files: readonly File[]) => Promise<void>
   onFirst: (key: string) => void
   onRemove: (key: string) => void
 }
 
 /** Pictures of something that residents buy: added at once, the first one is its face. */
-export function Pictures({ pictures, most, onAdd, onFirst, onRemove }: PicturesProps) {
+export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const add = async (files: readonly File[]) => {
     setIsAdding(true)
-    await onAdd(files.slice(0, most - pictures.length))
+    await onAdd(files.slice(0, max - pictures.length))
     setIsAdding(false)
   }
   return (
@@ -54,7 +54,7 @@ export function Pictures({ pictures, most, onAdd, onFirst, onRemove }: PicturesP
           ))}
         </ul>
       )}
-      {pictures.length < most && (
+      {pictures.length < max && (
         <label className="btn shots__add">
           <input
             type="file"

@@ -4,14 +4,14 @@ import './stepper.css'
 
 type StepperProps = {
   value: number
-  most: number
+  max: number
   /** Labels for screen readers: the counted thing and the action of each button. */
   labels: { readonly count: string; readonly fewer: string; readonly more: string }
   onChange: (value: number) => void
 }
 
 /** A small whole number, changed by one at a time. */
-export function Stepper({ value, most, labels, onChange }: StepperProps) {
+export function Stepper({ value, max, labels, onChange }: StepperProps) {
   return (
     <fieldset className="stepper">
       <legend className="sr">{labels.count}</legend>
@@ -20,7 +20,7 @@ export function Stepper({ value, most, labels, onChange }: StepperProps) {
       <IconButton
         icon={plusIcon}
         label={labels.more}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
       />
     </fieldset>

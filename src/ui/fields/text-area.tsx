@@ -22,7 +22,7 @@ export function TextArea({
   const counter = (
     <>
       <span>{help}</span>
-      <span className="num" title={texts.longestMessage}>
+      <span className="num" title={texts.maxLengthHint}>
         {value.length} / {maxLength}
       </span>
     </>

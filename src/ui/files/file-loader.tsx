@@ -48,13 +48,13 @@ type FileLoaderProps = FileListProps & {
   /** Formats and size: 'jpg, png, svg, bmp, gif, до 10 МБ'. */
   hint: string
   /** So many and no more. */
-  most: number
+  max: number
   onAdd: (files: readonly File[]) => void
 }
 
 /** Files of a form, with an input that adds one: chosen, dropped or, on a phone, taken with the camera (U-01). */
-export function FileLoader({ label, hint, most, onAdd, ...list }: FileLoaderProps) {
-  const isFull = list.files.length + list.preparing >= most
+export function FileLoader({ label, hint, max, onAdd, ...list }: FileLoaderProps) {
+  const isFull = list.files.length + list.preparing >= max
   return (
     <fieldset className="field files">
       <legend className="label">{label}</legend>
@@ -66,7 +66,7 @@ export function FileLoader({ label, hint, most, onAdd, ...list }: FileLoaderProp
             icon={documentIcon}
             title={fileTexts.addFile}
             note={hint}
-            isMultiple={most > 1}
+            isMultiple={max > 1}
             onAdd={onAdd}
           />
         </div>

@@ -27,7 +27,7 @@ export function KitFiles() {
         files={files}
         preparing={1}
         faults={['«Договор.pdf»: можно добавить только jpg, png, svg, bmp или gif']}
-        most={10}
+        max={10}
         onAdd={() => undefined}
         onRemove={(id) => setFiles(files.filter((file) => file.id !== id))}
       />

@@ -41,7 +41,7 @@ export function KitPayment() {
       <Panel title="Количество">
         <Stepper
           value={count}
-          most={9}
+          max={9}
           labels={{ count: 'Количество', fewer: 'Убрать одну', more: 'Добавить ещё одну' }}
           onChange={(wanted) => setCount(Math.max(wanted, 0))}
         />

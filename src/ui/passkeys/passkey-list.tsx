@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longestPasskeyName } from '#contract/account/checks.ts'
+import { maxPasskeyNameLength } from '#contract/account/checks.ts'
 import type { Passkey } from '#contract/passkeys/schema.ts'
 import { instantDay } from '../../lib/dates/dates.ts'
 import { Button } from '../buttons/button.tsx'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 
 const nameFault = (value: string): string | null => {
   const { length } = value.trim()
-  return length === 0 ? texts.fillName : length > longestPasskeyName ? texts.longName : null
+  return length === 0 ? texts.fillName : length > maxPasskeyNameLength ? texts.longName : null
 }
 
 type RenameDialogProps = Pick<PasskeyListProps, 'isRenaming' | 'onRename'> & {

@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leastPayment } from '#contract/payments/amount.ts'
+import { minPayment } from '#contract/payments/amount.ts'
 import { fitSums } from '../../../src/features/payments/rules/fit.ts'
 
 describe('debts that are paid in one go', () => {
@@ -9,13 +9,13 @@ describe('debts that are paid in one go', () => {
       maxLength: 8,
     })
     assert(
-      property(sums, integer({ min: leastPayment, max: 30_000 }), (owed, maximum) => {
+      property(sums, integer({ min: minPayment, max: 30_000 }), (owed, maximum) => {
         const fitted = fitSums(owed, maximum)
         const total = fitted.reduce((sum, { kopecks }) => sum + kopecks, 0)
         expect(total).toBeLessThanOrEqual(maximum)
         expect(fitted.every(({ kopecks }) => kopecks >= 1)).toBe(true)
         if (owed.reduce((sum, { kopecks }) => sum + kopecks, 0) <= maximum) expect(fitted).toEqual(owed)
-        else expect(maximum - total).toBeLessThan(leastPayment)
+        else expect(maximum - total).toBeLessThan(minPayment)
       }),
     )
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostFileBytes } from '#contract/files/checks.ts'
+import { maxFileBytes } from '#contract/files/checks.ts'
 import { addFiles, type Attach } from '../../../src/lib/files/add-files.ts'
 import { maxPickedBytes, pick } from '../../../src/lib/files/read-bytes.ts'
 import { fittedSides, shrinkPicture } from '../../../src/lib/files/shrink.ts'
@@ -125,7 +125,7 @@ describe('adding files', () => {
     bitmap.mockRejectedValue(new Error('unreadable'))
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('unreadable'))
     const attach = added()
-    const big = new File([new Uint8Array(mostFileBytes + 1)], 'big.gif')
+    const big = new File([new Uint8Array(maxFileBytes + 1)], 'big.gif')
     const files = [photo('a.pdf'), photo('b.gif', ''), big, photo('c.gif')]
     const refused = await addFiles(files.map(pick), attach)
     expect(refused).toEqual([

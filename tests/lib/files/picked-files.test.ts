@@ -16,7 +16,7 @@ let number = 0
 /** Another lane for each test: what was refused before stays on its screen. */
 const nameLane = () => ({ lane: `message/ticket/${number}`, kind: 'message' }) as const
 const add = (...files: File[]) =>
-  store.set(addFilesAtom, { name: nameLane(), draft: () => draft('text'), most: 2 }, files)
+  store.set(addFilesAtom, { name: nameLane(), draft: () => draft('text'), max: 2 }, files)
 
 const openLaneStore = () => openLanes(owner.scope)
 const signIn = async (): Promise<void> => {

@@ -108,7 +108,7 @@ describe('letters that anybody may ask for', () => {
 
 interface LetterLimit {
   readonly what: string
-  readonly most: number
+  readonly max: number
   /** Asks for the nth letter. */
   readonly ask: (nth: number) => ReturnType<TestClient['call']>
   readonly recipient?: string
@@ -126,52 +126,52 @@ const byResidents =
 const limits: readonly LetterLimit[] = [
   {
     what: 'registration letters to an address',
-    most: 5,
+    max: 5,
     ask: () => register('many@demo.local'),
     recipient: 'many@demo.local',
   },
   {
     what: 'password letters to an address, strangers together',
-    most: 5,
+    max: 5,
     ask: () => stranger().call(resetPassword, { body: { username: 'anna@demo.local' } }),
     recipient: 'anna@demo.local',
   },
   {
     what: 'letters about a second flat to an address, residents together',
-    most: 5,
+    max: 5,
     ask: byResidents((client) => client.call(askAddProfile, { body: claimOf('many@demo.local') })),
     recipient: 'many@demo.local',
   },
   {
     what: 'letters about a change of the e-mail to an address, residents together',
-    most: 5,
+    max: 5,
     ask: byResidents((client) => askEmailChange(client, 'many@demo.local')),
     recipient: 'many@demo.local',
   },
   {
     what: 'letters about a change of the e-mail of one resident',
-    most: 6,
+    max: 6,
     ask: (nth) => askEmailChange(anna, `new${nth}@demo.local`),
   },
   {
     what: 'letters about a second flat of one resident',
-    most: 6,
+    max: 6,
     ask: (nth) => anna.call(askAddProfile, { body: claimOf(`new${nth}@demo.local`, nth % 2 ? '30' : '31') }),
   },
 ]
 
 describe('limits of letters in an hour', () => {
-  it.each(limits)('V-05 V-14: at most $most $what', async ({ ask, most, recipient }) => {
-    for (let nth = 0; nth < most; nth += 1) expect((await ask(nth)).statusCode).toBe(204)
-    const refused = await ask(most)
+  it.each(limits)('V-05 V-14: at most $max $what', async ({ ask, max, recipient }) => {
+    for (let nth = 0; nth < max; nth += 1) expect((await ask(nth)).statusCode).toBe(204)
+    const refused = await ask(max)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
     clock.pass(3599)
     await anna.signIn('anna@demo.local', password)
-    expect((await ask(most)).statusCode).toBe(429)
+    expect((await ask(max)).statusCode).toBe(429)
     const [row] = await sql`select count(*) from outgoing_letter where recipient = ${recipient ?? ''}`
-    if (recipient !== undefined) expect(row).toEqual({ count: most })
+    if (recipient !== undefined) expect(row).toEqual({ count: max })
     clock.pass(1)
-    expect((await ask(most)).statusCode).toBe(204)
+    expect((await ask(max)).statusCode).toBe(204)
   })
 
   it('V-14: letters that people ask for have a cap for the whole service, and refused calls do not use it up', async () => {

@@ -62,10 +62,10 @@ const listed = async (query: Record<string, string> = {}) =>
   servicesSchema
     .parse((await resident.call(listServices, { query })).json())
     .services.map(({ title }) => title)
-const acts = async (most: number) =>
+const acts = async (max: number) =>
   actsSchema
     .parse((await editor.call(listStaffActs)).json())
-    .acts.slice(0, most)
+    .acts.slice(0, max)
     .map(({ act }) => act)
 const bodyOf = ({ id: _id, image_cover: _i, media: _m, ...body }: Awaited<ReturnType<typeof add>>) => body
 

@@ -10,7 +10,7 @@ import {
   casesTodaySchema,
   exchangeTodaySchema,
   lettersSchema,
-  mostNamed,
+  maxNamed,
   unknownPaymentsSchema,
 } from '#contract/desk/today-schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
@@ -67,16 +67,16 @@ it('G-08: more payments without the bank’s word than the day names are all lis
     insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
     select gen_random_uuid(), account.id, sector.id, 'qr', 'advance', 100 + nth, 0, 'unknown', ${now}, ${now}::timestamptz - nth * interval '1 hour'
     from personal_account account join sector on sector.organisation_id = account.organisation_id
-    cross join generate_series(1, ${mostNamed}) nth
+    cross join generate_series(1, ${maxNamed}) nth
     where account.number = '100200012' and sector.id = (select min(id) from sector where organisation_id = account.organisation_id)`
   const { unknown } = await exchange()
-  expect(unknown.payments).toHaveLength(mostNamed)
+  expect(unknown.payments).toHaveLength(maxNamed)
   const listed = async (client = head) =>
     unknownPaymentsSchema.parse((await client.call(listUnknownPayments)).json())
   const all = await listed()
   expect(all.count).toBe(unknown.count)
   expect(all.payments).toHaveLength(unknown.count)
-  expect(unknown.count).toBeGreaterThan(mostNamed)
+  expect(unknown.count).toBeGreaterThan(maxNamed)
   expect(all.payments.map(({ since }) => since)).toEqual(all.payments.map(({ since }) => since).toSorted())
   expect(await listed(stranger)).toEqual({ count: 0, payments: [] })
 })
@@ -84,7 +84,7 @@ it('G-08: more payments without the bank’s word than the day names are all lis
 it('G-08: the day names the cases over their term and the visits, of the own organisation alone', async () => {
   const day = await cases()
   expect(day.counts.overdue).toBeGreaterThan(0)
-  expect(day.overdue).toHaveLength(Math.min(day.counts.overdue, mostNamed))
+  expect(day.overdue).toHaveLength(Math.min(day.counts.overdue, maxNamed))
   await sql`update request set planned_at = ${now} where id = (select min(id) from request where status = 'planned')`
   expect((await cases()).visits).toHaveLength(day.visits.length + 1)
   expect(await cases(stranger)).toMatchObject({

@@ -5,7 +5,7 @@ import {
   exportRunsSchema,
   importRunsSchema,
   madeExportSchema,
-  mostTableBytes,
+  maxTableBytes,
   newCountSchema,
   type DeskImport,
 } from '#contract/desk/exchange-schema.ts'
@@ -200,7 +200,7 @@ describe('a table that is dropped at the desk', () => {
     const large = await accountant.call(endpoints.checkTable, {
       body: { filename: 'дома.csv' },
       file: { name: 'дома.csv', content: Buffer.from(rows(good)) },
-      headers: { 'content-length': String(mostTableBytes + 100_000) },
+      headers: { 'content-length': String(maxTableBytes + 100_000) },
     })
     expect(errorOf(large)).toEqual([413, 'too_large'])
     await sql`update limit_counter set count = 120 where bucket = ${`desk:imports:${organisation}`}`

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { mostFileBytes } from '#contract/files/checks.ts'
+import { maxFileBytes } from '#contract/files/checks.ts'
 import { getFile, getFileLink, putFile, reserveFile } from '#contract/files/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -145,7 +145,7 @@ describe('an upload that is refused', () => {
     ['a pixel bomb', 'a.png', async () => Uint8Array.from(await bomb().png().toBuffer()), 422, 'picture'],
     ['a pixel bomb of frames', 'a.gif', () => gif(301), 422, 'picture'],
     ['a BMP that promises more points than it has', 'a.bmp', async () => bmp(20_000, 20_000), 422, 'picture'],
-    ['a file over 10 MB', 'a.png', async () => new Uint8Array(mostFileBytes + 1), 413, 'too_large'],
+    ['a file over 10 MB', 'a.png', async () => new Uint8Array(maxFileBytes + 1), 413, 'too_large'],
   ]
 
   it.each(hostile)(

@@ -168,7 +168,7 @@ describe('the samples of docs/', () => {
     const limits = locations.map((block) => [/^\S+/.exec(block)?.[0] ?? '', limitIn(block)] as const)
     const endpoints = [...allEndpoints, ...staffEndpoints, ...organisationEndpoints]
     const bodies = endpoints.flatMap(({ service, path, upload, table }) => {
-      const size = upload ? upload.mostBytes + fieldsBytes : table?.mostBytes
+      const size = upload ? upload.maxBytes + fieldsBytes : table?.maxBytes
       return size === undefined ? [] : [{ path: service === 'site' ? path : '/', size }]
     })
     const tooLarge = bodies.filter(({ path, size }) => {

@@ -8,7 +8,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { withTable, withUpload } from '../../../server/http/receive-upload.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
-const options = { mostBytes: 1000, folder, stalledMs: 30_000 }
+const options = { maxBytes: 1000, folder, stalledMs: 30_000 }
 const app = fastify()
 await app.register(multipart)
 app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))

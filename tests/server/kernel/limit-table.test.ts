@@ -52,7 +52,7 @@ const announce = async () => {
 
 interface LimitRow {
   readonly what: string
-  readonly most: number
+  readonly max: number
   readonly minutes: number
   /** Status of an attempt below the limit. */
   readonly counted: number
@@ -62,28 +62,28 @@ interface LimitRow {
 const limits: readonly LimitRow[] = [
   {
     what: 'V-05: wrong passwords for a name, of strangers from anywhere',
-    most: 10,
+    max: 10,
     minutes: 15,
     counted: 401,
     attempt: (nth) => browser(elsewhere(nth)).signIn('anna@demo.local', 'wrong'),
   },
   {
     what: 'V-05: wrong passwords of strangers from one network',
-    most: 60,
+    max: 60,
     minutes: 15,
     counted: 401,
     attempt: (nth) => browser(shared).signIn(`name${nth}@demo.local`, 'wrong'),
   },
   {
     what: 'V-11: wrong passwords of a resident on the own device',
-    most: 10,
+    max: 10,
     minutes: 15,
     counted: 401,
     attempt: () => own.signIn('anna@demo.local', 'wrong'),
   },
   {
     what: 'V-05: surnames for one account number from one network',
-    most: 6,
+    max: 6,
     minutes: 60,
     counted: 422,
     attempt: (nth) =>
@@ -93,7 +93,7 @@ const limits: readonly LimitRow[] = [
   },
   {
     what: 'V-05: registrations of strangers from one network',
-    most: 60,
+    max: 60,
     minutes: 60,
     counted: 422,
     attempt: (nth) =>
@@ -103,21 +103,21 @@ const limits: readonly LimitRow[] = [
   },
   {
     what: 'V-05: password letters that strangers ask for from one network',
-    most: 60,
+    max: 60,
     minutes: 60,
     counted: 204,
     attempt: (nth) => browser(shared).call(resetPassword, { body: { username: `name${nth}@demo.local` } }),
   },
   {
     what: 'V-11: password letters of a resident on the own device',
-    most: 5,
+    max: 5,
     minutes: 60,
     counted: 204,
     attempt: () => own.call(resetPassword, { body: { username: 'anna@demo.local' } }),
   },
   {
     what: 'V-05: dead links from one network',
-    most: 30,
+    max: 30,
     minutes: 60,
     counted: 404,
     attempt: () =>
@@ -125,28 +125,28 @@ const limits: readonly LimitRow[] = [
   },
   {
     what: 'V-05: calls to one phone in an hour, from anywhere',
-    most: 5,
+    max: 5,
     minutes: 60,
     counted: 200,
     attempt: (nth) => call(browser(elsewhere(nth)), phoneOf(1)),
   },
   {
     what: 'V-05: calls that strangers of one network ask for',
-    most: 60,
+    max: 60,
     minutes: 60,
     counted: 200,
     attempt: (nth) => call(browser(shared), phoneOf(100 + nth)),
   },
   {
     what: 'V-11: calls that a device asks for in which a phone was proven',
-    most: 60,
+    max: 60,
     minutes: 60,
     counted: 200,
     attempt: (nth) => call(payer, phoneOf(100 + nth)),
   },
   {
     what: 'V-14: files that a resident announces in an hour',
-    most: 120,
+    max: 120,
     minutes: 60,
     counted: 200,
     attempt: announce,
@@ -154,14 +154,14 @@ const limits: readonly LimitRow[] = [
 ]
 
 describe('limits', () => {
-  it.each(limits)('$what: at most $most in $minutes minutes', async ({ most, minutes, counted, attempt }) => {
+  it.each(limits)('$what: at most $max in $minutes minutes', async ({ max, minutes, counted, attempt }) => {
     const statuses: number[] = []
-    for (let nth = 0; nth <= most; nth += 1) statuses.push((await attempt(nth)).statusCode)
-    expect(statuses).toEqual([...Array.from({ length: most }, () => counted), 429])
+    for (let nth = 0; nth <= max; nth += 1) statuses.push((await attempt(nth)).statusCode)
+    expect(statuses).toEqual([...Array.from({ length: max }, () => counted), 429])
     clock.pass(minutes * 60 - 1)
-    expect((await attempt(most + 1)).statusCode, 'in the last second').toBe(429)
+    expect((await attempt(max + 1)).statusCode, 'in the last second').toBe(429)
     clock.pass(1)
-    expect((await attempt(most + 2)).statusCode, 'after it').toBe(counted)
+    expect((await attempt(max + 2)).statusCode, 'after it').toBe(counted)
   })
 
   it('V-05: calls to one phone: at most 15 a day, though each hour has its five', async () => {

@@ -4,7 +4,7 @@ import { createFairQueue, createQueue } from '../../../server/kernel/queue.ts'
 
 describe('the queue of heavy work', () => {
   it('runs a few at once, the others in their turn, and refuses what is too much', async () => {
-    const inTurn = createQueue({ atOnce: 2, mostWaiting: 1 })
+    const inTurn = createQueue({ atOnce: 2, maxWaiting: 1 })
     const started: number[] = []
     const ends = [0, 1, 2].map(() => Promise.withResolvers<number>())
     const work = ends.map(({ promise }, index) =>
@@ -27,7 +27,7 @@ describe('the queue of heavy work', () => {
 })
 
 describe('the queue of residents', () => {
-  const plenty = { mostWaiting: 1000, mostOfOne: 1000 }
+  const plenty = { maxWaiting: 1000, maxWaitingOfOwner: 1000 }
 
   it('V-13: a resident who brings much waits behind one who brings little', async () => {
     const inTurn = createFairQueue({ atOnce: 1, ...plenty })
@@ -59,7 +59,7 @@ describe('the queue of residents', () => {
   })
 
   it('V-13: what one resident may let wait is bounded, and the others are not refused for it', async () => {
-    const inTurn = createFairQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 2 })
+    const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 10, maxWaitingOfOwner: 2 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const greedy = [1, 2, 3].map(() => inTurn('greedy', () => promise))
     await expect(inTurn('greedy', () => promise)).rejects.toMatchObject({ code: 'busy' })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPhone, listPhones, removePhone } from '#contract/profile/endpoints.ts'
-import { mostPhones, type Phone } from '#contract/profile/schema.ts'
+import { maxPhones, type Phone } from '#contract/profile/schema.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addStaffPhone } from '../support/profile.ts'
@@ -102,11 +102,11 @@ describe('phones of a profile', () => {
   it('R-02: so many phones can be added and no more, also at once', async () => {
     const { client } = await resident()
     const replies = await Promise.all(
-      Array.from({ length: mostPhones + 2 }, (_, index) => add(client, `+790355501${10 + index}`)),
+      Array.from({ length: maxPhones + 2 }, (_, index) => add(client, `+790355501${10 + index}`)),
     )
-    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(mostPhones)
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxPhones)
     expect(replies.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('too_many_phones')
-    expect(await phonesOf(client)).toHaveLength(mostPhones)
+    expect(await phonesOf(client)).toHaveLength(maxPhones)
   })
 })
 

@@ -49,10 +49,10 @@ const bodyOf = ({ id: _id, positions, ...rest }: Awaited<ReturnType<typeof add>>
 const change = (id: number, body: object) => editor.call(endpoints.changeOffer, { params: { id }, body })
 const offered = async () =>
   listTemplateRequests.reply.parse((await resident.call(listTemplateRequests)).json()).results
-const lastActs = async (most: number) =>
+const lastActs = async (max: number) =>
   actsSchema
     .parse((await editor.call(listStaffActs)).json())
-    .acts.slice(0, most)
+    .acts.slice(0, max)
     .map(({ act }) => act)
 
 it('Q-04 G-08: what the editor adds is sold to residents, in its order and at its price', async () => {

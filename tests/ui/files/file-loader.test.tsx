@@ -15,13 +15,13 @@ const file = (state: LoadedFile['state'], filename = 'кран.jpg'): LoadedFile
 
 function show({
   files = [],
-  most = 3,
+  max = 3,
   faults = [],
   preparing = 0,
 }: Partial<Parameters<typeof FileLoader>[0]>) {
   const onAdd = vi.fn<(added: readonly File[]) => void>()
   const onRemove = vi.fn<(id: string) => void>()
-  const props = { files, most, faults, preparing, onAdd, onRemove }
+  const props = { files, max, faults, preparing, onAdd, onRemove }
   render(<FileLoader label="Фото" hint="jpg, png, svg, bmp, gif, до 10 МБ" {...props} />)
   return { onAdd, onRemove }
 }
@@ -65,7 +65,7 @@ describe('the file loader', () => {
   })
 
   it('U-01: once it is full nothing more can be added', () => {
-    show({ files: [file({ name: 'done' })], preparing: 1, most: 2 })
+    show({ files: [file({ name: 'done' })], preparing: 1, max: 2 })
     expect(screen.queryByLabelText(/Добавить фото/)).toBeNull()
     expect(screen.getByText('Готовим фото')).toBeDefined()
   })

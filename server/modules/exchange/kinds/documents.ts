@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mostFileBytes } from '#contract/files/checks.ts'
+import { maxFileBytes } from '#contract/files/checks.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { documentType } from '../../files/service.ts'
 import { accountColumn, day, text, type Column } from '../columns.ts'
@@ -30,7 +30,7 @@ const inspect = async (
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return { fault: 'такого файла рядом с таблицей нет' }
   if (found.size === 0) return { fault: 'файл пустой' }
-  if (found.size > mostFileBytes) return { fault: 'файл больше 10 МБ' }
+  if (found.size > maxFileBytes) return { fault: 'файл больше 10 МБ' }
   const content = await readFile(path)
   const type = await documentType(content)
   if (type === undefined) return { fault: 'файл не pdf, jpg, png, docx и не xlsx' }

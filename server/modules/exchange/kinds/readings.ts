@@ -33,7 +33,7 @@ const monthOfNow = ({ organisationId, now }: ImportContext) =>
   `(select date_trunc('month', timestamptz '${now.toISOString()}' at time zone time_zone)
     from organisation where id = ${organisationId})`
 const given = 'num_nonnulls(value1, value2, value3)'
-const least = 'least(value1, value2, value3)'
+const smallestValue = 'least(value1, value2, value3)'
 
 /** Why a row cannot be taken, apart from its consumption. A resident's reading is never replaced in silence. */
 const faults = (context: ImportContext): readonly Mark[] => [
@@ -45,7 +45,7 @@ const faults = (context: ImportContext): readonly Mark[] => [
     `${given} <> rates or array_position("values", null) is not null`,
     `'у этого счётчика показаний: ' || rates`,
   ],
-  ['Показание 1', numberSql(least), `${least} < 0`, `'показание меньше нуля'`],
+  ['Показание 1', numberSql(smallestValue), `${smallestValue} < 0`, `'показание меньше нуля'`],
   ['Период', monthSql('period'), `period > ${monthOfNow(context)}`, `'этот месяц ещё не наступил'`],
   [
     'Период',

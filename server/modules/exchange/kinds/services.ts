@@ -46,13 +46,13 @@ const column = (
 })
 const required = (one: Column): Column => ({ ...one, isRequired: true })
 
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 const encode = async (folder: string, name: string): Promise<EncodedPicture | string> => {
   const path = join(folder, name)
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return 'такого файла рядом с таблицей нет'
-  if (found.size > mostBytes) return 'файл больше 10 МБ'
+  if (found.size > maxBytes) return 'файл больше 10 МБ'
   return makePicture(await readFile(path)).catch(() => 'не получилось прочитать картинку')
 }
 

@@ -30,11 +30,11 @@ const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
 }
 
 /** In characters; the longest text of a column is half as long. */
-const mostCellLength = 100_000
+const maxCellLength = 100_000
 
 /** What the text of a cell is staged as, and why it is refused. */
 const readCell = ({ parse, isRequired }: Column, text: string) => {
-  if (text.length > mostCellLength) return { text, field: nothing, fault: `длиннее ${mostCellLength} знаков` }
+  if (text.length > maxCellLength) return { text, field: nothing, fault: `длиннее ${maxCellLength} знаков` }
   const given = text.trim()
   if (given === '') return { text, field: nothing, fault: isRequired ? 'не заполнено' : null }
   const parsed = parse(given)
@@ -75,10 +75,10 @@ const rowStager = ({ kind, places, width }: Table<Kind>) => {
 
 const chunkLength = 128 * 1024
 /** In characters. A small workbook unpacks into gigabytes. */
-const mostStagedLength = 1024 * 1024 * 1024
+const maxStagedLength = 1024 * 1024 * 1024
 const rowsBetweenReports = 1000
 const firstRows = 5
-const mostUnknown = 100
+const maxUnknown = 100
 
 /** Stages the rows of the nth table into a file of the folder. Throws `Unreadable`. */
 export const stageRows = async (
@@ -106,7 +106,7 @@ export const stageRows = async (
         chunk += stageRow(row)
         if (chunk.length < chunkLength) continue
         length += chunk.length
-        if (length > mostStagedLength) throw new Unreadable('таблица слишком большая, разделите её на части')
+        if (length > maxStagedLength) throw new Unreadable('таблица слишком большая, разделите её на части')
         yield chunk
         chunk = ''
       }
@@ -124,7 +124,7 @@ export const stageRows = async (
     folder: table.folder,
     sha256: table.sha256.toString('hex'),
     fields: columns.map(({ field }) => field),
-    unknown: unknown.slice(0, mostUnknown).map(shown),
+    unknown: unknown.slice(0, maxUnknown).map(shown),
     header: columns.map(({ header }) => header),
     first,
     rows,

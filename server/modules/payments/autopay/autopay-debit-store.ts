@@ -8,7 +8,7 @@ export const debitDays = 3
  * has one a month, however many of its residents have autopay; autopay that was turned on after the day begins with the
  * next receipt.
  */
-export const insertDueDebits = async (sql: Queryable, now: Date, most: number): Promise<number> => {
+export const insertDueDebits = async (sql: Queryable, now: Date, max: number): Promise<number> => {
   const { count } = await sql`
     insert into autopay_debit (autopay_id, personal_account_id, sector_id, period, next_on)
     select distinct on (profile.personal_account_id, autopay.sector_id)
@@ -28,7 +28,7 @@ export const insertDueDebits = async (sql: Queryable, now: Date, most: number): 
         where debit.personal_account_id = profile.personal_account_id and debit.sector_id = autopay.sector_id
           and debit.period = newest.period)
     order by profile.personal_account_id, autopay.sector_id, autopay.id
-    limit ${most}
+    limit ${max}
     on conflict (personal_account_id, sector_id, period) do nothing`
   return count
 }
@@ -75,12 +75,12 @@ const due = (sql: Queryable, now: Date) => sql`
 export const findDueDebit = async (
   sql: Queryable,
   now: Date,
-  mostWaiting: number,
+  maxWaiting: number,
 ): Promise<Debit | undefined> => {
   const [row] = await sql<Debit[]>`
     ${due(sql, now)} and (select count(*) from (
         select from payment where due_at is not null and state = 'created' and channel = 'autopay'
-        limit ${mostWaiting}) waiting) < ${mostWaiting}
+        limit ${maxWaiting}) waiting) < ${maxWaiting}
     order by next_on, debit.id limit 1`
   return row
 }

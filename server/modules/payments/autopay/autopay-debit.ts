@@ -19,9 +19,9 @@ import {
   type DebitOutcome,
 } from './autopay-debit-store.ts'
 
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** A payment that was created is charged soon, or never: no more than these wait for their charge. */
-const mostWaiting = 20
+const maxWaiting = 20
 
 /** The outcome of a debit that is not tried any more; null: it is tried. */
 const outcomeBefore = async (
@@ -80,7 +80,7 @@ const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promi
   const debit = await lockDebit(tx, found, now)
   if (!debit) return
   const sector = await findPayableSector(tx, personalAccountId, debit.sector)
-  const kopecks = sector ? debtBounds(sector).most : 0
+  const kopecks = sector ? debtBounds(sector).max : 0
   const outcome = await outcomeBefore(tx, debit, sector, kopecks)
   if (outcome !== null || !sector) return closeDebit(tx, debit.id, outcome ?? 'cancelled')
   await createDebitPayment(tx, debit, sector, kopecks, { seal, now })
@@ -89,7 +89,7 @@ const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promi
 
 /** Opens debits of autopay whose day has come; false when there are none. Any number of processes may do so. */
 export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolean> =>
-  (await insertDueDebits(sql, clock.now(), mostAtOnce)) > 0
+  (await insertDueDebits(sql, clock.now(), maxAtOnce)) > 0
 
 /**
  * Tries one open debit; false when none is due, or when enough payments wait for their charge. A try is counted in the
@@ -97,7 +97,7 @@ export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolea
  */
 export const tryNextDebit = async ({ sql, clock, seal }: PaymentDeps): Promise<boolean> => {
   const now = clock.now()
-  const debit = await findDueDebit(sql, now, mostWaiting)
+  const debit = await findDueDebit(sql, now, maxWaiting)
   if (!debit) return false
   await sql.begin((tx) => tryDebit(tx, debit, { seal, now }))
   return true

@@ -6,7 +6,7 @@ import type { Payment } from '../payment-store.ts'
 import { closeDebit, deleteAutopay, findOpenDebit } from './autopay-debit-store.ts'
 
 /** A debit is tried at most so many times, on as many days (decision 13). */
-const mostTries = 3
+const maxAttempts = 3
 
 /**
  * Turns autopay off and tells the resident, when the refused payment was the last try of its debit, or was in doubt for
@@ -19,7 +19,7 @@ export const followRefusal = async (
 ): Promise<void> => {
   const { autopayDebitId: id, profileId, residentId, sector, sectorName } = payment
   const debit = id === null ? undefined : await findOpenDebit(tx, id)
-  if (id === null || !debit || (debit.tries < mostTries && !wasInDoubt)) return
+  if (id === null || !debit || (debit.tries < maxAttempts && !wasInDoubt)) return
   // Autopay before its debit: the order in which the removal of a card takes the two.
   if (debit.autopayId !== null) await deleteAutopay(tx, debit.autopayId)
   await closeDebit(tx, id, wasInDoubt ? 'unknown' : 'refused')

@@ -16,7 +16,7 @@ export type Printing =
 /** The interval of polls (P-08). */
 const pollMs = 3000
 /** Two minutes: a task that is not done by then failed. */
-const mostPolls = 40
+const maxPolls = 40
 
 const keptAtom = atom<{ readonly scope: string | null; readonly byAccrual: ReadonlyMap<number, Printing> }>({
   scope: null,
@@ -46,7 +46,7 @@ type Task = ReplyOf<typeof printReceipt>
 /** Polls a task until it is over; a poll without an answer is repeated with the next one. */
 const pollUntilDone = async (task: Task): Promise<Task> => {
   let known = task
-  for (let polls = 0; known.status === 'wip' && polls < mostPolls; polls += 1) {
+  for (let polls = 0; known.status === 'wip' && polls < maxPolls; polls += 1) {
     await delay(pollMs)
     try {
       const { task_id, sector_code } = known

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EventsSkeleton } from '../../../ui/lists/events-skeleton.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { eventsOf, most } from '../rules/events.ts'
+import { eventsOf, maxEvents } from '../rules/events.ts'
 import type { Calendar } from '../../../lib/dates/organisation-day.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
@@ -34,7 +34,7 @@ export function RequestsPanel({ notices, calendar, shown, createHref }: Requests
         )
       }
     >
-      {!events && <EventsSkeleton rows={most} lines={2} />}
+      {!events && <EventsSkeleton rows={maxEvents} lines={2} />}
       {events?.length === 0 && (
         <div className="events__none">
           <p>

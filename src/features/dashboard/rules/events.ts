@@ -6,7 +6,7 @@ export type HomeEvent =
   | { readonly kind: 'ticket'; readonly notice: TicketNotice }
 
 /** The number of events on Home. */
-export const most = 3
+export const maxEvents = 3
 
 /** The last events of all, newest first. */
 export const eventsOf = ({
@@ -19,4 +19,4 @@ export const eventsOf = ({
     ...tickets.map((notice) => ({ kind: 'ticket', notice }) as const),
   ]
     .toSorted((a, b) => Date.parse(b.notice.changed_at) - Date.parse(a.notice.changed_at))
-    .slice(0, most)
+    .slice(0, maxEvents)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { mostReadingFiles } from '#contract/meters/schema.ts'
+import { maxReadingFiles } from '#contract/meters/schema.ts'
 import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/add-files-atom.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, draftAtom, draftItemAtom } from './draft.ts'
@@ -15,7 +15,7 @@ export const hasPhotosAtom = byObject((form: MeterForm) =>
 
 /** Whether the draft may have one more photo. */
 export const canAddPhotoAtom = byObject((form: MeterForm) =>
-  atom((get) => (get(draftItemAtom(form.lane))?.attachments.length ?? 0) < mostReadingFiles),
+  atom((get) => (get(draftItemAtom(form.lane))?.attachments.length ?? 0) < maxReadingFiles),
 )
 
 /** Stores a photo of the dial with the draft (M-19). */
@@ -23,7 +23,7 @@ export const addPhotoAtom = atom(null, (get, set, form: MeterForm, photo: File) 
   const target: Target = {
     name: { lane: form.lane, kind: 'meters' },
     draft: () => draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false),
-    most: mostReadingFiles,
+    max: maxReadingFiles,
   }
   return set(addFilesAtom, target, [photo])
 })

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai/react'
-import { mostReadingFiles } from '#contract/meters/schema.ts'
+import { maxReadingFiles } from '#contract/meters/schema.ts'
 import { useFiles } from '../../../lib/files/use-files.ts'
 import { FileList } from '../../../ui/files/file-list.tsx'
 import { draftOfForm } from '../atoms/draft.ts'
@@ -11,7 +11,7 @@ type MeterPhotosProps = { form: MeterForm }
 export function MeterPhotos({ form }: MeterPhotosProps) {
   const { get } = useStore()
   const name = { lane: form.lane, kind: 'meters' } as const
-  const photos = useFiles(name, () => draftOfForm(get, form, false), mostReadingFiles)
+  const photos = useFiles(name, () => draftOfForm(get, form, false), maxReadingFiles)
   return (
     <div className="meter__photos">
       <FileList {...photos} />

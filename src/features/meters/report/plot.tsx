@@ -88,7 +88,7 @@ const plotOptions = (view: PlotView, theme: PlotTheme): Omit<uPlot.Options, 'wid
   cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 9 } },
   scales: {
     x: { time: false, range: [-0.4, view.months.length - 0.6] },
-    y: { range: (_, least, most) => [Math.min(0, least ?? 0), (most ?? 1) * 1.08 || 1] },
+    y: { range: (_, min, max) => [Math.min(0, min ?? 0), (max ?? 1) * 1.08 || 1] },
   },
   axes: axesOf(view, theme),
   series: [{}, ...view.lines.map((line) => seriesOf(line, view.styles.get(line.key), theme))],

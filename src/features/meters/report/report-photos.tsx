@@ -13,8 +13,8 @@ const atOnce = 6
 
 /** The photos of the dials that came with the readings, newest month first (M-19). */
 export function ReportPhotos({ photos }: ReportPhotosProps) {
-  const [most, setMost] = useState(atOnce)
-  const shown = photos.slice(0, most)
+  const [max, setMost] = useState(atOnce)
+  const shown = photos.slice(0, max)
   const { files, onSave } = useStoredFiles(shown.map(({ file }) => file))
   const titles = new Map(shown.map((photo) => [photo.file.file_id, reportTexts.photo(photo)]))
   return (
@@ -28,8 +28,8 @@ export function ReportPhotos({ photos }: ReportPhotosProps) {
         }))}
         onSave={onSave}
       />
-      {photos.length > most && (
-        <Button isSmall isBlock onClick={() => setMost(most + atOnce)}>
+      {photos.length > max && (
+        <Button isSmall isBlock onClick={() => setMost(max + atOnce)}>
           {reportTexts.morePhotos}
         </Button>
       )}

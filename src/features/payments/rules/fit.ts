@@ -1,4 +1,4 @@
-import { leastPayment } from '#contract/payments/amount.ts'
+import { minPayment } from '#contract/payments/amount.ts'
 
 /** What is paid of a sector, in kopecks. */
 export interface SectorSum {
@@ -14,7 +14,7 @@ export const fitSums = (sums: readonly SectorSum[], maximum: number): readonly S
   let room = maximum
   return sums.flatMap(({ sector, kopecks: owed }) => {
     const kopecks = Math.min(owed, room)
-    if (kopecks < Math.min(owed, leastPayment)) return []
+    if (kopecks < Math.min(owed, minPayment)) return []
     room -= kopecks
     return [{ sector, kopecks }]
   })

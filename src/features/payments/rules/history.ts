@@ -68,7 +68,7 @@ export const rangeOf = (ready: ReadyRange, today: string): DayRange => ({
 })
 
 /** The longest history that the server gives, in years. */
-const mostYears = 5
+const maxYears = 5
 
 export type RangeFault = 'incomplete' | 'reversed' | 'too_long'
 
@@ -76,7 +76,7 @@ export type RangeFault = 'incomplete' | 'reversed' | 'too_long'
 export const rangeFault = ({ from, till }: DayRange): RangeFault | null => {
   if (from === '' || till === '') return 'incomplete'
   if (till < from) return 'reversed'
-  return till >= shiftMonths(from, 12 * mostYears) ? 'too_long' : null
+  return till >= shiftMonths(from, 12 * maxYears) ? 'too_long' : null
 }
 
 export const isSameRange = (one: DayRange, other: DayRange): boolean =>

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
-import { mostEmails, type Receipts } from '#contract/profile/schema.ts'
+import { maxEmails, type Receipts } from '#contract/profile/schema.ts'
 import { useBusy } from '../../../lib/state/use-busy.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Check } from '../../../ui/fields/check.tsx'
@@ -105,7 +105,7 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
       <ReceiptEmails
         addresses={draft.addresses}
         isChecked={isChecked}
-        canAdd={draft.addresses.length < mostEmails}
+        canAdd={draft.addresses.length < maxEmails}
         onChange={(addresses) => edit({ addresses })}
       />
       {isCabinetOnly(draft) && <p className="note">{texts.cabinetOnly}</p>}
