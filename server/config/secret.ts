@@ -7,7 +7,7 @@ const isAlreadyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
 /** Writes aside and then links, so that a process that starts at the same moment never reads half of it. */
-const makeOnce = async (file: string): Promise<void> => {
+const createOnce = async (file: string): Promise<void> => {
   const aside = `${file}.${randomUUID()}`
   await writeFile(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
   try {
@@ -27,7 +27,7 @@ export const loadSecret = async (given: string | null, dataDir: string): Promise
   if (given !== null) return given
   const file = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true })
-  await makeOnce(file)
+  await createOnce(file)
   const secret = (await readFile(file, 'utf8')).trim()
   if (secret.length < 32) throw new Error(`${file} holds no secret; delete it to have a new one made`)
   return secret

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { type Begin, makePoolSafe } from './transaction.ts'
+import { type Begin, withSafeTransactions } from './transaction.ts'
 
 type Parse = (raw: string) => unknown
 
@@ -94,7 +94,7 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql =
       idle_in_transaction_session_timeout: seconds(30),
     },
   })
-  return makePoolSafe(pool)
+  return withSafeTransactions(pool)
 }
 
 const ownLimits = 'statement_timeout, lock_timeout, idle_in_transaction_session_timeout'

@@ -81,7 +81,7 @@ const retry = async <T>(run: () => Promise<T>, mayRetry: (error: unknown) => boo
  * a transaction that was refused for that reason before its work began is retried, as is one that was rolled back because of
  * another transaction.
  */
-const makeSafe =
+const toSafeBegin =
   (begin: postgres.Sql['begin']): Begin =>
   (work, { isRepeatable = true } = {}) => {
     let hasStarted = false
@@ -115,9 +115,9 @@ const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>) => {
 
 const isTemplate = (value: unknown): boolean => Array.isArray(value) && 'raw' in value
 
-/** A pool whose statements and transactions survive what `makeSafe` and `retryAlone` describe. */
-export const makePoolSafe = <P extends postgres.Sql>(pool: P) =>
-  new Proxy(Object.assign(pool, { begin: makeSafe(pool.begin) }), {
+/** A pool whose statements and transactions survive what `toSafeBegin` and `retryAlone` describe. */
+export const withSafeTransactions = <P extends postgres.Sql>(pool: P) =>
+  new Proxy(Object.assign(pool, { begin: toSafeBegin(pool.begin) }), {
     apply(target, self, args) {
       const ask = () => Reflect.apply(target, self, args)
       return isTemplate(args[0]) ? retryAlone(ask) : ask()

@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { makeRequestDesk } from '../modules/requests/desk.ts'
-import { makeTicketDesk } from '../modules/tickets/desk.ts'
+import { createRequestDesk } from '../modules/requests/desk.ts'
+import { createTicketDesk } from '../modules/tickets/desk.ts'
 import { Misused, numberOf, type Command, type OperatorDeps } from './command.ts'
 import { texts } from './texts.ts'
 
 const filesOf = async (deps: OperatorDeps, what: string | undefined, number: number) => {
-  if (what === 'request') return (await makeRequestDesk(deps).show(number)).files
-  if (what === 'ticket') return (await makeTicketDesk(deps).show(number)).files
+  if (what === 'request') return (await createRequestDesk(deps).show(number)).files
+  if (what === 'ticket') return (await createTicketDesk(deps).show(number)).files
   throw new Misused(texts.usage)
 }
 

@@ -11,11 +11,11 @@ import {
   type Command,
   momentOf,
 } from './command.ts'
-import { makeRequestDesk } from '../modules/requests/desk.ts'
+import { createRequestDesk } from '../modules/requests/desk.ts'
 import { accountOfCase, flatsOf, flatText, orderMoney, recorded } from './staff.ts'
 import { texts } from './texts.ts'
 
-type Desk = ReturnType<typeof makeRequestDesk>
+type Desk = ReturnType<typeof createRequestDesk>
 type Shown = Awaited<ReturnType<Desk['show']>>
 
 const lineOf = ({
@@ -95,9 +95,9 @@ const move = async (desk: Desk, acting: Desk, command: Command): Promise<string>
 
 /** Commands about requests; undefined for another command. */
 export const runRequests = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
-  const desk = makeRequestDesk(deps)
+  const desk = createRequestDesk(deps)
   const flat = accountOfCase('request', command.words[2])
-  const acting = makeRequestDesk(recorded(deps, command, flat))
+  const acting = createRequestDesk(recorded(deps, command, flat))
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'requests') {
     const rows = await desk.list(oneOf(requestStatuses, command.status), flatsOf(command), limitOf(command))

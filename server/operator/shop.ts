@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { offerLimits } from '#contract/desk/shop-schema.ts'
 import { type OperatorDeps, Misused, numberOf, type Command } from './command.ts'
-import { findOrganisations, makeImage, offerServices, type Offer } from '../modules/shop/service.ts'
+import { findOrganisations, createImage, offerServices, type Offer } from '../modules/shop/service.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
@@ -45,7 +45,7 @@ const offerSchema = z.strictObject({
 const readOffer = async (path: string): Promise<Offer> => {
   const parsed = offerSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
   if (!parsed.success) throw new Misused(texts.badOffer(z.prettifyError(parsed.error)))
-  const image = async (name: string) => makeImage(await readFile(resolve(dirname(path), name)))
+  const image = async (name: string) => createImage(await readFile(resolve(dirname(path), name)))
   const categories: Offer['categories'][number][] = []
   for (const { visit, positions, ...category } of parsed.data.categories) {
     const made: Offer['categories'][number]['positions'][number][] = []

@@ -1,11 +1,11 @@
 import { shownPhone } from '#contract/phone.ts'
 import { ticketStatuses } from '#contract/cases.ts'
 import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command, momentOf } from './command.ts'
-import { makeTicketDesk } from '../modules/tickets/desk.ts'
+import { createTicketDesk } from '../modules/tickets/desk.ts'
 import { accountOfCase, flatsOf, flatText, recorded } from './staff.ts'
 import { texts } from './texts.ts'
 
-type Shown = Awaited<ReturnType<ReturnType<typeof makeTicketDesk>['show']>>
+type Shown = Awaited<ReturnType<ReturnType<typeof createTicketDesk>['show']>>
 
 const lineOf = ({
   number,
@@ -49,9 +49,9 @@ const show = ({ row: ticket, events, files }: Shown): string =>
 
 /** Commands about tickets; undefined for another command. */
 export const runTickets = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
-  const desk = makeTicketDesk(deps)
+  const desk = createTicketDesk(deps)
   const flat = accountOfCase('ticket', command.words[2])
-  const acting = makeTicketDesk(recorded(deps, command, flat))
+  const acting = createTicketDesk(recorded(deps, command, flat))
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'tickets') {
     const rows = await desk.list(oneOf(ticketStatuses, command.status), flatsOf(command), limitOf(command))

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shiftMonths } from '#contract/calendar.ts'
 import type { Tx, Queryable, Sql } from '../db/connect.ts'
-import { plainPdf } from '../kernel/pdf/make-pdf.ts'
-import { makePicture, type EncodedPicture, insertPicture } from '../modules/catalogue/pictures.ts'
+import { plainPdf } from '../kernel/pdf/create-pdf.ts'
+import { createPicture, type EncodedPicture, insertPicture } from '../modules/catalogue/pictures.ts'
 import { organisation } from './demo-data.ts'
 import { demoPositions } from './demo-catalogue.ts'
 
@@ -79,8 +79,8 @@ const pictured = demoPositions
       : [{ title, cover: picture, media: more.length === 0 ? [] : [picture, ...more] }],
   )
 
-const make = async (name: string): Promise<EncodedPicture> =>
-  makePicture(await readFile(join(folder, `${name}.svg`)))
+const create = async (name: string): Promise<EncodedPicture> =>
+  createPicture(await readFile(join(folder, `${name}.svg`)))
 
 const serviceOf = async (sql: Queryable, title: string): Promise<number | undefined> => {
   const [row] = await sql<{ id: number }[]>`select id from service where title = ${title} order by id limit 1`
@@ -95,7 +95,7 @@ export const seedPictures = async (sql: Sql): Promise<void> => {
   const there = await sql`select 1 from service_picture limit 1`
   if (there.length > 0) return
   const names = [...new Set(pictured.flatMap(({ cover, media }) => [cover, ...media]))]
-  const made = new Map(await Promise.all(names.map(async (name) => [name, await make(name)] as const)))
+  const made = new Map(await Promise.all(names.map(async (name) => [name, await create(name)] as const)))
   await sql.begin(async (tx) => {
     for (const { title, cover, media } of pictured) {
       const serviceId = await serviceOf(tx, title)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql, Tx } from '../db/connect.ts'
-import { makeImage, offerServices } from '../modules/shop/service.ts'
+import { createImage, offerServices } from '../modules/shop/service.ts'
 
 interface DemoPosition {
   readonly name: string
@@ -141,7 +141,7 @@ export const seedShopPictures = async (sql: Sql): Promise<void> => {
     ),
   )
   for (const { name, picture, place } of pictured) {
-    const content = await makeImage(await readFile(join(folder, `${picture}.svg`)))
+    const content = await createImage(await readFile(join(folder, `${picture}.svg`)))
     await sql`
       insert into shop_image (position_id, place, content_type, content)
       select id, ${place}, 'image/webp', ${content} from shop_position where name = ${name}`

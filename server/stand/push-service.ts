@@ -72,7 +72,7 @@ const partsOf = (body: Buffer) => {
 }
 
 /** Keys of a browser that subscribes now. */
-export const makeBrowserKeys = (): BrowserKeys => {
+export const createBrowserKeys = (): BrowserKeys => {
   const pair = createECDH('prime256v1')
   const receiver = pair.generateKeys()
   const auth = randomBytes(16)
@@ -125,7 +125,7 @@ export const createPushService = () => {
     /** A browser subscribes for the application of the public key. */
     subscribe(publicKey: string) {
       const id = randomUUID()
-      const keys = makeBrowserKeys()
+      const keys = createBrowserKeys()
       browsers.set(id, { ...keys, publicKey })
       return { id, keys: { p256dh: keys.p256dh, auth: keys.auth } }
     },

@@ -36,7 +36,7 @@ const signIn = async (url: string, username: string) => {
 }
 
 /** Every format at its bound and over it, and pictures of 10 MB that compress badly. */
-const makeCorpus = async (): Promise<readonly (readonly [name: string, content: Blob])[]> => [
+const createCorpus = async (): Promise<readonly (readonly [name: string, content: Blob])[]> => [
   ['bound.bmp', new Blob([await heaviest.bmp(4000, 4000)])],
   ['over.bmp', new Blob([await heaviest.bmp(8000, 8000)])],
   ['bound.png', new Blob([await heaviest.png(8000, 5000)])],
@@ -77,7 +77,7 @@ const measureAt = async ({ serverUrl: url, sql }: Product) => {
   const names = Array.from({ length: residents }, (_, index) => `uploads-${index}@demo.local`)
   for (const name of names)
     await addProfile(sql, await addResident(sql, name), { organisation, number: name })
-  const corpus = await makeCorpus()
+  const corpus = await createCorpus()
   const callers = await Promise.all(names.map((name) => signIn(url, name)))
   const statuses: number[] = []
   const over = new AbortController()

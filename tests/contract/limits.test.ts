@@ -15,8 +15,8 @@ import { newRequestSchema, requestsPage } from '#contract/requests/schema.ts'
 import { basketSchema } from '#contract/shop/schema.ts'
 import { newTicketSchema, ticketsPage } from '#contract/tickets/schema.ts'
 
-const list = <T>(length: number, make: (nth: number) => T): T[] =>
-  Array.from({ length }, (_, nth) => make(nth))
+const list = <T>(length: number, create: (nth: number) => T): T[] =>
+  Array.from({ length }, (_, nth) => create(nth))
 const ids = (count: number): string[] => list(count, () => randomUUID())
 const request = {
   _type: 'AreaRequest',

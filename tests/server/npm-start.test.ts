@@ -11,10 +11,10 @@ import { buildApp, isBuildOld } from '../../server/build.ts'
 import { findRunning } from '../../server/db/embedded/postmaster.ts'
 import { urlOf } from '../../server/kernel/endpoint-url.ts'
 import { testDatabase } from './support/database.ts'
-import { makeRunFolder } from './support/run-folder.ts'
+import { createRunFolder } from './support/run-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
-const dataDir = makeRunFolder()
+const dataDir = createRunFolder()
 const own = await testDatabase()
 const { PATH, HOME, SystemRoot, TEMP } = process.env
 
@@ -73,7 +73,7 @@ describe('npm start', () => {
   }, 300_000)
 
   it('G-04 G-05: a SIGTERM to npm alone, while the database is filled, leaves neither a server nor PostgreSQL', async () => {
-    const folder = makeRunFolder()
+    const folder = createRunFolder()
     const isRunning = () => findRunning(folder) !== null
     const child = spawnStart({ DATA_DIR: folder })
     const lines: string[] = []

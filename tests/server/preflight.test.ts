@@ -7,12 +7,12 @@ import { readEnvironment } from '../../server/config/environment.ts'
 import { freePort } from '../../server/db/embedded/start.ts'
 import { findRunning } from '../../server/db/embedded/postmaster.ts'
 import { preflight } from '../../server/preflight.ts'
-import { makeRunFolder } from './support/run-folder.ts'
+import { createRunFolder } from './support/run-folder.ts'
 import { failToStart, spawnServer } from './support/server-process.ts'
 
 vi.mock('node:fs', { spy: true })
 
-const folder = makeRunFolder()
+const folder = createRunFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a start that cannot succeed says in one line what to do, before anything is made', () => {

@@ -43,7 +43,7 @@ http {
 const subject = ['-subj', '/CN=cabinet.zarya.example', '-addext', 'subjectAltName=IP:127.0.0.1']
 
 /** Makes a certificate, which this process trusts from now on. */
-const makeCertificate = (folder: string): void => {
+const createCertificate = (folder: string): void => {
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
   execFileSync('openssl', ['req', '-x509', ...curve, '-nodes', '-days', '2', ...files, ...subject], {
@@ -63,7 +63,7 @@ interface Places {
 export async function startNginx(outer: string, places: Places): Promise<() => Promise<void>> {
   const folder = join(outer, 'nginx')
   mkdirSync(folder)
-  makeCertificate(folder)
+  createCertificate(folder)
   writeFileSync(join(folder, 'cabinet.conf'), configurationOf(places.port, places.plainPort, places.servers))
   writeFileSync(join(folder, 'nginx.conf'), mainOf(folder))
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {

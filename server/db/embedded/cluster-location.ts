@@ -36,7 +36,7 @@ const mayEnter = (folder: string, owner: Owner) =>
 const openFolder = '/var/lib/resident-cabinet'
 
 /** Folders are passable for the user of PostgreSQL whatever our umask; the data inside are its own, with mode 700. */
-const makePassable = (folder: string) => {
+const allowTraversal = (folder: string) => {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
   return folder
@@ -47,13 +47,13 @@ const writeWhole = (file: string, text: string) => {
   renameSync(`${file}.new`, file)
 }
 
-const remembered = (file: string, make: () => string) => {
-  if (!existsSync(file)) writeWhole(file, make())
+const remembered = (file: string, create: () => string) => {
+  if (!existsSync(file)) writeWhole(file, create())
   return readFileSync(file, 'utf8').trim()
 }
 
 const newHome = (dataDir: string, owner: Owner) =>
-  mayEnter(dataDir, owner) ? '.' : makePassable(mkdtempSync(join(makePassable(openFolder), 'data-')))
+  mayEnter(dataDir, owner) ? '.' : allowTraversal(mkdtempSync(join(allowTraversal(openFolder), 'data-')))
 
 export type ClusterLocation = {
   home: string
@@ -90,7 +90,7 @@ export const locateCluster = (dataDir: string): ClusterLocation => {
     data,
     owner,
     log: join(home, 'postgres.log'),
-    shelter: isRoot() ? makePassable(openFolder) : home,
+    shelter: isRoot() ? allowTraversal(openFolder) : home,
     password: remembered(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('base64url')),
   }
 }

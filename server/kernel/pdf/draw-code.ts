@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import type { Pdf } from './make-pdf.ts'
+import type { Pdf } from './create-pdf.ts'
 
 interface CodeBox {
   readonly x: number

@@ -40,7 +40,7 @@ export const findReceipt = async (
 }
 
 /** Receipts of residents: the list of a range of months, and one with its lines. */
-export const makeAccruals = ({ sql }: { readonly sql: Sql }) => ({
+export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
   list: async (
     { personalAccountId }: Caller,
     { sectors, month_from, month_till }: z.output<typeof accrualsQuerySchema>,

@@ -10,7 +10,7 @@ import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { claimFiles, filesOf } from '../files/service.ts'
 import { notify } from '../notifications/service.ts'
-import { makeProfile } from '../profile/service.ts'
+import { createProfile } from '../profile/service.ts'
 import * as store from './store.ts'
 
 // Requests and tickets are both cases: a resident opens one, with phones and files; staff answer and move it on; its
@@ -227,7 +227,7 @@ export const insertFirstEvent = (tx: Tx, kind: store.CaseTable, id: number, stat
 
 /** Phones of the profile on the day of the case, by which the organisation reaches its resident. */
 export const phonesOfProfile = async (deps: CaseDeps, caller: Caller): Promise<StoredPhone[]> => {
-  const { phones } = await makeProfile(deps).phones(caller)
+  const { phones } = await createProfile(deps).phones(caller)
   return phones.map(({ code, number, add, added_by_tenant }) => ({
     digits: `7${code}${number}`,
     add,
@@ -248,7 +248,7 @@ type CaseNotice =
   | { readonly kind: 'request_moved' | 'ticket_moved'; readonly event: string; readonly status: string }
 
 /** Service desk: the organisation's staff read cases by their numbers and add events, of which residents are notified. */
-export const makeDesk = <Row extends StaffCase, Event extends CaseEvent>(
+export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
   { sql, clock, seal, organisationId, begin = (work) => sql.begin(work) }: DeskDeps,
   kind: Named,
 ) => {

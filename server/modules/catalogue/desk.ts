@@ -15,7 +15,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { changeWord, demandVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
 import {
   insertService,
   listExecutors,
@@ -27,7 +27,7 @@ import {
   saveExecutor,
   updateService,
 } from './desk-store.ts'
-import { insertPicture, makePicture, removePicture, swapCover } from './pictures.ts'
+import { insertPicture, createPicture, removePicture, swapCover } from './pictures.ts'
 import { detailsOf, picturesOf, presentPrice } from './present.ts'
 import { findService, listAllServices, listPositions, type StoredService } from './store.ts'
 import { texts } from './texts.ts'
@@ -99,9 +99,9 @@ const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover
 }
 
 /** The catalogue as an editor of the organisation has it: each act in one transaction with its record (G-08). */
-export const makeCatalogueDesk = (deps: CatalogueDeskDeps) => {
+export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
   const { sql, clock } = deps
-  const act = makeStaffActs(deps)
+  const act = createStaffActs(deps)
   const takePicture = createPictureIntake(deps)
 
   const actOn = (
@@ -188,7 +188,7 @@ export const makeCatalogueDesk = (deps: CatalogueDeskDeps) => {
       const { memberId } = call.member
       await read(sql, call, id)
       await countAttempt(sql, clock, pictureLimits(memberId))
-      const made = await makePicture(await takePicture(memberId, call.file))
+      const made = await createPicture(await takePicture(memberId, call.file))
       return actOn(call, id, async (tx, _now, { image_cover: cover }) => {
         await assertRoom(tx, {
           kind: 'service picture',
@@ -209,7 +209,7 @@ export const makeCatalogueDesk = (deps: CatalogueDeskDeps) => {
       })
     },
 
-    makeCover: (call: StaffCall, id: number, file: string): Promise<DeskService> =>
+    setCover: (call: StaffCall, id: number, file: string): Promise<DeskService> =>
       actOn(call, id, async (tx) => {
         await pictured(tx, id, file, swapCover)
         return 'cover'

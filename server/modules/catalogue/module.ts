@@ -3,18 +3,18 @@ import * as desk from '#contract/desk/catalogue-endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
-import { makeCatalogueDesk } from './desk.ts'
+import { createCatalogueDesk } from './desk.ts'
 import { catalogueLetters } from './letters.ts'
 import { deleteOrdersOf } from './order-store.ts'
-import { makeOrders } from './order.ts'
+import { createOrders } from './order.ts'
 import { pictureOf } from './pictures.ts'
-import { makeCatalogue } from './service.ts'
+import { createCatalogue } from './service.ts'
 
 const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
   const { sql } = deps
-  const catalogue = makeCatalogue(sql)
-  const orders = makeOrders(deps)
-  const staff = makeCatalogueDesk(deps)
+  const catalogue = createCatalogue(sql)
+  const orders = createOrders(deps)
+  const staff = createCatalogueDesk(deps)
   return [
     serve(endpoints.listServices, ({ query }, { caller }) => catalogue.list(caller, query)),
     serve(endpoints.listPositions, (_input, { caller }) => catalogue.positions(caller)),
@@ -37,7 +37,7 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(desk.addServicePicture, ({ params, body }, call) =>
       staff.addPicture(call, params.id, body.filename),
     ),
-    serve(desk.makeServiceCover, ({ params }, call) => staff.makeCover(call, params.id, params.picture)),
+    serve(desk.setServiceCover, ({ params }, call) => staff.setCover(call, params.id, params.picture)),
     serve(desk.removeServicePicture, ({ params }, call) =>
       staff.removePicture(call, params.id, params.picture),
     ),

@@ -86,7 +86,7 @@ const keyedOrder = (
   },
 })
 
-export const makeOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
+export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
   const recordConsent = (tx: Tx, { caller, ip, userAgent }: Call, textHash: string) =>
     recordEvent(tx, seal, {
       kind: 'consented',

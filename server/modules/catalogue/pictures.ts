@@ -72,7 +72,7 @@ export interface EncodedPicture {
  * Re-encodes a picture as WebP in several widths, none larger than the original, upright and without metadata. Throws for
  * a file that is not a picture, and for one of too many pixels.
  */
-export const makePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
+export const createPicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
   // Loaded on first use: a server that only serves pictures needs no memory for it.
   const { default: sharp } = await import('sharp')
   const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const

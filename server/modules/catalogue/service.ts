@@ -22,7 +22,7 @@ import { presentPreview, presentService, presentServices } from './present.ts'
 import { type CatalogueScope, search } from './search.ts'
 import { texts } from './texts.ts'
 
-export { insertPicture, makePicture, type EncodedPicture } from './pictures.ts'
+export { insertPicture, createPicture, type EncodedPicture } from './pictures.ts'
 
 interface ServicesQuery {
   readonly limit?: number | undefined
@@ -47,7 +47,7 @@ export const serviceFor = async (
   return service
 }
 
-export const makeCatalogue = (sql: Sql) => ({
+export const createCatalogue = (sql: Sql) => ({
   list: async (caller: Caller, wanted: ServicesQuery): Promise<Services> => {
     const { limit = servicesPage, offset = 0, search: text = '' } = wanted
     const scope = scopeOf(caller, wanted.position)

@@ -9,7 +9,7 @@ import type { Contacts } from '#contract/host/contacts.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { demandVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
 import { contactColumn } from './service.ts'
 
 interface Row {
@@ -31,8 +31,8 @@ const read = async (sql: Queryable, organisationId: number, lock = sql``): Promi
 }
 
 /** Contacts and days for readings, as an editor of the organisation has them (G-08). */
-export const makeSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Clock }) => {
-  const act = makeStaffActs(deps)
+export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Clock }) => {
+  const act = createStaffActs(deps)
   return {
     get: ({ member }: StaffCall): Promise<DeskSettings> => read(deps.sql, member.organisationId),
 

@@ -6,7 +6,7 @@ import type { Sql } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ServerModule } from '../server-module.ts'
-import { makeSettingsDesk } from './desk.ts'
+import { createSettingsDesk } from './desk.ts'
 import { configOf, constantsOf } from './service.ts'
 
 interface ConfigDeps {
@@ -17,7 +17,7 @@ interface ConfigDeps {
 
 /** Routes of the settings of a host and of an organisation. */
 const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => {
-  const staff = makeSettingsDesk({ sql, clock })
+  const staff = createSettingsDesk({ sql, clock })
   return [
     serve(getHostConfig, (_input, { host }) => configOf(sql, hosts.of(host), host)),
     serve(getConstants, async (_input, { caller }) => ({

@@ -6,7 +6,7 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { documentType } from '../files/service.ts'
-import { demandHouse, listHouses, makeStaffActs, type StaffCall } from '../staff/service.ts'
+import { demandHouse, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
 
 const texts = {
   notFound: 'Такого документа нет. Возможно, его уже отозвали',
@@ -25,9 +25,9 @@ interface DocumentsDeskDeps {
 }
 
 /** Documents for residents as an editor of the organisation keeps them; each act is recorded (G-08, H-04). */
-export const makeDocumentsDesk = (deps: DocumentsDeskDeps) => {
+export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
   const { sql, clock } = deps
-  const record = makeStaffActs(deps)
+  const record = createStaffActs(deps)
   return {
     /** Those for all houses or for one; a flat's own are as many as there are flats, and come by the exchange of files. */
     list: async ({ member: { organisationId } }: StaffCall, offset: number) => {

@@ -2,12 +2,12 @@ import { getAttachment, getNotices, listAttachments } from '#contract/dashboard/
 import * as desk from '#contract/desk/documents-endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
-import { makeDocumentsDesk } from './desk.ts'
-import { makeDashboard } from './service.ts'
+import { createDocumentsDesk } from './desk.ts'
+import { createDashboard } from './service.ts'
 
 const dashboardRoutes = (deps: RouteDeps): readonly Route[] => {
-  const dashboard = makeDashboard(deps)
-  const staff = makeDocumentsDesk(deps)
+  const dashboard = createDashboard(deps)
+  const staff = createDocumentsDesk(deps)
   return [
     serve(getNotices, ({ query }, { caller }) => dashboard.notices(caller, query.sectors ?? null)),
     serve(listAttachments, ({ query }, { caller }) => dashboard.attachments(caller, query.offset ?? 0)),

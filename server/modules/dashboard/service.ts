@@ -7,10 +7,10 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
 import { constantsOf } from '../config/service.ts'
-import { makeMeters } from '../meters/service.ts'
+import { createMeters } from '../meters/service.ts'
 import { findLastPaidOrder, listAutopays } from '../payments/service.ts'
-import { makeRequests } from '../requests/service.ts'
-import { makeTickets } from '../tickets/service.ts'
+import { createRequests } from '../requests/service.ts'
+import { createTickets } from '../tickets/service.ts'
 import { presentAutopays, presentBalances, presentMeters } from './present.ts'
 import { countAttachments, findAttachment, listAttachments } from './store.ts'
 
@@ -25,10 +25,10 @@ export interface DashboardDeps {
 
 const noRequests: Notices['requests'] = { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } }
 
-export const makeDashboard = ({ sql, clock }: DashboardDeps) => {
-  const meters = makeMeters({ sql, clock })
-  const requests = makeRequests({ sql, clock })
-  const tickets = makeTickets({ sql, clock })
+export const createDashboard = ({ sql, clock }: DashboardDeps) => {
+  const meters = createMeters({ sql, clock })
+  const requests = createRequests({ sql, clock })
+  const tickets = createTickets({ sql, clock })
 
   const metersOf = async (caller: Caller): Promise<Notices['meters']> => {
     const [{ current_meters }, constants] = await Promise.all([

@@ -1,16 +1,16 @@
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import { serve } from '../../http/route.ts'
-import { makeStaffFiles } from '../files/service.ts'
+import { createStaffFiles } from '../files/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { organisationsToPlace, placeCases } from './place-cases.ts'
-import { makeDeskCases } from './service.ts'
+import { createDeskCases } from './service.ts'
 
 /** Queue of requests and tickets at the staff's desk, and the cases in it (G-08). */
 export const deskCasesModule: ServerModule = {
   name: 'desk-cases',
   routes: (deps) => {
-    const desk = makeDeskCases(deps)
-    const files = makeStaffFiles(deps)
+    const desk = createDeskCases(deps)
+    const files = createStaffFiles(deps)
     return [
       serve(endpoints.listCases, ({ query }, call) => desk.list(call, query)),
       serve(endpoints.listChanges, ({ query }, call) => desk.changes(call, query)),

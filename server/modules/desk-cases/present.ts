@@ -4,9 +4,9 @@ import type { StaffCaller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { makeRequestDesk } from '../requests/service.ts'
+import { createRequestDesk } from '../requests/service.ts'
 import { listOrders } from '../staff/service.ts'
-import { makeTicketDesk } from '../tickets/service.ts'
+import { createTicketDesk } from '../tickets/service.ts'
 import * as cases from './case-store.ts'
 import * as queue from './queue-store.ts'
 import { texts } from './texts.ts'
@@ -56,11 +56,11 @@ const orderOf = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
 }
 
 /** Cases in detail, as a member of the staff reads them. */
-export const makePresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
+export const createPresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
   /** Services of the member's organisation, whose changes are a part of the transaction. */
   const deskOf = (tx: Tx, { organisationId }: StaffCaller) => {
     const deps = { sql, clock, seal, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
-    return { requests: makeRequestDesk(deps), tickets: makeTicketDesk(deps) }
+    return { requests: createRequestDesk(deps), tickets: createTicketDesk(deps) }
   }
 
   /** What stands behind a case, read by the service of its kind. */

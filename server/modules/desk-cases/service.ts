@@ -23,7 +23,7 @@ import * as cases from './case-store.ts'
 import { keyedAct, type CaseActCall } from './keyed-act.ts'
 import { placeCases } from './place-cases.ts'
 import { answerLimits, changesLimits, lookLimits, pageLimits } from './limits.ts'
-import { makePresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
+import { createPresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
 import * as queue from './queue-store.ts'
 import { texts } from './texts.ts'
 
@@ -42,9 +42,9 @@ const busyText = (
 }
 
 /** Cases at the desk of an organisation (G-08): the queue, a case in detail, and what the staff do with it. */
-export const makeDeskCases = (deps: DeskCasesDeps) => {
+export const createDeskCases = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
-  const { deskOf, readSubject, present } = makePresenter(deps)
+  const { deskOf, readSubject, present } = createPresenter(deps)
 
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
     recordCall(tx, call, { act, personalAccountId }, clock.now())

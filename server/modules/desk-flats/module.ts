@@ -1,15 +1,15 @@
 import * as endpoints from '#contract/desk/flats-endpoints.ts'
 import { serve } from '../../http/route.ts'
-import { makeStaffFiles } from '../files/service.ts'
+import { createStaffFiles } from '../files/service.ts'
 import type { ServerModule } from '../server-module.ts'
-import { makeDeskFlats } from './service.ts'
+import { createDeskFlats } from './service.ts'
 
 /** Flats and their residents at the staff's desk (G-08). */
 export const deskFlatsModule: ServerModule = {
   name: 'desk-flats',
   routes: (deps) => {
-    const flats = makeDeskFlats(deps)
-    const files = makeStaffFiles(deps)
+    const flats = createDeskFlats(deps)
+    const files = createStaffFiles(deps)
     return [
       serve(endpoints.findFlats, ({ query }, call) => flats.find(call, query)),
       serve(endpoints.showFlat, ({ params }, call) => flats.show(call, params.id)),
@@ -21,8 +21,8 @@ export const deskFlatsModule: ServerModule = {
       serve(endpoints.removeFlatPhone, ({ params }, call) =>
         flats.removePhone(call, params.id, params.digits),
       ),
-      serve(endpoints.makePaymentLink, ({ params, body }, call) =>
-        flats.makeLink(call, params.id, body.sector),
+      serve(endpoints.createPaymentLink, ({ params, body }, call) =>
+        flats.createLink(call, params.id, body.sector),
       ),
     ]
   },

@@ -96,7 +96,7 @@ const present = async (
 }
 
 /** Flats of an organisation at its desk (G-08): search, the page of one, and what the staff enter for its residents. */
-export const makeDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) => {
+export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) => {
   /** Work on a flat of the member's organisation, which the record has. */
   const onFlat = <T>(
     call: StaffCall,
@@ -183,7 +183,7 @@ export const makeDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cloc
           throw new Refused('not_found', [texts.noPhone])
       }),
 
-    makeLink: async (call: StaffCall, id: number, sector: string): Promise<{ path: string }> => {
+    createLink: async (call: StaffCall, id: number, sector: string): Promise<{ path: string }> => {
       await countAttempt(sql, clock, actLimits(call.member.memberId))
       return onFlat(call, { id, act: `link ${sector}` }, async (tx) => {
         const number = await issueLink(tx, clock.now(), { personalAccountId: id, sector, days: linkDays })

@@ -49,7 +49,7 @@ interface LetterDeps {
 }
 
 /** Letters that the post never took, at the desk (G-08, G-09). */
-export const makeLetters = ({ sql, clock }: LetterDeps) => ({
+export const createLetters = ({ sql, clock }: LetterDeps) => ({
   list: ({ member }: StaffCall) => listGivenUp(sql, member.organisationId),
 
   /** Has a letter tried again from now on; gives those that are left. */

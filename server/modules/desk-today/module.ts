@@ -7,15 +7,15 @@ import {
 } from '#contract/desk/today-endpoints.ts'
 import { serve } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
-import { makeLetters } from './letters.ts'
-import { makeToday } from './service.ts'
+import { createLetters } from './letters.ts'
+import { createToday } from './service.ts'
 
 /** What needs a hand today, for the first screen of the staff's desk (G-08). */
 export const deskTodayModule: ServerModule = {
   name: 'desk-today',
   routes: (deps) => {
-    const today = makeToday(deps)
-    const letters = makeLetters(deps)
+    const today = createToday(deps)
+    const letters = createLetters(deps)
     return [
       serve(getCasesToday, (_, context) => today.cases(context)),
       serve(getExchangeToday, (_, { member }) => today.exchange(member)),

@@ -12,7 +12,7 @@ import { periodOf, windowOf } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import { makeDeskCases } from '../desk-cases/service.ts'
+import { createDeskCases } from '../desk-cases/service.ts'
 import type { StaffCall } from '../staff/service.ts'
 import { countGivenUp } from './letters.ts'
 import { shareCount } from './share-count.ts'
@@ -116,9 +116,9 @@ const importDays = 7
 const dayMs = 86_400_000
 
 /** What needs a hand today in one organisation, by its clock and its calendar. */
-export const makeToday = (deps: Parameters<typeof makeDeskCases>[0]) => {
+export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   const { sql, clock } = deps
-  const desk = makeDeskCases(deps)
+  const desk = createDeskCases(deps)
   const dayOf = async ({ organisationId }: Own) => {
     const { time_zone: timeZone, meter_window: window } = await findCalendar(sql, organisationId)
     const now = clock.now()

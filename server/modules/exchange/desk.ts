@@ -98,7 +98,7 @@ const demandChecked = async (sql: Queryable, { member }: StaffCall, id: string):
 }
 
 /** Imports at the desk: a table is checked as it was dropped, and written by a word (G-01, G-08). */
-export const makeDeskImports = ({ sql, clock, files }: DeskDeps) => {
+export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct) =>
     recordCall(tx, call, { act }, clock.now())
 
@@ -208,7 +208,7 @@ const types = {
 const fileNames = { readings: 'показания', payments: 'платежи', choices: 'выбор-жителей' } as const
 
 /** Exports at the desk: each is a run whose bytes are kept (G-02, G-08). */
-export const makeDeskExports = ({ sql, clock }: DeskDeps) => ({
+export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
   list: async ({ member: { organisationId } }: StaffCall, before: number | null) => {
     const rows = await exports.listExportsOf(sql, { organisationId, before, limit: pageOfRuns + 1 })
     return {
@@ -238,7 +238,7 @@ export const makeDeskExports = ({ sql, clock }: DeskDeps) => ({
     rows: await exports.countNew({ sql }, { organisationId, name: kind, run: name, months: months(period) }),
   }),
 
-  make: async (call: StaffCall, { kind, name, format, encoding, ...period }: NewExport) => {
+  create: async (call: StaffCall, { kind, name, format, encoding, ...period }: NewExport) => {
     const { organisationId, memberId, name: who } = call.member
     await countAttempt(sql, clock, exportLimits(memberId))
     const options = { organisationId, name: kind, months: months(period), format, encoding, who }

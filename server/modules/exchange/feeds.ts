@@ -182,7 +182,7 @@ const readRequestRows = (sql: Queryable, items: Fragment) => sql<RequestRow[]>`$
 const readTicketRows = (sql: Queryable, items: Fragment) => sql<TicketRow[]>`${ticketRows(sql, items)}`
 
 /** Feeds of an organisation, each in an order that neither skips nor repeats (G-07). */
-export const makeFeeds = (sql: Sql) => ({
+export const createFeeds = (sql: Sql) => ({
   readings: (asked: Asked) =>
     readPage(sql, { kind: 'reading', read: readReadingRows, present: presentReading }, asked),
   payments: (asked: Asked) =>

@@ -53,7 +53,7 @@ interface StoredCall {
 export const emptyReport = { is_written: false, fault: null, tables: [], bad_rows: [] }
 
 /** Imports by programs: a table is taken at once, its report is made by a job (G-07). */
-export const makeImportCalls = ({ sql, clock, files }: CallDeps) => ({
+export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
   /**
    * Takes a table, once for its key. The row comes first, then the bytes: a process that dies in between leaves a row
    * that the same call completes.

@@ -164,7 +164,7 @@ const keepImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folde
 }
 
 /** Makes one import that waits and its report; says whether there was one. */
-export const makeOneImport = async (deps: CallDeps): Promise<boolean> => {
+export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
   const { sql, clock, files } = deps
   const call = await takeDue(sql, clock.now())
   if (!call) return false

@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { Figure } from '../../kernel/retries.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
-import { makeDeskExports, makeDeskImports } from './desk.ts'
+import { createDeskExports, createDeskImports } from './desk.ts'
 import { forgetRuns } from './export.ts'
-import { makeOneImport, removeAbandoned } from './import-job.ts'
+import { runNextImport, removeAbandoned } from './import-job.ts'
 import { eraseReplies, forgetReplies } from './named-changes.ts'
 import { programRoutes } from './routes.ts'
 
@@ -27,8 +27,8 @@ const importFigures = async (sql: Queryable): Promise<readonly Figure[]> => {
 
 /** Calls of the exchange at the staff's desk; the imports and exports are those of the commands and of programs. */
 const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly Route[] => {
-  const imports = makeDeskImports(deps)
-  const runs = makeDeskExports(deps)
+  const imports = createDeskImports(deps)
+  const runs = createDeskExports(deps)
   return [
     serve(
       endpoints.checkTable,
@@ -45,7 +45,7 @@ const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly 
     serve(endpoints.getBadRows, ({ params }, call) => imports.badRows(call, params.id)),
     serve(endpoints.listExportRuns, ({ query }, call) => runs.list(call, query.before ?? null)),
     serve(endpoints.countNewRows, ({ query }, call) => runs.countNew(call, query)),
-    serve(endpoints.makeExport, ({ body }, call) => runs.make(call, body)),
+    serve(endpoints.createExport, ({ body }, call) => runs.create(call, body)),
     serve(endpoints.getExportFile, ({ params }, call) => runs.file(call, params.id)),
   ]
 }
@@ -57,7 +57,7 @@ export const exchangeModule: ServerModule = {
   routes: (deps) => [...programRoutes(deps), ...deskRoutes(deps)],
   erasure: eraseReplies,
   jobs: (deps) => [
-    { name: 'import', run: () => makeOneImport(deps) },
+    { name: 'import', run: () => runNextImport(deps) },
     { name: 'remove-abandoned', run: () => removeAbandoned(deps), pauseMs: 3600_000 },
     { name: 'forget-exports', run: () => forgetRuns(deps.sql, deps.clock.now()), pauseMs: 6 * 3600_000 },
     { name: 'forget-replies', run: () => forgetReplies(deps.sql, deps.clock.now()), pauseMs: 6 * 3600_000 },

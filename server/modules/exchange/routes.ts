@@ -5,11 +5,11 @@ import type { Program } from '../../kernel/program-key.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { DeskDeps } from '../cases/service.ts'
-import { makeRequestDesk } from '../requests/service.ts'
+import { createRequestDesk } from '../requests/service.ts'
 import type { RouteDeps } from '../server-module.ts'
-import { makeTicketDesk } from '../tickets/service.ts'
-import { findDeskRequest, findDeskTicket, makeFeeds } from './feeds.ts'
-import { makeImportCalls } from './import-calls.ts'
+import { createTicketDesk } from '../tickets/service.ts'
+import { findDeskRequest, findDeskTicket, createFeeds } from './feeds.ts'
+import { createImportCalls } from './import-calls.ts'
 import { changeOnce } from './named-changes.ts'
 
 const texts = { noFile: 'Такого файла нет' } as const
@@ -24,8 +24,8 @@ interface Change {
   readonly payload: unknown
 }
 
-type RequestDesk = ReturnType<typeof makeRequestDesk>
-type TicketDesk = ReturnType<typeof makeTicketDesk>
+type RequestDesk = ReturnType<typeof createRequestDesk>
+type TicketDesk = ReturnType<typeof createTicketDesk>
 
 interface Event {
   readonly status: string
@@ -53,8 +53,8 @@ const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: Program)
 
 /** Calls of the organisation's programs (G-07): every one is bound to the organisation of the key. */
 export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route[] => {
-  const feeds = makeFeeds(sql)
-  const imports = makeImportCalls({ sql, clock, files })
+  const feeds = createFeeds(sql)
+  const imports = createImportCalls({ sql, clock, files })
   const deskOf = ({ organisationId }: Program, begin?: DeskDeps['begin']) => ({
     sql,
     clock,
@@ -62,8 +62,8 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
     organisationId,
     ...(begin && { begin }),
   })
-  const requestsOf = (program: Program) => makeRequestDesk(deskOf(program))
-  const ticketsOf = (program: Program) => makeTicketDesk(deskOf(program))
+  const requestsOf = (program: Program) => createRequestDesk(deskOf(program))
+  const ticketsOf = (program: Program) => createTicketDesk(deskOf(program))
   const showRequest = async (program: Program, number: number) => {
     const shown = await requestsOf(program).show(number)
     return { ...(await findDeskRequest(sql, shown.row.id)), ...detailOf(shown) }
@@ -89,14 +89,14 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
     changeCase(
       'request',
       change,
-      (begin) => act(makeRequestDesk(deskOf(change.program, begin))),
+      (begin) => act(createRequestDesk(deskOf(change.program, begin))),
       () => showRequest(change.program, change.number),
     )
   const changeTicket = (change: Change, act: (desk: TicketDesk) => Promise<void>) =>
     changeCase(
       'ticket',
       change,
-      (begin) => act(makeTicketDesk(deskOf(change.program, begin))),
+      (begin) => act(createTicketDesk(deskOf(change.program, begin))),
       () => showTicket(change.program, change.number),
     )
   const fileOf = async (owned: readonly StoredFile[], id: string): Promise<FileReply> => {

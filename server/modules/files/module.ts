@@ -2,11 +2,11 @@ import { getFile, getFileLink, putFile, reserveFile } from '#contract/files/endp
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
-import { removeStale, makeFiles, type FilesDeps } from './service.ts'
+import { removeStale, createFiles, type FilesDeps } from './service.ts'
 import { discardOf } from './store.ts'
 
 const filesRoutes = (deps: FilesDeps): readonly Route[] => {
-  const files = makeFiles(deps)
+  const files = createFiles(deps)
   return [
     serve(reserveFile, ({ query }, { caller }) => files.reserve(caller, query.filename, query.use)),
     serve(

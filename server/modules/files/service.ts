@@ -30,7 +30,7 @@ import { texts } from './texts.ts'
 import { createUpload, notFound } from './upload.ts'
 
 export { createPictureIntake, pictureLimits } from './upload.ts'
-export { makeWebp } from './webp.ts'
+export { createWebp } from './webp.ts'
 
 export interface FilesDeps {
   readonly sql: Sql
@@ -77,7 +77,7 @@ const reserveFor = (
   })
 
 /** Calls of a signed-in resident: reservation, upload, download. */
-export const makeFiles = (deps: FilesDeps) => {
+export const createFiles = (deps: FilesDeps) => {
   const { sql, clock, seal, files } = deps
   const uploadFile = createUpload(deps)
   return {
@@ -162,7 +162,7 @@ const staffUploadLimits = (memberId: number): readonly Limit[] => [
 ]
 
 /** Calls of a member of the staff: an upload for an answer, and a file of a case. */
-export const makeStaffFiles = (deps: FilesDeps) => {
+export const createStaffFiles = (deps: FilesDeps) => {
   const { sql, clock, files } = deps
   const uploadFile = createUpload(deps)
   return {

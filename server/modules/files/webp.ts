@@ -9,7 +9,7 @@ interface Webp {
 }
 
 /** Re-encodes a picture as WebP: upright, at most so many pixels wide, without metadata. Throws for what is no picture. */
-export const makeWebp = async (bytes: Uint8Array, widest: number): Promise<Webp> => {
+export const createWebp = async (bytes: Uint8Array, widest: number): Promise<Webp> => {
   // Loaded on first use: a server that only serves pictures needs no memory for it.
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()

@@ -3,10 +3,10 @@ import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceCheckedReadings } from './checked-readings.ts'
 import { remindOfReadings } from './remind-of-readings.ts'
-import { makeMeters, type MetersDeps } from './service.ts'
+import { createMeters, type MetersDeps } from './service.ts'
 
 const metersRoutes = (deps: MetersDeps): readonly Route[] => {
-  const meters = makeMeters(deps)
+  const meters = createMeters(deps)
   return [
     serve(listMeters, (_, { caller }) => meters.list(caller)),
     serve(submitReadings, ({ body }, { caller, key }) => meters.submit(caller, key, body.meters)),

@@ -83,7 +83,7 @@ const throwRefused = (results: readonly MeterResult[]): void => {
   throw new Refused(code, errors, current && { current })
 }
 
-export const makeMeters = ({ sql, clock }: MetersDeps) => ({
+export const createMeters = ({ sql, clock }: MetersDeps) => ({
   list: async ({ personalAccountId }: Caller) =>
     presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 

@@ -7,7 +7,7 @@ import {
   demandHouse,
   demandVersion,
   listHouses,
-  makeStaffActs,
+  createStaffActs,
   recordCall,
   versionOf,
   type KeyedStaffCall,
@@ -54,9 +54,9 @@ const demandOne = ([row]: readonly Row[]): DeskNews => {
 }
 
 /** News as the staff write them: each act is recorded with what it did, and of the own organisation alone (G-08). */
-export const makeNewsDesk = (deps: NewsDeps) => {
+export const createNewsDesk = (deps: NewsDeps) => {
   const { sql, clock } = deps
-  const record = makeStaffActs(deps)
+  const record = createStaffActs(deps)
   const act = (
     call: StaffCall,
     word: 'change' | 'withdraw',

@@ -2,14 +2,14 @@ import * as desk from '#contract/desk/content-endpoints.ts'
 import { getNews, getNewsPicture, listNews } from '#contract/news/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
-import { makeNewsDesk } from './desk.ts'
-import { makeNewsPictures } from './pictures.ts'
-import { makeNews } from './service.ts'
+import { createNewsDesk } from './desk.ts'
+import { createNewsPictures } from './pictures.ts'
+import { createNews } from './service.ts'
 
 const newsRoutes = (deps: RouteDeps): readonly Route[] => {
-  const news = makeNews(deps)
-  const pictures = makeNewsPictures(deps)
-  const staff = makeNewsDesk(deps)
+  const news = createNews(deps)
+  const pictures = createNewsPictures(deps)
+  const staff = createNewsDesk(deps)
   return [
     serve(listNews, ({ query }, { caller }) => news.list(caller, query.offset ?? 0)),
     serve(getNews, ({ params }, { caller }) => news.get(caller, params.id)),

@@ -8,8 +8,8 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
-import { createPictureIntake, makeWebp, pictureLimits } from '../files/service.ts'
-import { makeStaffActs, type StaffCall } from '../staff/service.ts'
+import { createPictureIntake, createWebp, pictureLimits } from '../files/service.ts'
+import { createStaffActs, type StaffCall } from '../staff/service.ts'
 
 const texts = {
   notFound: 'Такой картинки нет. Возможно, её сняли',
@@ -51,16 +51,16 @@ interface PictureDeps {
 }
 
 /** Pictures of the staff for the text of news (G-08). */
-export const makeNewsPictures = (deps: PictureDeps) => {
+export const createNewsPictures = (deps: PictureDeps) => {
   const { sql, clock } = deps
   const take = createPictureIntake(deps)
-  const record = makeStaffActs(deps)
+  const record = createStaffActs(deps)
   return {
     /** Takes a picture for a text; whoever reads the text sees it. Those that no text shows for a month are deleted. */
     add: async (call: StaffCall & { readonly file: ReceivedFile }): Promise<NewsPicture> => {
       const { memberId, organisationId } = call.member
       await countAttempt(sql, clock, pictureLimits(memberId))
-      const { content, width, height } = await makeWebp(await take(memberId, call.file), widest)
+      const { content, width, height } = await createWebp(await take(memberId, call.file), widest)
       return record(call, async (tx, now) => {
         await tx`
           delete from news_picture picture

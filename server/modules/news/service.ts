@@ -22,7 +22,7 @@ export interface NewsDeps {
   readonly clock: Clock
 }
 
-export const makeNews = ({ sql, clock }: NewsDeps) => ({
+export const createNews = ({ sql, clock }: NewsDeps) => ({
   /** A page of published news of the organisation and of the caller's house. */
   list: async (caller: Caller, offset: number) => {
     const rows = await listNews(sql, caller, { until: clock.now(), offset, limit: newsPage })

@@ -39,7 +39,7 @@ interface LetterSettingsDeps {
 }
 
 /** Calls of a letter's reader, without a sign-in (N-03). Every invalid token is refused alike. */
-export const makeLetterSettings = ({ sql, clock, seal }: LetterSettingsDeps) => {
+export const createLetterSettings = ({ sql, clock, seal }: LetterSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByLetterId(sql, seal, id)
     if (!found) throw new Refused('link_dead', [texts.linkDead])

@@ -4,17 +4,17 @@ import type { Tx, Queryable } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { rememberMs as rememberGivenUpMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
-import { makeLetterSettings } from './letter-settings.ts'
+import { createLetterSettings } from './letter-settings.ts'
 import { notificationLetters } from './letters.ts'
 import { createPushSender, deleteGivenUpPushes, pushFigures } from './push-queue.ts'
-import { makeNotifications, type NotificationDeps } from './service.ts'
+import { createNotifications, type NotificationDeps } from './service.ts'
 import { deleteAllOf, deleteNoticesBefore } from './store.ts'
 
 const nothing = () => undefined
 
 const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
-  const own = makeNotifications(deps)
-  const refusal = makeLetterSettings(deps)
+  const own = createNotifications(deps)
+  const refusal = createLetterSettings(deps)
   return [
     serve(endpoints.getNotifications, (_input, { caller }) => own.get(caller)),
     serve(listSentNotices, async (_input, { caller }) => ({

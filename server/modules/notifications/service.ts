@@ -41,7 +41,7 @@ const channelsOf = async (sql: Queryable, { residentId }: Caller): Promise<Store
   return stored
 }
 
-export const makeNotifications = ({ sql, clock, push }: NotificationDeps) => ({
+export const createNotifications = ({ sql, clock, push }: NotificationDeps) => ({
   get: async (caller: Caller): Promise<Notifications> =>
     presentNotifications(await channelsOf(sql, caller), push.publicKey),
 

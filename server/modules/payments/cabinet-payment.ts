@@ -18,7 +18,7 @@ import { createPaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
 
 /** Payments that residents request in the cabinet: three on the bank's page, one by a saved card (decision 13). */
-export const makeCabinetPayments = (deps: PaymentDeps) => {
+export const createCabinetPayments = (deps: PaymentDeps) => {
   const { sql } = deps
   return {
     /** On the bank's page, which learns nothing of the payer. */

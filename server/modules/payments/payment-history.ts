@@ -207,7 +207,7 @@ const daysOf = ({ date_from: from, date_till: till }: { date_from: string; date_
 }
 
 /** History of payments, the money on the way, and the state of one payment. */
-export const makePaymentHistory = ({ sql, clock }: PaymentDeps) => ({
+export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   /** State of the payment that the caller requested with the key. */
   byKey: async (caller: Caller, key: string) => {
     const [payment, ...parts] = await listByKey(sql, caller, key)

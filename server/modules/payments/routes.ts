@@ -4,15 +4,15 @@ import * as history from '#contract/payments/history-endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { changeAutopay } from './autopay/autopay-settings.ts'
 import { calculateFee, getBilling, getPrepayment } from './billing.ts'
-import { makeCabinetPayments } from './cabinet-payment.ts'
+import { createCabinetPayments } from './cabinet-payment.ts'
 import { registerCard } from './cards/card-registration.ts'
 import { listSavedCards, removeCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
-import { makePaymentHistory } from './payment-history.ts'
+import { createPaymentHistory } from './payment-history.ts'
 import { demandOwnUser } from './payment-input.ts'
 
 const requestRoutes = (deps: PaymentDeps): readonly Route[] => {
-  const cabinet = makeCabinetPayments(deps)
+  const cabinet = createCabinetPayments(deps)
   return [
     serve(payments.getBillingInfo, ({ query }, { caller }) => getBilling(deps, caller, query)),
     serve(payments.getPrepayment, ({ query }, { caller }) => getPrepayment(deps, caller, query.sector)),
@@ -43,7 +43,7 @@ const cardRoutes = (deps: PaymentDeps): readonly Route[] => [
 ]
 
 const historyRoutes = (deps: PaymentDeps): readonly Route[] => {
-  const made = makePaymentHistory(deps)
+  const made = createPaymentHistory(deps)
   return [
     serve(payments.getStartedPayment, ({ params }, { caller }) => made.byKey(caller, params.key)),
     serve(history.listNotConfirmed, ({ query }, { caller }) => made.notConfirmed(caller, query)),

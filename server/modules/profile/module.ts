@@ -2,10 +2,10 @@ import * as endpoints from '#contract/profile/endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
-import { makeProfile, type ProfileDeps } from './service.ts'
+import { createProfile, type ProfileDeps } from './service.ts'
 
 const profileRoutes = (deps: ProfileDeps): readonly Route[] => {
-  const profile = makeProfile(deps)
+  const profile = createProfile(deps)
   return [
     serve(endpoints.getProfileInfo, (_input, { caller }) => profile.info(caller)),
     serve(endpoints.listPhones, (_input, { caller }) => profile.phones(caller)),

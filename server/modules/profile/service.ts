@@ -58,7 +58,7 @@ export interface ProfileDeps {
 }
 
 /** Calls about the caller's own profile: phones, receipt settings, insurance. */
-export const makeProfile = ({ sql, clock }: ProfileDeps) => ({
+export const createProfile = ({ sql, clock }: ProfileDeps) => ({
   info: async (caller: Caller): Promise<ProfileInfo> => {
     const info = await findInfo(sql, caller)
     if (!info) throw new Refused('not_found', [texts.noProfile])

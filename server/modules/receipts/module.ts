@@ -6,7 +6,7 @@ import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
 import { receiptLetters } from './letters.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
-import { makeReceipts, type ReceiptDeps } from './service.ts'
+import { createReceipts, type ReceiptDeps } from './service.ts'
 
 /** Erases the printed receipts of a resident who deletes the account; accruals stay for accounting (decision 11). */
 const eraseReceipts = async (tx: Tx, residentId: number): Promise<void> => {
@@ -15,7 +15,7 @@ const eraseReceipts = async (tx: Tx, residentId: number): Promise<void> => {
 }
 
 const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
-  const receipts = makeReceipts(deps)
+  const receipts = createReceipts(deps)
   return [
     serve(printReceipt, ({ body }, { caller }) => receipts.print(caller, body)),
     serve(getReceiptTask, ({ query }, { caller }) => receipts.task(caller, query)),

@@ -44,7 +44,7 @@ const presentTask = (task: PrintTask): Task => {
 const notFound = (): Refused => new Refused('not_found', [texts.notFound])
 
 /** Printing of receipts. A task of another profile is refused as none is (V-01). */
-export const makeReceipts = ({ sql, clock }: ReceiptDeps) => {
+export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
   const taskOf = async ({ profileId }: Caller, id: string): Promise<Task> => {
     const task = await findTask(sql, { profileId, id })
     if (!task) throw notFound()

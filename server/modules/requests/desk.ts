@@ -3,7 +3,7 @@ import type { RequestStatus, staffStatuses } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { addEvent, attachToAnswer, makeDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
+import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import { rejectOrder, reopenOrder } from '../payments/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
 import { eraseIfGone } from './erasure.ts'
@@ -47,8 +47,8 @@ const eventOf = (
 }
 
 /** Service desk for requests (G-03): residents read the changes and are notified of them. */
-export const makeRequestDesk = (deps: DeskDeps) => {
-  const desk = makeDesk<StaffRequest, StoredEvent>(deps, requestCase)
+export const createRequestDesk = (deps: DeskDeps) => {
+  const desk = createDesk<StaffRequest, StoredEvent>(deps, requestCase)
   return {
     /** The newest requests of a status; null: those that are not finished. */
     list: (status: RequestStatus | null, flats: FlatFilter, limit: number) =>

@@ -3,10 +3,10 @@ import { serve, type Route } from '../../http/route.ts'
 import type { CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { eraseRequests } from './erasure.ts'
-import { makeRequests } from './service.ts'
+import { createRequests } from './service.ts'
 
 const requestsRoutes = (deps: CaseDeps): readonly Route[] => {
-  const requests = makeRequests(deps)
+  const requests = createRequests(deps)
   return [
     serve(endpoints.listRequests, ({ query }, { caller }) => requests.list(caller, query)),
     serve(endpoints.getRequest, ({ params }, { caller }) => requests.get(caller, params.id)),

@@ -45,7 +45,7 @@ import {
 } from './store.ts'
 import { texts } from './texts.ts'
 
-export { makeRequestDesk, termsOfRequests } from './desk.ts'
+export { createRequestDesk, termsOfRequests } from './desk.ts'
 export { visitEnd } from './store.ts'
 
 const categoriesOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
@@ -106,7 +106,7 @@ const noticeOf = ({ _id: id, subcategory, status, changed_at, is_own, execution 
 })
 
 /** Calls of residents about requests. */
-export const makeRequests = (deps: CaseDeps) => {
+export const createRequests = (deps: CaseDeps) => {
   const { sql, clock } = deps
   const noticesOf = async (caller: Caller, ofFlat: boolean): Promise<Notices['requests']['own']> => {
     const scope = { ofFlat, ofHouse: !ofFlat }

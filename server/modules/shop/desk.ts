@@ -16,8 +16,8 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, demandVersion, makeStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
-import { imageReply, lockOffer, makeImage } from './offer.ts'
+import { changeWord, demandVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { imageReply, lockOffer, createImage } from './offer.ts'
 import { texts } from './texts.ts'
 
 interface ShopDeskDeps {
@@ -125,9 +125,9 @@ const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[
 }
 
 /** Paid services as an editor of the organisation has them: each act in one transaction with its record (G-08, Q-04). */
-export const makeShopDesk = (deps: ShopDeskDeps) => {
+export const createShopDesk = (deps: ShopDeskDeps) => {
   const { sql, clock } = deps
-  const act = makeStaffActs(deps)
+  const act = createStaffActs(deps)
   const takePicture = createPictureIntake(deps)
 
   const actOn = (
@@ -229,7 +229,7 @@ export const makeShopDesk = (deps: ShopDeskDeps) => {
       const { memberId } = call.member
       await read(sql, call, id)
       await countAttempt(sql, clock, pictureLimits(memberId))
-      const content = await makeImage(await takePicture(memberId, call.file))
+      const content = await createImage(await takePicture(memberId, call.file))
       return actOn(call, id, async (tx, _now, { positions }) => {
         if (!positions.some((one) => one.id === position)) throw notFound()
         await assertRoom(tx, {
@@ -247,7 +247,7 @@ export const makeShopDesk = (deps: ShopDeskDeps) => {
       })
     },
 
-    makeFace: (call: StaffCall, id: number, image: number): Promise<DeskOffer> =>
+    setMainImage: (call: StaffCall, id: number, image: number): Promise<DeskOffer> =>
       actOn(call, id, async (tx, _now, offer) => {
         await tx`
           update shop_image set place = nth - 1

@@ -3,12 +3,12 @@ import * as endpoints from '#contract/shop/endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
-import { makeShopDesk } from './desk.ts'
-import { makeShop } from './service.ts'
+import { createShopDesk } from './desk.ts'
+import { createShop } from './service.ts'
 
 const shopRoutes = (deps: RouteDeps): readonly Route[] => {
-  const shop = makeShop(deps)
-  const staff = makeShopDesk(deps)
+  const shop = createShop(deps)
+  const staff = createShopDesk(deps)
   return [
     serve(endpoints.listTemplateRequests, (_input, { caller }) => shop.list(caller)),
     serve(endpoints.getPositionImage, ({ params }, { caller }) => shop.image(caller, params.id)),
@@ -23,7 +23,7 @@ const shopRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(desk.moveOffer, ({ params, body }, call) => staff.move(call, params.id, body.to)),
     serve(desk.getOfferImage, ({ params }, call) => staff.image(call, params.id, params.image)),
     serve(desk.addOfferImage, ({ params }, call) => staff.addImage(call, params.id, params.position)),
-    serve(desk.makeOfferFace, ({ params }, call) => staff.makeFace(call, params.id, params.image)),
+    serve(desk.setOfferMainImage, ({ params }, call) => staff.setMainImage(call, params.id, params.image)),
     serve(desk.removeOfferImage, ({ params }, call) => staff.removeImage(call, params.id, params.image)),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { makeWebp } from '../files/service.ts'
+import { createWebp } from '../files/service.ts'
 import { findImage, type Reader } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -114,7 +114,7 @@ export interface Offer {
   readonly sector: string
   readonly categories: readonly (Unplaced<OfferedCategory> & {
     readonly positions: readonly (Unplaced<OfferedPosition> & {
-      /** Made by `makeImage`; without them the position keeps those that it has. */
+      /** Made by `createImage`; without them the position keeps those that it has. */
       readonly images?: readonly Uint8Array[]
     })[]
   })[]
@@ -123,8 +123,8 @@ export interface Offer {
 const widest = 960
 
 /** Re-encodes a picture for the shop. */
-export const makeImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
-  (await makeWebp(bytes, widest)).content
+export const createImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  (await createWebp(bytes, widest)).content
 
 /** A picture of the organisation's shop; one of another organisation is refused like an unknown one. */
 export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {

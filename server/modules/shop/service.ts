@@ -19,7 +19,7 @@ import { orderBasket } from './order.ts'
 import { presentBasket, presentCategory, presentOrder } from './present.ts'
 import { texts } from './texts.ts'
 
-export { findOrganisations, makeImage, offerServices, type Offer } from './offer.ts'
+export { findOrganisations, createImage, offerServices, type Offer } from './offer.ts'
 
 const keyOf = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
   if (number !== undefined && category === undefined) return { number }
@@ -35,7 +35,7 @@ const categoryOf = async (sql: Sql, caller: Caller, id: number): Promise<StoredC
 }
 
 /** Calls of the shop: the offer, baskets, orders. */
-export const makeShop = (deps: PaymentDeps) => {
+export const createShop = (deps: PaymentDeps) => {
   const { sql, clock } = deps
   return {
     list: async (caller: Caller) => ({ results: (await listCategories(sql, caller)).map(presentCategory) }),

@@ -72,7 +72,7 @@ export const demandVersion = (seen: string, current: { readonly version: string 
 }
 
 /** Acts of members at the desk: `work` says what it did, and that is recorded in its transaction. */
-export const makeStaffActs =
+export const createStaffActs =
   ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) =>
   <T>(
     call: StaffCall,

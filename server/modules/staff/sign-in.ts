@@ -117,7 +117,7 @@ interface NewSecret {
   readonly uri: string
 }
 
-const makeSecret = (
+const createSecret = (
   { sql, seal }: StaffDeps,
   member: StaffCaller,
   isRefused: (row: MemberRow) => boolean,
@@ -134,7 +134,7 @@ const makeSecret = (
 
 /** Makes the second factor of a member who has none yet; asked again, another one, until a first code was shown. */
 export const setUpFactor = (deps: StaffDeps, member: StaffCaller): Promise<NewSecret> =>
-  makeSecret(deps, member, ({ hasCode, hasPasskey }) => hasCode || hasPasskey)
+  createSecret(deps, member, ({ hasCode, hasPasskey }) => hasCode || hasPasskey)
 
 /** Codes of the step before and after are taken as well, for clocks that differ. */
 const stepsAside = 1
@@ -176,7 +176,7 @@ export const proveFactor = async (
 /** Begins to add codes to passkeys; asked again, other ones, until a first code was shown. */
 export const startCodes = async (deps: StaffDeps, member: StaffCaller, password: string) => {
   await demandPassword(deps, member, await ownRow(deps.sql, member), password)
-  return makeSecret(deps, member, ({ hasCode }) => hasCode)
+  return createSecret(deps, member, ({ hasCode }) => hasCode)
 }
 
 /** The first code makes them a second factor, which the member is told by letter. */

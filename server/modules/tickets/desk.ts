@@ -2,7 +2,7 @@ import type { TicketStatus } from '#contract/cases.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { addEvent, attachToAnswer, makeDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
+import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
 import { findTerms, type StaffTicket, type StoredEvent } from './store.ts'
 import { deskTexts } from './texts.ts'
@@ -13,8 +13,8 @@ const checkNotRevoked = ({ status }: StaffTicket): void => {
 }
 
 /** Service desk for tickets (G-03): residents read the answers and are notified of them. */
-export const makeTicketDesk = (deps: DeskDeps) => {
-  const desk = makeDesk<StaffTicket, StoredEvent>(deps, ticketCase)
+export const createTicketDesk = (deps: DeskDeps) => {
+  const desk = createDesk<StaffTicket, StoredEvent>(deps, ticketCase)
   return {
     /** The newest tickets of a status; null: those that wait for an answer. */
     list: (status: TicketStatus | null, flats: FlatFilter, limit: number) =>

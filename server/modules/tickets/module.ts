@@ -3,10 +3,10 @@ import { serve, type Route } from '../../http/route.ts'
 import type { CaseDeps } from '../cases/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { eraseTickets } from './erasure.ts'
-import { makeTickets } from './service.ts'
+import { createTickets } from './service.ts'
 
 const ticketsRoutes = (deps: CaseDeps): readonly Route[] => {
-  const tickets = makeTickets(deps)
+  const tickets = createTickets(deps)
   return [
     serve(endpoints.listTickets, ({ query }, { caller }) => tickets.list(caller, query)),
     serve(endpoints.getTicket, ({ params }, { caller }) => tickets.get(caller, params.id)),

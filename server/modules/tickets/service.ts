@@ -28,7 +28,7 @@ import {
 import { texts } from './texts.ts'
 import { presentListed, ticketCase, ticketTalk } from './ticket-case.ts'
 
-export { makeTicketDesk, termsOfTickets } from './desk.ts'
+export { createTicketDesk, termsOfTickets } from './desk.ts'
 
 /** Topics of an organisation without its own. */
 export const defaultTopics: readonly Topic[] = [
@@ -66,7 +66,7 @@ const noticeOf = ({ id, topic_name, status, score, changed_at }: StoredTicket): 
 })
 
 /** Calls of residents about tickets. */
-export const makeTickets = (deps: CaseDeps) => {
+export const createTickets = (deps: CaseDeps) => {
   const { sql, clock } = deps
   return {
     list: async (caller: Caller, query: { limit?: number | undefined; offset?: number | undefined }) => {

@@ -18,7 +18,7 @@ const logReply = (order: StandOrder, action: string, { accepted, text }: Reply):
 }
 
 /** Actions of the stand's bank on an order: of the buttons on its page, and of charges. */
-export const makeActions = ({ callbacks, site, saveCard }: ActionDeps) => {
+export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
   const paidResult = (order: StandOrder, kopecks: number) =>
     callbacks.result(order, {
       result_code: '1',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { makeActions } from './actions.ts'
-import { makeCallbacks, makeStandKeys } from './callbacks.ts'
+import { createActions } from './actions.ts'
+import { createCallbacks, createStandKeys } from './callbacks.ts'
 import {
   cardOf,
   standCards,
@@ -24,7 +24,7 @@ const [firstCard = cardOf('stand-card')] = standCards
  * Creates the stand's bank: the other side of the whole protocol, with keys of its own. It keeps everything in memory. `callbacksPath` is the path of our server that it calls.
  */
 export const createStandBank = async (now: () => Date, callbacksPath: string) => {
-  const keys = await makeStandKeys()
+  const keys = await createStandKeys()
   const orders = new Map<string, StandOrder>()
   const removedCards = new Set<string>()
   let site = ''
@@ -32,8 +32,8 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
   let chargeButton: Button = 'pay'
   let refundButton: RefundButton = 'pay'
   const underWay = new Set<Promise<unknown>>()
-  const actions = makeActions({
-    callbacks: makeCallbacks(keys, () => ({ called: site, declared }), callbacksPath, now),
+  const actions = createActions({
+    callbacks: createCallbacks(keys, () => ({ called: site, declared }), callbacksPath, now),
     site: () => site,
     saveCard: (reference) => removedCards.delete(reference),
   })

@@ -2,8 +2,8 @@ import { createSign, type KeyObject, generateKeyPair, randomBytes } from 'node:c
 import { promisify } from 'node:util'
 import type { StandOrder } from './order.ts'
 
-const makePair = promisify(generateKeyPair)
-const pair = () => makePair('rsa', { modulusLength: 2048 })
+const generatePair = promisify(generateKeyPair)
+const pair = () => generatePair('rsa', { modulusLength: 2048 })
 
 /** Keys of the stand's bank: its signature, a forger's signature, and the bearer token of our calls. */
 interface StandKeys {
@@ -14,7 +14,7 @@ interface StandKeys {
   readonly forgersKey: KeyObject
 }
 
-const makeKeys = async (): Promise<StandKeys> => {
+const createKeys = async (): Promise<StandKeys> => {
   const [own, forger] = await Promise.all([pair(), pair()])
   const key = randomBytes(24).toString('base64url')
   return { merchant: 'STAND', key, ...own, forgersKey: forger.privateKey }
@@ -22,7 +22,7 @@ const makeKeys = async (): Promise<StandKeys> => {
 let ownKeys: Promise<StandKeys> | undefined
 
 /** Keys that live as long as the process, and serve every server that starts in it. */
-export const makeStandKeys = (): Promise<StandKeys> => (ownKeys ??= makeKeys())
+export const createStandKeys = (): Promise<StandKeys> => (ownKeys ??= createKeys())
 
 /** Reply of our server to a callback. */
 export interface Reply {
@@ -65,7 +65,7 @@ const call = async (
 }
 
 /** Callbacks of the stand's bank to our server, under `path`. */
-export const makeCallbacks = (keys: StandKeys, sites: () => Sites, path: string, now: () => Date) => {
+export const createCallbacks = (keys: StandKeys, sites: () => Sites, path: string, now: () => Date) => {
   const common = ({ id, transaction }: StandOrder) => ({
     merch_id: keys.merchant,
     trx_id: transaction,
@@ -93,4 +93,4 @@ export const makeCallbacks = (keys: StandKeys, sites: () => Sites, path: string,
       call(sites(), `${path}/register`, result, keys.forgersKey),
   }
 }
-export type Callbacks = ReturnType<typeof makeCallbacks>
+export type Callbacks = ReturnType<typeof createCallbacks>

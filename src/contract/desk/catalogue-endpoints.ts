@@ -90,8 +90,8 @@ export const addServicePicture = endpoint({
   refusals: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
 })
 
-export const makeServiceCover = endpoint({
-  name: 'makeServiceCover',
+export const setServiceCover = endpoint({
+  name: 'setServiceCover',
   summary: 'Make a picture of a service its cover',
   method: 'POST',
   service,

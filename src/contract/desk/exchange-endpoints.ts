@@ -99,8 +99,8 @@ export const countNewRows = endpoint({
   reply: schema.newCountSchema,
 })
 
-export const makeExport = endpoint({
-  name: 'makeExport',
+export const createExport = endpoint({
+  name: 'createExport',
   summary: 'Make an export, which is kept',
   method: 'POST',
   service,

@@ -101,8 +101,8 @@ export const removeFlatPhone = endpoint({
   refusals: ['not_found', 'too_many'],
 })
 
-export const makePaymentLink = endpoint({
-  name: 'makePaymentLink',
+export const createPaymentLink = endpoint({
+  name: 'createPaymentLink',
   summary: 'Make a link by which a flat is paid for without a cabinet',
   method: 'POST',
   service,

@@ -92,8 +92,8 @@ export const addOfferImage = endpoint({
   refusals: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
 })
 
-export const makeOfferFace = endpoint({
-  name: 'makeOfferFace',
+export const setOfferMainImage = endpoint({
+  name: 'setOfferMainImage',
   summary: 'Put a picture of a paid service first',
   method: 'POST',
   service,

@@ -28,7 +28,7 @@ export const addAtom = savingAtom(endpoints.addService, deskServiceSchema)
 export const saveAtom = savingAtom(endpoints.changeService, deskServiceSchema)
 
 const picture = (id: number, file: string) => ({ params: { id, picture: file } })
-export const coverAtom = mutationAtom(endpoints.makeServiceCover, {
+export const coverAtom = mutationAtom(endpoints.setServiceCover, {
   input: picture,
   done: texts.covered,
   onDone: (set, _get, service) => set(serviceAtom, service.id),

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { exportRunsAtom, makeExportAtom, newRowsAtom, saveExportAtom } from './state.ts'
+import { exportRunsAtom, createExportAtom, newRowsAtom, saveExportAtom } from './state.ts'
 import { kindTexts, texts } from './texts.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
@@ -108,7 +108,7 @@ function PastExports() {
 function NewExport() {
   const { value } = useAtomValue(exportRunsAtom)
   const [fresh, count] = useAtom(newRowsAtom)
-  const [pending, make] = useAtom(makeExportAtom)
+  const [pending, create] = useAtom(createExportAtom)
   const [months] = useState(() => lastMonths(new Date(serverNow())))
   const [kind, setKind] = useState<Kind>('readings')
   const [month, setMonth] = useState(all)
@@ -130,7 +130,7 @@ function NewExport() {
     const { format, encoding } = forms.find((one) => one.value === form) ?? forms[0]
     const run = isOther ? typed.trim() : name
     const period = month === all ? {} : { from: month, to: month }
-    void make({ kind, format, encoding, ...period, ...(run !== '' && { name: run }) })
+    void create({ kind, format, encoding, ...period, ...(run !== '' && { name: run }) })
   }
   return (
     <Panel title={texts.exports}>
@@ -183,7 +183,7 @@ function NewExport() {
           ))}
         </SelectField>
         <Button type="submit" kind="primary" icon={downloadIcon} isBusy={pending !== null}>
-          {texts.make}
+          {texts.create}
         </Button>
       </form>
       <p className="note" aria-hidden="true">

@@ -62,7 +62,7 @@ export const saveExportAtom = atom(null, async (_, set, id: number, kind: string
 })
 
 /** Makes an export and saves it. */
-export const makeExportAtom = mutationAtom(endpoints.makeExport, {
+export const createExportAtom = mutationAtom(endpoints.createExport, {
   input: (body: NewExport) => ({ body }),
   done: ({ rows }) => texts.made(rows.toLocaleString('ru')),
   onDone: async (set, _, { id }, { kind, format }) => {

@@ -12,7 +12,7 @@ import { plusIcon, trashIcon } from '../../ui/icons/icons.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { PhoneField } from '../../ui/phones/phone-field.tsx'
-import { addPhoneAtom, makeLinkAtom, removePhoneAtom } from './state.ts'
+import { addPhoneAtom, createLinkAtom, removePhoneAtom } from './state.ts'
 import { texts } from './texts.ts'
 
 type PhoneDialogProps = { flat: Flat; onClose: () => void }
@@ -107,10 +107,10 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
   const [link, setLink] = useState('')
   const [outcome, setOutcome] = useState('')
   const { isBusy, run } = useBusy()
-  const make = useSetAtom(makeLinkAtom)
+  const create = useSetAtom(createLinkAtom)
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void run(async () => setLink((await make(flat.id, sector)) ?? ''))
+    void run(async () => setLink((await create(flat.id, sector)) ?? ''))
   }
   const copy = async (): Promise<void> => {
     setOutcome('')
@@ -139,7 +139,7 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
             ))}
           </SelectField>
           <Button type="submit" kind="primary" isBlock isBusy={isBusy}>
-            {texts.makeLink}
+            {texts.createLink}
           </Button>
         </form>
       )}

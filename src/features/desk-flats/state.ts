@@ -68,10 +68,10 @@ export const tellReadingAtom = atom(
 )
 
 /** Makes a link for payment. Gives its whole address, null for a failure, which was shown. */
-export const makeLinkAtom = atom(null, async (_get, set, id: number, sector: string) => {
+export const createLinkAtom = atom(null, async (_get, set, id: number, sector: string) => {
   try {
     const input = { params: { id }, body: { sector } }
-    const { path } = await whilePending(set, () => call(endpoints.makePaymentLink, input))
+    const { path } = await whilePending(set, () => call(endpoints.createPaymentLink, input))
     return new URL(path, location.href).href
   } catch (error) {
     showFailure(set, error)

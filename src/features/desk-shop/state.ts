@@ -29,7 +29,7 @@ export const addAtom = savingAtom(endpoints.addOffer, deskOfferSchema)
 export const saveAtom = savingAtom(endpoints.changeOffer, deskOfferSchema)
 
 const image = (id: number, file: string) => ({ params: { id, image: Number(file) } })
-export const faceAtom = mutationAtom(endpoints.makeOfferFace, {
+export const faceAtom = mutationAtom(endpoints.setOfferMainImage, {
   input: image,
   done: texts.faced,
   onDone: (set, _get, offer) => set(offerAtom, offer.id),

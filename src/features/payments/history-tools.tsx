@@ -21,8 +21,8 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
     })
   return (
     <div className="history__files">
-      <SaveSheetButton format="xlsx" makeSheet={sheet} />
-      <SaveSheetButton format="csv" makeSheet={sheet} />
+      <SaveSheetButton format="xlsx" createSheet={sheet} />
+      <SaveSheetButton format="csv" createSheet={sheet} />
     </div>
   )
 }

@@ -1,18 +1,18 @@
 /** One atom for each name, made when it is first requested. */
-export const byName = <A>(make: (name: string) => A): ((name: string) => A) => {
+export const byName = <A>(create: (name: string) => A): ((name: string) => A) => {
   const made = new Map<string, A>()
   return (name) => {
-    const known = made.get(name) ?? make(name)
+    const known = made.get(name) ?? create(name)
     made.set(name, known)
     return known
   }
 }
 
 /** One atom for each object, gone together with it. */
-export const byObject = <K extends object, A>(make: (object: K) => A): ((object: K) => A) => {
+export const byObject = <K extends object, A>(create: (object: K) => A): ((object: K) => A) => {
   const made = new WeakMap<K, A>()
   return (object) => {
-    const known = made.get(object) ?? make(object)
+    const known = made.get(object) ?? create(object)
     made.set(object, known)
     return known
   }

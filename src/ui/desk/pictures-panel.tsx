@@ -41,7 +41,7 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
                     aria-label={texts.coverOf(at + 1)}
                     onClick={() => onFirst(key)}
                   >
-                    {texts.makeCover}
+                    {texts.setCover}
                   </Button>
                 )}
                 <IconButton

@@ -30,7 +30,7 @@ export const texts = {
   addPicture: 'Добавить картинку',
   addingPicture: 'Отправляем картинку',
   cover: 'Обложка',
-  makeCover: 'Сделать обложкой',
+  setCover: 'Сделать обложкой',
   coverOf: (nth: number) => `Сделать обложкой: картинка ${nth}`,
   pictureOf: (nth: number) => `Картинка ${nth}`,
   removePicture: (nth: number) => `Убрать картинку ${nth}`,

@@ -23,20 +23,25 @@ const saveSheet = async (sheet: Sheet, format: SheetFormat): Promise<void> =>
 type SaveSheetButtonProps = {
   format: SheetFormat
   /** Makes the sheet of what is shown, at the press. */
-  makeSheet: () => Sheet
+  createSheet: () => Sheet
   icon?: string
   /** The button's words; without them, «Скачать» and the format. */
   children?: string
 }
 
 /** A button that saves what is shown as a file; a toast says when the save fails. */
-export function SaveSheetButton({ format, makeSheet, icon = documentIcon, children }: SaveSheetButtonProps) {
+export function SaveSheetButton({
+  format,
+  createSheet,
+  icon = documentIcon,
+  children,
+}: SaveSheetButtonProps) {
   const showToast = useSetAtom(toastAtom)
   const [isSaving, setIsSaving] = useState(false)
   const save = async (): Promise<void> => {
     setIsSaving(true)
     try {
-      await saveSheet(makeSheet(), format)
+      await saveSheet(createSheet(), format)
     } catch {
       showToast(fileTexts.saveFailed)
     } finally {

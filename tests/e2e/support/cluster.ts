@@ -17,14 +17,14 @@ export interface Cluster {
 }
 
 /** A folder on the disk that the user of PostgreSQL may enter. */
-const makeDiskFolder = (): string => {
+const createDiskFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
 /** Starts a PostgreSQL in the folder, with a template database of demo data; removes the folder at its stop. */
-export async function startCluster(dataDir = makeDiskFolder()): Promise<Cluster> {
+export async function startCluster(dataDir = createDiskFolder()): Promise<Cluster> {
   const { url, stop } = await startEmbedded(dataDir, careless)
   await grantForTests(dataDir, url)
   const root = connect(url, { max: 1 })

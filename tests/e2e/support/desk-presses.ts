@@ -114,7 +114,7 @@ export const deskPresses: readonly Press[] = [
   { call: 'changeService', path: '/#/desk/catalogue/', open: openListed, button: named('Сохранить') },
   { call: 'moveService', path: '/#/desk/catalogue/', button: named(/^Ниже: /) },
   {
-    call: 'makeServiceCover',
+    call: 'setServiceCover',
     path: '/#/desk/catalogue/',
     open: openListed,
     button: named(/^Сделать обложкой/),
@@ -127,7 +127,7 @@ export const deskPresses: readonly Press[] = [
   },
   { call: 'changeOffer', path: '/#/desk/shop/', open: openListed, button: named('Сохранить') },
   { call: 'moveOffer', path: '/#/desk/shop/', button: named(/^Ниже: /) },
-  { call: 'makeOfferFace', path: '/#/desk/shop/', open: openListed, button: named(/^Сделать обложкой/) },
+  { call: 'setOfferMainImage', path: '/#/desk/shop/', open: openListed, button: named(/^Сделать обложкой/) },
   { call: 'removeOfferImage', path: '/#/desk/shop/', open: openListed, button: named(/^Убрать картинку/) },
   {
     call: 'confirmImport',
@@ -144,7 +144,7 @@ export const deskPresses: readonly Press[] = [
     before: { checkTable: null },
   },
   {
-    call: 'makeExport',
+    call: 'createExport',
     path: '/#/desk/exchange/',
     open: (page) => page.getByRole('link', { name: 'Выгрузить' }).click(),
     button: named('Выгрузить'),
@@ -175,7 +175,7 @@ export const deskPresses: readonly Press[] = [
     button: named('Записать'),
   },
   {
-    call: 'makePaymentLink',
+    call: 'createPaymentLink',
     path: flats,
     open: all(openFlat, press('Ссылка на оплату')),
     button: inDialog(/ссылку$/),

@@ -1,5 +1,5 @@
 import { buildApp, isBuildOld } from '../../../server/build.ts'
-import { makeRunFolder } from '../../server/support/run-folder.ts'
+import { createRunFolder } from '../../server/support/run-folder.ts'
 import { startCluster } from './cluster.ts'
 
 /** Variable with the URL of the run's PostgreSQL, for the workers. */
@@ -16,7 +16,7 @@ export function clusterUrl(): string {
 // eslint-disable-next-line import/no-default-export
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (await isBuildOld()) await buildApp()
-  const cluster = await startCluster(makeRunFolder())
+  const cluster = await startCluster(createRunFolder())
   process.env[variable] = cluster.url
   return () => cluster.stop()
 }

@@ -17,7 +17,7 @@ interface Form {
 const isForm = (payload: unknown): payload is Form =>
   typeof payload === 'object' && payload !== null && 'topic' in payload && 'text' in payload
 
-const makeDraft = () =>
+const createDraft = () =>
   caseDraft<Form, Form>({
     kind: 'ticket',
     emptyForm: { topic: '', text: '' },
@@ -26,7 +26,7 @@ const makeDraft = () =>
     isBlank: ({ topic, text }) => topic === '' && text === '',
   })
 
-let draft: ReturnType<typeof makeDraft>
+let draft: ReturnType<typeof createDraft>
 let lanes: LaneStore
 let outbox: Outbox
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   outbox = createOutbox(store, owner, lanes)
   await setOutbox({ ...outbox, sendNow: () => Promise.resolve(), stop: async () => lanes.close() })
   await outbox.load()
-  draft = makeDraft()
+  draft = createDraft()
 })
 afterEach(async () => {
   await outbox.flush()
@@ -85,7 +85,7 @@ describe('a form whose fields are a draft', () => {
 
   it('O-05: the newest draft is found again, a deleted one is not', () => {
     store.set(draft.editAtom, { text: 'Почему' })
-    draft = makeDraft()
+    draft = createDraft()
     expect(form().text).toBe('Почему')
     store.set(draft.discardAtom)
     expect([form().text, waiting()]).toEqual(['', []])

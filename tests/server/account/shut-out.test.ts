@@ -10,7 +10,7 @@ import {
 import { addPasskey, startPasskey, startPasskeyCheck } from '#contract/passkeys/endpoints.ts'
 import type { Tx } from '../../../server/db/connect.ts'
 import { startApp } from '../support/app.ts'
-import { makeAuthenticator } from '../support/authenticator.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase, untilWaiting } from '../support/database.ts'
 import { linkOf, openPost } from '../support/post.ts'
@@ -83,7 +83,7 @@ const acts: readonly (readonly [string, (one: Resident) => Promise<() => ReturnT
       'add a passkey',
       async ({ client }) => {
         const { challenge } = (await client.call(startPasskey)).json()
-        const credential = makeAuthenticator().create(challenge)
+        const credential = createAuthenticator().create(challenge)
         return () => client.call(addPasskey, { body: { name: 'Чужой', credential } })
       },
     ],

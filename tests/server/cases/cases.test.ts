@@ -9,7 +9,7 @@ import {
   changeCase,
   createCase,
   getCase,
-  makeDesk,
+  createDesk,
   type CaseKind,
   type Insertion,
 } from '../../../server/modules/cases/service.ts'
@@ -82,7 +82,7 @@ const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
   )
   return error instanceof Refused ? error.code : error
 }
-const desk = makeDesk({ sql, clock, seal: createSeal(testSecret) }, kind)
+const desk = createDesk({ sql, clock, seal: createSeal(testSecret) }, kind)
 
 describe('opening a case', () => {
   it('O-07: one key opens one case; another payload under it is refused', async () => {

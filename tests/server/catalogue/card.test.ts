@@ -6,7 +6,7 @@ import {
   getService,
   getServicePicture,
 } from '#contract/catalogue/endpoints.ts'
-import { makePicture, insertPicture } from '../../../server/modules/catalogue/pictures.ts'
+import { createPicture, insertPicture } from '../../../server/modules/catalogue/pictures.ts'
 import { startApp } from '../support/app.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
 import { testDatabase } from '../support/database.ts'
@@ -32,9 +32,9 @@ const drawing = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#00656f' } })
     .jpeg()
     .toBuffer()
-const cover = await makePicture(await drawing(1000, 750))
-const media = await makePicture(await drawing(200, 300))
-const secondMedia = await makePicture(await drawing(210, 300))
+const cover = await createPicture(await drawing(1000, 750))
+const media = await createPicture(await drawing(200, 300))
+const secondMedia = await createPicture(await drawing(210, 300))
 await insertPicture(sql, { serviceId: id, role: 'cover', nth: 0, name: 'кран.jpg', ...cover })
 await insertPicture(sql, { serviceId: id, role: 'media', nth: 2, name: 'бак.jpg', ...secondMedia })
 await insertPicture(sql, { serviceId: id, role: 'media', nth: 1, name: 'труба.jpg', ...media })
@@ -136,14 +136,14 @@ describe('the pictures of a service', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { sizes } = await makePicture(turned)
+    const { sizes } = await createPicture(turned)
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([[300, 900]])
     expect((await sharp(sizes[0]?.content).metadata()).exif).toBeUndefined()
   })
 
   it('V-06: what is no picture, or one of too many pixels, is refused', async () => {
-    await expect(makePicture(Buffer.from('%PDF-1.4'))).rejects.toThrow()
+    await expect(createPicture(Buffer.from('%PDF-1.4'))).rejects.toThrow()
     const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')
-    await expect(makePicture(bomb)).rejects.toThrow(/pixel/i)
+    await expect(createPicture(bomb)).rejects.toThrow(/pixel/i)
   })
 })

@@ -174,7 +174,7 @@ it('S-02 V-06: pictures are re-encoded; the first is the cover, another may beco
   expect(two.media).toHaveLength(1)
   const [media] = two.media
   const covered = deskServiceSchema.parse(
-    (await editor.call(endpoints.makeServiceCover, { params: { id, picture: media?.file ?? '' } })).json(),
+    (await editor.call(endpoints.setServiceCover, { params: { id, picture: media?.file ?? '' } })).json(),
   )
   expect([covered.image_cover?.file, covered.media[0]?.file]).toEqual([media?.file, one.image_cover?.file])
   const left = deskServiceSchema.parse(

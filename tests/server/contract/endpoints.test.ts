@@ -7,9 +7,9 @@ import { logout } from '#contract/session/endpoints.ts'
 import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { password } from '../support/residents.ts'
-import { makeWorld } from './world.ts'
+import { createWorld } from './world.ts'
 
-const { sql, app, browser, clock, second, inputs } = await makeWorld()
+const { sql, app, browser, clock, second, inputs } = await createWorld()
 const isSigned = ({ access }: Endpoint): boolean => access !== 'public'
 
 describe('the contract', () => {

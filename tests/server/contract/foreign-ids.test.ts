@@ -8,9 +8,9 @@ import { everythingIn } from './everything.ts'
 import { idPathsOf, withId } from './id-paths.ts'
 import { idFields } from './id-fields.ts'
 import { idSources, type IdSource } from './id-sources.ts'
-import { makeWorld, username } from './world.ts'
+import { createWorld, username } from './world.ts'
 
-const { sql, browser, clock, files, organisation, inputs } = await makeWorld()
+const { sql, browser, clock, files, organisation, inputs } = await createWorld()
 const { vera, sources } = await idSources(sql, organisation, { clock, files })
 
 const fields = allEndpoints.flatMap((endpoint) =>
@@ -62,8 +62,8 @@ describe('ids of another resident', () => {
     'V-01: $name answers for another resident’s as for none, and changes nothing',
     async (one) => {
       const { endpoint, path, source } = one
-      const { make, absent, isFilter = false, isOfNobody = false }: IdSource = sources[source]
-      const foreign = await make()
+      const { create, absent, isFilter = false, isOfNobody = false }: IdSource = sources[source]
+      const foreign = await create()
       const client = await signIn(inputs[endpoint.name]?.as ?? username, endpoint)
       await callWith(client, endpoint, path, absent)
       const before = await everything()

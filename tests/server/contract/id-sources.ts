@@ -23,7 +23,7 @@ type Id = number | string
 
 /** Something of another resident, made anew for each case. */
 export interface IdSource {
-  readonly make: () => Promise<Id>
+  readonly create: () => Promise<Id>
   /** An id of its kind that nothing has. */
   readonly absent: Id
   /** Lists are narrowed by it: an unknown one finds nothing and is no fault. */
@@ -55,33 +55,33 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
 
   const sources = {
     ...shopSources(sql, organisation, clock, profile),
-    profile: { make: async () => profile, absent },
-    passkey: { make: () => addStoredPasskey(sql, { residentId: resident }), absent: randomUUID() },
-    meter: { make: () => addMeter(sql, flat, 'ColdWaterAreaMeter'), absent },
+    profile: { create: async () => profile, absent },
+    passkey: { create: () => addStoredPasskey(sql, { residentId: resident }), absent: randomUUID() },
+    meter: { create: () => addMeter(sql, flat, 'ColdWaterAreaMeter'), absent },
     news: {
-      make: () => addNews(sql, organisation, { house, published_at: '2026-01-01T08:00:00Z' }),
+      create: () => addNews(sql, organisation, { house, published_at: '2026-01-01T08:00:00Z' }),
       absent,
     },
-    attachment: { make: () => addAttachment(sql, { organisation, account: '80' }), absent },
-    announced: { make: () => addReserved(sql, profile), absent: randomUUID() },
-    upload: { make: () => addUploaded(sql, files, profile), absent: randomUUID() },
+    attachment: { create: () => addAttachment(sql, { organisation, account: '80' }), absent },
+    announced: { create: () => addReserved(sql, profile), absent: randomUUID() },
+    upload: { create: () => addUploaded(sql, files, profile), absent: randomUUID() },
     fileLink: {
-      make: async () =>
+      create: async () =>
         createLink(seal, await addUploaded(sql, files, profile), { profileId: profile }, clock.now()),
       absent: createLink(seal, randomUUID(), { profileId: profile }, clock.now()),
     },
     accrual: {
-      make: async () =>
+      create: async () =>
         issue(sql, await findSectorAccount(sql, '80', 'housing'), {
           period: `20${++years}-01`,
           kopecks: 100,
         }),
       absent,
     },
-    card: { make: () => addCard(sql, resident, `card-${randomUUID()}`), absent },
-    user: { make: async () => resident, absent },
+    card: { create: () => addCard(sql, resident, `card-${randomUUID()}`), absent },
+    user: { create: async () => resident, absent },
     order: {
-      make: async () => {
+      create: async () => {
         const number = randomUUID()
         const order = { ...flat, sectorCode: 'housing', number, title: 'Сантехник', kopecks: 100_000 }
         await openOrder(sql, order, clock.now())
@@ -90,7 +90,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       absent: 'no-such-order',
     },
     payment: {
-      make: async () => {
+      create: async () => {
         const place = await findSectorAccount(sql, '80', 'housing')
         const past = { kopecks: 100, channel: 'cabinet', profileId: profile, at: clock.now() } as const
         return recordPayment(sql, place, past)
@@ -99,9 +99,9 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
     },
     /** The key under which a payment was started. */
     start: {
-      make: async () => {
+      create: async () => {
         const key = randomUUID()
-        const id = await sources.payment.make()
+        const id = await sources.payment.create()
         await sql`update payment set key = ${key} where id = ${id}`
         return key
       },
@@ -109,30 +109,30 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
     },
     /** A sector that a call is about, where the one above only narrows a list. */
     place: {
-      make: (): Promise<string> => sources.sector.make(),
+      create: (): Promise<string> => sources.sector.create(),
       absent: 'no-such-sector',
       isOfNobody: true,
     },
     /** Of another organisation: those of one's own are everybody's. */
     service: {
-      make: async () => addService(sql, await addOrganisation(sql)),
+      create: async () => addService(sql, await addOrganisation(sql)),
       absent,
       isOfNobody: true,
     },
     receiptTask: {
-      make: async () => {
+      create: async () => {
         const place = await findSectorAccount(sql, '80', 'housing')
         const receipt = await issue(sql, place, { period: `20${++years}-01`, kopecks: 100 })
         return addPrinted(sql, profile, receipt)
       },
       absent: randomUUID(),
     },
-    phone: { make: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
-    request: { make: () => addRequest(sql, profile, { status: 'done' }), absent },
-    ticket: { make: () => addTicket(sql, profile), absent },
-    answeredTicket: { make: () => addTicket(sql, profile, { status: 'answered' }), absent },
+    phone: { create: () => addOwnPhone(sql, profile, `7903555${1000 + phones++}`), absent },
+    request: { create: () => addRequest(sql, profile, { status: 'done' }), absent },
+    ticket: { create: () => addTicket(sql, profile), absent },
+    answeredTicket: { create: () => addTicket(sql, profile, { status: 'answered' }), absent },
     session: {
-      make: async () => {
+      create: async () => {
         const id = randomUUID()
         await sql`
           insert into session_family (id, resident_id, profile_id, user_agent, network)
@@ -142,7 +142,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       absent: randomUUID(),
     },
     sector: {
-      make: async () => {
+      create: async () => {
         const code = `river-${randomUUID()}`
         const other = await addOrganisation(sql)
         await sql`insert into sector (organisation_id, code, name) values (${other}, ${code}, 'Речной')`

@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
-import { makeBrowserKeys } from '../../../server/stand/push-service.ts'
+import { createBrowserKeys } from '../../../server/stand/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'
 
@@ -18,7 +18,7 @@ export const notificationInputs = (
   username: string,
 ): Readonly<Record<string, CallInput>> => {
   const id = letterIdOf(createSeal(testSecret), residentId, username)
-  const { p256dh, auth } = makeBrowserKeys()
+  const { p256dh, auth } = createBrowserKeys()
   return {
     [updateNotifications.name]: { body: { vk: true } },
     [savePushSubscription.name]: { body: { endpoint: 'https://push.example/x', keys: { p256dh, auth } } },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '#contract/all-endpoints.ts'
 import { password } from '../support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
-import { makeWorld } from './world.ts'
+import { createWorld } from './world.ts'
 
-const { sql, browser, inputs } = await makeWorld()
+const { sql, browser, inputs } = await createWorld()
 const nul = '\u0000'
 
 /** Copies of a value, each with the NUL character in one of its texts. */

@@ -2,7 +2,7 @@ import { checkPassword } from '#contract/account/endpoints.ts'
 import * as passkeys from '#contract/passkeys/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { addPasskeyOf, addStoredPasskey, makeAuthenticator } from '../support/authenticator.ts'
+import { addPasskeyOf, addStoredPasskey, createAuthenticator } from '../support/authenticator.ts'
 import type { TestClient } from '../support/client.ts'
 import { addProfile, addResident, password } from '../support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
@@ -29,7 +29,7 @@ export const passkeyInputs = async (
   }
   const proof = (start: Endpoint) =>
     answered(async (client) => {
-      const device = makeAuthenticator()
+      const device = createAuthenticator()
       await sql`delete from passkey where resident_id = ${residentId}`
       await addPasskeyOf(client, device)
       return { credential: device.get(await challengeOf(client, start)) }
@@ -39,7 +39,7 @@ export const passkeyInputs = async (
     [passkeys.startPasskey.name]: { as, before: check },
     [passkeys.addPasskey.name]: answered(async (client) => {
       await check(client)
-      const credential = makeAuthenticator().create(await challengeOf(client, passkeys.startPasskey))
+      const credential = createAuthenticator().create(await challengeOf(client, passkeys.startPasskey))
       return { name: 'Телефон', credential }
     }),
     [passkeys.signInByPasskey.name]: proof(passkeys.startPasskeySignIn),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addReadyText, sendCaseFile } from '#contract/desk/cases-endpoints.ts'
 import { publishNews } from '#contract/desk/content-endpoints.ts'
-import { checkTable, makeExport } from '#contract/desk/exchange-endpoints.ts'
+import { checkTable, createExport } from '#contract/desk/exchange-endpoints.ts'
 import { changeSettings, getDeskSettings } from '#contract/desk/settings-endpoints.ts'
 import { deskSettingsSchema } from '#contract/desk/settings-schema.ts'
 import { addMember } from '#contract/staff/endpoints.ts'
@@ -37,5 +37,5 @@ export const plainStaffInputs = (head: StaffClient): Readonly<Record<string, () 
     body: { filename: 'дом.csv' },
     file: { name: 'дом.csv', content: accountsTable('Сидоров') },
   }),
-  [makeExport.name]: async () => ({ body: { kind: 'readings', format: 'csv', encoding: 'utf-8' } }),
+  [createExport.name]: async () => ({ body: { kind: 'readings', format: 'csv', encoding: 'utf-8' } }),
 })

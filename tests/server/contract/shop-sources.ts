@@ -10,13 +10,13 @@ export const shopSources = (sql: Sql, organisation: number, clock: TestClock, ve
   const foreign = async (): Promise<Shop> => addShop(sql, await addOrganisation(sql))
   return {
     shopOrder: {
-      make: async () => addShopOrder(sql, clock, vera, await addShop(sql, organisation)),
+      create: async () => addShopOrder(sql, clock, vera, await addShop(sql, organisation)),
       absent: 'no-such-order',
     },
-    shopCategory: { make: async () => (await foreign()).category, absent, isOfNobody: true },
-    shopPosition: { make: async () => (await foreign()).positions[0] ?? 0, absent, isOfNobody: true },
+    shopCategory: { create: async () => (await foreign()).category, absent, isOfNobody: true },
+    shopPosition: { create: async () => (await foreign()).positions[0] ?? 0, absent, isOfNobody: true },
     shopImage: {
-      make: async () => addPositionImage(sql, (await foreign()).positions[0] ?? 0),
+      create: async () => addPositionImage(sql, (await foreign()).positions[0] ?? 0),
       absent,
       isOfNobody: true,
     },

@@ -17,14 +17,13 @@ const [own, other] = [await world.organisation(), await world.organisation()]
 const notIds: Readonly<Record<string, string>> = {
   'addFlatPhone body.number': 'a telephone; the flat is the id',
   'removeFlatPhone params.digits': 'a telephone; the flat is the id',
-  'makePaymentLink body.sector': 'a code that each organisation has of its own; the flat is the id',
+  'createPaymentLink body.sector': 'a code that each organisation has of its own; the flat is the id',
   'listStaffActs query.before': 'a place in the record of the own organisation',
   'listImportRuns query.before': 'a place in the list of the own organisation',
   'listExportRuns query.before': 'a place in the list of the own organisation',
   'addService body.executor.link': 'the address of a web page',
   'changeService body.executor.link': 'the address of a web page',
-  'makeServiceCover params.picture':
-    'the name of a content, looked up in one service of the own organisation',
+  'setServiceCover params.picture': 'the name of a content, looked up in one service of the own organisation',
   'removeServicePicture params.picture':
     'the name of a content, looked up in one service of the own organisation',
 }

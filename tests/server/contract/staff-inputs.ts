@@ -17,7 +17,7 @@ import { storedFileSchema } from '#contract/files/schema.ts'
 import { inviteAgain, removeMember } from '#contract/staff/endpoints.ts'
 import { removeStaffPasskey, renameStaffPasskey } from '#contract/staff/passkey-endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { makeOneImport } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport } from '../../../server/modules/exchange/import-job.ts'
 import { openDeskCases } from '../support/desk-cases.ts'
 import { addUploaded, onePoint } from '../support/files.ts'
 import { addDialPhoto, addMeter } from '../support/meters.ts'
@@ -66,7 +66,7 @@ export const openStaffWorld = async (sql: Sql) => {
     const checked = async (surname: string): Promise<CallInput> => {
       const file = { name: 'дом.csv', content: accountsTable(surname) }
       const reply = await head.call(exchange.checkTable, { body: { filename: file.name }, file })
-      while (await makeOneImport({ ...desk, sql }));
+      while (await runNextImport({ ...desk, sql }));
       return { params: { id: deskImportSchema.parse(reply.json()).id } }
     }
 
@@ -217,7 +217,7 @@ export const openStaffWorld = async (sql: Sql) => {
         body: { filename: picture.name },
         file: picture,
       }),
-      [catalogue.makeServiceCover.name]: addPicture,
+      [catalogue.setServiceCover.name]: addPicture,
       [catalogue.removeServicePicture.name]: addPicture,
       [shop.getDeskOffer.name]: ownOffer,
       [shop.moveOffer.name]: async () => ({ ...(await ownOffer()), body: { to: 'up' } }),
@@ -229,7 +229,7 @@ export const openStaffWorld = async (sql: Sql) => {
       },
       [shop.getOfferImage.name]: ownImage,
       [shop.addOfferImage.name]: addImage,
-      [shop.makeOfferFace.name]: ownImage,
+      [shop.setOfferMainImage.name]: ownImage,
       [shop.removeOfferImage.name]: ownImage,
       [content.getDeskNews.name]: async () => ({ params: (await publish()).params }),
       [content.changeNews.name]: async () => {
@@ -246,7 +246,7 @@ export const openStaffWorld = async (sql: Sql) => {
       [exchange.getBadRows.name]: () => checked(''),
       [exchange.getExportFile.name]: async () => {
         const body = { kind: 'readings', format: 'csv', encoding: 'utf-8' }
-        const reply = await head.call(exchange.makeExport, { body })
+        const reply = await head.call(exchange.createExport, { body })
         return { params: { id: madeExportSchema.parse(reply.json()).id } }
       },
       [flats.showFlat.name]: async () => flat,
@@ -270,7 +270,7 @@ export const openStaffWorld = async (sql: Sql) => {
         await head.call(flats.addFlatPhone, { ...flat, body: { number: `+${digits}` } })
         return { params: { ...flat.params, digits } }
       },
-      [flats.makePaymentLink.name]: async () => ({ ...flat, body: { sector: await sellIn('rent') } }),
+      [flats.createPaymentLink.name]: async () => ({ ...flat, body: { sector: await sellIn('rent') } }),
       [resendLetter.name]: async () => {
         const [row] = await sql<{ id: number }[]>`
           insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)

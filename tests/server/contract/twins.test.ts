@@ -4,9 +4,9 @@ import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import { password } from '../support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
 import { openStaffWorld } from './staff-inputs.ts'
-import { makeWorld, username } from './world.ts'
+import { createWorld, username } from './world.ts'
 
-const { sql, browser, inputs } = await makeWorld()
+const { sql, browser, inputs } = await createWorld()
 const staff = await openStaffWorld(sql)
 const own = await staff.organisation()
 
@@ -32,8 +32,8 @@ const repeatable: Readonly<Record<string, string>> = {
   sendCaseFile: unused,
   addNewsPicture: unused,
   checkTable: 'a table is written once it is confirmed; the other check is removed',
-  makeExport: 'makes the file again; the rows are marked as given once',
-  makePaymentLink: 'each link leads to the same payment',
+  createExport: 'makes the file again; the rows are marked as given once',
+  createPaymentLink: 'each link leads to the same payment',
   startDialing: 'calls the phone again; the number of calls is limited',
   savePayAction: 'a choice that no payment follows',
   login: 'each sign-in opens a session',

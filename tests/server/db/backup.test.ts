@@ -11,15 +11,15 @@ import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { seedStand } from '../../../server/seed/demo.ts'
 import { walkReads } from '../contract/walk.ts'
-import { makeWorld, username } from '../contract/world.ts'
+import { createWorld, username } from '../contract/world.ts'
 import { startApp } from '../support/app.ts'
 import { startOwnPostgres } from '../support/own-postgres.ts'
-import { makeRunFolder } from '../support/run-folder.ts'
+import { createRunFolder } from '../support/run-folder.ts'
 import { password } from '../support/residents.ts'
 import { childEnvironment } from '../../support/child-environment.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folder = makeRunFolder()
+const folder = createRunFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const documentation = readFileSync(join(root, 'docs/operation.md'), 'utf8')
@@ -61,7 +61,7 @@ describe('a backup by pg_dump', async () => {
   }
 
   it('G-10: restores into an empty database without an error, and every call answers as before', async () => {
-    const world = await makeWorld(full.sql)
+    const world = await createWorld(full.sql)
     const client = world.browser()
     await client.signIn(username, password)
     const before = await walkReads(client, world.inputs)

@@ -18,7 +18,7 @@ const full = await testDatabase()
 const late = await emptyDatabase()
 const released = await emptyDatabase()
 
-const makeFolder = (files: Record<string, string>) => {
+const createFolder = (files: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
@@ -29,7 +29,7 @@ const one = 'create table one (id int); insert into one values (1);'
 const two = 'insert into one values (2);'
 
 it('G-05: processes that migrate at once run each migration once', async () => {
-  const folder = makeFolder({ '0001.do.one.sql': one, '0002.do.two.sql': two })
+  const folder = createFolder({ '0001.do.one.sql': one, '0002.do.two.sql': two })
   const other = connect(raced.url)
   const runs = await Promise.all([migrate(raced.sql, folder), migrate(other, folder)])
   await other.end()
@@ -38,7 +38,10 @@ it('G-05: processes that migrate at once run each migration once', async () => {
 })
 
 it('G-04: a migration that fails leaves the database as it was', async () => {
-  const folder = makeFolder({ '0001.do.one.sql': one, '0002.do.wrong.sql': 'insert into nowhere values (1)' })
+  const folder = createFolder({
+    '0001.do.one.sql': one,
+    '0002.do.wrong.sql': 'insert into nowhere values (1)',
+  })
   await expect(migrate(failing.sql, folder)).rejects.toThrow('relation "nowhere" does not exist')
   expect(
     await failing.sql`select to_regclass('one') as one, to_regclass('migrations') as migrations`,
@@ -46,8 +49,8 @@ it('G-04: a migration that fails leaves the database as it was', async () => {
 })
 
 it('G-04: a migration that was changed after it ran is refused', async () => {
-  await migrate(changing.sql, makeFolder({ '0001.do.one.sql': one }))
-  const changed = makeFolder({ '0001.do.one.sql': `${one} -- again`, '0002.do.two.sql': two })
+  await migrate(changing.sql, createFolder({ '0001.do.one.sql': one }))
+  const changed = createFolder({ '0001.do.one.sql': `${one} -- again`, '0002.do.two.sql': two })
   await expect(migrate(changing.sql, changed)).rejects.toThrow('checksum failed for migration [1]')
   expect(await changing.sql`select id from one`).toEqual([{ id: 1 }])
 })
@@ -58,14 +61,14 @@ it('G-04: the database of a test file has every migration of the product', async
 
 it('G-04: a migration below the newest that has run is refused by its number', async () => {
   const files = { '0001.do.one.sql': one, '0003.do.three.sql': two }
-  await migrate(late.sql, makeFolder(files))
-  const folder = makeFolder({ ...files, '0002.do.two.sql': two, '0004.do.four.sql': two })
+  await migrate(late.sql, createFolder(files))
+  const folder = createFolder({ ...files, '0002.do.two.sql': two, '0004.do.four.sql': two })
   await expect(migrate(late.sql, folder)).rejects.toThrow('Migration 2 is older than 3')
   expect(await late.sql`select id from one`).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 it('G-04: no number is left out from 32 on', async () => {
-  const folder = makeFolder({ '0032.do.one.sql': one, '0033.do.two.sql': two, '0035.do.five.sql': two })
+  const folder = createFolder({ '0032.do.one.sql': one, '0033.do.two.sql': two, '0035.do.five.sql': two })
   await expect(migrate(late.sql, folder)).rejects.toThrow('There is no migration 34')
 })
 
@@ -74,7 +77,7 @@ it('G-04: a filled database of the first release comes to the newest with every 
   const own = join(import.meta.dirname, '../../../server/db/migrations')
   const first = readdirSync(own).filter((name) => Number.parseInt(name, 10) <= 32)
   const files = first.map((name) => [name, readFileSync(join(own, name), 'utf8')])
-  await migrate(sql, makeFolder(Object.fromEntries(files)))
+  await migrate(sql, createFolder(Object.fromEntries(files)))
   const rows = gunzipSync(readFileSync(join(import.meta.dirname, 'release-0.1.0.sql.gz'))).toString()
   await sql.unsafe(rows).simple()
   const countOf = async (table: string): Promise<number> => (await sql`select from ${sql(table)}`).length

@@ -6,7 +6,7 @@ import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { superuserUrlOf } from '../support/database-url.ts'
 import { cloneInto, startInProcess } from '../support/embedded-process.ts'
-import { makeRunFolder } from '../support/run-folder.ts'
+import { createRunFolder } from '../support/run-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
@@ -15,7 +15,7 @@ let folder: string
 let cleanups: (() => unknown)[]
 
 beforeEach(() => {
-  folder = makeRunFolder()
+  folder = createRunFolder()
   cleanups = [() => rmSync(folder, { recursive: true })]
 })
 

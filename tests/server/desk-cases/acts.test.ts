@@ -12,11 +12,11 @@ import { onePoint, sendFile } from '../support/files.ts'
 import { keyed } from '../support/requests.ts'
 
 const { sql } = await testDatabase()
-const { organisation, show, own, client, colleague, makeCase } = await openWork(sql)
+const { organisation, show, own, client, colleague, createCase } = await openWork(sql)
 
 describe('a case at the desk', () => {
   it('G-08: shows its timeline, its resident, what is due and the other cases of the house', async () => {
-    const { subject, id, number, browser } = await makeCase()
+    const { subject, id, number, browser } = await createCase()
     const { id: file } = await sendFile(browser, 'кран.png', onePoint)
     await browser.call(commentRequest, {
       ...keyed(),
@@ -42,14 +42,14 @@ describe('a case at the desk', () => {
       200,
       expect.stringMatching(/^attachment/),
     ])
-    const other = await makeCase('ticket')
+    const other = await createCase('ticket')
     const { house } = await show(client, other.id)
     expect(house.count).toBeGreaterThan(0)
     expect(house.cases.map((neighbour) => neighbour.id)).not.toContain(other.id)
   })
 
   it('G-08: is taken and given back, and the others see who has it', async () => {
-    const { id, read } = await makeCase()
+    const { id, read } = await createCase()
     const before = await read()
     const taken = shown(await act(client, endpoints.takeCase, id))
     expect(taken).toMatchObject({
@@ -65,7 +65,7 @@ describe('a case at the desk', () => {
 
   it('G-08: an answer with a file reaches the resident, and the colleagues see whose it is', async () => {
     for (const table of ['request', 'ticket'] as const) {
-      const { id, read, browser, username } = await makeCase(table)
+      const { id, read, browser, username } = await createCase(table)
       const sent = await client.call(endpoints.sendCaseFile, {
         body: { filename: 'Памятка.png' },
         file: { name: 'Памятка.png', content: onePoint },
@@ -97,7 +97,7 @@ describe('a case at the desk', () => {
   it('G-08: what staff write among themselves is in no call of any resident', async () => {
     const secret = 'Смеситель старый, хозяйка ругается'
     for (const table of ['request', 'ticket'] as const) {
-      const { id, subject, browser, read } = await makeCase(table)
+      const { id, subject, browser, read } = await createCase(table)
       const noted = shown(await act(client, endpoints.noteCase, id, { text: secret }))
       expect(noted.timeline.at(-1)).toMatchObject({ kind: 'note', text: secret })
       await act(client, endpoints.takeCase, id)
@@ -129,7 +129,7 @@ describe('a case at the desk', () => {
   })
 
   it('G-08: a planned visit says day, hours and performer to the resident', async () => {
-    const { id, read } = await makeCase()
+    const { id, read } = await createCase()
     const visit = { date: '2026-03-17', from: '14:00', till: '16:00', performer: 'Петров Сергей' }
     const planned = shown(await act(client, endpoints.planVisit, id, { ...visit, note: 'Картридж 40 мм' }))
     expect(planned).toMatchObject({
@@ -151,12 +151,12 @@ describe('a case at the desk', () => {
     expect(errorOf(past)).toEqual([422, 'bad_time'])
     const turned = await act(client, endpoints.planVisit, id, { ...visit, till: '13:00' })
     expect(errorOf(turned)).toEqual([400, 'invalid'])
-    const ticket = await makeCase('ticket')
+    const ticket = await createCase('ticket')
     expect(errorOf(await act(client, endpoints.planVisit, ticket.id, visit))).toEqual([400, 'invalid'])
   })
 
   it('G-08: visits without a day are those of today by the organisation’s clock', async () => {
-    const [tonight, tomorrow] = [await makeCase(), await makeCase()]
+    const [tonight, tomorrow] = [await createCase(), await createCase()]
     const hours = { from: '22:00', till: '23:00', performer: 'Петров Сергей' }
     shown(await act(client, endpoints.planVisit, tonight.id, { ...hours, date: '2026-03-16' }))
     shown(await act(client, endpoints.planVisit, tomorrow.id, { ...hours, date: '2026-03-17' }))
@@ -166,7 +166,7 @@ describe('a case at the desk', () => {
   })
 
   it('G-08: is closed and opened again, with words or without', async () => {
-    const request = await makeCase()
+    const request = await createCase()
     expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'in_work' })).status).toBe(
       'in_work',
     )
@@ -195,7 +195,7 @@ describe('a case at the desk', () => {
       'invalid',
     ])
 
-    const ticket = await makeCase('ticket')
+    const ticket = await createCase('ticket')
     expect(shown(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' })).status).toBe(
       'closed',
     )
@@ -215,13 +215,13 @@ describe('a case at the desk', () => {
   })
 
   it('Q-06 T-05 G-08: what its resident took back is neither moved nor answered', async () => {
-    const request = await makeCase()
+    const request = await createCase()
     await request.browser.call(cancelRequest, { params: { id: request.subject }, body: { reason: 'Сами' } })
     expect(errorOf(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
       422,
       'revoked',
     ])
-    const ticket = await makeCase('ticket')
+    const ticket = await createCase('ticket')
     await ticket.browser.call(revokeTicket, { params: { id: ticket.subject } })
     for (const [endpoint, body] of [
       [endpoints.answerCase, { text: 'Ответ' }],

@@ -8,7 +8,7 @@ import { act, errorOf, openWork, shown } from '../support/desk-cases.ts'
 import type { StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
-const { own, client, colleague, makeCase, list, show, join, operator } = await openWork(sql)
+const { own, client, colleague, createCase, list, show, join, operator } = await openWork(sql)
 
 describe('a performer', () => {
   const visit = (from: string, till: string, performer = 'Петров Сергей') => ({
@@ -20,7 +20,7 @@ describe('a performer', () => {
   const plan = (by: StaffClient, id: number, body: object) => act(by, endpoints.planVisit, id, body)
 
   it('G-22: is not booked twice for the same hours without a question, which names the other visit', async () => {
-    const [first, second] = [await makeCase(), await makeCase()]
+    const [first, second] = [await createCase(), await createCase()]
     shown(await plan(client, first.id, visit('14:00', '16:00')))
     const before = await second.read()
     for (const [from, till] of [
@@ -43,7 +43,7 @@ describe('a performer', () => {
 
   it('G-22: is free before and after a visit, on a closed case, and in place of the same visit', async () => {
     const performer = 'Орлов'
-    const [first, second] = [await makeCase(), await makeCase()]
+    const [first, second] = [await createCase(), await createCase()]
     shown(await plan(client, first.id, visit('14:00', '16:00', performer)))
     shown(await plan(client, first.id, visit('15:00', '17:00', performer)))
     shown(await plan(client, second.id, visit('17:00', '18:00', performer)))
@@ -56,16 +56,16 @@ describe('a performer', () => {
 
   it('G-22: of another organisation is not asked about', async () => {
     const performer = 'Сидоров'
-    const { id } = await makeCase()
+    const { id } = await createCase()
     shown(await plan(client, id, visit('14:00', '16:00', performer)))
     const foreign = await openWork(sql)
-    const other = await foreign.makeCase()
+    const other = await foreign.createCase()
     const planned = shown(await plan(foreign.client, other.id, visit('14:00', '16:00', performer)))
     expect(planned).toMatchObject({ status: 'planned', performer })
   })
 
   it('G-22: of two overlapping visits planned at once one is asked about', async () => {
-    const both = [await makeCase(), await makeCase()]
+    const both = [await createCase(), await createCase()]
     const replies = await Promise.all(
       both.map(({ id }, at) => plan(at ? client : colleague, id, visit('10:00', '11:00', 'Кузнецов'))),
     )
@@ -81,8 +81,8 @@ describe('cases of a member who is removed', () => {
     const head = await own.member('head')
     const email = 'leaving@uk.test'
     const { client: leaving } = await join(email, 'dispatcher', own.inn)
-    const open = [await makeCase(), await makeCase('ticket')]
-    const closed = await makeCase()
+    const open = [await createCase(), await createCase('ticket')]
+    const closed = await createCase()
     for (const { id } of [...open, closed]) shown(await act(leaving, endpoints.takeCase, id))
     shown(await act(leaving, endpoints.moveCase, closed.id, { status: 'done' }))
     const member = await memberOf(head, email)
@@ -112,7 +112,7 @@ describe('cases of a member who is removed', () => {
   it('G-22: return also when the operator’s command removes the member', async () => {
     const email = 'gone@uk.test'
     const { client: gone } = await join(email, 'dispatcher', own.inn)
-    const { id } = await makeCase()
+    const { id } = await createCase()
     shown(await act(gone, endpoints.takeCase, id))
     expect(await operator('staff', 'remove', email)).toBe(
       `У ${email} больше нет доступа, открытых заявок вернулось в очередь: 1`,
@@ -123,7 +123,7 @@ describe('cases of a member who is removed', () => {
   it('G-22: return from members whom an older release removed', async () => {
     const email = 'earlier@uk.test'
     const { client: earlier } = await join(email, 'dispatcher', own.inn)
-    const { id } = await makeCase()
+    const { id } = await createCase()
     shown(await act(earlier, endpoints.takeCase, id))
     await sql`update staff_member set removed_at = now() where email = ${email}`
     await sql`update desk_case set is_placed = false where id = ${id}`
@@ -133,7 +133,7 @@ describe('cases of a member who is removed', () => {
   it('G-22: are not taken by a member whose removal is under way', async () => {
     const email = 'racing@uk.test'
     const { client: racing } = await join(email, 'dispatcher', own.inn)
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const { version } = await show(racing, id)
     const taking = await sql.begin(async (tx) => {
       await tx`select from staff_member where email = ${email} for update`

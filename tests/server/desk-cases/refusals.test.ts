@@ -12,7 +12,7 @@ import { keyed } from '../support/requests.ts'
 import { deleteAccount } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const { show, join, own, client, colleague, makeCase } = await openWork(sql)
+const { show, join, own, client, colleague, createCase } = await openWork(sql)
 const money = await openRefunds(sql)
 
 describe('an order at the desk', () => {
@@ -50,7 +50,7 @@ describe('an order at the desk', () => {
   })
 
   it('P-20 G-08: money is no word about a request that is no order', async () => {
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const reply = await act(client, endpoints.moveCase, id, { status: 'rejected', money: 'refund' })
     expect(errorOf(reply)).toEqual([422, 'not_refundable'])
   })
@@ -60,7 +60,7 @@ describe('two members at once', () => {
   it.each(acts.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
     'G-08: %s on a state that is no more is refused with the present one, and changes nothing',
     async (_, endpoint, body) => {
-      const { id, read } = await makeCase()
+      const { id, read } = await createCase()
       const { version } = await show(client, id)
       await act(colleague, endpoints.answerCase, id, { text: 'Когда вам удобно?' })
       const [before, told] = [await show(colleague, id), await read()]
@@ -79,7 +79,7 @@ describe('two members at once', () => {
   )
 
   it('G-08: of two acts at the same moment one is done', async () => {
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const { version } = await show(client, id)
     const replies = await Promise.all(
       [client, colleague].map((by) =>
@@ -90,7 +90,7 @@ describe('two members at once', () => {
   })
 
   it('G-08: a resident’s word that came meanwhile is read first', async () => {
-    const { id, subject, browser } = await makeCase()
+    const { id, subject, browser } = await createCase()
     const { version } = await show(client, id)
     await browser.call(commentRequest, { ...keyed(), params: { id: subject }, body: { text: 'Уже не надо' } })
     const late = await client.call(endpoints.moveCase, {
@@ -103,7 +103,7 @@ describe('two members at once', () => {
 
 describe('the record of the desk', () => {
   it('G-03: has each act and each look, with the flat, the member and the network', async () => {
-    const { id, number } = await makeCase()
+    const { id, number } = await createCase()
     for (const [endpoint, body] of acts) await act(client, endpoint, id, body)
     const head = await own.member('head')
     const { number: told } = await show(client, id)
@@ -117,7 +117,7 @@ describe('the record of the desk', () => {
   })
 
   it('G-03: a refused act is not in it', async () => {
-    const { id, number } = await makeCase()
+    const { id, number } = await createCase()
     await client.call(endpoints.takeCase, { params: { id }, body: { version: 99 } })
     const rows = await sql`
       select from staff_act join personal_account account on account.id = personal_account_id
@@ -126,7 +126,7 @@ describe('the record of the desk', () => {
   })
 
   it('V-14 G-08: looks of a member are limited, so that a stolen session does not read the town', async () => {
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const thief = await own.member()
     await sql`
       update limit_counter set count = 600 where bucket like 'desk:looks:%'`
@@ -137,7 +137,7 @@ describe('the record of the desk', () => {
   })
 
   it('A-16 G-08: comments about a resident go with the account', async () => {
-    const { id, browser } = await makeCase('ticket')
+    const { id, browser } = await createCase('ticket')
     await act(client, endpoints.noteCase, id, { text: 'Ругается' })
     await deleteAccount(browser)
     const { timeline, has_resident } = await show(client, id)

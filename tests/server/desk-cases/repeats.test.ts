@@ -9,7 +9,7 @@ import { deleteAccount } from '../support/residents.ts'
 import type { StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
-const { client, colleague, makeCase, show } = await openWork(sql)
+const { client, colleague, createCase, show } = await openWork(sql)
 
 const once = async (by: StaffClient, endpoint: Endpoint, id: number, key: string, body: object) => {
   const { version } = await show(by, id)
@@ -19,7 +19,7 @@ const named = acts.map(([endpoint, body]) => [endpoint.name, endpoint, body] as 
 
 describe.each(named)('%s under one key', (_, endpoint, body) => {
   it('G-21: happens once when its reply was lost and the member presses again', async () => {
-    const { id, read, username } = await makeCase()
+    const { id, read, username } = await createCase()
     const key = randomUUID()
     const first = shown(await once(client, endpoint, id, key, body))
     const [after, told] = [await show(client, id), await read()]
@@ -36,7 +36,7 @@ describe.each(named)('%s under one key', (_, endpoint, body) => {
   })
 
   it('G-21: happens once of five calls at the same moment', async () => {
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const { timeline, version } = await show(client, id)
     const call = { ...keyed(), params: { id }, body: { version, ...body } }
     const replies = await Promise.all(Array.from({ length: 5 }, () => client.call(endpoint, call)))
@@ -47,7 +47,7 @@ describe.each(named)('%s under one key', (_, endpoint, body) => {
 
 describe('a key of an act', () => {
   it('G-21: is refused with other content and on another case, and changes nothing', async () => {
-    const [one, other] = [await makeCase(), await makeCase()]
+    const [one, other] = [await createCase(), await createCase()]
     const key = randomUUID()
     shown(await once(client, endpoints.answerCase, one.id, key, { text: 'Едем' }))
     const before = [await show(client, one.id), await show(client, other.id)]
@@ -61,7 +61,7 @@ describe('a key of an act', () => {
   })
 
   it('G-21: is the member’s own', async () => {
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const key = randomUUID()
     shown(await once(client, endpoints.noteCase, id, key, { text: 'Звонил' }))
     shown(await once(colleague, endpoints.noteCase, id, key, { text: 'Звонил' }))
@@ -69,7 +69,7 @@ describe('a key of an act', () => {
   })
 
   it('G-21: is free again after a refusal', async () => {
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const key = randomUUID()
     const { version } = await show(client, id)
     shown(await once(colleague, endpoints.noteCase, id, randomUUID(), { text: 'Звонил' }))
@@ -80,7 +80,7 @@ describe('a key of an act', () => {
   })
 
   it('G-21 V-14: counts once against the limit of answers', async () => {
-    const { id } = await makeCase()
+    const { id } = await createCase()
     const key = randomUUID()
     await sql`delete from limit_counter where bucket like 'desk:answers:%'`
     shown(await once(client, endpoints.answerCase, id, key, { text: 'Едем' }))
@@ -93,7 +93,7 @@ describe('a key of an act', () => {
   })
 
   it('A-16 G-21: leaves no fingerprint of an answer once its resident deletes the account', async () => {
-    const { id, browser } = await makeCase('ticket')
+    const { id, browser } = await createCase('ticket')
     shown(await once(client, endpoints.answerCase, id, randomUUID(), { text: 'Едем' }))
     await deleteAccount(browser)
     expect(await sql`select from desk_act where case_id = ${id}`).toHaveLength(0)

@@ -96,12 +96,12 @@ describe('a telephone and a link', () => {
   it('G-08 B-03: a link is made for a service of the flat, and recorded without its number', async () => {
     const flat = await addFlat()
     const { path } = linkSchema.parse(
-      (await act(endpoints.makePaymentLink, flat.id, { sector: 'rent' })).json(),
+      (await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })).json(),
     )
     expect(path).toMatch(/^\/#\/pay_from_vk\/[\w-]{20,}$/)
     expect(await sql`select from payment_link where personal_account_id = ${flat.id}`).toHaveLength(1)
     expect(await actsOf(flat.number)).toEqual(['link rent'])
-    expect(refusalOf(await act(endpoints.makePaymentLink, flat.id, { sector: 'none' }))).toEqual([
+    expect(refusalOf(await act(endpoints.createPaymentLink, flat.id, { sector: 'none' }))).toEqual([
       422,
       'no_sector',
     ])
@@ -109,7 +109,7 @@ describe('a telephone and a link', () => {
 
   it('G-08: acts end at 200 an hour', async () => {
     const flat = await addFlat()
-    await act(endpoints.makePaymentLink, flat.id, { sector: 'rent' })
+    await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })
     await sql`update limit_counter set count = 200 where bucket like 'desk:flat-acts:%'`
     expect(refusalOf(await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' }))).toEqual([
       429,

@@ -155,7 +155,7 @@ describe('the page of a flat', () => {
     await addRequest(sql, flat.profile)
     client = await own.member('accountant')
     expect(await showFlat(client, flat.id)).toMatchObject({ account: flat.number, cases: null })
-    expect((await act(endpoints.makePaymentLink, flat.id, { sector: 'rent' })).statusCode).toBe(200)
+    expect((await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })).statusCode).toBe(200)
     expect(refusalOf(await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' }))).toEqual([
       403,
       'forbidden',

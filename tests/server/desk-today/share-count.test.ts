@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { shareCount } from '../../../server/modules/desk-today/share-count.ts'
 
 /** A count whose end each test tells, by a clock of its own. */
-const makeCounting = () => {
+const createCounting = () => {
   let time = 0
   const ends: Array<(value: number | Error) => void> = []
   const count = shareCount<number>(() => time)
@@ -30,7 +30,7 @@ const makeCounting = () => {
 
 describe('a count that several ask for', () => {
   it('G-08: is made once for all who ask while it is under way, for each organisation', async () => {
-    const { ask, end, begun } = makeCounting()
+    const { ask, end, begun } = createCounting()
     const both = [ask(), ask()]
     expect(begun()).toBe(1)
     end(5)
@@ -42,7 +42,7 @@ describe('a count that several ask for', () => {
   })
 
   it('G-08: is made anew each time where it is quick', async () => {
-    const { ask, end } = makeCounting()
+    const { ask, end } = createCounting()
     const first = ask()
     end(5, 999)
     await first
@@ -52,7 +52,7 @@ describe('a count that several ask for', () => {
   })
 
   it('G-08: is kept for twenty times as long as it took, then shown once more while the next is under way', async () => {
-    const { ask, end, pass, begun } = makeCounting()
+    const { ask, end, pass, begun } = createCounting()
     const first = ask()
     end(5, 2000)
     await first
@@ -68,7 +68,7 @@ describe('a count that several ask for', () => {
   })
 
   it('G-08: is shown to nobody once it is of another day, or older than ten minutes', async () => {
-    const { ask, end, pass } = makeCounting()
+    const { ask, end, pass } = createCounting()
     const first = ask()
     end(5, 2000)
     await first
@@ -82,7 +82,7 @@ describe('a count that several ask for', () => {
   })
 
   it('G-08: that failed fails for those who waited, and is tried again', async () => {
-    const { ask, end } = makeCounting()
+    const { ask, end } = createCounting()
     const both = [ask(), ask()]
     end(new Error('statement timeout'))
     expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

@@ -12,7 +12,7 @@ import {
 import { errorBodySchema } from '#contract/errors.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
-import { makeOneImport, removeAbandoned } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport, removeAbandoned } from '../../../server/modules/exchange/import-job.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMeter } from '../support/meters.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
@@ -33,7 +33,7 @@ const rows = (...lines: readonly string[]): string => `${[header, ...lines].join
 const good = '0100;Петров;ул. Мира, 1;5;север'
 
 const work = async () => {
-  while (await makeOneImport({ sql, clock, files }));
+  while (await runNextImport({ sql, clock, files }));
 }
 const parse = (reply: { json(): unknown }): DeskImport => deskImportSchema.parse(reply.json())
 const errorOf = (reply: { statusCode: number; json(): unknown }) => [
@@ -233,9 +233,9 @@ describe('an export at the desk', () => {
           await client.call(endpoints.countNewRows, { query: { kind: 'readings', name: '1С', ...query } })
         ).json(),
       ).rows
-    const make = async (body: object = {}) => {
+    const create = async (body: object = {}) => {
       const all = { kind: 'readings', format: 'csv', encoding: 'utf-8', ...body }
-      const reply = await client.call(endpoints.makeExport, { body: all })
+      const reply = await client.call(endpoints.createExport, { body: all })
       expect(reply.statusCode, reply.body).toBe(200)
       return madeExportSchema.parse(reply.json())
     }
@@ -243,11 +243,11 @@ describe('an export at the desk', () => {
 
     expect(await countNew({ from: '2026-10', to: '2026-10' })).toBe(0)
     expect(await countNew()).toBe(1)
-    const made = await make({ name: '1С' })
+    const made = await create({ name: '1С' })
     expect(made.rows).toBe(1)
     expect(await countNew()).toBe(0)
-    expect((await make({ name: '1С' })).rows).toBe(0)
-    const all = await make({ from: '2026-11', to: '2026-11', encoding: 'windows-1251' })
+    expect((await create({ name: '1С' })).rows).toBe(0)
+    const all = await create({ from: '2026-11', to: '2026-11', encoding: 'windows-1251' })
     expect(all.rows).toBe(1)
 
     const [first, again] = [await fileOf(made.id), await fileOf(made.id)]
@@ -271,7 +271,7 @@ describe('an export at the desk', () => {
     expect(acts).toContain(`export file readings № ${made.id}`)
     expect(
       (
-        await client.call(endpoints.makeExport, {
+        await client.call(endpoints.createExport, {
           body: { kind: 'readings', format: 'csv', encoding: 'utf-8', from: '2026-12', to: '2026-11' },
         })
       ).statusCode,
@@ -281,9 +281,9 @@ describe('an export at the desk', () => {
   it('G-08: is refused when it is one too many of a member in an hour', async () => {
     const { client } = await join('often@uk.test', 'accountant', inn)
     const body = { kind: 'choices', format: 'xlsx', encoding: 'utf-8' }
-    expect((await client.call(endpoints.makeExport, { body })).statusCode).toBe(200)
+    expect((await client.call(endpoints.createExport, { body })).statusCode).toBe(200)
     await sql`update limit_counter set count = 60 where bucket like 'desk:exports:%'`
-    expect(errorOf(await client.call(endpoints.makeExport, { body }))).toEqual([429, 'too_many'])
+    expect(errorOf(await client.call(endpoints.createExport, { body }))).toEqual([429, 'too_many'])
   })
 })
 
@@ -292,7 +292,7 @@ describe('who may exchange', () => {
     const { client } = await join(`${role}@uk.test`, role, inn)
     const body = { kind: 'readings', format: 'csv', encoding: 'utf-8' }
     expect(errorOf(await client.call(endpoints.listImportRuns))).toEqual([403, 'forbidden'])
-    expect(errorOf(await client.call(endpoints.makeExport, { body }))).toEqual([403, 'forbidden'])
+    expect(errorOf(await client.call(endpoints.createExport, { body }))).toEqual([403, 'forbidden'])
     expect(errorOf(await drop(rows(good), {}, client))).toEqual([403, 'forbidden'])
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { makeOneImport } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport } from '../../../server/modules/exchange/import-job.ts'
 import { withTables } from '../../../server/modules/exchange/staging/table-process.ts'
 import { childProcesses } from '../support/child-processes.ts'
 import { openExchange } from '../support/exchange.ts'
@@ -86,8 +86,8 @@ const send = async (kind: string, table: string | Uint8Array) => {
   const { id }: { readonly id: string } = JSON.parse(payload)
   return async () => (await call('GET', `reports/${id}`)).json()
 }
-const makeImports = async () => {
-  while (await makeOneImport({ sql, clock, files }));
+const runImports = async () => {
+  while (await runNextImport({ sql, clock, files }));
 }
 
 /** CPU time of the longest turn of the event loop while work is done, in milliseconds: other processes do not add to it. */
@@ -107,10 +107,10 @@ const longestTurnDuring = async (work: () => Promise<void>): Promise<number> => 
 it('G-15: ten hostile tables are checked, and no turn of the event loop takes 100 ms', async () => {
   // The first import loads modules.
   await send('accounts', good)
-  await makeImports()
+  await runImports()
   const reports = []
   for (const [, kind, table] of hostile) reports.push(await send(kind, table))
-  expect(await longestTurnDuring(makeImports)).toBeLessThan(100)
+  expect(await longestTurnDuring(runImports)).toBeLessThan(100)
   for (const [at, report] of reports.entries()) {
     const [name, , , told] = hostile[at] ?? []
     expect([name, JSON.stringify(await report())]).toEqual([name, expect.stringContaining(told ?? '')])
@@ -121,12 +121,12 @@ describe.runIf(process.platform === 'linux')('a table under way', () => {
   /** An import whose reader is stopped. */
   const beginAndFreeze = async () => {
     await send('accounts', good)
-    await makeImports()
+    await runImports()
     const frozen = childProcesses('table-child.ts')
     expect(frozen).not.toEqual([])
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     const report = await send('accounts', good)
-    return { frozen, report, import: makeImports() }
+    return { frozen, report, import: runImports() }
   }
 
   it('G-15: keeps no call waiting, for as long as it is read', async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeOneImport, removeAbandoned } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport, removeAbandoned } from '../../../server/modules/exchange/import-job.ts'
 import { openPrograms } from '../support/programs.ts'
 
 const { sql, app, clock, files, logs, operator, own, other, call } = await openPrograms()
 const table = 'Лицевой счёт;Фамилия;Дом;Помещение\n0100;Петров;ул. Мира, 1;5\n'
 const send = (kind: string, body: string, idempotency: string = randomUUID(), key = own.key) =>
   call('POST', `imports/${kind}`, { key, body, type: 'text/csv', idempotency })
-const makeImports = async () => {
-  while (await makeOneImport({ sql, clock, files }));
+const runImports = async () => {
+  while (await runNextImport({ sql, clock, files }));
 }
 describe('an import', () => {
   it('G-07: is taken once for its key, and its report is read where the reply says', async () => {
@@ -20,7 +20,7 @@ describe('an import', () => {
     expect((await send('accounts', table, key)).json()).toEqual(taken.json())
     const reused = await send('accounts', `${table}0101;Б;Дом;1\n`, key)
     expect([reused.statusCode, reused.json().code]).toEqual([422, 'key_reused'])
-    await makeImports()
+    await runImports()
     expect(await report()).toMatchObject({
       state: 'done',
       is_written: true,
@@ -45,7 +45,7 @@ describe('an import', () => {
       idempotency: randomUUID(),
     })
     await sql`delete from import_call where organisation_id = ${other.organisation}`
-    await makeImports()
+    await runImports()
     const reportOf = async (id: string) => (await call('GET', `reports/${id}`)).json()
     expect(await reportOf(bad.id)).toMatchObject({
       state: 'done',
@@ -80,7 +80,7 @@ describe('an import', () => {
   it('G-05 G-07: an import whose process died five times is given up', async () => {
     const { id } = (await send('accounts', table)).json()
     await sql`update import_call set tries = 5 where id = ${id}`
-    await makeImports()
+    await runImports()
     expect((await call('GET', `reports/${id}`)).json()).toMatchObject({
       state: 'done',
       is_written: false,
@@ -88,7 +88,7 @@ describe('an import', () => {
     })
     const { id: last } = (await send('accounts', table)).json()
     await sql`update import_call set tries = 4 where id = ${last}`
-    await makeImports()
+    await runImports()
     expect((await call('GET', `reports/${last}`)).json()).toMatchObject({ is_written: true, fault: null })
   })
 
@@ -98,7 +98,7 @@ describe('an import', () => {
     await files.remove(id)
     await sql`update import_call set state = 'receiving' where id = ${id}`
     expect((await send('accounts', table, key)).json().id).toBe(id)
-    await makeImports()
+    await runImports()
     expect((await call('GET', `reports/${id}`)).json()).toMatchObject({ tables: [{ same: 1 }] })
     const left = (await send('accounts', table)).json()
     await sql`update import_call set state = 'receiving' where id = ${left.id}`

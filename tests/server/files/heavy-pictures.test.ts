@@ -98,8 +98,8 @@ describe('the bound of each format', () => {
     ['png', 'an interlaced PNG', () => heaviest.png(8000, 5100)],
     ['jpg', 'a progressive photo', () => heaviest.jpg(8000, 6600)],
     ['gif', 'a moving picture', () => heaviest.gif(1000, 1000, 25)],
-  ] as const)('V-13: a %s over it is refused: %s', async (format, _, make) => {
-    const { reply } = await sendFile(anna, `a.${format}`, await make())
+  ] as const)('V-13: a %s over it is refused: %s', async (format, _, create) => {
+    const { reply } = await sendFile(anna, `a.${format}`, await create())
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'picture'])
     expect(reply.json().errors[0]).toMatch(/слишком большой/)
   })
@@ -107,8 +107,8 @@ describe('the bound of each format', () => {
   it.each([
     ['bmp', () => heaviest.bmp(4000, 4000)],
     ['jpg', () => heaviest.jpg(8192, 6144)],
-  ] as const)('V-13: a %s within it is taken', async (format, make) => {
-    const { reply } = await sendFile(anna, `a.${format}`, await make())
+  ] as const)('V-13: a %s within it is taken', async (format, create) => {
+    const { reply } = await sendFile(anna, `a.${format}`, await create())
     expect(reply.statusCode).toBe(200)
   })
 })

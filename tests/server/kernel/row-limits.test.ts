@@ -10,7 +10,7 @@ import { addPasskey, startPasskey } from '#contract/passkeys/endpoints.ts'
 import { addPhone } from '#contract/profile/endpoints.ts'
 import { addStaffPasskey, startStaffPasskey } from '#contract/staff/passkey-endpoints.ts'
 import type { LimitedRow } from '../../../server/kernel/row-limit.ts'
-import { makeAuthenticator } from '../support/authenticator.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
 import { addService } from '../support/catalogue.ts'
 import { testDatabase } from '../support/database.ts'
 import { onePoint } from '../support/files.ts'
@@ -164,7 +164,7 @@ const limits: Readonly<Record<LimitedRow, LimitRow>> = {
       const calls: (() => ReturnType<Call>)[] = []
       for (const nth of list(20)) {
         const { challenge } = (await own.call(startPasskey)).json()
-        const body = { name: `Телефон ${nth}`, credential: makeAuthenticator().create(challenge) }
+        const body = { name: `Телефон ${nth}`, credential: createAuthenticator().create(challenge) }
         calls.push(() => own.call(addPasskey, { body }))
       }
       return calls
@@ -183,7 +183,7 @@ const limits: Readonly<Record<LimitedRow, LimitRow>> = {
         const { challenge } = (
           await head.call(startStaffPasskey, { body: { password: staffPassword } })
         ).json()
-        const body = { name: `Ключ ${nth}`, credential: makeAuthenticator().create(challenge) }
+        const body = { name: `Ключ ${nth}`, credential: createAuthenticator().create(challenge) }
         calls.push(() => head.call(addStaffPasskey, { body }))
       }
       return calls

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { createMeters } from '../../../server/modules/meters/service.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCaller, addMeter, reading, refusalOf, standing, submissions } from '../support/meters.ts'
 
 const { sql } = await testDatabase()
 const clock = new TestClock()
-const meters = makeMeters({ sql, clock })
+const meters = createMeters({ sql, clock })
 const anna = await addCaller(sql)
 const addCold = () => addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [100] } })
 const basis = { previous: [100] }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { createMeters } from '../../../server/modules/meters/service.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCaller, addMeter, refusalOf } from '../support/meters.ts'
 
 const { sql } = await testDatabase()
 const clock = new TestClock('2026-03-15T09:00:00Z')
-const meters = makeMeters({ sql, clock })
+const meters = createMeters({ sql, clock })
 
 const months = (from: number, count: number) =>
   Object.fromEntries(

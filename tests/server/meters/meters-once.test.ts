@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { createMeters } from '../../../server/modules/meters/service.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import {
@@ -17,7 +17,7 @@ const { sql } = await testDatabase()
 const strict = { from_day: 10, till_day: 20, strict: true }
 const march = '2026-03-15T09:00:00Z'
 const clock = new TestClock(march)
-const meters = makeMeters({ sql, clock })
+const meters = createMeters({ sql, clock })
 const anna = await addCaller(sql, strict)
 const addCold = () => addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [100] } })
 const basis = { previous: [100] }

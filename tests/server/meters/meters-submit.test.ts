@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { meterTypes, ratesOf } from '#contract/meters/types.ts'
-import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { createMeters } from '../../../server/modules/meters/service.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import {
@@ -16,7 +16,7 @@ import {
 
 const { sql } = await testDatabase()
 const clock = new TestClock('2026-03-15T09:00:00Z')
-const meters = makeMeters({ sql, clock })
+const meters = createMeters({ sql, clock })
 const anna = await addCaller(sql)
 const february = { readings: { '2026-02': [100] } }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issueAccrual } from '../../../server/modules/accruals/service.ts'
-import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { createMeters } from '../../../server/modules/meters/service.ts'
 import { tariffOf } from '../../../server/modules/meters/tariff.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -67,7 +67,7 @@ it('M-21: the list names the tariff of the newest receipt of the own account', a
       { period, issuedOn: `${period}-28`, dueOn: '2026-03-20', lines: cold(tariff) },
       new Date('2026-03-01T09:00:00Z'),
     )
-  const meters = makeMeters({ sql, clock: new TestClock('2026-03-15T09:00:00Z') })
+  const meters = createMeters({ sql, clock: new TestClock('2026-03-15T09:00:00Z') })
   expect((await meters.list(anna)).current_meters).toMatchObject([
     { tariff: { period: '2026-02', roubles: [58.32] } },
   ])

@@ -69,7 +69,9 @@ describe('a push', () => {
     const drain = async ({ sendOne }: { sendOne: () => Promise<boolean> }) => {
       while (await sendOne());
     }
-    await Promise.all([stand.makeSender(), stand.makeSender(), stand.makeSender()].map(drain))
+    await Promise.all(
+      [stand.createTestSender(), stand.createTestSender(), stand.createTestSender()].map(drain),
+    )
     expect(await stand.received(endpoint)).toHaveLength(9)
   })
 

@@ -20,7 +20,7 @@ import { headers as protocol } from '#contract/errors.ts'
 import { login } from '#contract/session/endpoints.ts'
 import { urlOf } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
-import { addPasskeyOf, makeAuthenticator, signInBy } from '../support/authenticator.ts'
+import { addPasskeyOf, createAuthenticator, signInBy } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, deleteAccount, password } from '../support/residents.ts'
@@ -35,7 +35,7 @@ const settle = await openSettlement(sql, { browser })
 let lastResident = 0
 const withPasskey = async () => {
   const username = `resident${++lastResident}@demo.local`
-  const device = makeAuthenticator()
+  const device = createAuthenticator()
   const { id, client } = await settle(username)
   const added = await addPasskeyOf(client, device)
   expect(added.statusCode, added.body).toBe(200)
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     const { client } = await settle('unchecked@demo.local')
     const start = await client.call(startPasskey)
     expect([start.statusCode, start.json().code]).toEqual([403, 'check_needed'])
-    const credential = makeAuthenticator().create('AAAA')
+    const credential = createAuthenticator().create('AAAA')
     const add = await client.call(addPasskey, { body: { name: 'Чужой', credential } })
     expect([add.statusCode, add.json().code]).toEqual([403, 'check_needed'])
   })
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     const { client, device } = await withPasskey()
     expect((await addPasskeyOf(client, device)).json().code).toBe('passkey_refused')
     for (let nth = 2; nth <= 10; nth += 1)
-      expect((await addPasskeyOf(client, makeAuthenticator())).statusCode).toBe(200)
+      expect((await addPasskeyOf(client, createAuthenticator())).statusCode).toBe(200)
     const over = await client.call(startPasskey)
     expect([over.statusCode, over.json().code]).toEqual([422, 'too_many_passkeys'])
   })
@@ -209,7 +209,7 @@ describe('passkeys of a real site', async () => {
   }
 
   it('A-15: are added and sign in where one process makes the challenge and the other takes the answer', async () => {
-    const device = makeAuthenticator('cabinet.example')
+    const device = createAuthenticator('cabinet.example')
     const call = openBrowser()
     expect((await call(login, { username: 'two.processes@demo.local', password })).status).toBe(200)
     expect((await call(checkPassword, { password })).status).toBe(204)

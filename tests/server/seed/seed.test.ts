@@ -6,9 +6,9 @@ import { toKopecks } from '#contract/money.ts'
 import { verificationOf } from '#contract/meters/dates.ts'
 import { seedFlats } from '../../../server/seed/bulk.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
-import { makeAccruals } from '../../../server/modules/accruals/service.ts'
+import { createAccruals } from '../../../server/modules/accruals/service.ts'
 import { findBalance } from '../../../server/modules/ledger/service.ts'
-import { makeMeters } from '../../../server/modules/meters/service.ts'
+import { createMeters } from '../../../server/modules/meters/service.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -38,7 +38,7 @@ const callerOf = async (number: string) => {
   return { ...profile, ...row }
 }
 const listOf = async (number: string) =>
-  (await makeMeters({ sql, clock }).list(await callerOf(number))).current_meters
+  (await createMeters({ sql, clock }).list(await callerOf(number))).current_meters
 
 describe('demo data', () => {
   it('M-01: anna has six meters with two years of readings, and none of this month', async () => {
@@ -155,7 +155,7 @@ describe('flats for measurements', () => {
 
   it('P-01: owe what their receipt says', async () => {
     const { personalAccountId, sectorId } = await findSectorAccount(sql, '300000999', 'housing')
-    const accruals = makeAccruals({ sql })
+    const accruals = createAccruals({ sql })
     const range = { month_from: '2025-03', month_till: '2026-02' }
     const { debts, balance, ...list } = await accruals.list(await callerOf('300000999'), range)
     expect(list.accruals.map(({ period, status }) => [period, status])).toEqual([['2026-02', 'debt']])

@@ -158,7 +158,7 @@ it('Q-04 V-06: pictures of a position are made anew, put first and removed; a dr
   const two = deskOfferSchema.parse((await upload('стул.png', onePoint)).json())
   const [one = 0, another = 0] = two.positions[0]?.images ?? []
   const image = { params: { id: made.id, image: another } }
-  const faced = deskOfferSchema.parse((await editor.call(endpoints.makeOfferFace, image)).json())
+  const faced = deskOfferSchema.parse((await editor.call(endpoints.setOfferMainImage, image)).json())
   expect(faced.positions[0]?.images).toEqual([another, one])
   expect(faced.version).toBe(made.version)
   const asSeen = await resident.call(getPositionImage, { params: { id: another } })
@@ -167,7 +167,7 @@ it('Q-04 V-06: pictures of a position are made anew, put first and removed; a dr
   expect(atDesk.rawPayload).toEqual(asSeen.rawPayload)
   const left = deskOfferSchema.parse((await editor.call(endpoints.removeOfferImage, image)).json())
   expect(left.positions[0]?.images).toEqual([one])
-  expect((await editor.call(endpoints.makeOfferFace, image)).statusCode).toBe(404)
+  expect((await editor.call(endpoints.setOfferMainImage, image)).statusCode).toBe(404)
 })
 
 it.each([

@@ -7,7 +7,7 @@ import * as endpoints from '#contract/shop/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
-import { makeRequestDesk } from '../../../server/modules/requests/desk.ts'
+import { createRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { testSecret } from '../support/app.ts'
 import { openBankStand } from '../support/bank-stand.ts'
 import { testDatabase } from '../support/database.ts'
@@ -18,7 +18,7 @@ import { addShop } from '../support/shop.ts'
 const { sql } = await testDatabase()
 const bank = await openBankStand(sql)
 const { browser, clock, back } = bank
-const desk = makeRequestDesk({ sql, clock, seal: createSeal(testSecret) })
+const desk = createRequestDesk({ sql, clock, seal: createSeal(testSecret) })
 
 /** A payer with an order of 1 750 ₽. */
 const ordered = async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addStaffCodes, proveFactor, startStaffCodes } from '#contract/staff/endpoints.ts'
 import { addStaffPasskey, startStaffPasskey } from '#contract/staff/passkey-endpoints.ts'
-import { makeAuthenticator } from '../support/authenticator.ts'
+import { createAuthenticator } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { openDesk, staffPassword, type StaffClient } from '../support/staff.ts'
@@ -12,7 +12,7 @@ const inn = '7701234560'
 await sql`update organisation set inn = ${inn} where id = ${await addOrganisation(sql)}`
 
 it('G-08: codes are added to a passkey by who is in and shows the password, told by letter and recorded, and let in after that', async () => {
-  const [address, device] = ['keys@uk.test', makeAuthenticator()]
+  const [address, device] = ['keys@uk.test', createAuthenticator()]
   const own = await invite(address, 'dispatcher', inn)
   const { challenge } = (await own.call(startStaffPasskey, { body: {} })).json()
   const passkey = { name: 'Ноутбук', credential: device.create(challenge) }

@@ -19,7 +19,7 @@ import {
   startStaffPasskeyProof,
 } from '#contract/staff/passkey-endpoints.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
-import { addPasskeyOf, makeAuthenticator, type Authenticator, type Ways } from '../support/authenticator.ts'
+import { addPasskeyOf, createAuthenticator, type Authenticator, type Ways } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { openSettlement } from '../support/settle.ts'
@@ -52,7 +52,7 @@ const add = async (
 const withPasskey = async () => {
   const address = email()
   const { client, secret } = await join(address, 'head', inn)
-  const device = makeAuthenticator()
+  const device = createAuthenticator()
   const added = await add(client, device)
   expect(added.statusCode, added.body).toBe(200)
   return { address, client, device, secret }
@@ -100,7 +100,7 @@ describe('a passkey of a member', () => {
 
   it('G-08: is the second factor of a member who was invited and wants no codes', async () => {
     const { address, client } = await invited()
-    const device = makeAuthenticator()
+    const device = createAuthenticator()
     expect((await add(client, device, {})).json()).toMatchObject({ step: 'in', factors: ['passkey'] })
     expect((await client.call(getStaffSession)).json()).toMatchObject({ step: 'in' })
     expect(await signIn(address, device)).toBe('in')
@@ -111,9 +111,9 @@ describe('a passkey of a member', () => {
     const early = await showPassword(address)
     const { secret } = (await early.client.call(setUpFactor)).json()
     const { challenge } = (await early.client.call(startStaffPasskey, { body: {} })).json()
-    await add(own, makeAuthenticator(), {})
+    await add(own, createAuthenticator(), {})
 
-    const body = { name: 'Чужой', credential: makeAuthenticator().create(challenge) }
+    const body = { name: 'Чужой', credential: createAuthenticator().create(challenge) }
     expect((await early.client.call(addStaffPasskey, { body })).statusCode).toBe(403)
     const code = { code: codeOf(secret) }
     expect((await early.client.call(proveFactor, { body: code })).json()).toMatchObject({
@@ -122,17 +122,17 @@ describe('a passkey of a member', () => {
     expect((await own.call(addStaffCodes, { body: code })).json()).toMatchObject({ code: 'wrong_code' })
     expect((await early.client.call(setUpFactor)).statusCode).toBe(403)
     const late = await showPassword(address)
-    expect((await add(late.client, makeAuthenticator())).statusCode).toBe(403)
+    expect((await add(late.client, createAuthenticator())).statusCode).toBe(403)
     expect((await late.client.call(listStaffPasskeys)).statusCode).toBe(403)
     expect(await keysOf(address)).toHaveLength(1)
   })
 
   it('G-08 V-05: needs the password again of who is in, and takes ten wrong ones in a quarter of an hour', async () => {
     const { client } = await join(email(), 'editor', inn)
-    const wrong = () => add(client, makeAuthenticator(), { password: 'Не-тот-пароль' })
-    expect((await add(client, makeAuthenticator(), {})).json().code).toBe('wrong_password')
+    const wrong = () => add(client, createAuthenticator(), { password: 'Не-тот-пароль' })
+    expect((await add(client, createAuthenticator(), {})).json().code).toBe('wrong_password')
     for (let count = 0; count < 9; count += 1) expect((await wrong()).json().code).toBe('wrong_password')
-    expect((await add(client, makeAuthenticator())).statusCode).toBe(429)
+    expect((await add(client, createAuthenticator())).statusCode).toBe(429)
   })
 
   it.each([
@@ -199,7 +199,7 @@ describe('a passkey of a member', () => {
   it('G-08 A-15: is no passkey of a resident, nor a resident’s one of a member', async () => {
     const { address, device } = await withPasskey()
     const { client: resident } = await settle('both@demo.local')
-    const phone = makeAuthenticator()
+    const phone = createAuthenticator()
     expect((await addPasskeyOf(resident, phone)).statusCode).toBe(200)
     expect(await signIn(address, phone)).toBe('passkey_refused')
 
@@ -235,7 +235,7 @@ describe('a passkey of a member', () => {
     ])
 
     const only = await invited()
-    await add(only.client, makeAuthenticator(), {})
+    await add(only.client, createAuthenticator(), {})
     const remove = async () => {
       const [first] = (await only.client.call(listStaffPasskeys)).json().passkeys
       return only.client.call(removeStaffPasskey, { params: { id: first.id } })
@@ -245,7 +245,7 @@ describe('a passkey of a member', () => {
       403,
       ['Это ваш единственный второй шаг входа. Сначала добавьте другой ключ.'],
     ])
-    await add(only.client, makeAuthenticator())
+    await add(only.client, createAuthenticator())
     const both = await Promise.all([remove(), remove()])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([204, 204])
     expect(await keysOf(only.address)).toHaveLength(1)
@@ -255,8 +255,8 @@ describe('a passkey of a member', () => {
     const { client, device } = await withPasskey()
     expect((await add(client, device)).json().code).toBe('passkey_refused')
     for (let nth = 2; nth <= 10; nth += 1)
-      expect((await add(client, makeAuthenticator())).statusCode).toBe(200)
-    expect((await add(client, makeAuthenticator())).json().code).toBe('too_many_passkeys')
+      expect((await add(client, createAuthenticator())).statusCode).toBe(200)
+    expect((await add(client, createAuthenticator())).json().code).toBe('too_many_passkeys')
   })
 
   it('G-08: goes with every other factor when the operator resets the member, or removes one', async () => {
@@ -275,7 +275,7 @@ describe('a passkey of a member', () => {
       factors: [],
     })
     const gone = await invited()
-    await add(gone.client, makeAuthenticator(), {})
+    await add(gone.client, createAuthenticator(), {})
     expect(await operator('staff', 'list')).toMatch(new RegExp(`${gone.address} .*работает`))
     await operator('staff', 'remove', gone.address)
     expect(await keysOf(gone.address)).toEqual([])

@@ -30,7 +30,7 @@ const presentFlag = 0x01
 const attestedFlag = 0x40
 
 /** A device with one passkey (ES256) that speaks WebAuthn; its answers are those of a call's body. */
-export const makeAuthenticator = (host = 'localhost') => {
+export const createAuthenticator = (host = 'localhost') => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -95,7 +95,7 @@ export const makeAuthenticator = (host = 'localhost') => {
     },
   }
 }
-export type Authenticator = ReturnType<typeof makeAuthenticator>
+export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /** Adds the device's passkey to the account of a signed-in client, after the check that it needs. */
 export const addPasskeyOf = async (client: TestClient, device: Authenticator, name = 'Телефон') => {

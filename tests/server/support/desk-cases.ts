@@ -96,10 +96,10 @@ export const openWork = async (sql: Sql) => {
   const own = await desk.organisation()
   const [client, colleague] = [await own.member(), await own.member()]
 
-  const makeCase = async (table: 'request' | 'ticket' = 'request') => {
+  const createCase = async (table: 'request' | 'ticket' = 'request') => {
     const resident = await own.resident()
-    const make = table === 'ticket' ? addTicket : addRequest
-    const subject = await make(sql, resident.profile)
+    const create = table === 'ticket' ? addTicket : addRequest
+    const subject = await create(sql, resident.profile)
     const id = await desk.caseOf(table, subject)
     /** As its resident reads it. */
     const read = async () => {
@@ -110,5 +110,5 @@ export const openWork = async (sql: Sql) => {
     }
     return { ...resident, subject, id, read }
   }
-  return { ...desk, own, client, colleague, makeCase }
+  return { ...desk, own, client, colleague, createCase }
 }

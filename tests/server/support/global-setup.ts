@@ -4,7 +4,7 @@ import { connect } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { grantForTests, urlOfDatabase } from './database-url.ts'
-import { makeRunFolder } from './run-folder.ts'
+import { createRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ const volatile = {
   max_connections: '300',
 }
 
-const makeTemplate = async (url: string) => {
+const createTemplate = async (url: string) => {
   const admin = connect(url, { max: 1 })
   await admin`create database template_cabinet`
   await admin.end()
@@ -33,7 +33,7 @@ const makeTemplate = async (url: string) => {
 
 /** One PostgreSQL for the run, with a migrated template from which each test file takes its own database. */
 export const setup = async (project: TestProject) => {
-  const folder = makeRunFolder()
+  const folder = createRunFolder()
   const { url, stop } = await startEmbedded(folder, volatile)
   const teardown = async () => {
     await stop()
@@ -41,7 +41,7 @@ export const setup = async (project: TestProject) => {
   }
   try {
     await grantForTests(folder, url)
-    await makeTemplate(url)
+    await createTemplate(url)
   } catch (error) {
     await teardown()
     throw error

@@ -12,7 +12,7 @@ import { locateCluster } from '../../../server/db/embedded/cluster-location.ts'
 import { stopPostmaster } from '../../../server/db/embedded/postmaster.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { urlOfDatabase } from './database-url.ts'
-import { makeRunFolder } from './run-folder.ts'
+import { createRunFolder } from './run-folder.ts'
 
 const execute = promisify(execFile)
 const debian = '/usr/lib/postgresql'
@@ -35,7 +35,7 @@ const binFolder = (): string => {
  */
 export const startOwnPostgres = async () => {
   const bin = binFolder()
-  const folder = makeRunFolder()
+  const folder = createRunFolder()
   const location = locateCluster(folder)
   const programs = {
     postgres: join(bin, 'postgres'),

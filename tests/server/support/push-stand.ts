@@ -21,9 +21,9 @@ export const openPushStand = async (sql: Sql) => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const push = testPush(testSecret)
   const failures: unknown[] = []
-  const makeSender = () =>
+  const createTestSender = () =>
     createPushSender({ sql, clock, push, onFailure: (error) => void failures.push(error) })
-  const { sendOne } = makeSender()
+  const { sendOne } = createTestSender()
 
   /** A browser's subscription for our key, or for another application's. */
   const subscribeAtStand = async (key = push.publicKey): Promise<PushSubscriptionInput> => {
@@ -41,7 +41,7 @@ export const openPushStand = async (sql: Sql) => {
     clock,
     files,
     failures,
-    makeSender,
+    createTestSender,
     subscribeAtStand,
 
     /** A signed-in browser that subscribed, of a resident who wants pushes. */

@@ -29,7 +29,7 @@ const isAbandoned = (folder: string) => {
  * A new folder for the data of one test run, in memory where there is room: making a database there takes a tenth
  * of the time. The folders of runs that were killed are removed; a PostgreSQL that lost its folder ends by itself.
  */
-export const makeRunFolder = () => {
+export const createRunFolder = () => {
   const base = hasSpace(memory) ? memory : tmpdir()
   const others = readdirSync(base).filter((name) => name.startsWith(prefix))
   for (const folder of others.map((name) => join(base, name))) {

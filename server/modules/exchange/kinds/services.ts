@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isWebLink } from '#contract/catalogue/schema.ts'
 import { isEmail, plainEmail } from '#contract/email.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import { insertPicture, makePicture, type EncodedPicture } from '../../catalogue/service.ts'
+import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
 import { flag, longText, money, text, whole, type Column } from '../columns.ts'
 import { markBad, markTwins, outcomesOf, staged, type ImportContext, type Kind } from '../stage.ts'
 
@@ -53,7 +53,7 @@ const encode = async (folder: string, name: string): Promise<EncodedPicture | st
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) return 'такого файла рядом с таблицей нет'
   if (found.size > maxBytes) return 'файл больше 10 МБ'
-  return makePicture(await readFile(path)).catch(() => 'не получилось прочитать картинку')
+  return createPicture(await readFile(path)).catch(() => 'не получилось прочитать картинку')
 }
 
 interface Covered {

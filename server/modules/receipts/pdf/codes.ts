@@ -1,6 +1,6 @@
 import { toKopecks } from '#contract/money.ts'
 import { drawCode } from '../../../kernel/pdf/draw-code.ts'
-import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
+import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import { bankCode } from '../bank-code.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
 import { hasRoom, ink } from './table.ts'

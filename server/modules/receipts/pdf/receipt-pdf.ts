@@ -1,5 +1,5 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { makePdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
+import { createPdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
 import { drawCodes } from './codes.ts'
 import { drawTable, ink } from './table.ts'
@@ -119,7 +119,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
 export const receiptPdf = (content: ReceiptContent): Promise<Buffer<ArrayBuffer>> => {
   const { accrual } = content.receipt
   const title = `${texts.title} ${texts.forMonth(accrual.period)}, ${texts.account} ${content.accountNumber}`
-  return makePdf({ title, author: content.organisation, at: content.at }, (pdf) => {
+  return createPdf({ title, author: content.organisation, at: content.at }, (pdf) => {
     drawHeader(pdf, content)
     drawParties(pdf, content)
     drawTable(pdf, content)

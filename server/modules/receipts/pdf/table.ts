@@ -1,7 +1,7 @@
 import type { AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import { dateIn } from '../../../kernel/local-date.ts'
-import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/make-pdf.ts'
+import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
 import { cellOf, figureOf, sumOf, texts } from './texts.ts'
 

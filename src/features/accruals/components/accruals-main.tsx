@@ -51,7 +51,7 @@ function SaveList({ accruals, range, today }: SaveListProps) {
       status: (accrual) => texts.shortStatus(statusView(accrual, today)),
     })
   return (
-    <SaveSheetButton format="csv" icon={downloadIcon} makeSheet={sheet}>
+    <SaveSheetButton format="csv" icon={downloadIcon} createSheet={sheet}>
       {texts.saveList}
     </SaveSheetButton>
   )

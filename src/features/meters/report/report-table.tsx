@@ -89,8 +89,8 @@ export function ReportFiles({ rows, range }: ReportFilesProps) {
     })
   return (
     <div className="report__files">
-      <SaveSheetButton format="xlsx" makeSheet={sheet} />
-      <SaveSheetButton format="csv" makeSheet={sheet} />
+      <SaveSheetButton format="xlsx" createSheet={sheet} />
+      <SaveSheetButton format="csv" createSheet={sheet} />
       <Button isSmall onClick={() => print()}>
         {reportTexts.print}
       </Button>

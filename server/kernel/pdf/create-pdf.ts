@@ -25,7 +25,7 @@ export const setFont = (pdf: Pdf, font: keyof typeof fonts, size: number): Pdf =
   pdf.font(font).fontSize(size)
 
 /** A PDF of A4 pages that `draw` fills. The same content and moment give the same file. */
-export const makePdf = async (
+export const createPdf = async (
   { title, author, at }: PdfOptions,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer<ArrayBuffer>> => {
@@ -59,7 +59,7 @@ interface Plain {
 
 /** A document of words alone: its title and its paragraphs. */
 export const plainPdf = ({ title, author, lines, at }: Plain): Promise<Buffer<ArrayBuffer>> =>
-  makePdf({ title, author, at }, (pdf) => {
+  createPdf({ title, author, at }, (pdf) => {
     setFont(pdf, 'strong', 16).text(title).moveDown()
     setFont(pdf, 'text', 11)
     for (const line of lines) pdf.text(line, { lineGap: 2 }).moveDown(0.5)
