@@ -13,7 +13,7 @@ import { createApp } from './app.ts'
 import { readEnvironment, type Environment } from './config/environment.ts'
 import { defaultHost, loadHosts } from './config/hosts.ts'
 import { pushKeysOf, loadSecret } from './config/secret.ts'
-import { connect, demandSessions, type Sql } from './db/connect.ts'
+import { connect, assertSessionPooling, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { checkHold, hold } from './db/hold.ts'
 import { migrate } from './db/migrate.ts'
@@ -32,7 +32,7 @@ import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
 import { preflight } from './preflight.ts'
 import { demoHost } from './seed/demo-host.ts'
-import { demandOwnKind } from './seed/demo-mark.ts'
+import { assertDatabaseKind } from './seed/demo-mark.ts'
 import type { StandBank } from './stand/bank/bank.ts'
 import type { Stand } from './stand/stand.ts'
 
@@ -126,12 +126,12 @@ export const run = async (
     const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
     if (database) stops.push(database.stop)
     signal?.throwIfAborted()
-    if (environment.databaseUrl !== null) await demandSessions(environment.databaseUrl)
+    if (environment.databaseUrl !== null) await assertSessionPooling(environment.databaseUrl)
     const sql = connect(environment.databaseUrl ?? database?.url ?? '')
     stops.push(() => sql.end({ timeout: 1 }))
     await migrate(sql)
     signal?.throwIfAborted()
-    await demandOwnKind(sql, environment)
+    await assertDatabaseKind(sql, environment)
     const ownFolder = environment.databaseUrl === null ? environment.dataDir : null
     if (environment.isOnHold) await hold(sql, clock.now())
     const isOnHold = await checkHold(sql, ownFolder, clock.now())

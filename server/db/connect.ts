@@ -110,7 +110,7 @@ const backendOf = async (sql: Queryable): Promise<number | undefined> => {
  * transaction: limits of time and prepared statements are those of a session. It gives a session that has just been used to
  * the next one who asks, so two connections that see the same one do not have it for themselves.
  */
-export const demandSessions = async (url: string): Promise<void> => {
+export const assertSessionPooling = async (url: string): Promise<void> => {
   const [one, other] = [connect(url, { max: 1 }), connect(url, { max: 1 })]
   try {
     for (let nth = 0; nth < 3; nth += 1) {

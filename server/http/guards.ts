@@ -37,7 +37,7 @@ export const originsOf = ({ protocol, host, hostname }: FastifyRequest, site: Ow
 }
 
 /** Refuses a changing call that does not come from a page of ours. */
-export const demandOwnPage = (request: FastifyRequest, { publicUrl, hosts }: OwnSite): void => {
+export const assertOwnPage = (request: FastifyRequest, { publicUrl, hosts }: OwnSite): void => {
   const { 'sec-fetch-site': site, origin, host } = request.headers
   const page = urlOf(origin)
   const isListed = hosts?.has((page?.hostname ?? request.hostname).toLowerCase()) ?? true
@@ -49,14 +49,14 @@ export const demandOwnPage = (request: FastifyRequest, { publicUrl, hosts }: Own
 }
 
 /** Refuses a changing call of a session without the token that only our page can read. */
-export const demandCsrf = (request: FastifyRequest, seal: Seal, session: string): void => {
+export const assertCsrf = (request: FastifyRequest, seal: Seal, session: string): void => {
   const given = request.headers[headers.csrf]
   if (typeof given !== 'string' || !isSame(given, csrfOf(seal, session)))
     throw new Refused('csrf', [texts.csrf])
 }
 
 /** Refuses a caller whose profile has not the letter (B-06). */
-export const demandPermission = (access: Access, { permissions }: Caller): void => {
+export const assertPermission = (access: Access, { permissions }: Caller): void => {
   if (typeof access === 'string' || !('slug' in access)) return
   if (!allows(permissions, access.slug, access.letter)) throw new Refused('forbidden', [texts.forbidden])
 }

@@ -8,7 +8,7 @@ import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
 import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
 import { createAuthenticateKey } from './authenticate-key.ts'
 import { createAuthenticateStaff } from './authenticate-staff.ts'
-import { demandCsrf, demandOwnPage, demandPermission, originsOf, type OwnSite } from './guards.ts'
+import { assertCsrf, assertOwnPage, assertPermission, originsOf, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
 import { fieldsBytes, tableTypes, withTable, withUpload } from './receive-upload.ts'
 import type { Caller, StaffCaller } from '../kernel/caller.ts'
@@ -95,24 +95,24 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     }
     if (typeof access === 'object' && 'staff' in access) {
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
-      if (isChanging(endpoint)) demandOwnPage(request, deps.site)
+      if (isChanging(endpoint)) assertOwnPage(request, deps.site)
       request.member = await authenticateStaff(
         { duty: access.staff, byItself: endpoint.byItself, whileLocked: endpoint.whileLocked },
         request,
         reply,
       )
-      if (isChanging(endpoint)) demandCsrf(request, deps.seal, request.member.sessionId)
+      if (isChanging(endpoint)) assertCsrf(request, deps.seal, request.member.sessionId)
       return
     }
     reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
-    if (isChanging(endpoint)) demandOwnPage(request, deps.site)
+    if (isChanging(endpoint)) assertOwnPage(request, deps.site)
     if (access === 'public') return
     reply.header('vary', 'cookie')
     const caller = await authenticate(access, request, reply)
     request.caller = caller
     reply.header(headers.scope, caller.scope).header(headers.permissions, permissionsTag(caller.permissions))
-    if (isChanging(endpoint)) demandCsrf(request, deps.seal, caller.familyId)
-    demandPermission(access, caller)
+    if (isChanging(endpoint)) assertCsrf(request, deps.seal, caller.familyId)
+    assertPermission(access, caller)
   }
 
   const addRoute = (scope: FastifyInstance, { endpoint: declared, handle, beforeBody }: Route): void => {

@@ -2,7 +2,7 @@ import { openFiles } from '../adapters/open-files.ts'
 import { systemClock } from '../adapters/system-clock.ts'
 import { readEnvironment, type Environment } from '../config/environment.ts'
 import { loadSecret } from '../config/secret.ts'
-import { connect, demandSessions } from '../db/connect.ts'
+import { connect, assertSessionPooling } from '../db/connect.ts'
 import { backUpFolder, restoreFolder } from '../db/embedded/backup.ts'
 import { findRunning } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
@@ -61,7 +61,7 @@ const nothing = async (): Promise<void> => undefined
 
 /** The database of the settings: beside a running server its own, else one started for the command. */
 const openDatabase = async (url: string | null, dataDir: string) => {
-  if (url !== null) await demandSessions(url)
+  if (url !== null) await assertSessionPooling(url)
   const known = url ?? findRunning(dataDir)
   return known === null ? startEmbedded(dataDir) : { url: known, stop: nothing }
 }

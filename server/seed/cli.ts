@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { readEnvironment } from '../config/environment.ts'
-import { connect, demandSessions } from '../db/connect.ts'
+import { connect, assertSessionPooling } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedFlats } from './bulk.ts'
@@ -41,7 +41,7 @@ const run = async (): Promise<void> => {
       'Demo residents, whose passwords are known, are refused in production and with an https PUBLIC_URL (V-16)',
     )
   if (databaseUrl !== null) {
-    await demandSessions(databaseUrl)
+    await assertSessionPooling(databaseUrl)
     return seedInto(databaseUrl, options)
   }
   const { url, stop } = await startEmbedded(dataDir)

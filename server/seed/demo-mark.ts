@@ -24,7 +24,7 @@ interface Site {
  * Throws when the server and its database are not of one kind (V-16): the stand over real data would show its letters to
  * everybody, and a real site over demo data has residents whose passwords are in the documentation.
  */
-export const demandOwnKind = async (sql: Queryable, { stand, isRealSite }: Site): Promise<void> => {
+export const assertDatabaseKind = async (sql: Queryable, { stand, isRealSite }: Site): Promise<void> => {
   const kind = await kindOf(sql)
   if (stand && kind === 'real') throw new Error(realDatabase)
   if (!stand && isRealSite && kind === 'demo')

@@ -3,7 +3,7 @@ import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { forgetPasskeys } from '../passkeys/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
-  demandCheck,
+  assertPasswordChecked,
   endFamilies,
   findResident,
   lockOwnResident,
@@ -32,7 +32,7 @@ export const requestEmailChange = async (
   username: string,
 ): Promise<void> => {
   const { sql, clock, seal } = deps
-  await demandCheck(sql, familyId, clock.now())
+  await assertPasswordChecked(sql, familyId, clock.now())
   await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, 'change_email', username)])
   await sql.begin((tx) =>
     issueToken(tx, seal, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),

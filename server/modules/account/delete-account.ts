@@ -1,7 +1,7 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { deleteLettersTo, postLetter } from '../letters/service.ts'
 import { blurEvents, deleteFailuresOf, recordEvent } from '../security-events/service.ts'
-import { demandCheck, lockOwnResident } from '../sessions/service.ts'
+import { assertPasswordChecked, lockOwnResident } from '../sessions/service.ts'
 import type { Erasure } from '../server-module.ts'
 import type { AccountDeps } from './deps.ts'
 import { anonymise } from './store.ts'
@@ -14,7 +14,7 @@ export const deleteAccount = async (
   erasures: readonly Erasure[],
 ): Promise<void> => {
   const now = clock.now()
-  await demandCheck(sql, familyId, now)
+  await assertPasswordChecked(sql, familyId, now)
   await sql.begin(async (tx) => {
     const { username } = await lockOwnResident(tx, { residentId, familyId })
     for (const erase of erasures) await erase(tx, residentId, now)

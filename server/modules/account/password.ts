@@ -7,7 +7,7 @@ import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
   countedSource,
-  demandCheck,
+  assertPasswordChecked,
   endFamilies,
   endFamily,
   findResident,
@@ -83,7 +83,7 @@ export const changePassword = async (
   origin: DeviceOrigin,
 ): Promise<OpenSession> => {
   const now = clock.now()
-  if (!isLimited) await demandCheck(sql, familyId, now)
+  if (!isLimited) await assertPasswordChecked(sql, familyId, now)
   const { username } = await findResident(sql, residentId)
   const owner = { username, ...(await findOwned(sql, residentId)) }
   const fault =

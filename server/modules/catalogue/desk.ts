@@ -15,7 +15,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, demandVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { changeWord, assertVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
 import {
   insertService,
   listExecutors,
@@ -78,7 +78,7 @@ const saveExecutorOf = async (
   if (executor.id !== null) {
     const known = await lockExecutor(tx, organisationId, executor.id)
     if (!known) throw new Refused('not_found', [texts.noExecutor])
-    demandVersion(executor.version ?? '', known)
+    assertVersion(executor.version ?? '', known)
   }
   const id = await saveExecutor(tx, organisationId, executor)
   if (id === undefined) throw new Refused('not_found', [texts.noExecutor])
@@ -164,7 +164,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
       { version, ...service }: NewService & { readonly version: string },
     ): Promise<DeskService> =>
       actOn(call, id, async (tx, now, before) => {
-        demandVersion(version, before)
+        assertVersion(version, before)
         check(service)
         const executorId = await saveExecutorOf(tx, call.member.organisationId, service)
         await updateService(tx, id, service, executorId, now)

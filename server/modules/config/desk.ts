@@ -9,7 +9,7 @@ import type { Contacts } from '#contract/host/contacts.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { demandVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { assertVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
 import { contactColumn } from './service.ts'
 
 interface Row {
@@ -39,7 +39,7 @@ export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Cl
     change: (call: StaffCall, { version, ...settings }: ChangedSettings): Promise<DeskSettings> =>
       act(call, async (tx) => {
         const { organisationId } = call.member
-        demandVersion(version, await read(tx, organisationId, tx`for update`))
+        assertVersion(version, await read(tx, organisationId, tx`for update`))
         const faults = Object.values(settingsFaults(settings))
         if (faults.length > 0) throw new Refused('invalid', faults)
         const told = contactNames.filter((name) => name !== 'emergency' && settings.contacts[name] !== '')

@@ -6,7 +6,7 @@ import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { documentType } from '../files/service.ts'
-import { demandHouse, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
+import { assertHouse, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
 
 const texts = {
   notFound: 'Такого документа нет. Возможно, его уже отозвали',
@@ -54,7 +54,7 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
       const type = await documentType(content)
       if (type === undefined) throw new Refused('format', [texts.format])
       return record(call, async (tx) => {
-        await demandHouse(tx, organisationId, house)
+        await assertHouse(tx, organisationId, house)
         await tx`select pg_advisory_xact_lock(hashtextextended(${`documents/${organisationId}`}, 0))`
         const [known] = await tx<(DeskDocument & { is_same: boolean })[]>`
           select ${columns(tx)}, filename = ${filename} and content = ${content} as is_same from attachment

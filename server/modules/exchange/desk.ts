@@ -91,7 +91,7 @@ const findImport = async (
   return row
 }
 
-const demandChecked = async (sql: Queryable, { member }: StaffCall, id: string): Promise<StoredImport> => {
+const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: string): Promise<StoredImport> => {
   const row = await findImport(sql, member, id, true)
   if (stateOf(row) !== 'checked') throw new Refused('not_checked', [texts.notChecked])
   return row
@@ -136,7 +136,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
       options: { readonly skip_bad: boolean; readonly quiet: boolean },
     ) =>
       sql.begin(async (tx) => {
-        const { report } = await demandChecked(tx, call, id)
+        const { report } = await getCheckedImport(tx, call, id)
         if (!options.skip_bad && report?.tables.some(({ bad }) => bad > 0))
           throw new Refused('bad_rows', [texts.badRows])
         const now = clock.now()
@@ -150,7 +150,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
 
     drop: async (call: StaffCall, id: string): Promise<void> => {
       const { badFile } = await sql.begin(async (tx) => {
-        const found = await demandChecked(tx, call, id)
+        const found = await getCheckedImport(tx, call, id)
         await tx`delete from import_call where id = ${id}`
         await record(tx, call, 'import drop')
         return found

@@ -6,7 +6,7 @@ import type { ImportReport } from '#contract/organisation/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { emptyReport, type CallDeps, type ImportOptions } from './import-calls.ts'
 import { importTables, type BadRow } from './import.ts'
-import { demandDeskKinds, maxSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
+import { assertDeskKinds, maxSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
 import { Unreadable } from './read-csv.ts'
 import type { ReadProgress } from './staging/staged-table.ts'
 import { withTables } from './staging/table-process.ts'
@@ -84,7 +84,7 @@ const importFile = async (
   const max = isDesk ? maxSavedRows : maxBadRows
   try {
     return await withTables({ paths: [path], kind: call.kind, map: {} }, onProgress, async (read) => {
-      if (isDesk) demandDeskKinds(read)
+      if (isDesk) assertDeskKinds(read)
       const { tables, isWritten } = await importTables(
         { sql, clock },
         {

@@ -22,7 +22,7 @@ export const maxSavedRows = 100_000
 export type TablePreview = Pick<StagedTable, 'rows' | 'header' | 'first'> & Pick<TableReport, 'sum'>
 
 /** Refuses a table that belongs to another duty of the staff, or whose rows name files beside it. */
-export const demandDeskKinds = (tables: readonly StagedTable[]): void => {
+export const assertDeskKinds = (tables: readonly StagedTable[]): void => {
   const names: readonly string[] = deskImportKinds
   const foreign = tables.find(({ kind }) => !names.includes(kind))
   if (foreign) throw new Unreadable(texts.foreignKind(foreign.kind))

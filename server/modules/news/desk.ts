@@ -4,8 +4,8 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { fingerprintOf, once } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import {
-  demandHouse,
-  demandVersion,
+  assertHouse,
+  assertVersion,
   listHouses,
   createStaffActs,
   recordCall,
@@ -48,7 +48,7 @@ const present = ({ id, title, house, body, published_at: at }: Row): DeskNews =>
   return { ...content, version: versionOf(content) }
 }
 
-const demandOne = ([row]: readonly Row[]): DeskNews => {
+const presentFound = ([row]: readonly Row[]): DeskNews => {
   if (!row) throw new Refused('not_found', [texts.notFound])
   return present(row)
 }
@@ -84,7 +84,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
     },
 
     get: async ({ member: { organisationId } }: StaffCall, id: number): Promise<DeskNews> =>
-      demandOne(
+      presentFound(
         await sql<Row[]>`
         select ${columns(sql)}, body from news where id = ${id} and organisation_id = ${organisationId}`,
       ),
@@ -111,8 +111,8 @@ export const createNewsDesk = (deps: NewsDeps) => {
       }
       return once(sql, keyed, async (tx) => {
         const now = clock.now()
-        await demandHouse(tx, organisationId, house)
-        const done = demandOne(
+        await assertHouse(tx, organisationId, house)
+        const done = presentFound(
           await tx<Row[]>`
           insert into news (organisation_id, house, title, summary, body, published_at, key, fingerprint)
           values (${organisationId}, ${house}, ${title}, ${summaryOf(body)}, ${body}, ${at ?? now},
@@ -134,10 +134,10 @@ export const createNewsDesk = (deps: NewsDeps) => {
         const { organisationId } = call.member
         const before = await tx<Row[]>`
           select ${columns(tx)}, body from news where id = ${id} and organisation_id = ${organisationId} for update`
-        demandVersion(version, demandOne(before))
-        await demandHouse(tx, organisationId, house)
+        assertVersion(version, presentFound(before))
+        await assertHouse(tx, organisationId, house)
         await notePictures(tx, { organisationId, newsId: id, body }, now)
-        return demandOne(
+        return presentFound(
           await tx<Row[]>`
           update news set house = ${house}, title = ${title}, summary = ${summaryOf(body)}, body = ${body},
             published_at = coalesce(${at}::timestamptz, published_at)
@@ -150,7 +150,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
         const { organisationId } = call.member
         const found = await tx<Row[]>`
           select ${columns(tx)}, body from news where id = ${id} and organisation_id = ${organisationId} for update`
-        const done = demandOne(found)
+        const done = presentFound(found)
         await notePictures(tx, { organisationId, newsId: id, body: '' }, now)
         await tx`delete from news where id = ${id}`
         return done

@@ -11,7 +11,7 @@ import { postLetter } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
   countedSource,
-  demandCheck,
+  assertPasswordChecked,
   findResident,
   lockOwnResident,
   markChecked,
@@ -72,7 +72,7 @@ export const startPasskey = async (
   siteName: string,
 ): Promise<CreationOptions> => {
   const { sql, clock, seal } = deps
-  await demandCheck(sql, familyId, clock.now())
+  await assertPasswordChecked(sql, familyId, clock.now())
   await countStart(sql, clock, familyId)
   const [{ username }, passkeys] = await Promise.all([
     findResident(sql, residentId),
@@ -92,7 +92,7 @@ export const addPasskey = async (
 ): Promise<void> => {
   const { sql, clock, seal } = deps
   const now = clock.now()
-  await demandCheck(sql, familyId, now)
+  await assertPasswordChecked(sql, familyId, now)
   const challenge = await takeChallengeOf(deps, { purpose: 'add', familyId }, credential)
   const passkey = await verifyNewPasskey(credential, challenge, site)
   await sql.begin(async (tx) => {

@@ -15,7 +15,7 @@ import type { Bank } from '../../ports/bank.ts'
 import { findReceipt } from '../accruals/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { findOrder, listOrderRefunds } from './payable-order.ts'
-import { feeRuleOf, requireSector, requirePayableSector, type PayableSector } from './payable-sector.ts'
+import { feeRuleOf, requireSector, getPayableSector, type PayableSector } from './payable-sector.ts'
 import { presentRefund } from './payment-history.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
 import { texts } from './texts.ts'
@@ -86,7 +86,7 @@ const billSector = async (
   sector: string,
   receipt: { readonly id: number; readonly period: string; readonly left: number } | null,
 ): Promise<Billing> => {
-  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  const payable = await getPayableSector(sql, personalAccountId, sector)
   const bounds = debtBounds(payable)
   const subject = {
     accrual: receipt?.id ?? null,
@@ -118,7 +118,7 @@ export const getPrepayment = async (
   { personalAccountId, residentId }: Caller,
   sector: string,
 ): Promise<Billing> => {
-  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  const payable = await getPayableSector(sql, personalAccountId, sector)
   if (payable.newestPeriod === null) throw new Refused('no_receipt', [texts.noReceipt])
   const email = await emailOf(sql, residentId)
   const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds(payable), email }
@@ -161,7 +161,7 @@ export const calculateFee = async (
   { personalAccountId }: Caller,
   { amount, sector }: z.output<typeof feeQuerySchema>,
 ): Promise<z.output<typeof feeSchema>> => {
-  const payable = await requirePayableSector(sql, personalAccountId, sector)
+  const payable = await getPayableSector(sql, personalAccountId, sector)
   const kopecks = toKopecks(amount)
   const fee = feeOf(kopecks, feeRuleOf(payable))
   return {

@@ -10,10 +10,10 @@ import { fingerprintOf } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { hasCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
-import { backUrlsOf, paymentForm, requireBank, type HostedForm } from './hosted-page.ts'
+import { backUrlsOf, paymentForm, getBank, type HostedForm } from './hosted-page.ts'
 import { findOrder } from './payable-order.ts'
 import { requireSector } from './payable-sector.ts'
-import { demandOwnUser, readPaymentInput } from './payment-input.ts'
+import { assertOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
 
@@ -33,18 +33,18 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
         savesCard: false,
         fingerprint,
       })
-      const bank = requireBank(deps)
+      const bank = getBank(deps)
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
     },
 
     /** On the bank's page, where the card may be saved. */
     byUser: async (context: KeyedCall, body: z.output<typeof payOrderSchema>): Promise<HostedForm> => {
-      demandOwnUser(context.caller, body.user_id)
+      assertOwnUser(context.caller, body.user_id)
       const back = backUrlsOf(body, context.sites)
       const savesCard = body.save_card === true
       const fingerprint = fingerprintOf(['user', body])
       const request = await readPaymentInput(sql, context, body, { cardId: null, savesCard, fingerprint })
-      const bank = requireBank(deps)
+      const bank = getBank(deps)
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
     },
 
@@ -55,7 +55,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
       const order = await findOrder(sql, caller.personalAccountId, body.request_number)
       if (!order) throw new Refused('not_found', [texts.noOrder])
       const sector = await requireSector(sql, caller.personalAccountId, order.sector)
-      const bank = requireBank(deps)
+      const bank = getBank(deps)
       const payment = await createPaymentRequest(deps, {
         sector,
         subject: { purpose: 'order', number: order.number },
@@ -80,7 +80,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
         savesCard: false,
         fingerprint,
       })
-      requireBank(deps)
+      getBank(deps)
       await createPaymentRequest(deps, request)
     },
   }

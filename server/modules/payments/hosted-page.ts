@@ -24,7 +24,7 @@ export const backUrlsOf = (
 }
 
 /** The bank; refuses where none is connected. */
-export const requireBank = ({ bank }: PaymentDeps): Bank => {
+export const getBank = ({ bank }: PaymentDeps): Bank => {
   if (bank === null) throw new Refused('no_bank', [texts.noBank])
   return bank
 }

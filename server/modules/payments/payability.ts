@@ -10,7 +10,7 @@ const locked = (text: string, code: 'restricted' | 'benefit'): Refused =>
   new Refused(code, [text], { detail: text })
 
 /** Refuses an account that may not pay online; a benefit forbids it in the cabinet alone (B-11). */
-export const demandUnrestricted = (
+export const assertUnrestricted = (
   { restriction, benefit }: PayableSector,
   channel: 'cabinet' | 'qr',
 ): void => {
@@ -19,7 +19,7 @@ export const demandUnrestricted = (
 }
 
 /** Refuses a payment of a sector for which another one was requested in the last 10 seconds (P-14). */
-export const demandPause = async (
+export const assertPauseElapsed = async (
   tx: Queryable,
   { personalAccountId, sectorId }: PayableSector,
   now: Date,

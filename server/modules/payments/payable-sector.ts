@@ -81,7 +81,7 @@ export const requireSector = async (
 }
 
 /** A service of the account. Refuses any other sector as it refuses none. */
-export const requirePayableSector = async (
+export const getPayableSector = async (
   sql: Queryable,
   personalAccountId: number,
   sector: string,

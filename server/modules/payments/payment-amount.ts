@@ -12,7 +12,7 @@ export type PaymentSubject =
   | { readonly purpose: 'order'; readonly number: string }
 
 /** Refuses a sum of several debts above the maximum of one payment. An order of the shop has no maximum. */
-export const demandMost = (kopecks: number, { maximum }: PayableSector): void => {
+export const assertWithinMaximum = (kopecks: number, { maximum }: PayableSector): void => {
   if (kopecks > maximum) throw new Refused('over_maximum', [texts.overMaximum(maximum)])
 }
 

@@ -14,7 +14,7 @@ import type { Queryable } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { PaymentDeps } from './deps.ts'
-import { demandOwnUser } from './payment-input.ts'
+import { assertOwnUser } from './payment-input.ts'
 import type { Payment, PaymentState } from './payment-store.ts'
 import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
 import { texts } from './texts.ts'
@@ -216,7 +216,7 @@ export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   },
 
   notConfirmed: async (caller: Caller, query: z.output<typeof notConfirmedQuerySchema>) => {
-    demandOwnUser(caller, query.user_id)
+    assertOwnUser(caller, query.user_id)
     const rows = await listOnTheWay(sql, caller, daysOf(query))
     return { results: rows.flatMap(presentOnTheWay) }
   },

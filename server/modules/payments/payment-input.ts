@@ -4,7 +4,7 @@ import { toKopecks } from '#contract/money.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Caller, KeyedCall } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { requirePayableSector, type PayableSector } from './payable-sector.ts'
+import { getPayableSector, type PayableSector } from './payable-sector.ts'
 import type { PaymentSubject } from './payment-amount.ts'
 import type { PartRequest, PaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
@@ -13,11 +13,11 @@ import { texts } from './texts.ts'
 type PaymentInput = Omit<z.output<typeof fastTransactionSchema>, 'card'>
 
 /** Refuses the user id of another resident as it refuses one of nobody. */
-export const demandOwnUser = ({ residentId }: Caller, userId: number): void => {
+export const assertOwnUser = ({ residentId }: Caller, userId: number): void => {
   if (userId !== residentId) throw new Refused('not_found', [texts.noUser])
 }
 
-const demandOwnAccrual = async (
+const assertOwnAccrual = async (
   sql: Queryable,
   { personalAccountId, sectorId }: PayableSector,
   id: number,
@@ -34,7 +34,7 @@ const subjectOf = async (
   { accrual, amount, prepayment }: PaymentInput,
 ): Promise<PaymentSubject> => {
   const kopecks = toKopecks(amount)
-  if (accrual !== undefined) await demandOwnAccrual(sql, sector, accrual)
+  if (accrual !== undefined) await assertOwnAccrual(sql, sector, accrual)
   return prepayment === true
     ? { purpose: 'advance', kopecks }
     : { purpose: 'debt', accrualId: accrual ?? null, kopecks }
@@ -52,7 +52,7 @@ const readParts = async (
     throw new Refused('invalid', [texts.oneDebtEach])
   return Promise.all(
     also.map(async (part) => ({
-      sector: await requirePayableSector(sql, personalAccountId, part.sector),
+      sector: await getPayableSector(sql, personalAccountId, part.sector),
       kopecks: toKopecks(part.amount),
     })),
   )
@@ -65,7 +65,7 @@ export const readPaymentInput = async (
   input: PaymentInput,
   means: Pick<PaymentRequest, 'cardId' | 'savesCard' | 'fingerprint'>,
 ): Promise<PaymentRequest> => {
-  const sector = await requirePayableSector(sql, caller.personalAccountId, input.sector)
+  const sector = await getPayableSector(sql, caller.personalAccountId, input.sector)
   const subject = await subjectOf(sql, sector, input)
   const also = await readParts(sql, caller, input)
   return {

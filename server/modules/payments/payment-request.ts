@@ -9,9 +9,9 @@ import { Refused } from '../../kernel/refusal.ts'
 import { lockBalance } from '../ledger/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import { demandPause, demandUnrestricted } from './payability.ts'
+import { assertPauseElapsed, assertUnrestricted } from './payability.ts'
 import { feeRuleOf, findPayableSector, type PayableSector } from './payable-sector.ts'
-import { demandMost, fixAmount, type PaymentSubject } from './payment-amount.ts'
+import { assertWithinMaximum, fixAmount, type PaymentSubject } from './payment-amount.ts'
 import { findPayment, findPaymentByKey, insertPayment, type Payment } from './payment-store.ts'
 import { pageLifeMs } from './policy.ts'
 import { texts } from './texts.ts'
@@ -110,11 +110,11 @@ export const createPaymentRequest = (
     let total = 0
     for (const [place, part] of asked.entries()) {
       const sector = (await findPayableSector(tx, personalAccountId, part.sector.sector)) ?? part.sector
-      demandUnrestricted(sector, channel)
-      await demandPause(tx, sector, now)
+      assertUnrestricted(sector, channel)
+      await assertPauseElapsed(tx, sector, now)
       const kopecks = await fixAmount(tx, sector, part.subject)
       total += kopecks
-      if (asked.length > 1) demandMost(total, sector)
+      if (asked.length > 1) assertWithinMaximum(total, sector)
       const isFirst = place === 0
       await insertPayment(tx, {
         ...(isFirst ? { id } : { id: randomUUID(), partOf: id }),

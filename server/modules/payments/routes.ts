@@ -9,7 +9,7 @@ import { registerCard } from './cards/card-registration.ts'
 import { listSavedCards, removeCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
 import { createPaymentHistory } from './payment-history.ts'
-import { demandOwnUser } from './payment-input.ts'
+import { assertOwnUser } from './payment-input.ts'
 
 const requestRoutes = (deps: PaymentDeps): readonly Route[] => {
   const cabinet = createCabinetPayments(deps)
@@ -35,7 +35,7 @@ const cardRoutes = (deps: PaymentDeps): readonly Route[] => [
     return undefined
   }),
   serve(cards.removeBankCard, async ({ params }, context) => {
-    demandOwnUser(context.caller, params.userId)
+    assertOwnUser(context.caller, params.userId)
     await removeCard(deps, context.caller, params.cardId, context)
     return undefined
   }),

@@ -6,8 +6,8 @@ import { fingerprintOf } from '../../kernel/once.ts'
 import type { BackUrls } from '../../ports/bank.ts'
 import { postPayment, type SectorAccount } from '../ledger/service.ts'
 import type { PaymentDeps } from './deps.ts'
-import { paymentForm, requireBank, type HostedForm } from './hosted-page.ts'
-import { feeRuleOf, findPayableSector, requirePayableSector } from './payable-sector.ts'
+import { paymentForm, getBank, type HostedForm } from './hosted-page.ts'
+import { feeRuleOf, findPayableSector, getPayableSector } from './payable-sector.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { type Payment, findPayment } from './payment-store.ts'
 import { debtBounds } from './policy.ts'
@@ -75,8 +75,8 @@ export const createAnonymousPayment = async (
   deps: PaymentDeps,
   { personalAccountId, sectorCode, kopecks, key, back, origin }: AnonymousRequest,
 ): Promise<{ readonly paymentId: string; readonly form: HostedForm }> => {
-  const sector = await requirePayableSector(deps.sql, personalAccountId, sectorCode)
-  const bank = requireBank(deps)
+  const sector = await getPayableSector(deps.sql, personalAccountId, sectorCode)
+  const bank = getBank(deps)
   const isAdvance = kopecks !== null && sector.debt <= 0
   const payment = await createPaymentRequest(deps, {
     sector,

@@ -2,7 +2,7 @@ import { toRoubles } from '#contract/money.ts'
 import type { TenantAddresses } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { QrDeps } from './deps.ts'
-import { demandPhone, notProven, type Payer, type QrSession } from './session.ts'
+import { getPhoneSession, notProven, type Payer, type QrSession } from './session.ts'
 import { texts } from './texts.ts'
 
 /** Phone and e-mail that a payer has proven. */
@@ -72,7 +72,7 @@ export const findAddresses = async (
   payer: Payer,
   { phone, email }: AddressQuery,
 ): Promise<TenantAddresses> => {
-  const session = await demandPhone(deps, payer)
+  const session = await getPhoneSession(deps, payer)
   if (session.phone !== phone) throw notProven(texts.phoneNotProven)
   if (email !== undefined && !(session.isEmailProven && session.email === email))
     throw notProven(texts.emailNotProven)

@@ -5,7 +5,7 @@ import { postLetter } from '../letters/service.ts'
 import { codeSeconds, digitsOf, putCode } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { callPhoneLimits, callSourceLimits, countedPhone, letterLimits } from './limits.ts'
-import { claimEmail, demandPhone, notProven, openSession, sessionOf, type Payer } from './session.ts'
+import { claimEmail, getPhoneSession, notProven, openSession, sessionOf, type Payer } from './session.ts'
 import { texts } from './texts.ts'
 
 const secondsToTryAgain = 60
@@ -54,7 +54,7 @@ export const mailCode = async (
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<string> => {
   const { sql, clock, seal, caps } = deps
-  const session = await demandPhone(deps, payer)
+  const session = await getPhoneSession(deps, payer)
   if (session.phone !== phone) throw notProven(texts.phoneNotProven)
   await countAttempt(sql, clock, letterLimits(seal, email, await countedPhone(deps, phone, payer)))
   await countAttempt(sql, clock, serviceLimit('letters', caps))

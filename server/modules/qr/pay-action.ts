@@ -6,7 +6,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import { findAnonymousPayment } from '../payments/service.ts'
 import { addressesOf, provenBy } from './addresses.ts'
 import type { QrDeps } from './deps.ts'
-import { demandPhone, type Payer, type QrSession } from './session.ts'
+import { getPhoneSession, type Payer, type QrSession } from './session.ts'
 import { texts } from './texts.ts'
 
 /** The account's sector that a payer has chosen. */
@@ -109,7 +109,7 @@ const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, secto
 
 /** Creates a pay action of the payer's selection; gives its id. */
 export const createPayAction = async (deps: QrDeps, payer: Payer, selection: Selection): Promise<string> => {
-  const session = await demandPhone(deps, payer)
+  const session = await getPhoneSession(deps, payer)
   const id = randomUUID()
   await insertAction(deps.sql, session.id, { id, ...(await ownChoice(deps, session, selection)) })
   return id
@@ -122,19 +122,19 @@ export const updatePayAction = async (
   id: string,
   selection: Selection,
 ): Promise<string> => {
-  const session = await demandPhone(deps, payer)
+  const session = await getPhoneSession(deps, payer)
   const choice = await ownChoice(deps, session, selection)
   if (!(await changeAction(deps.sql, session.id, { id, ...choice }))) throw noAction()
   return id
 }
 
 /** A pay action with its session. Refuses another payer's as it refuses none (V-01). */
-export const requirePayAction = async (
+export const getOwnPayAction = async (
   deps: QrDeps,
   payer: Payer,
   id: string,
 ): Promise<PayAction & { readonly session: QrSession }> => {
-  const session = await demandPhone(deps, payer)
+  const session = await getPhoneSession(deps, payer)
   const action = await findAction(deps.sql, session.id, id)
   if (!action) throw noAction()
   return { ...action, session }
@@ -142,7 +142,7 @@ export const requirePayAction = async (
 
 /** A pay action with the payer's addresses and the outcome of its last payment. */
 export const getPayAction = async (deps: QrDeps, payer: Payer, id: string): Promise<PayActionReply> => {
-  const { session, personalAccountId, sectorCode, paymentId } = await requirePayAction(deps, payer, id)
+  const { session, personalAccountId, sectorCode, paymentId } = await getOwnPayAction(deps, payer, id)
   const { tenant_addresses } = await addressesOf(deps.sql, provenBy(session))
   return {
     pay_action_id: id,

@@ -7,7 +7,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import { createAnonymousPayment, quoteAnonymousPayment } from '../payments/service.ts'
 import { hashOf } from './code.ts'
 import type { QrDeps } from './deps.ts'
-import { outcomeOf, requirePayAction, setActionPayment, type PayChoice } from './pay-action.ts'
+import { outcomeOf, getOwnPayAction, setActionPayment, type PayChoice } from './pay-action.ts'
 import { findLink, setLinkPayment } from './service.ts'
 import { extendSession, type Payer } from './session.ts'
 import { texts } from './texts.ts'
@@ -24,7 +24,7 @@ interface Payable extends PayChoice {
 }
 
 const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<Payable> => {
-  const { session, ...action } = await requirePayAction(deps, payer, id)
+  const { session, ...action } = await getOwnPayAction(deps, payer, id)
   return {
     ...action,
     back: `/#/qr/payment/continuation?id=${id}`,

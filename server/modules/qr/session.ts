@@ -121,7 +121,7 @@ export const provingSessionOf = async (
 }
 
 /** The session of a payer whose phone is proven; refuses other payers. */
-export const demandPhone = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
+export const getPhoneSession = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
   const session = await sessionOf(deps, payer)
   if (!session?.isPhoneProven) throw notProven(texts.phoneNotProven)
   return session

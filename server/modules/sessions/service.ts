@@ -99,7 +99,7 @@ export const markChecked = async (sql: Queryable, familyId: string, now: Date): 
 const checkSeconds = 300
 
 /** Refuses a session whose resident has not shown the password within the last minutes. */
-export const demandCheck = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
+export const assertPasswordChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
   const rows = await sql`
     select from session_family where id = ${familyId} and password_checked_at >= ${later(now, -checkSeconds)}`
   if (rows.length === 0) throw new Refused('check_needed', ['Сначала введите текущий пароль'])

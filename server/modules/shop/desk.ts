@@ -16,7 +16,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, demandVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { changeWord, assertVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
 import { imageReply, lockOffer, createImage } from './offer.ts'
 import { texts } from './texts.ts'
 
@@ -190,7 +190,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
 
     change: (call: StaffCall, id: number, { version, ...offer }: ChangedOffer): Promise<DeskOffer> =>
       actOn(call, id, async (tx, now, before) => {
-        demandVersion(version, before)
+        assertVersion(version, before)
         check(offer)
         const columns = await columnsOf(tx, call.member.organisationId, id, offer)
         await tx`

@@ -55,12 +55,12 @@ export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffCaller
   presentPasskeys(await passkeysOf(sql, memberId))
 
 /** A password that was shown without the second factor adds none to those that are there: that would go around it. */
-const demandMayAdd = ({ isProven }: StaffCaller, { hasCode, hasPasskey }: MemberRow): void => {
+const assertMayAddFactor = ({ isProven }: StaffCaller, { hasCode, hasPasskey }: MemberRow): void => {
   if (!isProven && (hasCode || hasPasskey)) throw new Refused('forbidden', [texts.hasFactor])
 }
 
 /** The password of who is in, so that an unattended desk gives no factor away. */
-export const demandPassword = async (
+export const assertPassword = async (
   { sql, clock }: StaffDeps,
   { memberId }: StaffCaller,
   { passwordHash }: MemberRow,
@@ -82,8 +82,8 @@ export const startPasskey = async (
   const { sql, clock, seal } = deps
   const { memberId, sessionId } = member
   const row = await ownRow(sql, member)
-  demandMayAdd(member, row)
-  if (member.isProven) await demandPassword(deps, member, row, password)
+  assertMayAddFactor(member, row)
+  if (member.isProven) await assertPassword(deps, member, row, password)
   await countAttempt(sql, clock, challengeLimits(memberId))
   // A device keeps one passkey for a handle: a member who is a resident here as well has another one as such.
   const handle = seal('account', `staff ${memberId}`)
@@ -109,7 +109,7 @@ export const addPasskey = async (
     const now = clock.now()
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    demandMayAdd(member, row)
+    assertMayAddFactor(member, row)
     const rows = tx`from staff_passkey where member_id = ${memberId}`
     await assertRoom(tx, passkeyLimit({ kind: 'passkey of staff', owner: memberId, rows }))
     const { count } = await tx`

@@ -67,7 +67,7 @@ export const versionOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 
 /** Refuses an act on another version than the present one, which the refusal brings (G-08). */
-export const demandVersion = (seen: string, current: { readonly version: string }): void => {
+export const assertVersion = (seen: string, current: { readonly version: string }): void => {
   if (current.version !== seen) throw new Refused('changed', [changedText], { current })
 }
 
@@ -157,7 +157,7 @@ export const listHouses = async (sql: Queryable, organisationId: number): Promis
 }
 
 /** Refuses a house that the organisation does not have; an empty one stands for all. */
-export const demandHouse = async (sql: Queryable, organisationId: number, house: string): Promise<void> => {
+export const assertHouse = async (sql: Queryable, organisationId: number, house: string): Promise<void> => {
   if (house === '') return
   const found = await sql`select from house where organisation_id = ${organisationId} and address = ${house}`
   if (found.length === 0) throw new Refused('not_found', [texts.noHouse])

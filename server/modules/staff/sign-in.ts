@@ -24,7 +24,7 @@ import {
   type StaffDeps,
 } from './member-session.ts'
 import { findInvitation } from './members.ts'
-import { demandPassword } from './passkeys.ts'
+import { assertPassword } from './passkeys.ts'
 import { recordCall } from './service.ts'
 import { texts } from './texts.ts'
 
@@ -175,7 +175,7 @@ export const proveFactor = async (
 
 /** Begins to add codes to passkeys; asked again, other ones, until a first code was shown. */
 export const startCodes = async (deps: StaffDeps, member: StaffCaller, password: string) => {
-  await demandPassword(deps, member, await ownRow(deps.sql, member), password)
+  await assertPassword(deps, member, await ownRow(deps.sql, member), password)
   return createSecret(deps, member, ({ hasCode }) => hasCode)
 }
 
@@ -237,7 +237,7 @@ interface ShownInvitation {
 const deadInvitation = (): Refused => new Refused('link_dead', [texts.linkDead])
 
 /** Finds a living invitation. A dead link is counted against its network: a living one is no guess. */
-const demandInvitation = async ({ sql, clock, seal }: StaffDeps, shown: ShownInvitation, { ip }: Origin) => {
+const getInvitation = async ({ sql, clock, seal }: StaffDeps, shown: ShownInvitation, { ip }: Origin) => {
   const found = await sql.begin((tx) => findInvitation(tx, shown, clock.now()))
   if (found) return found
   await countAttempt(sql, clock, invitationLimits(seal, ip))
@@ -246,7 +246,7 @@ const demandInvitation = async ({ sql, clock, seal }: StaffDeps, shown: ShownInv
 
 /** Whom an invitation is for; it stays. */
 export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, origin: Origin) => {
-  const { name, email, organisation } = await demandInvitation(deps, shown, origin)
+  const { name, email, organisation } = await getInvitation(deps, shown, origin)
   return { name, email, organisation }
 }
 
@@ -257,7 +257,7 @@ export const acceptInvitation = async (
   origin: Origin,
 ): Promise<OpenedSession> => {
   const { sql, clock } = deps
-  const invited = await demandInvitation(deps, shown, origin)
+  const invited = await getInvitation(deps, shown, origin)
   const owner = { username: invited.email, surnames: invited.name.split(' ') }
   const fault =
     passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)

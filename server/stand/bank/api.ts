@@ -24,13 +24,13 @@ const statusSchema = z.object({ merch_id: z.string(), order_id: z.uuid() })
 
 /** Adds the bank's interface for servers: charge of a saved card, status of an order, refund, removal of a card. */
 export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
-  const demandKey = ({ headers }: FastifyRequest): void => {
+  const assertKey = ({ headers }: FastifyRequest): void => {
     if (!isSame(headers.authorization ?? '', `Bearer ${bank.keys.key}`))
       throw new Refused('bad_credentials', ['Ключ магазина неверен'])
   }
 
   app.post('/stand/bank/api/debit', (request, reply) => {
-    demandKey(request)
+    assertKey(request)
     const { order_id: id, amount: kopecks, title, card } = chargeSchema.parse(request.body)
     if (bank.hasRemoved(card)) return reply.send({ result: 'refused', reason: 'карта забыта' })
     const order = {
@@ -45,7 +45,7 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
     return reply.send(bank.charge(order) ? { result: 'accepted' } : { result: 'refused', reason: noMoney })
   })
   app.post('/stand/bank/api/refund', (request, reply) => {
-    demandKey(request)
+    assertKey(request)
     const { refund_id: id, order_id, trx_id, amount } = refundSchema.parse(request.body)
     const order = bank.find(order_id)
     if (order?.transaction !== trx_id) return reply.send({ result: 'refused', reason: 'операция не найдена' })
@@ -59,7 +59,7 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
     return reply.send({ result: 'refunded', fiscal_receipt: `${bank.site()}/stand/bank/receipt/${id}` })
   })
   app.get('/stand/bank/api/status', (request, reply) => {
-    demandKey(request)
+    assertKey(request)
     const order = bank.find(statusSchema.parse(request.query).order_id)
     if (!order) return reply.send({ state: 'absent' })
     if (order.result === null) return reply.send({ state: 'pending' })
@@ -68,7 +68,7 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
   app.delete<{ Params: { reference: string } }>(
     '/stand/bank/api/cards/:reference',
     async (request, reply) => {
-      demandKey(request)
+      assertKey(request)
       bank.removeCard(request.params.reference)
       return reply.code(204).send()
     },

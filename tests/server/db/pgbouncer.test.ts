@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect as dial, createServer, type Server, type Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { connect, demandSessions } from '../../../server/db/connect.ts'
+import { connect, assertSessionPooling } from '../../../server/db/connect.ts'
 import { testDatabase } from '../support/database.ts'
 import { childEnvironment } from '../../support/child-environment.ts'
 
@@ -60,7 +60,7 @@ const lendOneSession = () => {
 
 describe('a PgBouncer before PostgreSQL', () => {
   it('G-04: the start goes on where each connection has a session of its own', async () => {
-    await expect(demandSessions(url)).resolves.toBeUndefined()
+    await expect(assertSessionPooling(url)).resolves.toBeUndefined()
   })
 
   it('G-04: one that refuses our limits of time stops the start with the settings that it needs', async () => {
@@ -72,7 +72,7 @@ describe('a PgBouncer before PostgreSQL', () => {
         ),
       )
     })
-    await expect(demandSessions(refusing)).rejects.toThrow(
+    await expect(assertSessionPooling(refusing)).rejects.toThrow(
       /pgbouncer\.ini set pool_mode = session and ignore_startup_parameters = statement_timeout, lock_timeout/,
     )
   })
@@ -82,7 +82,7 @@ describe('a PgBouncer before PostgreSQL', () => {
     const sql = connect(lending, { max: 1 })
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
     await sql.end()
-    await expect(demandSessions(await behind(lendOneSession()))).rejects.toThrow(
+    await expect(assertSessionPooling(await behind(lendOneSession()))).rejects.toThrow(
       'PgBouncer is in transaction or statement mode: set pool_mode = session',
     )
   })

@@ -6,9 +6,9 @@ import { Refused } from '../../../kernel/refusal.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import { hasCard, listSavedCards, type SavedCard } from '../cards/saved-cards.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { demandUnrestricted } from '../payability.ts'
-import { requirePayableSector, requireSector, type PayableSector } from '../payable-sector.ts'
-import { demandOwnUser } from '../payment-input.ts'
+import { assertUnrestricted } from '../payability.ts'
+import { getPayableSector, requireSector, type PayableSector } from '../payable-sector.ts'
+import { assertOwnUser } from '../payment-input.ts'
 import { texts } from '../texts.ts'
 import { debitDays } from './autopay-debit-store.ts'
 
@@ -99,15 +99,15 @@ export const changeAutopay = async (
   const { caller } = context
   const { activate_autopay_sector: on, deactivate_autopay_sector: off } = change
   if (on === undefined && off === undefined) throw new Refused('invalid', [texts.noChange])
-  demandOwnUser(caller, userId)
+  assertOwnUser(caller, userId)
   if (!(await hasCard(sql, caller.residentId, cardId))) throw new Refused('not_found', [texts.noCard])
   const { personalAccountId } = caller
   const sectors = {
-    on: on === undefined ? null : await requirePayableSector(sql, personalAccountId, on),
+    on: on === undefined ? null : await getPayableSector(sql, personalAccountId, on),
     // It can be turned off also in what is no longer a service of the account.
     off: off === undefined ? null : await requireSector(sql, personalAccountId, off),
   }
-  if (sectors.on) demandUnrestricted(sectors.on, 'cabinet')
+  if (sectors.on) assertUnrestricted(sectors.on, 'cabinet')
   await sql.begin((tx) => applyChange(tx, deps, context, cardId, sectors, clock.now()))
   return { results: await listSavedCards(sql, caller) }
 }

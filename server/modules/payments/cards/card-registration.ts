@@ -6,10 +6,10 @@ import type { Call } from '../../../kernel/caller.ts'
 import type { BankCard, CallbackReply } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
-import { backUrlsOf, hostedForm, requireBank, type HostedForm } from '../hosted-page.ts'
-import { demandUnrestricted } from '../payability.ts'
-import { requirePayableSector } from '../payable-sector.ts'
-import { demandOwnUser } from '../payment-input.ts'
+import { backUrlsOf, hostedForm, getBank, type HostedForm } from '../hosted-page.ts'
+import { assertUnrestricted } from '../payability.ts'
+import { getPayableSector } from '../payable-sector.ts'
+import { assertOwnUser } from '../payment-input.ts'
 import { countPaymentRequest } from '../payment-request.ts'
 import { texts } from '../texts.ts'
 import { saveCard } from './saved-cards.ts'
@@ -22,12 +22,12 @@ export const registerCard = async (
 ): Promise<HostedForm> => {
   const { sql, clock } = deps
   const { residentId, personalAccountId } = caller
-  demandOwnUser(caller, body.user_id)
+  assertOwnUser(caller, body.user_id)
   const back = backUrlsOf(body, sites)
-  const sector = await requirePayableSector(sql, personalAccountId, body.sector)
-  demandUnrestricted(sector, 'cabinet')
+  const sector = await getPayableSector(sql, personalAccountId, body.sector)
+  assertUnrestricted(sector, 'cabinet')
   await countPaymentRequest(deps, { personalAccountId, channel: 'cabinet' }, ip)
-  const bank = requireBank(deps)
+  const bank = getBank(deps)
   const id = randomUUID()
   await sql`
     insert into card_registration (id, resident_id, sector_id, created_at)

@@ -40,7 +40,7 @@ const leftOf = async (tx: Queryable, { id, kopecks, feeKopecks }: Payment): Prom
 }
 
 /** Whether the bank can be asked for the money of the payment: only for what it took itself. */
-const demandRefundable = ({ state, transaction }: Payment): void => {
+const assertRefundable = ({ state, transaction }: Payment): void => {
   if (state !== 'confirmed') throw new Refused('not_refundable', [texts.refunds.notPaid])
   if (transaction === null) throw new Refused('not_refundable', [texts.refunds.notByBank])
 }
@@ -50,7 +50,7 @@ const demandRefundable = ({ state, transaction }: Payment): void => {
  * The fee goes back with the last part of the amount, so that a payment that was given back left nothing behind.
  */
 const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now: Date): Promise<Refund> => {
-  demandRefundable(payment)
+  assertRefundable(payment)
   const left = await leftOf(tx, payment)
   if (left.kopecks === 0) throw new Refused('not_refundable', [texts.refunds.allGivenBack])
   const sum = kopecks ?? left.kopecks
