@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const file = 'third-party-notices.txt'
 
 /** Folder of the package that a module belongs to: the innermost one. */
-const packageOf = (id: string): string | undefined =>
+const findPackage = (id: string): string | undefined =>
   /^\0?(?<folder>.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.groups?.['folder']
 
 interface Library {
@@ -14,7 +14,7 @@ interface Library {
   readonly license?: string
 }
 
-const noticeOf = (folder: string): string => {
+const toNotice = (folder: string): string => {
   const { name, version, license }: Library = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (license === undefined) throw new Error(`${folder} names no licence`)
   const texts = readdirSync(folder).filter((one) => /^(?:licen[cs]e|copying|notice)\b/i.test(one))
@@ -35,7 +35,7 @@ export const notices = (): { readonly page: Plugin; readonly worker: Plugin } =>
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
         for (const id of chunk.moduleIds) {
-          const folder = packageOf(id)
+          const folder = findPackage(id)
           if (folder !== undefined) folders.add(folder)
         }
       }
@@ -45,7 +45,7 @@ export const notices = (): { readonly page: Plugin; readonly worker: Plugin } =>
     sequential: true,
     order: 'post',
     handler() {
-      const all = [...folders].map(noticeOf).toSorted()
+      const all = [...folders].map(toNotice).toSorted()
       writeFileSync(join('dist', file), `${all.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
     },
   }

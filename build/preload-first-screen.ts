@@ -19,7 +19,7 @@ export const preloadScript = (): Plugin => ({
       const page = bundle['index.html']
       if (page?.type !== 'asset') return
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const filesOf = (...names: readonly ChunkName[]): string[] => {
+      const collectFiles = (...names: readonly ChunkName[]): string[] => {
         const files = new Set<string>()
         const add = (chunk: Rolldown.OutputChunk | undefined): void => {
           if (chunk === undefined || chunk.isEntry || files.has(`/${chunk.fileName}`)) return
@@ -35,12 +35,12 @@ export const preloadScript = (): Plugin => ({
         return [...files].toSorted((a, b) => Number(a.endsWith('.css')) - Number(b.endsWith('.css')))
       }
       const files: FirstScreenFiles = {
-        desk: filesOf('desk'),
-        qr: filesOf('qr'),
-        public: filesOf('public'),
-        cabinet: filesOf('cabinet'),
-        home: filesOf('cabinet', 'home'),
-        meters: filesOf('cabinet', 'meters'),
+        desk: collectFiles('desk'),
+        qr: collectFiles('qr'),
+        public: collectFiles('public'),
+        cabinet: collectFiles('cabinet'),
+        home: collectFiles('cabinet', 'home'),
+        meters: collectFiles('cabinet', 'meters'),
       }
       const script = inlineCall(preloadFirstScreen, files, csrfCookies)
       page.source = String(page.source).replace(

@@ -18,16 +18,16 @@ import {
 } from './http/connections.ts'
 import { createCookies } from './http/cookies.ts'
 import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
-import { ownSiteOf } from './http/guards.ts'
-import { addHealth, loggerOf, logReplies, addMetrics } from './http/observability.ts'
+import { getOwnSite } from './http/guards.ts'
+import { addHealth, createLoggerOptions, logReplies, addMetrics } from './http/observability.ts'
 import { mount } from './http/mount.ts'
 import { createSeal } from './kernel/seal.ts'
-import { freeRoomOf, guardFiles, roomFigures, storageFaultMetric } from './kernel/storage.ts'
+import { createFreeRoomReader, guardFiles, roomFigures, storageFaultMetric } from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
-import { addCallbacks, figuresOf, routesOf } from './modules/all.ts'
-import { configOf, isSetUp } from './modules/config/service.ts'
-import { failureMetric, failureOf, recordFailure } from './modules/security-events/service.ts'
+import { addCallbacks, readFigures, collectRoutes } from './modules/all.ts'
+import { findHostConfig, isSetUp } from './modules/config/service.ts'
+import { failureMetric, toFailure, recordFailure } from './modules/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
@@ -67,7 +67,9 @@ const maxBodyBytes = 256 * 1024
 const checkingMs = 5000
 
 /** Proxies whose X-Forwarded-For is believed: by address, or by how many of them stand before us; by default none. */
-const trustOf = (text: string | null): boolean | string[] | ((address: string, hop: number) => boolean) => {
+const parseTrust = (
+  text: string | null,
+): boolean | string[] | ((address: string, hop: number) => boolean) => {
   if (text === null || text === 'none') return false
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text.split(',').map((one) => one.trim())
 }
@@ -88,11 +90,11 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const seal = createSeal(secret)
   const cookies = createCookies(isHttps)
   const app = fastify({
-    logger: loggerOf(environment.logLevel, logStream),
+    logger: createLoggerOptions(environment.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxBodyBytes,
-    trustProxy: trustOf(environment.trustProxy),
+    trustProxy: parseTrust(environment.trustProxy),
     forceCloseConnections: 'idle',
     requestTimeout: connections.uploadMs,
     keepAliveTimeout: connections.idleMs,
@@ -111,7 +113,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   limitBodyTime(app, connections.bodyMs)
   acceptJsonAlone(app)
   addErrorHandlers(app, async ({ code }, { caller, ip }) => {
-    const kind = failureOf(code)
+    const kind = toFailure(code)
     if (!kind) return
     const residentId = caller?.residentId ?? null
     await recordFailure(sql, seal, { kind, residentId, ip, at: clock.now() })
@@ -119,10 +121,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   drainAnsweredBodies(app)
   closeAnsweredConnections(app)
   logReplies(app)
-  const freeRoom = freeRoomOf(deps.files, uploads)
+  const freeRoom = createFreeRoomReader(deps.files, uploads)
   addMetrics(app, environment.metrics, {
     counts: [failureMetric, storageFaultMetric],
-    figures: [() => figuresOf(sql, clock.now()), () => roomFigures(freeRoom), connectionFigures(app)],
+    figures: [() => readFigures(sql, clock.now()), () => roomFigures(freeRoom), connectionFigures(app)],
   })
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
@@ -150,14 +152,14 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     publicUrl: environment.publicUrl,
     isOnHold,
   }
-  const routes = routesOf(moduleDeps)
+  const routes = collectRoutes(moduleDeps)
   mount(app, routes, {
     sql,
     clock,
     seal,
     cookies,
     hosts: hosts.all,
-    site: ownSiteOf(environment, hosts.names),
+    site: getOwnSite(environment, hosts.names),
     uploads,
     stalledMs: connections.bodyMs,
   })
@@ -178,8 +180,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   }
   if (dist !== null)
     await addStaticFiles(app, dist, {
-      brandOf: async (host) => ({
-        name: (await configOf(sql, hosts.of(host), host)).name,
+      toBrand: async (host) => ({
+        name: (await findHostConfig(sql, hosts.of(host), host)).name,
         icons: hosts.of(host).icons,
       }),
       isSetUp: async () => !environment.isRealSite || isSetUp(sql),

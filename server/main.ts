@@ -12,7 +12,7 @@ import { createWebPush } from './adapters/web-push.ts'
 import { createApp } from './app.ts'
 import { readEnvironment, type Environment } from './config/environment.ts'
 import { defaultHost, loadHosts } from './config/hosts.ts'
-import { pushKeysOf, loadSecret } from './config/secret.ts'
+import { derivePushKeys, loadSecret } from './config/secret.ts'
 import { connect, assertSessionPooling, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { checkHold, hold } from './db/hold.ts'
@@ -23,7 +23,7 @@ import { openUploads } from './http/receive-upload.ts'
 import { drain } from './http/connections.ts'
 import { nextStep } from './http/static-files.ts'
 import { startJobs } from './kernel/jobs.ts'
-import { jobsOf } from './modules/all.ts'
+import { collectJobs } from './modules/all.ts'
 import { isSetUp } from './modules/config/service.ts'
 import { removeLeftFolders } from './modules/exchange/working-folder.ts'
 import { callbacksPath } from './modules/payments/bank-callback.ts'
@@ -56,16 +56,16 @@ export interface Running {
 }
 
 /** Mail by SMTP from the site's own address; null: no SMTP server is set. */
-const mailOf = ({ smtpUrl, mailFrom }: Environment, stand: Stand | null, site: string) => {
+const connectMail = ({ smtpUrl, mailFrom }: Environment, stand: Stand | null, site: string) => {
   const url = smtpUrl ?? stand?.mailbox.url
   if (url === undefined) return null
   return createSmtpMail({ url, from: mailFrom ?? `cabinet@${new URL(site).hostname}` })
 }
 
-const pushOf = ({ publicUrl, pushContact, pushServices, stand }: Environment, seal: Seal): Push => {
+const connectPush = ({ publicUrl, pushContact, pushServices, stand }: Environment, seal: Seal): Push => {
   const ownSite = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:cabinet@localhost'
   return createWebPush({
-    ...pushKeysOf(seal),
+    ...derivePushKeys(seal),
     contact: pushContact ?? ownSite,
     services: pushServices,
     stand,
@@ -73,7 +73,7 @@ const pushOf = ({ publicUrl, pushContact, pushServices, stand }: Environment, se
 }
 
 /** The bank of the settings, else that of the stand, else none. */
-const bankOf = async ({ bank, stand }: Environment, clock: Clock) => {
+const connectBank = async ({ bank, stand }: Environment, clock: Clock) => {
   if (bank !== null) return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), standBank: null }
   if (!stand) return { bank: null, standBank: null }
   const { createStandBank, standPath } = await import('./stand/bank/bank.ts')
@@ -89,7 +89,7 @@ const loadStand = async (clock: Clock, bank: StandBank | null): Promise<Stand> =
 }
 
 /** The service that is set, else the stand's. */
-const telephonyOf = ({ telephony }: Environment, stand: Stand | null): Telephony | null => {
+const connectTelephony = ({ telephony }: Environment, stand: Stand | null): Telephony | null => {
   const service = telephony ?? stand?.telephony
   return service ? createFlashCall(service) : null
 }
@@ -103,7 +103,7 @@ const maxShutdownMs = 7000
 const nothing = (): void => undefined
 
 /** The socket is for the proxy, which is another user: its folder says who else reaches it. */
-const placeOf = ({ socket, port, host }: Environment) =>
+const getListenOptions = ({ socket, port, host }: Environment) =>
   socket === null ? { port, host } : { path: socket, writableAll: true }
 
 /** Starts everything that the settings ask for; what was started before a failure is stopped again. */
@@ -137,14 +137,14 @@ export const run = async (
     const isOnHold = await checkHold(sql, ownFolder, clock.now())
     await prepare?.(sql, clock.now())
     signal?.throwIfAborted()
-    const { bank, standBank } = await bankOf(environment, clock)
+    const { bank, standBank } = await connectBank(environment, clock)
     const stand = environment.stand ? await loadStand(clock, standBank) : null
     if (stand) stops.push(stand.stop)
     const dist = existsSync(join(folder, 'index.html')) ? folder : null
     if (dist === null && environment.isRealSite)
       throw new Error('The application is not built: residents would find no page. Run npm run build')
     const seal = createSeal(secret)
-    const push = pushOf(environment, seal)
+    const push = connectPush(environment, seal)
     const files = await openFiles(environment)
     stops.push(async () => files.close())
     const hasFiles = await files.check()
@@ -152,7 +152,7 @@ export const run = async (
     removeLeftFolders(clock.now())
     const pictures = createPictures(uploads)
     stops.push(async () => pictures.close())
-    const telephony = isOnHold ? null : telephonyOf(environment, stand)
+    const telephony = isOnHold ? null : connectTelephony(environment, stand)
     const app = await createApp({
       environment,
       sql,
@@ -177,10 +177,10 @@ export const run = async (
     app.addHook('onResponse', async ({ routeOptions }) => {
       if (!probes.has(routeOptions.url ?? '')) noteCall()
     })
-    const url = await app.listen(placeOf(environment))
+    const url = await app.listen(getListenOptions(environment))
     const publicUrl = environment.publicUrl ?? url
     standBank?.listenAt(url, publicUrl)
-    const mail = isOnHold ? null : mailOf(environment, stand, publicUrl)
+    const mail = isOnHold ? null : connectMail(environment, stand, publicUrl)
     if (environment.isRealSite && !(await isSetUp(sql))) app.log.warn(nextStep)
     if (!hasFiles) app.log.warn('the storage of FILES_URL does not answer: photos wait on the phones')
     if (isOnHold)
@@ -190,7 +190,7 @@ export const run = async (
     if (mail !== null) stops.push(async () => mail.close())
     const { log } = app
     const jobs = startJobs(
-      isOnHold ? [] : jobsOf({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
+      isOnHold ? [] : collectJobs({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
       (error, job) => log.error({ err: error, job }, 'a job failed'),
     )
     noteCall = jobs.noteCall

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Environment } from './config/environment.ts'
 
-const codeOf = (error: unknown): string =>
+const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
 /** Whether a program answers there. */
@@ -35,7 +35,7 @@ const checkPort = async ({ port, host }: Pick<Environment, 'port' | 'host'>): Pr
     await once(probe.listen(port < firstOpenPort ? port : 0, host), 'listening')
   } catch (cause) {
     throw new Error(
-      `The server may not listen on ${host}, port ${port} (${codeOf(cause)}): set another HOST or PORT`,
+      `The server may not listen on ${host}, port ${port} (${getErrorCode(cause)}): set another HOST or PORT`,
       { cause },
     )
   } finally {
@@ -56,7 +56,9 @@ const checkSocket = async (path: string): Promise<void> => {
     if (statSync(path, { throwIfNoEntry: false })?.isSocket()) rmSync(path)
     accessSync(dirname(path), constants.W_OK)
   } catch (cause) {
-    throw new Error(`The server may not listen on ${path} (${codeOf(cause)}): set another SOCKET`, { cause })
+    throw new Error(`The server may not listen on ${path} (${getErrorCode(cause)}): set another SOCKET`, {
+      cause,
+    })
   }
 }
 
@@ -70,7 +72,7 @@ const checkFolder = (dataDir: string, isForDatabase: boolean): void => {
     accessSync(dataDir, constants.W_OK)
   } catch (cause) {
     throw new Error(
-      `Nothing can be written to ${dataDir} (${codeOf(cause)}): give this user the right to, or set another DATA_DIR`,
+      `Nothing can be written to ${dataDir} (${getErrorCode(cause)}): give this user the right to, or set another DATA_DIR`,
       { cause },
     )
   }

@@ -63,7 +63,7 @@ export const isKept = (method: string, pathname: string): boolean =>
  * The address under which a reply is kept. A POST that only reads, such as verify, has an address of its own,
  * because a cache takes GETs alone.
  */
-export const keyOf = (method: string, url: string): string => {
+export const getKey = (method: string, url: string): string => {
   if (method === 'GET') return url
   const key = new URL(url)
   key.searchParams.set('method', method)

@@ -2,7 +2,7 @@ import { headers } from '#contract/errors.ts'
 import { delay } from '../src/lib/timing/promises.ts'
 import { knowsScope } from '../src/lib/session/device.ts'
 import { dataCache } from '../src/lib/storage/storage-keys.ts'
-import { isKept, keyOf } from './cacheable.ts'
+import { isKept, getKey } from './cacheable.ts'
 import { networkFirst, patienceMs, type NetworkFirstDeps } from './network-first.ts'
 
 /**
@@ -46,7 +46,7 @@ export const answerData = (request: Request, deps: DataDeps): Promise<Response> 
     if (isOurs === false) await deps.caches.delete(name)
   }
   const find = (key: string): Promise<Response | undefined> => deps.caches.match(key, { cacheName: name })
-  return networkFirst(request, keyOf(request.method, request.url), { ...deps, keep, find })
+  return networkFirst(request, getKey(request.method, request.url), { ...deps, keep, find })
 }
 
 /** Dependencies of one request in the real worker. */

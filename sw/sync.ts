@@ -35,7 +35,7 @@ export const deliverInBackground = async (): Promise<void> => {
   try {
     const { unsent, left } = await deliverAll({
       scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
-      lanesOf: (scope) => announcing(existingLanes(scope), (lane) => channel.announce({ scope, lane })),
+      getLanes: (scope) => announcing(existingLanes(scope), (lane) => channel.announce({ scope, lane })),
       senders,
       now: Date.now,
       chance: Math.random,

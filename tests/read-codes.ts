@@ -8,7 +8,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 
 /** Pages of a PDF as pictures, as a printer or a screen would have them. */
-const picturesOf = (pdf: Uint8Array): Buffer[] => {
+const extractPictures = (pdf: Uint8Array): Buffer[] => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   try {
     writeFileSync(join(folder, 'file.pdf'), pdf)
@@ -23,7 +23,7 @@ const picturesOf = (pdf: Uint8Array): Buffer[] => {
 /** The texts of the QR codes on a PDF's pages, read off their pictures. */
 export const readCodes = async (pdf: Uint8Array): Promise<readonly string[]> => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } })
-  const found = picturesOf(pdf).map((picture) =>
+  const found = extractPictures(pdf).map((picture) =>
     readBarcodes(new Blob([Uint8Array.from(picture)]), { formats: ['QRCode'], tryHarder: true }),
   )
   return (await Promise.all(found)).flat().map(({ text }) => text)

@@ -22,13 +22,13 @@ const flush = async (path: string): Promise<void> => {
 
 /** Files in a folder of this machine, spread over folders of the key's first two characters. */
 export const createFolderFiles = (folder: string): Files => {
-  const pathOf = (key: string): string => {
+  const toPath = (key: string): string => {
     if (!keyPattern.test(key)) throw new Error('The key of a file is no UUID')
     return join(folder, key.slice(0, 2), key)
   }
   return {
     async put(key, path) {
-      const target = pathOf(key)
+      const target = toPath(key)
       const fresh = `${target}.${randomUUID()}`
       const made = await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {
@@ -42,13 +42,13 @@ export const createFolderFiles = (folder: string): Files => {
       }
     },
     async open(key) {
-      const stream = createReadStream(pathOf(key))
+      const stream = createReadStream(toPath(key))
       return new Promise((resolve, reject) => {
         stream.once('open', () => resolve(stream))
         stream.once('error', (error) => (isAbsent(error) ? resolve(null) : reject(error)))
       })
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(toPath(key), { force: true }),
     async check() {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -19,7 +19,7 @@ interface Sender {
  * 'ТСЖ «Мир», Москва <cabinet@мир.рф>' as one sender. Unparsed, its comma would part it into two, and a domain that is not
  * ASCII is no part of a Message-ID.
  */
-const senderOf = (from: string): Sender => {
+const toSender = (from: string): Sender => {
   const opening = from.lastIndexOf('<')
   const name = from.slice(0, Math.max(0, opening)).trim()
   const [local = '', host = ''] = from
@@ -34,7 +34,7 @@ const patienceMs = 20_000
 
 /** The post by SMTP. */
 export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
-  const { domain, ...sender } = senderOf(from)
+  const { domain, ...sender } = toSender(from)
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     return createTransport({

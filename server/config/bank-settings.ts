@@ -47,13 +47,13 @@ type Variables = z.output<typeof schema>
 const needed = ['BANK_URL', 'BANK_MERCHANT', 'BANK_KEY', 'BANK_PUBLIC_KEY'] as const
 
 /** Variables that are missing although others of the bank are there: all of them, or none. */
-export const missingOf = (env: Variables): readonly (typeof needed)[number][] => {
+export const findMissing = (env: Variables): readonly (typeof needed)[number][] => {
   const missing = needed.filter((name) => env[name] === undefined)
   return missing.length === needed.length && env.BANK_API_URL === undefined ? [] : missing
 }
 
 /** Null: the settings name no bank. */
-export const bankSettingsOf = (env: Variables): BankSettings | null => {
+export const readBankSettings = (env: Variables): BankSettings | null => {
   const { BANK_URL: pageUrl, BANK_MERCHANT: merchant, BANK_KEY: key, BANK_PUBLIC_KEY: own } = env
   if (pageUrl === undefined || merchant === undefined || key === undefined || own === undefined) return null
   return { pageUrl, apiUrl: env.BANK_API_URL ?? pageUrl, merchant, key, publicKey: own }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { trimEnd } from '#contract/linear-text.ts'
-import { bankSettingsOf, bankShape, missingOf } from './bank-settings.ts'
+import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
 import { addressLike, atLeast, contact, origin, wholeNumber } from './setting-kinds.ts'
 
 /** A bucket of a server that speaks the S3 API. */
@@ -19,7 +19,7 @@ interface Bucket {
 /** Storage of residents' files (decision 1). */
 type FileStorage = Bucket | { readonly kind: 'folder'; readonly folder: string }
 
-const bucketOf = (url: URL): Bucket | null => {
+const parseBucket = (url: URL): Bucket | null => {
   const bucket = url.pathname.replaceAll('/', '')
   const { username: key, password: secret, host } = url
   if (bucket === '' || key === '' || secret === '' || host === '') return null
@@ -38,10 +38,10 @@ const bucketOf = (url: URL): Bucket | null => {
  * Reads FILES_URL: `s3://KEY:SECRET@host:port/bucket?region=ru-1` (`&tls=off` for one that speaks plain HTTP), or
  * `file:///folder`. Null: nothing was said, or nothing that can be understood.
  */
-export const fileStorageOf = (text: string | null): FileStorage | null => {
+export const parseFileStorage = (text: string | null): FileStorage | null => {
   const url = text === null ? null : URL.parse(text)
   if (url?.protocol === 'file:' && url.host === '') return { kind: 'folder', folder: fileURLToPath(url) }
-  return url?.protocol === 's3:' ? bucketOf(url) : null
+  return url?.protocol === 's3:' ? parseBucket(url) : null
 }
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -115,7 +115,7 @@ interface MetricsVariables {
 }
 
 /** Behind a proxy on this machine every call seems to come from here, so there /metrics needs a token. */
-const metricsOf = ({
+const parseMetricsAccess = ({
   METRICS,
   METRICS_TOKEN: token,
   PUBLIC_URL,
@@ -162,7 +162,7 @@ const shape = {
     .optional(),
   FILES_URL: z
     .string()
-    .refine((text) => fileStorageOf(text) !== null, {
+    .refine((text) => parseFileStorage(text) !== null, {
       error: 'must be s3://KEY:SECRET@host:port/bucket?region=…, or file:///folder',
     })
     .optional(),
@@ -221,7 +221,7 @@ const schema = z
       fault('UPLOAD_SECONDS', 'must not be less than HEADERS_SECONDS or BODY_SECONDS')
     if (env.SOCKET && !env.PUBLIC_URL) fault('PUBLIC_URL', 'required with SOCKET')
     if (env.SOCKET && env.STAND !== 'off') fault('STAND', 'refused with SOCKET')
-    for (const name of missingOf(env)) fault(name, 'required with the other settings of the bank')
+    for (const name of findMissing(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
     if (env.TELEPHONY_KEY && !env.TELEPHONY_URL) fault('TELEPHONY_URL', 'required with TELEPHONY_KEY')
     for (const name of confidential)
@@ -246,12 +246,12 @@ const schema = z
     publicUrl: env.PUBLIC_URL ?? null,
     secret: env.SECRET ?? null,
     smtpUrl: env.SMTP_URL ?? null,
-    fileStorage: fileStorageOf(env.FILES_URL ?? null),
+    fileStorage: parseFileStorage(env.FILES_URL ?? null),
     mailFrom: env.MAIL_FROM ?? null,
     pushContact: env.PUSH_CONTACT ?? null,
     securityContact: env.SECURITY_CONTACT ?? null,
     pushServices: env.PUSH_SERVICES.split(','),
-    bank: bankSettingsOf(env),
+    bank: readBankSettings(env),
     telephony:
       env.TELEPHONY_URL && env.TELEPHONY_KEY ? { url: env.TELEPHONY_URL, key: env.TELEPHONY_KEY } : null,
     // Null: nobody said, so what a proxy adds to a call is a fault of the settings.
@@ -269,7 +269,7 @@ const schema = z
     stand: env.STAND !== 'off',
     isRealSite: isRealSite(env),
     docs: env.DOCS ?? !(isRealSite(env) || env.DATABASE_URL),
-    metrics: metricsOf(env),
+    metrics: parseMetricsAccess(env),
     coversSubdomains: env.HSTS_SUBDOMAINS,
     logLevel: env.LOG_LEVEL,
   }))
@@ -278,7 +278,7 @@ const schema = z
 export type Environment = z.output<typeof schema>
 
 /** Words that a setting may have are told as they are typed. */
-const messageOf = (issue: z.core.$ZodIssue): string =>
+const formatIssue = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
 
 /** Reads the settings; the error names every variable that is wrong and never repeats a secret's value. */
@@ -286,6 +286,6 @@ export const readEnvironment = (variables: Readonly<Record<string, string | unde
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const { success, data, error } = schema.safeParse(given)
   if (success) return data
-  const faults = error.issues.map((issue) => `  ${issue.path.join('.')}: ${messageOf(issue)}`)
+  const faults = error.issues.map((issue) => `  ${issue.path.join('.')}: ${formatIssue(issue)}`)
   throw new Error(`The environment is wrong:\n${faults.join('\n')}`)
 }

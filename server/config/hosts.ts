@@ -14,7 +14,7 @@ const luminance = (color: string): number => {
 }
 
 /** Contrast of two colours '#rrggbb' by WCAG 2.2: from 1 to 21. */
-export const contrastOf = (one: string, other: string): number => {
+export const getContrast = (one: string, other: string): number => {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
@@ -101,7 +101,7 @@ const checkContrast = (where: string, { accent: { light, onLight, dark, onDark }
     ['accent.dark', dark, surfaces.dark],
   ]
   for (const [field, one, other] of pairs) {
-    const contrast = contrastOf(one, other)
+    const contrast = getContrast(one, other)
     if (contrast < minContrast)
       throw new Error(
         `${where}.${field}: contrast of ${one} and ${other} is ${contrast.toFixed(2)}, 4.5 is needed`,
@@ -128,7 +128,7 @@ const overlay = (
 const contactsAreElsewhere =
   'contacts are those of the organisation: npm run operator -- organisation FILE.json'
 
-const faultOf = ({ path, message }: z.core.$ZodIssue): string =>
+const formatIssue = ({ path, message }: z.core.$ZodIssue): string =>
   `  ${path.join('.')}: ${/emergency/.test(message) ? contactsAreElsewhere : message}`
 
 const parseJson = (text: string, source: string): unknown => {
@@ -142,7 +142,7 @@ const parseJson = (text: string, source: string): unknown => {
 /** Makes the branding of all hosts from the document's text; `source` names it in errors. */
 export const parseHosts = (text: string, source: string, base: HostBranding = defaultHost): Hosts => {
   const { success, data, error } = fileSchema.safeParse(parseJson(text, source))
-  if (!success) throw new Error(`${source} is wrong:\n${error.issues.map(faultOf).join('\n')}`)
+  if (!success) throw new Error(`${source} is wrong:\n${error.issues.map(formatIssue).join('\n')}`)
   const fallback = overlay(base, data.default ?? {}, `${source}: default`)
   const named = new Map(
     Object.entries(data.hosts ?? {}).map(([name, changes]) => [

@@ -32,7 +32,7 @@ const scalar = (oid: number, parse: Parse): postgres.PostgresType => ({
   parse,
 })
 
-const arrayOf = (oid: number, parse: Parse): postgres.PostgresType => ({
+const toArrayType = (oid: number, parse: Parse): postgres.PostgresType => ({
   to: oid,
   from: [oid],
   serialize: writeArray,
@@ -49,14 +49,14 @@ const arrayOf = (oid: number, parse: Parse): postgres.PostgresType => ({
 const columnTypes: Record<string, postgres.PostgresType> = {
   bigint: scalar(20, toSafeInteger),
   day: scalar(1082, asIs),
-  booleans: arrayOf(1000, (raw) => raw === 't'),
-  integers: arrayOf(1007, Number),
-  texts: arrayOf(1009, asIs),
-  bigints: arrayOf(1016, toSafeInteger),
-  days: arrayOf(1182, asIs),
-  moments: arrayOf(1185, (raw) => new Date(raw)),
-  numerics: arrayOf(1231, asIs),
-  uuids: arrayOf(2951, asIs),
+  booleans: toArrayType(1000, (raw) => raw === 't'),
+  integers: toArrayType(1007, Number),
+  texts: toArrayType(1009, asIs),
+  bigints: toArrayType(1016, toSafeInteger),
+  days: toArrayType(1182, asIs),
+  moments: toArrayType(1185, (raw) => new Date(raw)),
+  numerics: toArrayType(1231, asIs),
+  uuids: toArrayType(2951, asIs),
 }
 
 export type { Tx } from './transaction.ts'
@@ -100,7 +100,7 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql =
 const ownLimits = 'statement_timeout, lock_timeout, idle_in_transaction_session_timeout'
 const elseDirect = 'or let DATABASE_URL lead to PostgreSQL itself'
 
-const backendOf = async (sql: Queryable): Promise<number | undefined> => {
+const findBackendPid = async (sql: Queryable): Promise<number | undefined> => {
   const [row] = await sql<{ readonly pid: number }[]>`select pg_backend_pid() as pid`
   return row?.pid
 }
@@ -114,9 +114,9 @@ export const assertSessionPooling = async (url: string): Promise<void> => {
   const [one, other] = [connect(url, { max: 1 }), connect(url, { max: 1 })]
   try {
     for (let nth = 0; nth < 3; nth += 1) {
-      const own = await backendOf(one)
-      const isShared = await other.begin(async (tx) => (await backendOf(tx)) === own)
-      if (isShared || (await backendOf(one)) !== own)
+      const own = await findBackendPid(one)
+      const isShared = await other.begin(async (tx) => (await findBackendPid(tx)) === own)
+      if (isShared || (await findBackendPid(one)) !== own)
         throw new Error(
           `PgBouncer is in transaction or statement mode: set pool_mode = session in pgbouncer.ini, ${elseDirect}`,
         )

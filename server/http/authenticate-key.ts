@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { KeyScope } from '#contract/organisation/schema.ts'
 import type { Sql } from '../db/connect.ts'
-import { networkOf } from '../kernel/caller.ts'
+import { toNetwork } from '../kernel/caller.ts'
 import { countAttempt } from '../kernel/limits.ts'
 import { hashOfKey, type Program } from '../kernel/program-key.ts'
 import { Refused } from '../kernel/refusal.ts'
@@ -19,7 +19,7 @@ interface KeyDeps {
 const maxCalls = 600
 const maxRefused = 30
 
-const keyOf = ({ headers: { authorization } }: FastifyRequest): string | null =>
+const readKey = ({ headers: { authorization } }: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
 
 /**
@@ -35,10 +35,10 @@ export const createAuthenticateKey = ({ sql, clock, seal }: KeyDeps) => {
   }
 
   return async (scope: KeyScope, request: FastifyRequest): Promise<Program> => {
-    const key = keyOf(request)
+    const key = readKey(request)
     const program = key === null ? undefined : await findProgram(key)
     if (!program) {
-      const bucket = `key-refused:${seal('bucket', networkOf(request.ip))}`
+      const bucket = `key-refused:${seal('bucket', toNetwork(request.ip))}`
       await countAttempt(sql, clock, [{ bucket, max: maxRefused, seconds: 600 }])
       throw new Refused('key_refused', [texts.keyRefused])
     }

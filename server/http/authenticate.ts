@@ -5,7 +5,7 @@ import type { Permissions } from '#contract/permissions.ts'
 import type { Sql, Queryable } from '../db/connect.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { Refused } from '../kernel/refusal.ts'
-import { scopeOf, type Seal } from '../kernel/seal.ts'
+import { getScope, type Seal } from '../kernel/seal.ts'
 import { readAccess, type AccessClaims } from '../kernel/session-tokens.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Cookies, signedOut } from './cookies.ts'
@@ -17,11 +17,11 @@ import { texts } from './texts.ts'
  */
 export const shareInFlight = <Args extends readonly unknown[], T>(
   work: (...args: Args) => Promise<T>,
-  keyOf: (...args: Args) => string,
+  getKey: (...args: Args) => string,
 ): ((...args: Args) => Promise<T>) => {
   const underWay = new Map<string, Promise<T>>()
   return (...args) => {
-    const key = keyOf(...args)
+    const key = getKey(...args)
     const running = underWay.get(key)
     if (running) return running
     const begun = work(...args).finally(() => underWay.delete(key))
@@ -102,7 +102,7 @@ const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): Re
 
 const foreignProfile = (): Refused => new Refused('profile_foreign', [texts.foreignProfile])
 
-const requestedProfileOf = (request: FastifyRequest): number | null => {
+const readRequestedProfile = (request: FastifyRequest): number | null => {
   const header = request.headers[headers.profile]
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[1-9]\d{0,14}$/.test(header)) throw foreignProfile()
@@ -111,7 +111,7 @@ const requestedProfileOf = (request: FastifyRequest): number | null => {
 
 /** Tells who calls by the access cookie alone, or refuses with a 401. */
 export const createAuthenticate = ({ sql, clock, seal, cookies }: AuthenticationDeps) => {
-  const claimsOf = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
+  const readClaims = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
     const access = cookies.read(request, 'access')
     const canRefresh = Boolean(cookies.read(request, 'refresh'))
     const read = access ? readAccess(seal, access, clock.now()) : { state: 'expired' as const }
@@ -126,8 +126,8 @@ export const createAuthenticate = ({ sql, clock, seal, cookies }: Authentication
   )
 
   return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
-    const claims = claimsOf(request, reply)
-    const row = await findCallerShared(claims, requestedProfileOf(request))
+    const claims = readClaims(request, reply)
+    const row = await findCallerShared(claims, readRequestedProfile(request))
     // The cookies that this one came with are old, those of the device are not: they stay.
     if (!row && (await wasJustReplaced(sql, claims.familyId, clock.now())))
       throw refreshable(tokensNeedUpdate)
@@ -143,7 +143,7 @@ export const createAuthenticate = ({ sql, clock, seal, cookies }: Authentication
       residentId: row.residentId,
       familyId: claims.familyId,
       isLimited: row.isLimited,
-      scope: scopeOf(seal, row.residentId, profileId),
+      scope: getScope(seal, row.residentId, profileId),
     }
   }
 }

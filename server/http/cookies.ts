@@ -31,11 +31,11 @@ export interface Cookies {
 
 /** Over https the names are bound to the host (`__Host-`) and the cookies never travel in the clear. */
 export const createCookies = (isHttps: boolean): Cookies => {
-  const nameOf = (name: CookieName): string => (isHttps ? `__Host-${name}` : name)
+  const toCookieName = (name: CookieName): string => (isHttps ? `__Host-${name}` : name)
   return {
-    read: (request, name) => request.cookies[nameOf(name)],
+    read: (request, name) => request.cookies[toCookieName(name)],
     write: (reply, name, value) =>
-      void reply.setCookie(nameOf(name), value ?? '', {
+      void reply.setCookie(toCookieName(name), value ?? '', {
         path: '/',
         secure: isHttps,
         // Nobody follows a link into the middle of the desk; a payer comes back from the bank.

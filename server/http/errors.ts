@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import { Refused, RefusedForNow } from '../kernel/refusal.ts'
 import { kernelTexts } from '../kernel/texts.ts'
-import { countStorageFault, storageFaultOf } from '../kernel/storage.ts'
+import { countStorageFault, getStorageFault } from '../kernel/storage.ts'
 import { isDatabaseAway } from '../kernel/unavailable.ts'
 import { texts } from './texts.ts'
 
@@ -22,7 +22,7 @@ const retrySeconds = 5
 const malformed: ErrorBody = { errors: [texts.malformed], code: 'malformed' }
 const unknown: ErrorBody = { errors: [texts.unknown], code: 'unknown' }
 
-const statusOf = (error: unknown): number =>
+const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 
 /** Answers every error in one shape; an unexpected one is logged and answered with a general message. */
@@ -33,13 +33,13 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error }, 'the database is away')
     return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
   }
-  const storageFault = storageFaultOf(error)
+  const storageFault = getStorageFault(error)
   if (storageFault !== null) {
     countStorageFault(storageFault)
     request.log.error({ err: error, code: storageFault }, 'the store of files or the disk fails')
     return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
   }
-  const status = statusOf(error)
+  const status = getStatus(error)
   if (status >= 400 && status < 500) return reply.code(status).send(wordings[status] ?? malformed)
   request.log.error({ err: error }, 'unexpected error')
   return reply.code(status === 503 ? 503 : 500).send(wordings[status] ?? unknown)

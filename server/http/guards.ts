@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
-import { csrfOf, isSame, type Seal } from '../kernel/seal.ts'
+import { getCsrfToken, isSame, type Seal } from '../kernel/seal.ts'
 import { Refused } from '../kernel/refusal.ts'
 import type { Environment } from '../config/environment.ts'
 import type { Caller } from '../kernel/caller.ts'
 import { texts } from './texts.ts'
 
-const urlOf = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))
+const toUrl = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))
 
 /** Addresses of this site. */
 export interface OwnSite {
@@ -19,7 +19,7 @@ export interface OwnSite {
 }
 
 /** The site of the settings: a real one with hosts listed by name has these and that of PUBLIC_URL alone. */
-export const ownSiteOf = (
+export const getOwnSite = (
   { publicUrl, isRealSite }: Pick<Environment, 'publicUrl' | 'isRealSite'>,
   listed: readonly string[],
 ): OwnSite => {
@@ -31,7 +31,7 @@ export const ownSiteOf = (
 }
 
 /** Origins of the site: as the resident opened it, and as it is known outside. */
-export const originsOf = ({ protocol, host, hostname }: FastifyRequest, site: OwnSite): string[] => {
+export const getOrigins = ({ protocol, host, hostname }: FastifyRequest, site: OwnSite): string[] => {
   const isOwn = site.hosts?.has(hostname.toLowerCase()) ?? true
   return [...(isOwn ? [`${protocol}://${host}`] : []), ...(site.publicUrl === null ? [] : [site.publicUrl])]
 }
@@ -39,7 +39,7 @@ export const originsOf = ({ protocol, host, hostname }: FastifyRequest, site: Ow
 /** Refuses a changing call that does not come from a page of ours. */
 export const assertOwnPage = (request: FastifyRequest, { publicUrl, hosts }: OwnSite): void => {
   const { 'sec-fetch-site': site, origin, host } = request.headers
-  const page = urlOf(origin)
+  const page = toUrl(origin)
   const isListed = hosts?.has((page?.hostname ?? request.hostname).toLowerCase()) ?? true
   const isOwn =
     site === undefined
@@ -51,7 +51,7 @@ export const assertOwnPage = (request: FastifyRequest, { publicUrl, hosts }: Own
 /** Refuses a changing call of a session without the token that only our page can read. */
 export const assertCsrf = (request: FastifyRequest, seal: Seal, session: string): void => {
   const given = request.headers[headers.csrf]
-  if (typeof given !== 'string' || !isSame(given, csrfOf(seal, session)))
+  if (typeof given !== 'string' || !isSame(given, getCsrfToken(seal, session)))
     throw new Refused('csrf', [texts.csrf])
 }
 

@@ -4,11 +4,11 @@ import { headers } from '#contract/errors.ts'
 import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { permissionsTag } from '#contract/permissions.ts'
-import { defaultPrefixes, urlOf } from '../kernel/endpoint-url.ts'
+import { defaultPrefixes, toUrl } from '../kernel/endpoint-url.ts'
 import { createAuthenticate, type AuthenticationDeps } from './authenticate.ts'
 import { createAuthenticateKey } from './authenticate-key.ts'
 import { createAuthenticateStaff } from './authenticate-staff.ts'
-import { assertCsrf, assertOwnPage, assertPermission, originsOf, type OwnSite } from './guards.ts'
+import { assertCsrf, assertOwnPage, assertPermission, getOrigins, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
 import { fieldsBytes, tableTypes, withTable, withUpload } from './receive-upload.ts'
 import type { Caller, StaffCaller } from '../kernel/caller.ts'
@@ -39,12 +39,12 @@ interface MountDeps extends AuthenticationDeps {
 }
 
 /** Paths of an endpoint on this server, which answers every host under the prefixes of all. */
-const urlsOf = (endpoint: Endpoint, hosts: readonly Pick<HostConfig, 'prefixes'>[]): Set<string> =>
+const listUrls = (endpoint: Endpoint, hosts: readonly Pick<HostConfig, 'prefixes'>[]): Set<string> =>
   new Set(
-    [defaultPrefixes, ...hosts.map(({ prefixes }) => prefixes)].map((prefixes) => urlOf(endpoint, prefixes)),
+    [defaultPrefixes, ...hosts.map(({ prefixes }) => prefixes)].map((prefixes) => toUrl(endpoint, prefixes)),
   )
 
-const contextOf = (
+const buildContext = (
   request: FastifyRequest,
   reply: FastifyReply,
   { cookies, site, seal }: MountDeps,
@@ -55,7 +55,7 @@ const contextOf = (
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     device: readDevice(seal, cookies.read(request, 'device')),
     host: request.hostname,
-    sites: originsOf(request, site),
+    sites: getOrigins(request, site),
     cookie: (name) => cookies.read(request, name),
     setCookie: (name, value) => cookies.write(reply, name, value),
   }
@@ -118,7 +118,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
   const addRoute = (scope: FastifyInstance, { endpoint: declared, handle, beforeBody }: Route): void => {
     const endpoint = withFastSchemas(declared)
     const { upload, table, body: _, ...head } = endpoint
-    const answerOf = (context: object, request: FastifyRequest): Promise<unknown> => {
+    const callHandler = (context: object, request: FastifyRequest): Promise<unknown> => {
       const options = { folder: deps.uploads, stalledMs: deps.stalledMs }
       if (upload)
         return withUpload(request, { ...upload, ...options }, ({ fields, file }) =>
@@ -131,17 +131,17 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       return handle(validInput(endpoint, request) as never, context as never)
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const context = contextOf(request, reply, deps, endpoint)
+      const context = buildContext(request, reply, deps, endpoint)
       // `serve` checked the handlers against their endpoint; in a list of routes those types are erased.
       await beforeBody?.(validInput(head, request) as never, context as never)
-      const answer = await answerOf(context, request)
+      const answer = await callHandler(context, request)
       if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
       if (endpoint.reply === 'file') return sendFile(reply, answer)
       if (endpoint.replyStatus !== undefined) reply.code(endpoint.replyStatus)
       return validReply(endpoint, answer)
     }
     const bodyLimit = upload ? upload.maxBytes + fieldsBytes : table?.maxBytes
-    for (const url of urlsOf(endpoint, deps.hosts))
+    for (const url of listUrls(endpoint, deps.hosts))
       scope.route({
         method: endpoint.method,
         url,
@@ -165,7 +165,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
   })
   const methods = Map.groupBy(
     routes.flatMap(({ endpoint }) =>
-      [...urlsOf(endpoint, deps.hosts)].map((url) => ({ url, method: endpoint.method })),
+      [...listUrls(endpoint, deps.hosts)].map((url) => ({ url, method: endpoint.method })),
     ),
     ({ url }) => url,
   )

@@ -19,7 +19,7 @@ const withoutValues = (error: Error) => ({
 })
 
 /** Structured logs on standard output; `stream` is for tests. */
-export const loggerOf = (
+export const createLoggerOptions = (
   level: string,
   stream?: { write(line: string): void },
 ): NonNullable<FastifyServerOptions['logger']> => ({
@@ -59,7 +59,7 @@ const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
 }
 
 /** Figures of the queues as Prometheus reads them; they are counted anew for each reader, and the same in every process. */
-const textOf = (figures: readonly Figure[]): Promise<string> => {
+const formatMetrics = (figures: readonly Figure[]): Promise<string> => {
   const register = new Registry()
   const gauges = new Map<string, Gauge>()
   for (const { name, help, labels = {}, value } of figures) {
@@ -120,7 +120,9 @@ export const addMetrics = (
         }),
       ),
     )
-    return reply.type(register.contentType).send((await register.metrics()) + (await textOf(own.flat())))
+    return reply
+      .type(register.contentType)
+      .send((await register.metrics()) + (await formatMetrics(own.flat())))
   })
 }
 

@@ -6,7 +6,7 @@ import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema, headers } from '#contract/errors.ts'
 import { refusalStatus } from '#contract/refusals.ts'
 import { tableTypes } from './receive-upload.ts'
-import { urlOf } from '../kernel/endpoint-url.ts'
+import { toUrl } from '../kernel/endpoint-url.ts'
 
 type Json = Record<string, unknown>
 type Schema = z.core.$ZodType
@@ -49,7 +49,7 @@ const table: Json = Object.fromEntries(
   tableTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
 )
 
-const bodyOf = ({ body, upload, table: isTable }: Endpoint): Json | undefined => {
+const describeBody = ({ body, upload, table: isTable }: Endpoint): Json | undefined => {
   if (isTable) return table
   return body && (upload ? form(body) : content(body))
 }
@@ -58,7 +58,7 @@ const isOfProgram = ({ access }: Endpoint): boolean => typeof access === 'object
 const isOfStaff = ({ access }: Endpoint): boolean => typeof access === 'object' && 'staff' in access
 
 /** Who may call: a resident by the cookie of a session, a program by its key, or anybody. */
-const securityOf = (endpoint: Endpoint): Json[] => {
+const describeSecurity = (endpoint: Endpoint): Json[] => {
   if (isOfProgram(endpoint)) return [{ organisationKey: [] }]
   if (isOfStaff(endpoint)) return [{ staff: [] }]
   return endpoint.access === 'public' ? [] : [{ session: [] }]
@@ -69,21 +69,21 @@ const securitySchemes = {
   staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
 }
 
-const accessOf = ({ access }: Endpoint): string => {
+const describeAccess = ({ access }: Endpoint): string => {
   if (typeof access === 'string') return access
   if ('scope' in access) return `needs a key with ${access.scope}`
   return 'staff' in access ? `needs the staff’s ${access.staff}` : `needs ${access.letter} of ${access.slug}`
 }
 
 /** `getProfileInfo` as 'Get profile info'. */
-const summaryOf = ({ name, summary }: Endpoint): string => {
+const getSummary = ({ name, summary }: Endpoint): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return summary ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
-const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
+const describeRefusals = ({ refusals = [], access }: Endpoint): Json => {
   const statuses = new Set([
     400,
     ...(access === 'public' ? [] : [401, 403]),
@@ -98,20 +98,20 @@ const refusalsOf = ({ refusals = [], access }: Endpoint): Json => {
 }
 
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-const doneOf = ({ reply, emptyStatus, replyStatus }: Endpoint): Json => {
+const describeDone = ({ reply, emptyStatus, replyStatus }: Endpoint): Json => {
   if (reply === null) return { [emptyStatus ?? 204]: { description: 'done' } }
   return { [replyStatus ?? 200]: { description: 'done', content: reply === 'file' ? bytes : content(reply) } }
 }
 
 const describeOperation = (endpoint: Endpoint): Json => {
   const { name, service, access, query, params, keyed } = endpoint
-  const body = bodyOf(endpoint)
+  const body = describeBody(endpoint)
   return {
     operationId: name,
-    summary: summaryOf(endpoint),
+    summary: getSummary(endpoint),
     tags: [isOfProgram(endpoint) ? 'organisation' : service],
-    description: accessOf(endpoint),
-    security: securityOf(endpoint),
+    description: describeAccess(endpoint),
+    security: describeSecurity(endpoint),
     parameters: [
       ...fields('path', params),
       ...fields('query', query),
@@ -121,13 +121,13 @@ const describeOperation = (endpoint: Endpoint): Json => {
       ...(keyed ? [header(headers.idempotencyKey, keyed === true)] : []),
     ],
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { ...doneOf(endpoint), ...refusalsOf(endpoint) },
+    responses: { ...describeDone(endpoint), ...describeRefusals(endpoint) },
   }
 }
 
 const operations = new WeakMap<Endpoint, Json>()
 
-const operationOf = (endpoint: Endpoint): Json => {
+const getOperation = (endpoint: Endpoint): Json => {
   const operation = operations.get(endpoint) ?? describeOperation(endpoint)
   operations.set(endpoint, operation)
   return operation
@@ -160,13 +160,16 @@ const probePaths: Json = {
 }
 
 /** The contract as an OpenAPI 3.1 document, with `others`, paths that the application itself never calls. */
-export const openApiOf = (endpoints: readonly Endpoint[], others: Json = {}): Json & { paths: Json } => {
-  const urls = [...new Set(endpoints.map((one) => urlOf(one)))]
-  const operationsOf = (url: string): Json =>
+export const describeOpenApi = (
+  endpoints: readonly Endpoint[],
+  others: Json = {},
+): Json & { paths: Json } => {
+  const urls = [...new Set(endpoints.map((one) => toUrl(one)))]
+  const describeOperations = (url: string): Json =>
     Object.fromEntries(
       endpoints
-        .filter((one) => urlOf(one) === url)
-        .map((one) => [one.method.toLowerCase(), operationOf(one)]),
+        .filter((one) => toUrl(one) === url)
+        .map((one) => [one.method.toLowerCase(), getOperation(one)]),
     )
   return {
     openapi: '3.1.0',
@@ -174,7 +177,7 @@ export const openApiOf = (endpoints: readonly Endpoint[], others: Json = {}): Js
     servers: [{ url: '/' }],
     components: { securitySchemes, schemas: { Error: jsonSchema(errorBodySchema) } },
     paths: {
-      ...Object.fromEntries(urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), operationsOf(url)])),
+      ...Object.fromEntries(urls.map((url) => [url.replaceAll(/:(\w+)/g, '{$1}'), describeOperations(url)])),
       ...probePaths,
       ...others,
     },
@@ -188,7 +191,7 @@ export const addDocs = async (
   others: Json,
 ): Promise<void> => {
   // Through text, because the plugin's types know OpenAPI 3.0 alone.
-  const document = JSON.parse(JSON.stringify(openApiOf(endpoints, others)))
+  const document = JSON.parse(JSON.stringify(describeOpenApi(endpoints, others)))
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
 }

@@ -16,7 +16,7 @@ interface Manifest {
   readonly shortcuts?: readonly object[] | undefined
 }
 
-const cachingOf = (file: string): string => {
+const getCacheControl = (file: string): string => {
   if (hashed.test(file)) return 'public, max-age=31536000, immutable'
   return oftenChecked.test(file) ? 'no-cache' : 'public, max-age=86400'
 }
@@ -26,14 +26,14 @@ interface Site {
   readonly securityContact: string | null
   readonly now: () => Date
   /** Name and icons of a host, which the installed application gets (B-12). */
-  readonly brandOf: (
+  readonly toBrand: (
     host: string,
   ) => Promise<{ readonly name: string; readonly icons: HostIcons | undefined }>
   /** Whether there is an organisation that residents may be shown. */
   readonly isSetUp: () => Promise<boolean>
 }
 
-const iconOf = (src: string | undefined, size: number, purpose: string) =>
+const toIcon = (src: string | undefined, size: number, purpose: string) =>
   src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose }]
 
 /** The manifest with a host's icons, of which none is left to another brand: its shortcuts have them too. */
@@ -43,21 +43,21 @@ const withIcons = (
 ): Manifest => ({
   ...manifest,
   icons: [
-    ...iconOf(icon192, 192, 'any'),
-    ...iconOf(icon512, 512, 'any'),
-    ...iconOf(maskable512, 512, 'maskable'),
-    ...iconOf(monochrome512, 512, 'monochrome'),
+    ...toIcon(icon192, 192, 'any'),
+    ...toIcon(icon512, 512, 'any'),
+    ...toIcon(maskable512, 512, 'maskable'),
+    ...toIcon(monochrome512, 512, 'monochrome'),
   ],
   shortcuts: manifest.shortcuts?.map((shortcut) =>
-    Object.assign({}, shortcut, { icons: iconOf(icon192, 192, 'any') }),
+    Object.assign({}, shortcut, { icons: toIcon(icon192, 192, 'any') }),
   ),
 })
 
 /** The web manifest under the host's own name and icons (O-01, B-12). */
-const addManifest = async (app: FastifyInstance, dist: string, { brandOf }: Site): Promise<void> => {
+const addManifest = async (app: FastifyInstance, dist: string, { toBrand }: Site): Promise<void> => {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, manifestName), 'utf8'))
   app.get(`/${manifestName}`, async ({ hostname }, reply) => {
-    const { name, icons } = await brandOf(hostname)
+    const { name, icons } = await toBrand(hostname)
     reply.type('application/manifest+json').header('cache-control', 'no-cache')
     return JSON.stringify({ ...(icons ? withIcons(manifest, icons) : manifest), name })
   })
@@ -129,7 +129,8 @@ export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: 
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map', ...(site ? [`**/${manifestName}`] : [])],
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path.replaceAll('\\', '/'))),
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', getCacheControl(path.replaceAll('\\', '/'))),
   })
   app.get('/pay_from_vk/:id', (_request, reply) => reply.sendFile('index.html'))
 }

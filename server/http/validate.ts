@@ -45,7 +45,7 @@ type Issue = z.core.$ZodIssue
 const russian = z.locales.ru().localeError
 const maxFaults = 5
 
-const faultOf = ({ path, message }: Issue): string => {
+const formatIssue = ({ path, message }: Issue): string => {
   const fault = message === 'five_decimals' ? texts.fiveDecimals : message
   return path.length === 0 ? fault : texts.field(path.join('.'), fault)
 }
@@ -53,7 +53,7 @@ const faultOf = ({ path, message }: Issue): string => {
 const check = (schema: Schema, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value, { error: russian })
   if (success) return data
-  throw new Refused('invalid', error.issues.slice(0, maxFaults).map(faultOf))
+  throw new Refused('invalid', error.issues.slice(0, maxFaults).map(formatIssue))
 }
 
 const compiled = new WeakMap<Endpoint, Endpoint>()

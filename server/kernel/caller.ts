@@ -61,14 +61,14 @@ export interface ReceivedFile {
   readonly sha256: Buffer
 }
 
-const groupsOf = (part: string): string[] => part.split(':').filter((group) => group !== '')
+const splitGroups = (part: string): string[] => part.split(':').filter((group) => group !== '')
 
 /** Network of a household: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export const networkOf = (ip: string): string => {
+export const toNetwork = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+[.])/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail = ''] = plain.split('::')
-  const [before, after] = [groupsOf(head), groupsOf(tail)]
+  const [before, after] = [splitGroups(head), splitGroups(tail)]
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0')
   return [...before, ...zeros, ...after].slice(0, 4).join(':').toLowerCase()
 }

@@ -13,5 +13,5 @@ export const defaultPrefixes: Prefixes = {
 }
 
 /** Path of an endpoint on a host with these prefixes, '/internal/api/...'. */
-export const urlOf = ({ service, path }: Endpoint, prefixes: Prefixes = defaultPrefixes): string =>
+export const toUrl = ({ service, path }: Endpoint, prefixes: Prefixes = defaultPrefixes): string =>
   service === 'site' ? path : prefixes[service] + path

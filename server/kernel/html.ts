@@ -15,7 +15,7 @@ const escape = (text: string): string =>
 
 type Part = string | number | Html | readonly Html[]
 
-const markupOf = (part: Part): string => {
+const toMarkup = (part: Part): string => {
   if (typeof part === 'object')
     return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('')
   return escape(String(part))
@@ -23,5 +23,5 @@ const markupOf = (part: Part): string => {
 
 /** Builds markup; every text that is put into it is escaped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
-  markup: String.raw({ raw: strings }, ...parts.map(markupOf)),
+  markup: String.raw({ raw: strings }, ...parts.map(toMarkup)),
 })

@@ -1,5 +1,5 @@
 import { constants, getPriority, setPriority } from 'node:os'
-import { faultOf } from './retries.ts'
+import { getErrorCode } from './retries.ts'
 import type { Answer } from './isolated-process.ts'
 
 // Calls are answered first: on a machine with few cores this process gets what they leave.
@@ -16,7 +16,7 @@ export const answerOrders = <Order, Result, Progress = never>(
   process.on('message', (order: Order) => {
     work(order, (progress) => send({ progress })).then(
       (result) => send({ result }),
-      (error: unknown) => send({ error: String(error), code: faultOf(error) }),
+      (error: unknown) => send({ error: String(error), code: getErrorCode(error) }),
     )
   })
 }

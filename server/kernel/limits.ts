@@ -11,9 +11,9 @@ export interface Limit {
   readonly seconds: number
 }
 
-const startOf = ({ seconds }: Limit, now: Date): string =>
+const getStart = ({ seconds }: Limit, now: Date): string =>
   new Date(Math.floor(now.getTime() / 1000 / seconds) * seconds * 1000).toISOString()
-const endOf = (limit: Limit, now: Date): number => Date.parse(startOf(limit, now)) + limit.seconds * 1000
+const getEnd = (limit: Limit, now: Date): number => Date.parse(getStart(limit, now)) + limit.seconds * 1000
 
 const forgetAfterMs = 24 * 3600 * 1000
 
@@ -27,7 +27,7 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   const counted = await sql<{ bucket: string; count: number }[]>`
     insert into limit_counter as counter (bucket, window_start, count)
     select *, 1 from unnest(${sorted.map(({ bucket }) => bucket)}::text[],
-                            ${sorted.map((limit) => startOf(limit, now))}::timestamptz[])
+                            ${sorted.map((limit) => getStart(limit, now))}::timestamptz[])
     on conflict (bucket, window_start) do update set count = counter.count + 1
     returning bucket, count`
   const counts = new Map(counted.map(({ bucket, count }) => [bucket, count]))
@@ -35,7 +35,7 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
     await sql`delete from limit_counter where window_start < ${new Date(now.getTime() - forgetAfterMs)}`
   const over = sorted.filter(({ bucket, max }) => (counts.get(bucket) ?? 0) > max)
   if (over.length === 0) return
-  const wait = Math.ceil((Math.max(...over.map((limit) => endOf(limit, now))) - now.getTime()) / 1000)
+  const wait = Math.ceil((Math.max(...over.map((limit) => getEnd(limit, now))) - now.getTime()) / 1000)
   throw new RefusedForNow('too_many', [kernelTexts.tooMany(Math.ceil(wait / 60))], wait)
 }
 
@@ -63,6 +63,6 @@ export const takeBackAttempt = async (
   await sql`
     update limit_counter counter set count = counter.count - 1
     from unnest(${limits.map(({ bucket }) => bucket)}::text[],
-                ${limits.map((limit) => startOf(limit, now))}::timestamptz[]) as attempt (bucket, window_start)
+                ${limits.map((limit) => getStart(limit, now))}::timestamptz[]) as attempt (bucket, window_start)
     where counter.bucket = attempt.bucket and counter.window_start = attempt.window_start`
 }

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 // A format takes a hundred times longer to make than to use.
-const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+const getFormat = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
@@ -10,7 +10,7 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 }
 
 /** The date 'YYYY-MM-DD' of an instant in an IANA time zone. Throws RangeError for a zone that is unknown. */
-export const dateIn = (timeZone: string, instant: Date): string => formatOf(timeZone).format(instant)
+export const dateIn = (timeZone: string, instant: Date): string => getFormat(timeZone).format(instant)
 
 const hours = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })

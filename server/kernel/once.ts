@@ -24,9 +24,9 @@ export interface Keyed<T> {
 }
 
 /** SHA-256 of a payload: equal for equal payloads alone. Stays as it is: fingerprints are kept for good. */
-export const fingerprintOf = (payload: unknown): Buffer => hash('sha256', JSON.stringify(payload), 'buffer')
+export const getFingerprint = (payload: unknown): Buffer => hash('sha256', JSON.stringify(payload), 'buffer')
 
-const replyOf = <T>({ fingerprint, refuseReuse }: Keyed<T>, known: Done<T>): T =>
+const getReply = <T>({ fingerprint, refuseReuse }: Keyed<T>, known: Done<T>): T =>
   known.fingerprint?.equals(fingerprint) ? known.reply : refuseReuse()
 
 /**
@@ -39,7 +39,7 @@ export const once = async <T>(sql: Sql, keyed: Keyed<T>, effect: (tx: Tx) => Pro
     await tx`select pg_advisory_xact_lock(hashtextextended(${`once/${keyed.scope}/${keyed.key}`}, 0))`
     // A statement of its own: one with the lock would see the rows as they were before it waited.
     const known = await keyed.find(tx)
-    if (known) return { reply: replyOf(keyed, known) }
+    if (known) return { reply: getReply(keyed, known) }
     if (!keyed.count) return { reply: await effect(tx) }
     await keyed.count(tx)
     await tx`savepoint counted`
@@ -66,5 +66,5 @@ export const onceAfter = async <T>(
   prepare: () => Promise<(tx: Tx) => Promise<T>>,
 ): Promise<T> => {
   const known = await keyed.find(sql)
-  return known ? replyOf(keyed, known) : once(sql, keyed, await prepare())
+  return known ? getReply(keyed, known) : once(sql, keyed, await prepare())
 }

@@ -7,7 +7,7 @@ export const pauseAfter = (attempts: number): number => Math.min(30_000 * 2 ** (
 export const rememberMs = 30 * 24 * hourMs
 
 /** A failure in a word that repeats no address: the code of the protocol, of Node, or the error's name. */
-export const faultOf = (error: unknown): string => {
+export const getErrorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if ('responseCode' in error) return String(error.responseCode)
   if ('code' in error) return String(error.code)

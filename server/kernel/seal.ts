@@ -24,18 +24,18 @@ export type Seal = (purpose: Purpose, text: string) => string
 /** Derives the keys of all purposes from the one secret. */
 export const createSeal = (secret: string): Seal => {
   const keys = new Map<Purpose, KeyObject>()
-  const keyOf = (purpose: Purpose): KeyObject => {
+  const getKey = (purpose: Purpose): KeyObject => {
     const known = keys.get(purpose)
     if (known) return known
     const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
     keys.set(purpose, key)
     return key
   }
-  return (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text).digest('base64url')
+  return (purpose, text) => createHmac('sha256', getKey(purpose)).update(text).digest('base64url')
 }
 
 /** A UUID (version 8) that is the same for the same text. */
-export const uuidOf = (seal: Seal, purpose: Purpose, text: string): string => {
+export const deriveUuid = (seal: Seal, purpose: Purpose, text: string): string => {
   const bytes = Buffer.from(seal(purpose, text), 'base64url').subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
@@ -51,12 +51,12 @@ export const isSame = (one: string, other: string): boolean => {
 const idLength = 22
 
 /** The opaque id of a profile, stable across sessions (decision 17). */
-export const scopeOf = (seal: Seal, residentId: number, profileId: number): string =>
+export const getScope = (seal: Seal, residentId: number, profileId: number): string =>
   seal('scope', `${residentId}:${profileId}`).slice(0, idLength)
 
 /** The opaque id of a resident, stable across sessions. */
-export const accountOf = (seal: Seal, residentId: number): string =>
+export const getAccountId = (seal: Seal, residentId: number): string =>
   seal('account', String(residentId)).slice(0, idLength)
 
 /** The CSRF token of a session: the same for as long as the session lives. */
-export const csrfOf = (seal: Seal, familyId: string): string => seal('csrf', familyId)
+export const getCsrfToken = (seal: Seal, familyId: string): string => seal('csrf', familyId)

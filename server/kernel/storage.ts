@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Files } from '../ports/files.ts'
-import { faultOf, type Counts, type Figure } from './retries.ts'
+import { getErrorCode, type Counts, type Figure } from './retries.ts'
 
 /** The store of files fails for now: it is full, read-only, broken or away. The call may be repeated. */
 class StorageUnavailable extends Error {}
@@ -25,9 +25,9 @@ export const guardFiles = (files: Files): Files => ({
 const diskCodes = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS'])
 
 /** The code of a failure of the store or of this machine's disk; null for any other error. */
-export const storageFaultOf = (error: unknown): string | null => {
-  if (error instanceof StorageUnavailable) return faultOf(error.cause)
-  const code = faultOf(error)
+export const getStorageFault = (error: unknown): string | null => {
+  if (error instanceof StorageUnavailable) return getErrorCode(error.cause)
+  const code = getErrorCode(error)
   return diskCodes.has(code) ? code : null
 }
 
@@ -58,7 +58,7 @@ export const freeBytesIn = async (folder: string): Promise<number | null> => {
 /** Free room by place, for /metrics and /readyz. A bucket has none to report. */
 export type FreeRoom = () => Promise<Readonly<Record<'files' | 'uploads', number | null>>>
 
-export const freeRoomOf =
+export const createFreeRoomReader =
   (files: Files, uploads: string): FreeRoom =>
   async () => ({ files: await files.freeBytes(), uploads: await freeBytesIn(uploads) })
 

@@ -70,7 +70,7 @@ export const modules: readonly ServerModule[] = [
 const erasures: readonly Erasure[] = modules.flatMap(({ erasure }) => erasure ?? [])
 
 /** Handlers of all endpoints. */
-export const routesOf = (deps: Omit<RouteDeps, 'erasures'>): readonly Route[] =>
+export const collectRoutes = (deps: Omit<RouteDeps, 'erasures'>): readonly Route[] =>
   modules.flatMap(({ routes }) => routes?.({ ...deps, erasures }) ?? [])
 
 /** Adds the calls that other systems make. */
@@ -79,18 +79,18 @@ export const addCallbacks = (app: FastifyInstance, deps: Omit<RouteDeps, 'erasur
 }
 
 /** Writers of all letters, by kind. */
-export const composersOf = (deps: LetterDeps): Composers =>
+export const collectComposers = (deps: LetterDeps): Composers =>
   Object.fromEntries(modules.flatMap(({ letters }) => Object.entries(letters?.(deps) ?? {})))
 
 /** Figures of all modules, for /metrics. */
-export const figuresOf = async (sql: Queryable, now: Date): Promise<readonly Figure[]> =>
+export const readFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> =>
   (await Promise.all(modules.flatMap(({ figures }) => (figures ? [figures(sql, now)] : [])))).flat()
 
 const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
 
 /** All jobs, named `<module>/<job>`. */
-export const jobsOf = (deps: Omit<JobDeps, 'composers'>): readonly Job[] => {
-  const composers = composersOf(deps)
+export const collectJobs = (deps: Omit<JobDeps, 'composers'>): readonly Job[] => {
+  const composers = collectComposers(deps)
   return modules.flatMap(({ name, jobs }) =>
     (jobs?.({ ...deps, composers }) ?? []).map((job) => prefixed(name, job)),
   )

@@ -59,20 +59,20 @@ export const readCommand = (args: readonly string[]) => {
 }
 
 /** A number on the command line. */
-export const numberOf = (word: string | undefined): number => {
+export const parseNumber = (word: string | undefined): number => {
   if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(texts.badNumber)
   return Number(word)
 }
 
 /** A sum in roubles on the command line, '500' or '500,50', in kopecks. */
-export const kopecksOf = (word: string): number => {
+export const parseKopecks = (word: string): number => {
   const [, roubles, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(word) ?? []
   if (roubles === undefined) throw new Misused(texts.badSum)
   return Number(roubles) * 100 + Number(part.padEnd(2, '0'))
 }
 
 /** The account of a number on the command line, in the organisation whose INN is given where two have it. */
-export const accountOf = async (
+export const findAccountId = async (
   sql: OperatorDeps['sql'],
   { organisation }: Command,
   number: string,
@@ -84,10 +84,10 @@ export const accountOf = async (
 }
 
 /** Number of rows to list, 20 by default. */
-export const limitOf = ({ limit }: Command): number => Math.min(numberOf(limit ?? '20'), 1000)
+export const parseLimit = ({ limit }: Command): number => Math.min(parseNumber(limit ?? '20'), 1000)
 
 /** One of the known words; null for none. */
-export const oneOf = <T extends string>(known: readonly T[], word: string | undefined): T | null => {
+export const parseOneOf = <T extends string>(known: readonly T[], word: string | undefined): T | null => {
   if (word === undefined) return null
   const found = known.find((one) => one === word)
   if (found === undefined) throw new Misused(texts.badStatus(known))
@@ -95,7 +95,7 @@ export const oneOf = <T extends string>(known: readonly T[], word: string | unde
 }
 
 /** The words of an answer. */
-export const textOf = (word: string | undefined): string => {
+export const parseText = (word: string | undefined): string => {
   const text = word?.trim()
   if (!text) throw new Misused(texts.textNeeded)
   return text
@@ -108,5 +108,5 @@ export interface OperatorDeps extends DeskDeps {
 }
 
 /** A moment as '2026-11-22 12:41' of the time zone; of UTC, which is named, where there is none. */
-export const momentOf = (at: Date, zone: string | null): string =>
+export const formatMoment = (at: Date, zone: string | null): string =>
   `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`

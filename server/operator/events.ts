@@ -1,12 +1,14 @@
 import { failureKinds, listFailures, type ListedFailure } from '../modules/security-events/service.ts'
-import { type Command, type OperatorDeps, limitOf, oneOf } from './command.ts'
+import { type Command, type OperatorDeps, parseLimit, parseOneOf } from './command.ts'
 import { texts } from './texts.ts'
 
-const momentOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
+const formatMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
 
-const lineOf = ({ kind, residentId, network, times, firstAt, lastAt }: ListedFailure): string =>
+const formatLine = ({ kind, residentId, network, times, firstAt, lastAt }: ListedFailure): string =>
   [
-    times === 1 ? `${momentOf(firstAt)} UTC` : `${momentOf(firstAt)}–${momentOf(lastAt).slice(11)} UTC`,
+    times === 1
+      ? `${formatMoment(firstAt)} UTC`
+      : `${formatMoment(firstAt)}–${formatMoment(lastAt).slice(11)} UTC`,
     `×${times}`,
     texts.failures[kind],
     texts.network(network.slice(0, 8)),
@@ -19,6 +21,6 @@ export const runEvents = async (
   command: Command,
 ): Promise<string | undefined> => {
   if (command.words[0] !== 'events') return undefined
-  const failures = await listFailures(sql, oneOf(failureKinds, command.words[1]), limitOf(command))
-  return failures.map(lineOf).join('\n') || texts.none
+  const failures = await listFailures(sql, parseOneOf(failureKinds, command.words[1]), parseLimit(command))
+  return failures.map(formatLine).join('\n') || texts.none
 }

@@ -12,8 +12,8 @@ import {
 } from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
 import { withTables } from '../modules/exchange/staging/table-process.ts'
-import { limitOf, Misused, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
-import { record, whoOf } from './staff.ts'
+import { parseLimit, Misused, parseOneOf, type Command, type OperatorDeps, formatMoment } from './command.ts'
+import { record, getWho } from './staff.ts'
 import { texts } from './texts.ts'
 
 const readJson = async (path: string): Promise<unknown> => {
@@ -113,7 +113,7 @@ export const showProgress = (screen: Screen, now: () => number = Date.now) => {
   }
 }
 
-const linesOf = ({ file, kind, added, changed, same, bad, unknown, remarks }: TableReport): string[] => [
+const formatLines = ({ file, kind, added, changed, same, bad, unknown, remarks }: TableReport): string[] => [
   texts.imported.table(file, kind),
   texts.imported.counts(added, changed, same, bad),
   ...(unknown.length === 0 ? [] : [texts.imported.unknown(unknown)]),
@@ -127,7 +127,7 @@ const readMap = async (path: string | undefined): Promise<Readonly<Record<string
   return parsed.data
 }
 
-const outcomeOf = ({ isWritten }: ImportReport, isCheck: boolean, hasBad: boolean): string => {
+const formatOutcome = ({ isWritten }: ImportReport, isCheck: boolean, hasBad: boolean): string => {
   if (isCheck) return texts.imported.checked
   if (!isWritten) return texts.imported.refused
   return hasBad ? texts.imported.writtenWithoutBad : texts.imported.written
@@ -138,7 +138,7 @@ const importAll = async (
   command: Command,
   files: readonly string[],
 ): Promise<string> => {
-  const kind = oneOf(kindNames, command.as)
+  const kind = parseOneOf(kindNames, command.as)
   const [only, another] = await findOrganisations(sql, command.organisation ?? null)
   if (!only || another) throw new Misused(texts.whichImportOrganisation)
   const map = await readMap(command.map)
@@ -157,16 +157,18 @@ const importAll = async (
           isCheck,
           skipsBad: command['skip-bad'] ?? false,
           isQuiet: command.quiet ?? false,
-          who: whoOf(command),
+          who: getWho(command),
           onBad: bad.add,
         },
       ),
   )
   if (process.stderr.isTTY) process.stderr.write(eraseLine)
   const hasBad = report.tables.some((table) => table.bad > 0)
-  const lines = [...report.tables.flatMap(linesOf), ...bad.end(), outcomeOf(report, isCheck, hasBad)].join(
-    '\n',
-  )
+  const lines = [
+    ...report.tables.flatMap(formatLines),
+    ...bad.end(),
+    formatOutcome(report, isCheck, hasBad),
+  ].join('\n')
   if (hasBad) throw new Misused(lines)
   return lines
 }
@@ -175,10 +177,10 @@ const importAll = async (
 export const runImport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, ...files] = command.words
   if (verb === 'imports') {
-    const runs = await listImports(deps.sql, limitOf(command))
+    const runs = await listImports(deps.sql, parseLimit(command))
     const lines = runs.map(({ at, timeZone, who, file, kind, added, changed, same, bad, sha256 }) =>
       [
-        momentOf(at, timeZone),
+        formatMoment(at, timeZone),
         who,
         texts.imported.table(file, kind),
         texts.imported.counts(added, changed, same, bad).trim(),

@@ -12,7 +12,15 @@ import {
   type ExportOptions,
 } from '../modules/exchange/export.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
-import { limitOf, Misused, numberOf, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
+import {
+  parseLimit,
+  Misused,
+  parseNumber,
+  parseOneOf,
+  type Command,
+  type OperatorDeps,
+  formatMoment,
+} from './command.ts'
 import { texts } from './texts.ts'
 
 type Take = (bytes: Buffer) => Promise<void>
@@ -48,21 +56,21 @@ const deliver = async (path: string | undefined, work: (take: Take) => Promise<s
   return ''
 }
 
-const monthOf = (word: string | undefined): string | null => {
+const parseMonth = (word: string | undefined): string | null => {
   if (word === undefined) return null
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(word.replace(/^(\d\d)[.](\d{4})$/, '$2-$1')) ?? []
   if (year === undefined || month === undefined) throw new Misused(texts.exported.badMonth(word))
   return `${year}-${month}`
 }
 
-const optionsOf = (command: Command, organisationId: number): ExportOptions => {
-  const name = oneOf(exportNames, command.words[1])
+const toOptions = (command: Command, organisationId: number): ExportOptions => {
+  const name = parseOneOf(exportNames, command.words[1])
   if (name === null || command.words.length > 2) throw new Misused(texts.usage)
-  const months = { from: monthOf(command.from), to: monthOf(command.to) }
+  const months = { from: parseMonth(command.from), to: parseMonth(command.to) }
   if (months.from !== null && months.to !== null && months.from > months.to)
     throw new Misused(texts.exported.badMonths)
-  const format = oneOf(formats, command.format) ?? 'csv'
-  const encoding = oneOf(encodings, command.encoding) ?? 'utf-8'
+  const format = parseOneOf(formats, command.format) ?? 'csv'
+  const encoding = parseOneOf(encodings, command.encoding) ?? 'utf-8'
   return { organisationId, name, months, format, encoding }
 }
 
@@ -74,7 +82,7 @@ const giveAgain = async (
   const { again, from, to, format, encoding } = command
   if ([command.new, from, to, format, encoding].some((option) => option !== undefined))
     throw new Misused(texts.exported.againAlone)
-  const id = numberOf(again)
+  const id = parseNumber(again)
   return deliver(command.out, async (take) => {
     if (!(await giveRun(sql, { organisationId, name, id }, take))) throw new Misused(texts.exported.noRun(id))
     return texts.exported.again(id)
@@ -85,7 +93,7 @@ const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> 
   const { sql, clock } = deps
   const [only, another] = await findOrganisations(sql, command.organisation ?? null)
   if (!only || another) throw new Misused(texts.whichImportOrganisation)
-  const options = optionsOf(command, only.id)
+  const options = toOptions(command, only.id)
   if (command.again !== undefined) return giveAgain(deps, command, options)
   const { new: run, out } = command
   if (run === undefined)
@@ -103,11 +111,11 @@ const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> 
 export const runExport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb] = command.words
   if (verb === 'exports') {
-    const runs = await listExports(deps.sql, limitOf(command))
+    const runs = await listExports(deps.sql, parseLimit(command))
     const lines = runs.map(({ id, at, timeZone, who, kind, name, format, rows }) =>
       [
         `№ ${id}`,
-        momentOf(at, timeZone),
+        formatMoment(at, timeZone),
         who,
         kind,
         name || texts.exported.everything,

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createRequestDesk } from '../modules/requests/desk.ts'
 import { createTicketDesk } from '../modules/tickets/desk.ts'
-import { Misused, numberOf, type Command, type OperatorDeps } from './command.ts'
+import { Misused, parseNumber, type Command, type OperatorDeps } from './command.ts'
 import { texts } from './texts.ts'
 
-const filesOf = async (deps: OperatorDeps, what: string | undefined, number: number) => {
+const listFiles = async (deps: OperatorDeps, what: string | undefined, number: number) => {
   if (what === 'request') return (await createRequestDesk(deps).show(number)).files
   if (what === 'ticket') return (await createTicketDesk(deps).show(number)).files
   throw new Misused(texts.usage)
@@ -17,8 +17,8 @@ const filesOf = async (deps: OperatorDeps, what: string | undefined, number: num
 export const runFiles = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, what, word, folder = '.'] = command.words
   if (verb !== 'files') return undefined
-  const number = numberOf(word)
-  const files = await filesOf(deps, what, number)
+  const number = parseNumber(word)
+  const files = await listFiles(deps, what, number)
   if (files.length === 0) return texts.none
   await mkdir(folder, { recursive: true })
   const saved: string[] = []

@@ -1,7 +1,7 @@
 import { phoneDigits } from '#contract/auth/checks.ts'
 import { insertStaffPhone, removeStaffPhone } from '../modules/profile/service.ts'
 import { issueLink } from '../modules/qr/service.ts'
-import { accountOf, type OperatorDeps, Misused, type Command, numberOf } from './command.ts'
+import { findAccountId, type OperatorDeps, Misused, type Command, parseNumber } from './command.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export const runPhones = async (
   if (verb !== 'phone') return undefined
   const digits = phoneDigits(phone)
   if (digits === null) throw new Misused(texts.badPhone)
-  const personalAccountId = await accountOf(sql, command, account)
+  const personalAccountId = await findAccountId(sql, command, account)
   const entry = { personalAccountId, digits, now: clock.now() }
   return sql.begin(async (tx) => {
     await record(tx, { clock }, command, personalAccountId)
@@ -33,9 +33,9 @@ const maxDays = 365
 export const runLinks = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', sector = ''] = command.words
   if (verb !== 'link') return undefined
-  const days = numberOf(command.days ?? '30')
+  const days = parseNumber(command.days ?? '30')
   if (days < 1 || days > maxDays) throw new Misused(texts.badDays(maxDays))
-  const personalAccountId = await accountOf(deps.sql, command, account)
+  const personalAccountId = await findAccountId(deps.sql, command, account)
   const number = await deps.sql.begin(async (tx) => {
     const issued = await issueLink(tx, deps.clock.now(), { personalAccountId, sector, days })
     if (issued === null) throw new Misused(texts.noSector)

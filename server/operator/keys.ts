@@ -2,11 +2,11 @@ import { userInfo } from 'node:os'
 import { keyScopes, type KeyScope } from '#contract/organisation/schema.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
 import { createKey, listKeys, revokeKey } from '../modules/exchange/keys.ts'
-import { Misused, numberOf, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { Misused, parseNumber, parseOneOf, type Command, type OperatorDeps } from './command.ts'
 import { texts } from './texts.ts'
 
-const scopesOf = (words: readonly string[]): KeyScope[] => {
-  const scopes = words.flatMap((word) => word.split(',')).map((word) => oneOf(keyScopes, word))
+const parseScopes = (words: readonly string[]): KeyScope[] => {
+  const scopes = words.flatMap((word) => word.split(',')).map((word) => parseOneOf(keyScopes, word))
   const known = keyScopes.filter((scope) => scopes.includes(scope))
   if (known.length === 0) throw new Misused(texts.key.scopesNeeded(keyScopes))
   return known
@@ -24,7 +24,7 @@ export const runKeys = async (
   const organisationId = only.id
   if (verb === 'create') {
     if (word === undefined || !/^[\p{L}\d ._-]{1,60}$/u.test(word)) throw new Misused(texts.key.nameNeeded)
-    const made = { organisationId, name: word, scopes: scopesOf(more), who: userInfo().username }
+    const made = { organisationId, name: word, scopes: parseScopes(more), who: userInfo().username }
     const { id, key } = await createKey(sql, { ...made, now: clock.now() })
     return texts.key.created(id, key)
   }
@@ -42,7 +42,7 @@ export const runKeys = async (
     return lines.join('\n') || texts.none
   }
   if (verb !== 'revoke') throw new Misused(texts.usage)
-  const id = numberOf(word)
+  const id = parseNumber(word)
   if (!(await revokeKey(sql, { organisationId, id, now: clock.now() }))) throw new Misused(texts.key.none(id))
   return texts.key.revoked(id)
 }

@@ -1,6 +1,6 @@
 import { listUnsent, renewGivenUp, type ListedLetter } from '../modules/letters/service.ts'
 import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
-import { limitOf, Misused, numberOf, type Command, type OperatorDeps, momentOf } from './command.ts'
+import { parseLimit, Misused, parseNumber, type Command, type OperatorDeps, formatMoment } from './command.ts'
 import { texts } from './texts.ts'
 
 const queues = {
@@ -8,15 +8,15 @@ const queues = {
   pushes: { list: listUnsentPushes, renew: renewPushes },
 } as const
 
-const lineOf = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedLetter): string =>
+const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedLetter): string =>
   [
     `№ ${id}`,
     kind,
     to,
-    momentOf(createdAt, null),
+    formatMoment(createdAt, null),
     givenUpAt === null
       ? texts.unsent.waits(attempts)
-      : texts.unsent.givenUp(momentOf(givenUpAt, null), attempts),
+      : texts.unsent.givenUp(formatMoment(givenUpAt, null), attempts),
     ...(fault === null ? [] : [texts.unsent.fault(fault)]),
   ].join('  ')
 
@@ -28,9 +28,9 @@ export const runUnsent = async (
   const [queue, verb, which] = command.words
   if (queue !== 'letters' && queue !== 'pushes') return undefined
   const { list, renew } = queues[queue]
-  if (verb === 'list') return (await list(sql, limitOf(command))).map(lineOf).join('\n') || texts.none
+  if (verb === 'list') return (await list(sql, parseLimit(command))).map(formatLine).join('\n') || texts.none
   if (verb !== 'resend' || which === undefined) throw new Misused(texts.usage)
-  const count = await renew(sql, which === 'all' ? null : numberOf(which), clock.now())
+  const count = await renew(sql, which === 'all' ? null : parseNumber(which), clock.now())
   if (count === 0) throw new Misused(texts.unsent.none)
   return texts.unsent.renewed(count)
 }

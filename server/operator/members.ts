@@ -9,13 +9,13 @@ import {
   removeMember,
   resetMember,
 } from '../modules/staff/service.ts'
-import { Misused, oneOf, type Command, type OperatorDeps } from './command.ts'
+import { Misused, parseOneOf, type Command, type OperatorDeps } from './command.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
 const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
   const [, , email = '', name = '', role] = command.words
-  const known = oneOf(staffRoles, role)
+  const known = parseOneOf(staffRoles, role)
   const trimmed = name.trim()
   if (emailFault(email) !== null || trimmed === '' || trimmed.length > maxMemberNameLength || known === null)
     throw new Misused(texts.member.needed(staffRoles))

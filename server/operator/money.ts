@@ -6,7 +6,14 @@ import {
   refundByName,
   type UnmatchedResult,
 } from '../modules/payments/service.ts'
-import { type OperatorDeps, type Command, kopecksOf, limitOf, Misused, momentOf } from './command.ts'
+import {
+  type OperatorDeps,
+  type Command,
+  parseKopecks,
+  parseLimit,
+  Misused,
+  formatMoment,
+} from './command.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
 
@@ -27,7 +34,7 @@ export const runLedger = async (
   throw new Damaged([texts.ledgerDamaged, ...lines].join('\n'))
 }
 
-const faultOf = (fault: string): string => {
+const formatFault = (fault: string): string => {
   const [name = '', order] = fault.split(' ')
   const said = texts.bankFaults[name] ?? name
   return order === undefined ? said : `${said}: ${order}`
@@ -41,7 +48,9 @@ const show = (word: UnmatchedResult): string => {
     texts.bankTransaction(transaction),
     kopecks !== null && texts.bankSum(kopecks, expected),
   ].filter((fact) => fact !== false)
-  return [`${momentOf(at, timeZone)}  ${faultOf(fault)}`, ...facts.map((fact) => `  ${fact}`)].join('\n')
+  return [`${formatMoment(at, timeZone)}  ${formatFault(fault)}`, ...facts.map((fact) => `  ${fact}`)].join(
+    '\n',
+  )
 }
 
 const orderIds = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
@@ -83,7 +92,7 @@ export const runBank = async (
   if (command.words[0] !== 'bank') return undefined
   const [, verb, path] = command.words
   if (verb === 'compare' && path !== undefined) return compareRegister(sql, path)
-  const words = await listUnmatchedResults(sql, limitOf(command))
+  const words = await listUnmatchedResults(sql, parseLimit(command))
   return words.map(show).join('\n') || texts.none
 }
 
@@ -98,7 +107,7 @@ export const runRefund = async (
   } = command
   if (verb !== 'refund') return undefined
   if (name === undefined) throw new Misused(texts.usage)
-  const kopecks = sum === undefined ? null : kopecksOf(sum)
+  const kopecks = sum === undefined ? null : parseKopecks(sum)
   const { refund } = await sql.begin(async (tx) => {
     const begun = await refundByName(tx, name, kopecks, clock.now())
     await record(tx, { clock }, command, begun.payment.personalAccountId)

@@ -3,22 +3,22 @@ import { instantAt } from '#contract/requests/desired-time.ts'
 import { requestStatuses, staffStatuses } from '#contract/cases.ts'
 import {
   type OperatorDeps,
-  limitOf,
+  parseLimit,
   Misused,
-  numberOf,
-  oneOf,
-  textOf,
+  parseNumber,
+  parseOneOf,
+  parseText,
   type Command,
-  momentOf,
+  formatMoment,
 } from './command.ts'
 import { createRequestDesk } from '../modules/requests/desk.ts'
-import { accountOfCase, flatsOf, flatText, orderMoney, recorded } from './staff.ts'
+import { accountOfCase, toFlatFilter, flatText, orderMoney, recorded } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Desk = ReturnType<typeof createRequestDesk>
 type Shown = Awaited<ReturnType<Desk['show']>>
 
-const lineOf = ({
+const formatLine = ({
   number,
   status,
   created_at,
@@ -32,19 +32,19 @@ const lineOf = ({
   [
     `№ ${number}`,
     texts.requestStatuses[status],
-    momentOf(created_at, time_zone),
+    formatMoment(created_at, time_zone),
     flatText({ account, surname, address }),
     subcategory_name,
     ...(is_unread ? [texts.unread] : []),
   ].join('  ')
 
-const eventOf = (
+const formatEvent = (
   { at: moment, status, text, planned_at, by_resident, files }: Shown['events'][number],
   zone: string,
 ): string =>
   [
-    `  ${momentOf(moment, zone)}  ${texts.requestStatuses[status]}`,
-    planned_at && texts.visit(momentOf(planned_at, zone)),
+    `  ${formatMoment(moment, zone)}  ${texts.requestStatuses[status]}`,
+    planned_at && texts.visit(formatMoment(planned_at, zone)),
     by_resident ? texts.byResident(text) : text,
     files.length === 0 ? null : texts.files(files.map(({ filename }) => filename)),
   ]
@@ -54,21 +54,21 @@ const eventOf = (
 const show = ({ row: request, events, files }: Shown, money: readonly string[]): string => {
   const { time_zone: zone, phones, description, desired_start_at, planned_at, performer } = request
   return [
-    lineOf(request),
+    formatLine(request),
     `${request.category_name}: ${request.subcategory_name}`,
     description,
     ...money,
     ...phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
-    ...(desired_start_at ? [texts.desired(momentOf(desired_start_at, zone))] : []),
-    ...(planned_at ? [texts.visit(momentOf(planned_at, zone))] : []),
+    ...(desired_start_at ? [texts.desired(formatMoment(desired_start_at, zone))] : []),
+    ...(planned_at ? [texts.visit(formatMoment(planned_at, zone))] : []),
     ...(performer === null ? [] : [texts.performer(performer)]),
     ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
     texts.history,
-    ...events.map((event) => eventOf(event, zone)),
+    ...events.map((event) => formatEvent(event, zone)),
   ].join('\n')
 }
 
-const visitOf = (word: string | undefined, zone: string): Date | undefined => {
+const parseVisit = (word: string | undefined, zone: string): Date | undefined => {
   if (word === undefined) return undefined
   const [, date, time] = /^(20\d\d-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(word) ?? []
   if (date === undefined || time === undefined || Number.isNaN(Date.parse(`${date}T${time}Z`)))
@@ -76,7 +76,7 @@ const visitOf = (word: string | undefined, zone: string): Date | undefined => {
   return new Date(instantAt(date, time, zone))
 }
 
-const moneyOf = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
+const parseMoney = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
   if (refund && keep) throw new Misused(texts.refundOrKeep)
   if (refund) return 'refund'
   return keep ? 'keep' : undefined
@@ -84,12 +84,12 @@ const moneyOf = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
 
 const move = async (desk: Desk, acting: Desk, command: Command): Promise<string> => {
   const { words, at: moment, who, text } = command
-  const number = numberOf(words[2])
-  const status = oneOf(staffStatuses, words[3])
+  const number = parseNumber(words[2])
+  const status = parseOneOf(staffStatuses, words[3])
   if (status === null) throw new Misused(texts.badStatus(staffStatuses))
   const { row: request } = await desk.show(number)
-  const plannedAt = visitOf(moment, request.time_zone)
-  await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: moneyOf(command) })
+  const plannedAt = parseVisit(moment, request.time_zone)
+  await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: parseMoney(command) })
   return texts.done
 }
 
@@ -100,22 +100,26 @@ export const runRequests = async (deps: OperatorDeps, command: Command): Promise
   const acting = createRequestDesk(recorded(deps, command, flat))
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'requests') {
-    const rows = await desk.list(oneOf(requestStatuses, command.status), flatsOf(command), limitOf(command))
-    return rows.map(lineOf).join('\n') || texts.none
+    const rows = await desk.list(
+      parseOneOf(requestStatuses, command.status),
+      toFlatFilter(command),
+      parseLimit(command),
+    )
+    return rows.map(formatLine).join('\n') || texts.none
   }
   if (what !== 'request') return undefined
   switch (verb) {
     case 'show':
-      return show(await desk.show(numberOf(number)), await orderMoney(deps.sql, number ?? ''))
+      return show(await desk.show(parseNumber(number)), await orderMoney(deps.sql, number ?? ''))
     case 'answer':
-      await acting.answer(numberOf(number), textOf(text))
+      await acting.answer(parseNumber(number), parseText(text))
       return texts.done
     case 'status':
       return move(desk, acting, command)
     case 'close':
-      await acting.changeStatus(numberOf(number), {
+      await acting.changeStatus(parseNumber(number), {
         status: 'done',
-        text: text === undefined ? undefined : textOf(text),
+        text: text === undefined ? undefined : parseText(text),
       })
       return texts.done
     default:

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { offerLimits } from '#contract/desk/shop-schema.ts'
-import { type OperatorDeps, Misused, numberOf, type Command } from './command.ts'
+import { type OperatorDeps, Misused, parseNumber, type Command } from './command.ts'
 import { findOrganisations, createImage, offerServices, type Offer } from '../modules/shop/service.ts'
 import { record } from './staff.ts'
 import { texts } from './texts.ts'
@@ -59,8 +59,8 @@ const readOffer = async (path: string): Promise<Offer> => {
 }
 
 /** The organisation that was named, or the only one. */
-const organisationOf = async (sql: OperatorDeps['sql'], word: string | undefined): Promise<number> => {
-  const [only, another] = await findOrganisations(sql, word === undefined ? null : numberOf(word))
+const findOrganisationId = async (sql: OperatorDeps['sql'], word: string | undefined): Promise<number> => {
+  const [only, another] = await findOrganisations(sql, word === undefined ? null : parseNumber(word))
   if (!only || another) throw new Misused(texts.whichOrganisation)
   return only.id
 }
@@ -74,7 +74,7 @@ export const runShop = async (
   if (verb !== 'shop') return undefined
   if (path === undefined) throw new Misused(texts.usage)
   const offer = await readOffer(path)
-  const organisationId = await organisationOf(sql, organisation)
+  const organisationId = await findOrganisationId(sql, organisation)
   await sql.begin(async (tx) => {
     await offerServices(tx, organisationId, offer, clock.now())
     await record(tx, { clock }, command)

@@ -12,13 +12,13 @@ import {
   type FlatFilter,
   type StaffOrder,
 } from '../modules/staff/service.ts'
-import { limitOf, oneOf, type Command, type OperatorDeps, momentOf } from './command.ts'
+import { parseLimit, parseOneOf, type Command, type OperatorDeps, formatMoment } from './command.ts'
 import { texts } from './texts.ts'
 
 const orNull = (word: string | undefined): string | null => word?.trim() || null
 
 /** The flats that a list is about. */
-export const flatsOf = ({ organisation, house, account, resident }: Command): FlatFilter => ({
+export const toFlatFilter = ({ organisation, house, account, resident }: Command): FlatFilter => ({
   organisation: orNull(organisation),
   house: orNull(house),
   account: orNull(account),
@@ -26,7 +26,7 @@ export const flatsOf = ({ organisation, house, account, resident }: Command): Fl
 })
 
 /** Who gives the command: the name of --by, else that of the operating system's user. */
-export const whoOf = ({ by }: Command): string => orNull(by) ?? userInfo().username
+export const getWho = ({ by }: Command): string => orNull(by) ?? userInfo().username
 
 type ActDeps = Pick<OperatorDeps, 'clock'>
 
@@ -34,7 +34,7 @@ type ActDeps = Pick<OperatorDeps, 'clock'>
  * A command as it is recorded: what was done on which thing. A telephone and the words of an answer stand with that thing
  * alone, where the deletion of an account finds them.
  */
-const actOf = ({ words, remove }: Command): string => {
+const toAct = ({ words, remove }: Command): string => {
   const [verb = ''] = words
   const named = { phone: 2, answer: 3, close: 3 }[verb]
   return [...words.slice(0, named), ...(remove ? ['--remove'] : [])].join(' ')
@@ -47,19 +47,19 @@ export const record = (
   command: Command,
   personalAccountId: number | null = null,
 ): Promise<void> =>
-  recordAct(tx, { who: whoOf(command), act: actOf(command), personalAccountId }, clock.now())
+  recordAct(tx, { who: getWho(command), act: toAct(command), personalAccountId }, clock.now())
 
 /** Deps of a desk whose changes record the command as well, with the flat that it is about: both are committed, or neither. */
 export const recorded = (
   deps: OperatorDeps,
   command: Command,
-  flatOf: (tx: Tx) => Promise<number | null>,
+  buildFlat: (tx: Tx) => Promise<number | null>,
 ): DeskDeps => ({
   ...deps,
   begin: (work) =>
     deps.sql.begin(async (tx) => {
       await work(tx)
-      await record(tx, deps, command, await flatOf(tx))
+      await record(tx, deps, command, await buildFlat(tx))
     }),
 })
 
@@ -83,47 +83,47 @@ export const flatText = ({
 const orderLine = (order: StaffOrder): string =>
   [
     `№ ${order.number}`,
-    momentOf(order.createdAt, order.timeZone),
+    formatMoment(order.createdAt, order.timeZone),
     flatText(order),
     order.title,
     texts.orderSum(order.kopecks),
     ...(order.status === null
       ? []
-      : [texts.requestStatuses[oneOf(requestStatuses, order.status) ?? 'accepted']]),
-    ...texts.moneyOf(order),
+      : [texts.requestStatuses[parseOneOf(requestStatuses, order.status) ?? 'accepted']]),
+    ...texts.orderMoney(order),
   ].join('  ')
 
 /** What stands in an order of this number: the sum, what was paid and what went back; nothing for another request. */
 export const orderMoney = async (sql: Sql, number: string): Promise<readonly string[]> => {
   const nobody = { organisation: null, house: null, account: null, resident: null }
   const orders = await listOrders(sql, nobody, { status: null, number, limit: 1 })
-  return orders.map((order) => [texts.orderSum(order.kopecks), ...texts.moneyOf(order)].join(', '))
+  return orders.map((order) => [texts.orderSum(order.kopecks), ...texts.orderMoney(order)].join(', '))
 }
 
 const paymentStates = ['created', 'sent', 'unknown', 'confirmed', 'refused', 'reversed'] as const
 
 const lists = {
   orders: async ({ sql }: OperatorDeps, command: Command) => {
-    const status = oneOf(requestStatuses, command.status)
-    const asked = { status, number: null, limit: limitOf(command) }
-    return (await listOrders(sql, flatsOf(command), asked)).map(orderLine)
+    const status = parseOneOf(requestStatuses, command.status)
+    const asked = { status, number: null, limit: parseLimit(command) }
+    return (await listOrders(sql, toFlatFilter(command), asked)).map(orderLine)
   },
   payments: async ({ sql }: OperatorDeps, command: Command) => {
-    const asked = { status: oneOf(paymentStates, command.status), limit: limitOf(command) }
-    return (await listStaffPayments(sql, flatsOf(command), asked)).map((payment) =>
+    const asked = { status: parseOneOf(paymentStates, command.status), limit: parseLimit(command) }
+    return (await listStaffPayments(sql, toFlatFilter(command), asked)).map((payment) =>
       [
-        momentOf(payment.at, payment.timeZone),
+        formatMoment(payment.at, payment.timeZone),
         flatText(payment),
         payment.orderNumber === null ? payment.sector : texts.order(payment.orderNumber),
         texts.paymentSum(payment.kopecks, payment.feeKopecks),
         texts.paymentStates[payment.state] ?? payment.state,
-        ...texts.refundsOf(payment),
+        ...texts.formatRefunds(payment),
         payment.id,
       ].join('  '),
     )
   },
   flats: async ({ sql }: OperatorDeps, command: Command) =>
-    (await listFlats(sql, flatsOf(command), limitOf(command))).map((one) =>
+    (await listFlats(sql, toFlatFilter(command), parseLimit(command))).map((one) =>
       [flatText(one), texts.flatDebt(one.debt), texts.residents(one.residents)].join('  '),
     ),
 } as const
@@ -132,9 +132,9 @@ const lists = {
 export const runStaff = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, what] = command.words
   if (verb === 'acts') {
-    const acts = await listActs(deps.sql, flatsOf(command), limitOf(command))
+    const acts = await listActs(deps.sql, toFlatFilter(command), parseLimit(command))
     const lines = acts.map(({ at, timeZone, who, act, account }) =>
-      [momentOf(at, timeZone), who, ...(account === null ? [] : [account]), act].join('  '),
+      [formatMoment(at, timeZone), who, ...(account === null ? [] : [account]), act].join('  '),
     )
     return lines.join('\n') || texts.none
   }

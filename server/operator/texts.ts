@@ -55,7 +55,7 @@ const failures: Record<FailureKind, string> = {
   limit_reached: 'слишком много попыток',
 }
 
-const refundsOf = ({ refunded, refunding }: { refunded: number; refunding: number }): string[] => [
+const formatRefunds = ({ refunded, refunding }: { refunded: number; refunding: number }): string[] => [
   ...(refunded > 0 ? [`возвращено ${inRoubles(refunded)}`] : []),
   ...(refunding > 0 ? [`возврат в пути ${inRoubles(refunding)}`] : []),
 ]
@@ -198,12 +198,12 @@ export const texts = {
   orderSum: (kopecks: number) => `Сумма ${inRoubles(kopecks)}`,
   paymentSum: (kopecks: number, feeKopecks: number) =>
     `${inRoubles(kopecks)}${feeKopecks === 0 ? '' : ` и комиссия ${inRoubles(feeKopecks)}`}`,
-  moneyOf: (money: { paid: number; onTheWay: number; refunded: number; refunding: number }): string[] => [
+  orderMoney: (money: { paid: number; onTheWay: number; refunded: number; refunding: number }): string[] => [
     money.paid > 0 ? `оплачен, ${inRoubles(money.paid)}` : 'не оплачен',
     ...(money.onTheWay > 0 ? [`в пути ${inRoubles(money.onTheWay)}`] : []),
-    ...refundsOf(money),
+    ...formatRefunds(money),
   ],
-  refundsOf,
+  formatRefunds,
   flatDebt: (kopecks: number) => `долг ${inRoubles(kopecks)}`,
   residents: (count: number) => `в кабинете: ${count}`,
   badSum: 'Сумму пишут в рублях: 500 или 500,50',

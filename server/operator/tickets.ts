@@ -1,13 +1,21 @@
 import { shownPhone } from '#contract/phone.ts'
 import { ticketStatuses } from '#contract/cases.ts'
-import { type OperatorDeps, limitOf, numberOf, oneOf, textOf, type Command, momentOf } from './command.ts'
+import {
+  type OperatorDeps,
+  parseLimit,
+  parseNumber,
+  parseOneOf,
+  parseText,
+  type Command,
+  formatMoment,
+} from './command.ts'
 import { createTicketDesk } from '../modules/tickets/desk.ts'
-import { accountOfCase, flatsOf, flatText, recorded } from './staff.ts'
+import { accountOfCase, toFlatFilter, flatText, recorded } from './staff.ts'
 import { texts } from './texts.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof createTicketDesk>['show']>>
 
-const lineOf = ({
+const formatLine = ({
   number,
   status,
   created_at,
@@ -21,7 +29,7 @@ const lineOf = ({
   [
     `№ ${number}`,
     texts.ticketStatuses[status],
-    momentOf(created_at, time_zone),
+    formatMoment(created_at, time_zone),
     flatText({ account, surname, address }),
     topic_name,
     ...(is_unread ? [texts.unread] : []),
@@ -29,7 +37,7 @@ const lineOf = ({
 
 const show = ({ row: ticket, events, files }: Shown): string =>
   [
-    lineOf(ticket),
+    formatLine(ticket),
     ticket.description,
     ...ticket.phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
     ...(ticket.score === null ? [] : [texts.score(ticket.score)]),
@@ -37,7 +45,7 @@ const show = ({ row: ticket, events, files }: Shown): string =>
     texts.history,
     ...events.map(({ at: moment, status, text, by_resident, files: sent }) =>
       [
-        `  ${momentOf(moment, ticket.time_zone)}`,
+        `  ${formatMoment(moment, ticket.time_zone)}`,
         texts.ticketStatuses[status],
         by_resident ? texts.byResident(text) : text,
         sent.length === 0 ? null : texts.files(sent.map(({ filename }) => filename)),
@@ -54,18 +62,22 @@ export const runTickets = async (deps: OperatorDeps, command: Command): Promise<
   const acting = createTicketDesk(recorded(deps, command, flat))
   const [verb, what, number, text] = command.words
   if (verb === 'list' && what === 'tickets') {
-    const rows = await desk.list(oneOf(ticketStatuses, command.status), flatsOf(command), limitOf(command))
-    return rows.map(lineOf).join('\n') || texts.none
+    const rows = await desk.list(
+      parseOneOf(ticketStatuses, command.status),
+      toFlatFilter(command),
+      parseLimit(command),
+    )
+    return rows.map(formatLine).join('\n') || texts.none
   }
   if (what !== 'ticket') return undefined
   switch (verb) {
     case 'show':
-      return show(await desk.show(numberOf(number)))
+      return show(await desk.show(parseNumber(number)))
     case 'answer':
-      await acting.answer(numberOf(number), textOf(text))
+      await acting.answer(parseNumber(number), parseText(text))
       return texts.done
     case 'close':
-      await acting.close(numberOf(number), text === undefined ? null : textOf(text))
+      await acting.close(parseNumber(number), text === undefined ? null : parseText(text))
       return texts.done
     default:
       return undefined

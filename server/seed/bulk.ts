@@ -1,9 +1,9 @@
-import { monthOf, shiftPeriod } from '#contract/calendar.ts'
+import { toMonth, shiftPeriod } from '#contract/calendar.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { dateIn } from '../kernel/local-date.ts'
 import { copyRows } from './copy.ts'
 import { organisation } from './demo-data.ts'
-import { capacity, firstNumber, flatOf, flatsInHouse, houseOf, metersInFlat, type Flat } from './flats.ts'
+import { capacity, firstNumber, buildFlat, flatsInHouse, getHouse, metersInFlat, type Flat } from './flats.ts'
 
 /** Inputs of the rows of receipts. */
 interface BulkReceipts {
@@ -23,7 +23,7 @@ const services = {
 } as const
 
 /** The newest receipt of each flat: its water by the readings of the newest month. */
-function* receiptsOf({ flats }: BulkReceipts, what: string) {
+function* generateReceipts({ flats }: BulkReceipts, what: string) {
   for (const { flat, index } of flats(what)) {
     const lines = flat.meters.map(({ type, readings }) => {
       const { period = '', delta = 0 } = readings.at(-1) ?? {}
@@ -37,7 +37,7 @@ function* receiptsOf({ flats }: BulkReceipts, what: string) {
 
 function* accrualRows(options: BulkReceipts) {
   const { firstAccount, firstAccrual, sectorId } = options
-  for (const { kopecks, index, period } of receiptsOf(options, 'receipts')) {
+  for (const { kopecks, index, period } of generateReceipts(options, 'receipts')) {
     const issuedOn = `${period}-28`
     yield [
       firstAccrual + index,
@@ -54,7 +54,7 @@ function* accrualRows(options: BulkReceipts) {
 }
 
 function* lineRows(options: BulkReceipts) {
-  for (const { lines, index } of receiptsOf(options, 'lines of receipts'))
+  for (const { lines, index } of generateReceipts(options, 'lines of receipts'))
     for (const [place, { service, tariff, volume, charged }] of lines.entries())
       yield [options.firstAccrual + index, place + 1, service, 'м³', tariff, volume, charged]
 }
@@ -63,7 +63,7 @@ function* lineRows(options: BulkReceipts) {
 function* postingRows(options: BulkReceipts) {
   const { entry, firstAccount, sectorId } = options
   let all = 0
-  for (const { kopecks, index } of receiptsOf(options, 'ledger')) {
+  for (const { kopecks, index } of generateReceipts(options, 'ledger')) {
     all += kopecks
     yield [entry, index + 2, 'resident', firstAccount + index, sectorId, kopecks]
   }
@@ -105,25 +105,25 @@ const takeIds = async (tx: Tx, table: string, count: number): Promise<number> =>
   return first
 }
 
-const flatsOf = function* (
+const generateFlats = function* (
   { flats, seed, now, report }: BulkOptions,
   what: string,
 ): Generator<{ readonly flat: Flat; readonly index: number }> {
-  const present = monthOf(dateIn(organisation.timeZone, now))
+  const present = toMonth(dateIn(organisation.timeZone, now))
   const periods = Array.from({ length: months }, (_, index) => shiftPeriod(present, index - months))
   for (let index = 0; index < flats; index += 1) {
-    yield { flat: flatOf(seed, index, periods), index }
+    yield { flat: buildFlat(seed, index, periods), index }
     if ((index + 1) % flatsInReport === 0) report?.(`${what}: ${index + 1} flats of ${flats}`)
   }
 }
 
 function* accountRows(options: BulkOptions, organisationId: number, firstId: number) {
-  for (const { flat, index } of flatsOf(options, 'accounts'))
+  for (const { flat, index } of generateFlats(options, 'accounts'))
     yield [firstId + index, organisationId, flat.number, flat.surname, flat.house, flat.address, flat.area]
 }
 
 function* meterRows(options: BulkOptions, firstAccount: number, firstId: number) {
-  for (const { flat, index } of flatsOf(options, 'meters'))
+  for (const { flat, index } of generateFlats(options, 'meters'))
     for (const [place, { type, serial }] of flat.meters.entries())
       yield [
         firstId + index * metersInFlat + place,
@@ -137,7 +137,7 @@ function* meterRows(options: BulkOptions, firstAccount: number, firstId: number)
 }
 
 function* readingRows(options: BulkOptions, firstMeter: number) {
-  for (const { flat, index } of flatsOf(options, 'readings'))
+  for (const { flat, index } of generateFlats(options, 'readings'))
     for (const [place, { readings }] of flat.meters.entries())
       for (const { period, value, delta } of readings) {
         const meterId = firstMeter + index * metersInFlat + place
@@ -163,7 +163,7 @@ export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
     const meter = await takeIds(tx, 'meter', options.flats * metersInFlat)
     for (let first = 0; first < options.flats; first += flatsInHouse)
       await tx`
-        insert into house (organisation_id, address) values (${owner.id}, ${houseOf(first)}) on conflict do nothing`
+        insert into house (organisation_id, address) values (${owner.id}, ${getHouse(first)}) on conflict do nothing`
     const accountColumns = ['id', 'organisation_id', 'number', 'surname', 'house', 'address', 'area_number']
     await copyRows(tx, 'personal_account', accountColumns, accountRows(options, owner.id, account))
     const meterColumns = [
@@ -180,7 +180,7 @@ export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
     await copyRows(tx, 'reading', readingColumns, readingRows(options, meter))
     await tx`analyze personal_account, meter, reading`
     await copyReceipts(tx, {
-      flats: (what) => flatsOf(options, what),
+      flats: (what) => generateFlats(options, what),
       sectorId: owner.sectorId,
       firstAccount: account,
       firstAccrual: await takeIds(tx, 'accrual', options.flats),

@@ -6,7 +6,7 @@ const linesInChunk = 2000
 type Field = string | number
 
 /** Lines of PostgreSQL's text format; the fields hold no tab, no line end and no backslash. */
-function* chunksOf(rows: Iterable<readonly Field[]>): Generator<string> {
+function* toChunks(rows: Iterable<readonly Field[]>): Generator<string> {
   let lines: string[] = []
   for (const row of rows) {
     lines.push(`${row.join('\t')}\n`)
@@ -23,10 +23,10 @@ export const copyRows = (
   table: string,
   columns: readonly string[],
   rows: Iterable<readonly Field[]>,
-): Promise<void> => copyInto(tx, table, columns, chunksOf(rows))
+): Promise<void> => copyInto(tx, table, columns, toChunks(rows))
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export const randomOf = (seed: number): (() => number) => {
+export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

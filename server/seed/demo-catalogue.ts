@@ -34,7 +34,7 @@ const addExecutor = async (tx: Tx, organisationId: number, executor: DemoExecuto
   return row.id
 }
 
-const pricesOf = ({ price }: DemoService) => {
+const toPrices = ({ price }: DemoService) => {
   if (price === 'talk')
     return { price_type: 'contract_price', value_kopecks: 0, sale_percent: null, sale_kopecks: null }
   const roubles = 'from' in price ? price.from : price.rub
@@ -46,13 +46,13 @@ const pricesOf = ({ price }: DemoService) => {
   }
 }
 
-const htmlOf = ({ text }: DemoService): string =>
+const toHtml = ({ text }: DemoService): string =>
   text.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('\n')
 
 const isByLink = (executor: DemoExecutor): boolean => executor.link !== undefined
 
 /** Contact fields of the order form; all hidden where the executor's own page asks for them. */
-const contactsOf = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string, ContactNeed>> =>
+const getContacts = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string, ContactNeed>> =>
   by !== undefined && isByLink(executors[by])
     ? {
         contact_name: 'hidden',
@@ -69,20 +69,20 @@ const contactsOf = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string
         contact_comment: 'show',
       }
 
-const rowOf = (
+const toRow = (
   service: DemoService,
   organisationId: number,
   position: string,
   executorId: number | undefined,
 ) => ({
-  ...pricesOf(service),
+  ...toPrices(service),
   organisation_id: organisationId,
   position,
   executor_id: executorId ?? null,
   title: service.title,
-  description: htmlOf(service),
+  description: toHtml(service),
   is_recommended: service.recommended ?? false,
-  ...contactsOf(service),
+  ...getContacts(service),
 })
 
 /** The catalogue of docs/testing.md, without its pictures. */
@@ -95,7 +95,7 @@ export const addCatalogue = async (tx: Tx, organisationId: number): Promise<void
       await tx`
         insert into service_position (value, text, nth) values (${value}, ${text}, ${firstOwnPosition + index})
         on conflict do nothing`
-    const rows = services.map((service) => rowOf(service, organisationId, value, ids.get(service.by ?? '')))
+    const rows = services.map((service) => toRow(service, organisationId, value, ids.get(service.by ?? '')))
     await tx`insert into service ${tx(rows)}`
   }
 }

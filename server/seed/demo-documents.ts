@@ -82,7 +82,7 @@ const pictured = demoPositions
 const create = async (name: string): Promise<EncodedPicture> =>
   createPicture(await readFile(join(folder, `${name}.svg`)))
 
-const serviceOf = async (sql: Queryable, title: string): Promise<number | undefined> => {
+const findService = async (sql: Queryable, title: string): Promise<number | undefined> => {
   const [row] = await sql<{ id: number }[]>`select id from service where title = ${title} order by id limit 1`
   return row?.id
 }
@@ -98,7 +98,7 @@ export const seedPictures = async (sql: Sql): Promise<void> => {
   const made = new Map(await Promise.all(names.map(async (name) => [name, await create(name)] as const)))
   await sql.begin(async (tx) => {
     for (const { title, cover, media } of pictured) {
-      const serviceId = await serviceOf(tx, title)
+      const serviceId = await findService(tx, title)
       if (serviceId === undefined) continue
       const pictures = [
         { role: 'cover' as const, nth: 0, from: cover },

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/connect.ts'
 type Kind = 'empty' | 'demo' | 'real'
 
 /** The kind of a database: demo data leaves its mark, and nothing else does. */
-export const kindOf = async (sql: Queryable): Promise<Kind> => {
+export const findKind = async (sql: Queryable): Promise<Kind> => {
   const [row] = await sql<{ isDemo: boolean; isFilled: boolean }[]>`
     select exists (select from demo_data) as "isDemo", exists (select from organisation) as "isFilled"`
   if (row?.isDemo) return 'demo'
@@ -25,7 +25,7 @@ interface Site {
  * everybody, and a real site over demo data has residents whose passwords are in the documentation.
  */
 export const assertDatabaseKind = async (sql: Queryable, { stand, isRealSite }: Site): Promise<void> => {
-  const kind = await kindOf(sql)
+  const kind = await findKind(sql)
   if (stand && kind === 'real') throw new Error(realDatabase)
   if (!stand && isRealSite && kind === 'demo')
     throw new Error(

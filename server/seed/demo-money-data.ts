@@ -1,5 +1,5 @@
 import type { NewLine } from '../modules/accruals/service.ts'
-import { randomOf } from './copy.ts'
+import { createRandom } from './copy.ts'
 
 /** A flat as far as its receipts go. */
 export interface DemoFlat {
@@ -18,14 +18,14 @@ interface Charge {
   readonly reason?: string
 }
 
-const kopecksOf = (tariff: number, volume: number): number =>
+const computeKopecks = (tariff: number, volume: number): number =>
   Math.round((Math.round(tariff * 10_000) * Math.round(volume * 100_000)) / 10_000_000)
 
-const lineOf = ({ tariff, volume, ...rest }: Charge): NewLine => ({
+const toLine = ({ tariff, volume, ...rest }: Charge): NewLine => ({
   ...rest,
   tariff: String(tariff),
   volume: String(volume),
-  charged: kopecksOf(tariff, volume),
+  charged: computeKopecks(tariff, volume),
 })
 
 /** Volumes of a month of two people in 54,2 m². */
@@ -58,10 +58,10 @@ const heatOfYear = [0.84, 0.71, 0.22, 0.13, 0.11, 0.15, 0.25, 0.42, 0.62, 0.78, 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
 /** Volumes of the month so many before the newest one; the same for the same flat. */
-const volumesOf = (back: number, { area, people }: DemoFlat): Volumes => {
+const getVolumes = (back: number, { area, people }: DemoFlat): Volumes => {
   const drawn = newest[back]
   if (drawn && area === 54.2) return drawn
-  const random = randomOf(Math.round(area * 10) * 100 + back)
+  const random = createRandom(Math.round(area * 10) * 100 + back)
   const about = (value: number, digits: number): number => round(value * (0.88 + random() * 0.24), digits)
   return {
     heat: about(((heatOfYear[back % 12] ?? 0) * area) / 54.2, 3),
@@ -75,11 +75,11 @@ const volumesOf = (back: number, { area, people }: DemoFlat): Volumes => {
 
 /** Tariffs rise once a year; the newest rise is five months old. */
 const yearsAgo = (back: number): number => Math.floor((back + 7) / 12)
-const tariffOf = (roubles: number, back: number): number => round(roubles / 1.09 ** yearsAgo(back), 2)
+const getTariff = (roubles: number, back: number): number => round(roubles / 1.09 ** yearsAgo(back), 2)
 
 const housing = (flat: DemoFlat, back: number): NewLine[] => {
-  const { heat, hot, cold, day, night, gas } = volumesOf(back, flat)
-  const at = (roubles: number): number => tariffOf(roubles, back)
+  const { heat, hot, cold, day, night, gas } = getVolumes(back, flat)
+  const at = (roubles: number): number => getTariff(roubles, back)
   const charges: Charge[] = [
     { service: 'Отопление', unit: 'Гкал', tariff: at(2945.12), volume: heat },
     { service: 'Содержание жилья', unit: 'м²', tariff: at(32.8), volume: flat.area },
@@ -93,7 +93,7 @@ const housing = (flat: DemoFlat, back: number): NewLine[] => {
   ]
   const adjusted = flat.area === 54.2 ? adjustments[back] : undefined
   return charges.map((charge) =>
-    lineOf(
+    toLine(
       charge.service === adjusted?.service
         ? { ...charge, recalculated: adjusted.kopecks, reason: adjusted.reason }
         : charge,
@@ -102,16 +102,16 @@ const housing = (flat: DemoFlat, back: number): NewLine[] => {
 }
 
 const overhaul = (flat: DemoFlat, back: number): NewLine[] => [
-  lineOf({
+  toLine({
     service: 'Взнос на капитальный ремонт',
     unit: 'м²',
-    tariff: tariffOf(21, back),
+    tariff: getTariff(21, back),
     volume: flat.area,
   }),
 ]
 
 /** Lines of a receipt of the demo, so many months before the newest one. */
-export const chargesOf = (sector: string, flat: DemoFlat, back: number): NewLine[] =>
+export const buildCharges = (sector: string, flat: DemoFlat, back: number): NewLine[] =>
   sector === 'overhaul' ? overhaul(flat, back) : housing(flat, back)
 
 /** Receipts of a flat in a sector. */

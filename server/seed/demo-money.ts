@@ -1,9 +1,16 @@
-import { monthOf, shiftDate, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
+import { toMonth, shiftDate, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import { issueAccrual } from '../modules/accruals/service.ts'
 import type { SectorAccount } from '../modules/ledger/service.ts'
 import { recordPayment } from '../modules/payments/service.ts'
 import type { Tx } from '../db/connect.ts'
-import { chargesOf, type DemoFlat, annasCard, flats, requisites, type DemoSector } from './demo-money-data.ts'
+import {
+  buildCharges,
+  type DemoFlat,
+  annasCard,
+  flats,
+  requisites,
+  type DemoSector,
+} from './demo-money-data.ts'
 
 interface DemoAccountSector extends SectorAccount {
   readonly profileId: number | null
@@ -25,7 +32,7 @@ const at = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`)
 const issueDays = { owed: 20, paid: 45 }
 /** Each is paid some days and whole months before today. */
 const paidDays = { owed: 4, paid: 6 }
-const feeOf = (kopecks: number): number => Math.round((kopecks * 80) / 10_000)
+const getFee = (kopecks: number): number => Math.round((kopecks * 80) / 10_000)
 
 const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSector, today: string) => {
   const { code, dueIn, months, unpaid, card: cardMask = null } = sector
@@ -34,8 +41,8 @@ const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSec
   for (let back = months - 1; back >= 0; back -= 1) {
     const dueOn = shiftMonths(shiftDate(today, dueIn), -back)
     const issuedOn = shiftDate(dueOn, -issueDays[kind])
-    const lines = chargesOf(code, flat, back)
-    const period = shiftPeriod(monthOf(today), -1 - back)
+    const lines = buildCharges(code, flat, back)
+    const period = shiftPeriod(toMonth(today), -1 - back)
     await issueAccrual(tx, accountSector, { period, issuedOn, dueOn, lines }, at(issuedOn, '06:00'))
     if (back < unpaid) continue
     const kopecks = lines.reduce((sum, line) => sum + line.charged + (line.recalculated ?? 0), 0)
@@ -47,7 +54,7 @@ const addSector = async (tx: Tx, number: string, flat: DemoFlat, sector: DemoSec
             channel: 'cabinet',
             profileId: accountSector.profileId,
             cardMask,
-            feeKopecks: feeOf(kopecks),
+            feeKopecks: getFee(kopecks),
           } as const)
     await recordPayment(tx, accountSector, { ...how, kopecks, at: at(paidOn, '12:40') })
   }
@@ -83,6 +90,6 @@ export const addMoney = async (tx: Tx, today: string): Promise<void> => {
   const { username, reference, masked } = annasCard
   await tx`
     insert into card (resident_id, reference, masked, expires_on, created_at)
-    select id, ${reference}, ${masked}, ${`${shiftPeriod(monthOf(today), 30)}-01`}, ${at(shiftMonths(today, -8), '15:40')}
+    select id, ${reference}, ${masked}, ${`${shiftPeriod(toMonth(today), 30)}-01`}, ${at(shiftMonths(today, -8), '15:40')}
     from resident where username = ${username}`
 }

@@ -131,7 +131,7 @@ const earlierNews: readonly DemoNews[] = [
   },
 ]
 
-const htmlOf = ({ body }: DemoNews): string =>
+const toHtml = ({ body }: DemoNews): string =>
   body.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('\n')
 
 /** The news of docs/testing.md, newest first; `today` is 'YYYY-MM-DD' of the organisation. */
@@ -140,6 +140,6 @@ export const addNews = async (tx: Tx, organisationId: number, today: string): Pr
     const publishedAt = `${shiftDate(today, -news.days)}T07:30:00Z`
     await tx`
       insert into news (organisation_id, house, title, summary, body, published_at)
-      values (${organisationId}, ${news.house ?? ''}, ${news.title}, ${news.summary}, ${htmlOf(news)}, ${publishedAt})`
+      values (${organisationId}, ${news.house ?? ''}, ${news.title}, ${news.summary}, ${toHtml(news)}, ${publishedAt})`
   }
 }

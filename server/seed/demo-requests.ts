@@ -44,7 +44,7 @@ const planned = (isMorning: boolean): DemoRequest['turns'] => {
 }
 
 /** Oldest first. */
-const requestsOf = (isMorning: boolean): readonly DemoRequest[] => [
+const buildRequests = (isMorning: boolean): readonly DemoRequest[] => [
   {
     account: anna,
     kind: ['plumbing', 'drain'],
@@ -123,7 +123,7 @@ const requestsOf = (isMorning: boolean): readonly DemoRequest[] => [
   },
 ]
 
-const namesOf = ([category, subcategory]: DemoRequest['kind']) => {
+const getNames = ([category, subcategory]: DemoRequest['kind']) => {
   const found = defaultCategories.find(({ _id: id }) => id === category)
   const kind = found?.subcategories.find(({ _id: id }) => id === subcategory)
   if (!found || !kind) throw new Error(`The tree has no ${category}/${subcategory}`)
@@ -134,7 +134,7 @@ const namesOf = ([category, subcategory]: DemoRequest['kind']) => {
 /** Requests of the demo's residents, open and done; `today` is 'YYYY-MM-DD' of the organisation. */
 export const addRequests = async (tx: Tx, today: string, now: Date): Promise<void> => {
   const noon = instantAt(today, '12:00', organisation.timeZone)
-  const requests = requestsOf(now.toISOString() < noon)
+  const requests = buildRequests(now.toISOString() < noon)
   const at = (days: number, time: string): string =>
     instantAt(shiftDate(today, days), time, organisation.timeZone)
 
@@ -142,7 +142,7 @@ export const addRequests = async (tx: Tx, today: string, now: Date): Promise<voi
     const [first] = turns
     const last = turns.at(-1) ?? first
     const phones = phone === undefined ? [] : [{ digits: phone, add: '', added_by_tenant: true }]
-    const { type, category, category_name, subcategory, subcategory_name } = namesOf(kind)
+    const { type, category, category_name, subcategory, subcategory_name } = getNames(kind)
     const [row] = await tx<{ id: number }[]>`
       insert into request (organisation_id, personal_account_id, profile_id, house, type, category, category_name,
         subcategory, subcategory_name, description, phones, status, planned_at, performer, created_at, changed_at)

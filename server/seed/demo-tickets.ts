@@ -54,7 +54,7 @@ const tickets: readonly DemoTicket[] = [
   },
 ]
 
-const topicOf = (name: string): number => {
+const findTopic = (name: string): number => {
   const { _id: id } = defaultTopics.find((topic) => topic.name === name) ?? {}
   if (id === undefined) throw new Error(`There is no topic ${name}`)
   return id
@@ -71,7 +71,7 @@ export const addTickets = async (tx: Tx, today: string): Promise<void> => {
     const [row] = await tx<{ id: number }[]>`
       insert into ticket (organisation_id, personal_account_id, profile_id, topic_id, topic_name, description, phones,
         status, score, created_at, changed_at)
-      select account.organisation_id, account.id, profile.id, ${topicOf(topic)}, ${topic}, ${description},
+      select account.organisation_id, account.id, profile.id, ${findTopic(topic)}, ${topic}, ${description},
         ${tx.json([{ digits: '79035550147', add: '', added_by_tenant: true }])}, ${last.status}, ${score},
         ${at(first.days, first.time)}, ${at(last.days, last.time)}
       from personal_account account join profile on profile.personal_account_id = account.id

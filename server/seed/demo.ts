@@ -1,5 +1,5 @@
-import { monthOf, shiftMonths } from '#contract/calendar.ts'
-import { zerosOf } from '#contract/meters/rules.ts'
+import { toMonth, shiftMonths } from '#contract/calendar.ts'
+import { buildZeros } from '#contract/meters/rules.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import { dateIn } from '../kernel/local-date.ts'
 import { hashPassword } from '../modules/auth/service.ts'
@@ -21,8 +21,8 @@ import { addPayers, addProfileData } from './demo-profile.ts'
 import { addRequests } from './demo-requests.ts'
 import { addShop, seedShopPictures } from './demo-shop.ts'
 import { addTickets } from './demo-tickets.ts'
-import { kindOf, realDatabase } from './demo-mark.ts'
-import { historyOf } from './history.ts'
+import { findKind, realDatabase } from './demo-mark.ts'
+import { buildHistory } from './history.ts'
 
 /** One for all processes that seed a database. */
 const lockKey = 20_240_002
@@ -30,14 +30,14 @@ const months = 24
 const house = 'ул. Садовая, 5'
 const capacity = 99_999
 
-const idOf = ([row]: readonly { readonly id: number }[]): number => {
+const getId = ([row]: readonly { readonly id: number }[]): number => {
   if (!row) throw new Error('An insert returned no row')
   return row.id
 }
 
 const addOrganisation = async (tx: Tx): Promise<number> => {
   const { name, timeZone, emergencyPhone, contacts } = organisation
-  const id = idOf(
+  const id = getId(
     await tx<{ id: number }[]>`
       insert into organisation (name, time_zone, emergency_phone, contacts)
       values (${name}, ${timeZone}, ${emergencyPhone}, ${tx.json(contacts)})
@@ -50,13 +50,13 @@ const addOrganisation = async (tx: Tx): Promise<number> => {
 
 const addMeter = async (tx: Tx, accountId: number, meter: DemoMeter, today: string): Promise<void> => {
   const { type, serial, place, checkIn } = meter
-  const id = idOf(
+  const id = getId(
     await tx<{ id: number }[]>`
       insert into meter (personal_account_id, type, serial_number, place, next_check_date, digit_capacity, first_values)
-      values (${accountId}, ${type}, ${serial}, ${place}, ${shiftMonths(today, checkIn)}, ${capacity}, ${zerosOf(type)})
+      values (${accountId}, ${type}, ${serial}, ${place}, ${shiftMonths(today, checkIn)}, ${capacity}, ${buildZeros(type)})
       returning id`,
   )
-  for (const { period, values, deltas } of historyOf(meter, monthOf(today), months)) {
+  for (const { period, values, deltas } of buildHistory(meter, toMonth(today), months)) {
     await tx`
       insert into reading (meter_id, period, "values", deltas, version, submitted_at)
       values (${id}, ${`${period}-01`}, ${values}, ${deltas}, 1, ${`${period}-12T09:30:00Z`})`
@@ -67,7 +67,7 @@ const addResident = async (
   tx: Tx,
   { username, permissionOverrides, accounts: own }: DemoResident,
 ): Promise<void> => {
-  const id = idOf(
+  const id = getId(
     await tx<{ id: number }[]>`
       insert into resident (username, password_hash) values (${username}, ${await hashPassword(password)})
       returning id`,
@@ -97,7 +97,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     // A start beside this one waits until all is written, however long a busy machine takes.
     await tx`set local lock_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
-    const kind = await kindOf(tx)
+    const kind = await findKind(tx)
     if (kind === 'real') throw new Error(realDatabase)
     if (kind === 'demo') return
     await tx`insert into demo_data (seeded_at) values (${now})`
@@ -108,7 +108,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await tx`insert into house (organisation_id, address) values (${organisationId}, ${house})`
     for (const { number, surname, area, benefit = false, restriction = null, meters } of accounts) {
       const address = `${house}, кв. ${area}`
-      const accountId = idOf(
+      const accountId = getId(
         await tx<{ id: number }[]>`
           insert into personal_account
             (organisation_id, number, surname, house, address, area_number, benefit, payment_restriction)

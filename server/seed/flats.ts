@@ -1,7 +1,7 @@
-import { cycleOf } from '#contract/meters/rules.ts'
+import { getCycle } from '#contract/meters/rules.ts'
 import { fromFixedPoint, one } from '#contract/meters/fixed.ts'
-import { consumptionOf } from './history.ts'
-import { randomOf } from './copy.ts'
+import { simulateConsumption } from './history.ts'
+import { createRandom } from './copy.ts'
 
 const types = ['ColdWaterAreaMeter', 'HotWaterAreaMeter'] as const
 export const metersInFlat = types.length
@@ -32,26 +32,26 @@ export const firstNumber = 300_000_000
 const pick = (words: readonly string[], random: number): string =>
   words[Math.floor(random * words.length)] ?? ''
 
-const readingsOf = (type: (typeof types)[number], periods: readonly string[], random: () => number) => {
-  let value = Math.floor(random() * (cycleOf(capacity) / one / 4)) * one
+const buildReadings = (type: (typeof types)[number], periods: readonly string[], random: () => number) => {
+  let value = Math.floor(random() * (getCycle(capacity) / one / 4)) * one
   return periods.map((period) => {
-    const delta = consumptionOf(type, averages[type], period, random)
+    const delta = simulateConsumption(type, averages[type], period, random)
     value += delta
     return { period, value: fromFixedPoint(value), delta: fromFixedPoint(delta) }
   })
 }
 
 /** Address of the house that holds the flat of an index. */
-export const houseOf = (index: number): string => {
+export const getHouse = (index: number): string => {
   const house = Math.floor(index / flatsInHouse) + 1
   return `ул. ${streets[house % streets.length] ?? ''}, ${house}`
 }
 
 /** The flat of an index, one and the same for the same seed and months. */
-export const flatOf = (seed: number, index: number, periods: readonly string[]): Flat => {
-  const random = randomOf(Math.imul(seed, 0x9e37_79b1) ^ index)
+export const buildFlat = (seed: number, index: number, periods: readonly string[]): Flat => {
+  const random = createRandom(Math.imul(seed, 0x9e37_79b1) ^ index)
   const area = String((index % flatsInHouse) + 1)
-  const house = houseOf(index)
+  const house = getHouse(index)
   const number = String(firstNumber + index)
   return {
     number,
@@ -62,7 +62,7 @@ export const flatOf = (seed: number, index: number, periods: readonly string[]):
     meters: types.map((type) => ({
       type,
       serial: `${number}${type.startsWith('Cold') ? '1' : '2'}`,
-      readings: readingsOf(type, periods, random),
+      readings: buildReadings(type, periods, random),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import { shiftPeriod } from '#contract/calendar.ts'
 import { fromFixedPoint, toFixedPoint, one, type Fixed } from '#contract/meters/fixed.ts'
-import { kindOf, type MeterKind, type MeterType } from '#contract/meters/types.ts'
-import { randomOf } from './copy.ts'
+import { toMeterKind, type MeterKind, type MeterType } from '#contract/meters/types.ts'
+import { createRandom } from './copy.ts'
 import type { DemoMeter } from './demo-data.ts'
 
 /** Ratios of each month's consumption to the year's average, January first. */
@@ -28,13 +28,13 @@ const steps: Record<MeterKind, Fixed> = {
 }
 
 /** A plausible month: the average by season, give or take a tenth. `period` is 'YYYY-MM'. */
-export const consumptionOf = (
+export const simulateConsumption = (
   type: MeterType,
   average: number,
   period: string,
   random: () => number,
 ): Fixed => {
-  const kind = kindOf(type)
+  const kind = toMeterKind(type)
   const season = seasons[kind][Number(period.slice(5)) - 1] ?? 1
   const amount = average * season * (0.9 + 0.2 * random()) * one
   return Math.round(amount / steps[kind]) * steps[kind]
@@ -52,12 +52,12 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
  * Readings of `count` months that end at the meter's last values in the period before `present`, oldest first. The
  * same for the same meter and months.
  */
-export const historyOf = (meter: DemoMeter, present: string, count: number): HistoryRow[] => {
-  const random = randomOf(Number(meter.serial))
+export const buildHistory = (meter: DemoMeter, present: string, count: number): HistoryRow[] => {
+  const random = createRandom(Number(meter.serial))
   const months = Array.from({ length: count }, (_, index) => shiftPeriod(present, index - count)).map(
     (period) => ({
       period,
-      deltas: meter.average.map((average) => consumptionOf(meter.type, average, period, random)),
+      deltas: meter.average.map((average) => simulateConsumption(meter.type, average, period, random)),
     }),
   )
   return months.map(({ period, deltas }, index) => {
@@ -65,7 +65,7 @@ export const historyOf = (meter: DemoMeter, present: string, count: number): His
     const values = meter.last.map(
       (last, zone) => (toFixedPoint(last) ?? 0) - sum(after.map((month) => month.deltas[zone] ?? 0)),
     )
-    const isCountedAnew = kindOf(meter.type) === 'distributor'
+    const isCountedAnew = toMeterKind(meter.type) === 'distributor'
     return {
       period,
       values: (isCountedAnew ? deltas : values).map(fromFixedPoint),

@@ -17,7 +17,7 @@ const claimsSchema = z.object({
   sub: z.string().regex(/^(?:mailto:|https:)/),
 })
 
-const keyOf = (publicKey: string) => {
+const toKey = (publicKey: string) => {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)] as const
   const halves = { x: x.toString('base64url'), y: y.toString('base64url') }
@@ -36,7 +36,7 @@ const vapidFault = (
   const signed = verify(
     'sha256',
     Buffer.from(`${head}.${claims}`),
-    { key: keyOf(key), dsaEncoding: 'ieee-p1363' },
+    { key: toKey(key), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
   if (!signed) return 'a wrong signature'
@@ -54,7 +54,7 @@ interface BrowserKeys {
   read(body: Buffer): string
 }
 
-const bytesOf = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
+const deriveBytes = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
 const saltLength = 16
@@ -62,7 +62,7 @@ const headLength = saltLength + 5
 const tagLength = 16
 
 /** The header of RFC 8188 and what follows it: one record. */
-const partsOf = (body: Buffer) => {
+const splitParts = (body: Buffer) => {
   const keyEnd = headLength + body.readUInt8(headLength - 1)
   return {
     salt: body.subarray(0, saltLength),
@@ -80,11 +80,11 @@ export const createBrowserKeys = (): BrowserKeys => {
     p256dh: receiver.toString('base64url'),
     auth: auth.toString('base64url'),
     read(body) {
-      const { salt, sender, record } = partsOf(body)
+      const { salt, sender, record } = splitParts(body)
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver, sender])
-      const secret = bytesOf(pair.computeSecret(sender), auth, info, 32)
-      const key = bytesOf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-      const nonce = bytesOf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+      const secret = deriveBytes(pair.computeSecret(sender), auth, info, 32)
+      const key = deriveBytes(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+      const nonce = deriveBytes(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(record.subarray(-tagLength))
       const padded = Buffer.concat([decipher.update(record.subarray(0, -tagLength)), decipher.final()])
@@ -110,7 +110,7 @@ interface Delivery {
   readonly body: Buffer
 }
 
-const textOf = (value: string | string[] | undefined): string | null =>
+const toText = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' ? value : null
 const maxMessages = 500
 
@@ -138,16 +138,16 @@ export const createPushService = () => {
       const browser = browsers.get(id)
       if (!browser) return 410
       const now = new Date()
-      const fault = vapidFault(textOf(headers.authorization) ?? '', { ...browser, origin, now })
+      const fault = vapidFault(toText(headers.authorization) ?? '', { ...browser, origin, now })
       if (fault !== null) return 403
-      if (textOf(headers['content-encoding']) !== 'aes128gcm') return 415
+      if (toText(headers['content-encoding']) !== 'aes128gcm') return 415
       lastId += 1
       received.unshift({
         id: lastId,
         subscription: id,
         message: JSON.parse(browser.read(body)),
-        ttl: textOf(headers.ttl),
-        topic: textOf(headers.topic),
+        ttl: toText(headers.ttl),
+        topic: toText(headers.topic),
         receivedAt: now.toISOString(),
       })
       received.splice(maxMessages)

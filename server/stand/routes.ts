@@ -18,7 +18,7 @@ export const addStand = (
   staff: StaffDeps,
 ): void => {
   const pushes = createPushService()
-  const letterOf = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
+  const getLetter = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
     const letter = mailbox.letters().find(({ id }) => String(id) === request.params.id)
     if (!letter) throw new Refused('not_found', ['Такого письма нет'])
     return letter
@@ -36,9 +36,9 @@ export const addStand = (
   app.get('/stand/mailbox/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.letters())))
   app.get('/stand/mailbox.json', async () => ({ url: mailbox.url, letters: mailbox.letters() }))
   app.get<{ Params: { id: string } }>('/stand/mailbox/:id/', (request, reply) =>
-    sendPage(reply, letterPage(letterOf(request))),
+    sendPage(reply, letterPage(getLetter(request))),
   )
   app.get<{ Params: { id: string } }>('/stand/mailbox/:id/body.html', (request, reply) =>
-    sendPage(reply, letterOf(request).html ?? '', letterPolicy),
+    sendPage(reply, getLetter(request).html ?? '', letterPolicy),
   )
 }

@@ -6,7 +6,7 @@ import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 import { presentApplication, useApplication } from './start/application.ts'
 import { preloadFirstScreen } from './start/first-screens.ts'
-import { backgroundOf } from './start/host.ts'
+import { getBackground } from './start/host.ts'
 import { Starting, StartFailed } from './start/starting.tsx'
 
 const PublicApp = lazyComponent(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
@@ -23,7 +23,7 @@ const Kit = import.meta.env.DEV
 // such: a picture is made ready by the page's own thread, before the field could be typed in.
 // Those of another site come with the picture: our pages may not fetch from there.
 const preloadPicture = async (host: Promise<HostConfig>): Promise<void> => {
-  const picture = backgroundOf(await host)
+  const picture = getBackground(await host)
   if (picture.startsWith('/')) await (await fetch(picture)).blob()
 }
 

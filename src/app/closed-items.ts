@@ -6,7 +6,7 @@ import type { Route } from '../lib/routes/route.ts'
 import { opens } from './gate.tsx'
 
 /** The route of the form that writes a lane. */
-const formOf = ({ kind, lane }: Lane): Route => {
+const toForm = ({ kind, lane }: Lane): Route => {
   switch (kind) {
     case 'meters':
       return signedRoutes.meters
@@ -25,4 +25,4 @@ const formOf = ({ kind, lane }: Lane): Route => {
 
 /** Whether the resident wrote the item, and may no longer send it: its form is closed to the profile (G-13). */
 export const isClosed = ({ lane, item }: Queued, permissions: Permissions): boolean =>
-  item.state.name !== 'accepted' && !opens(formOf(lane), permissions, 'C')
+  item.state.name !== 'accepted' && !opens(toForm(lane), permissions, 'C')

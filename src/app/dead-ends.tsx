@@ -18,7 +18,7 @@ const texts = {
   toHome: 'На главную',
 } as const
 
-const reasonOf = (access: RouteAccess): string => {
+const getReason = (access: RouteAccess): string => {
   if (access === 'request_log' || access === 'catalogue_cabinet_positions') return texts.deniedRequests
   return access === 'tickets_from_tenants' ? texts.deniedTickets : texts.deniedOther
 }
@@ -29,7 +29,7 @@ type DeniedProps = { access: RouteAccess; onClose: () => void }
 export function Denied({ access, onClose }: DeniedProps) {
   return (
     <Dialog title={texts.denied} onClose={onClose}>
-      <p>{reasonOf(access)}</p>
+      <p>{getReason(access)}</p>
       <Button kind="primary" isBlock onClick={onClose}>
         {texts.understood}
       </Button>

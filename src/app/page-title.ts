@@ -8,14 +8,14 @@ import { startTexts } from './start/starting.tsx'
 export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>
 
 /** The title of the closest route: its own, or the one that its path begins with. Null for none. */
-export const titleOf = (path: string, titles: Titles): string | null => {
+export const getTitle = (path: string, titles: Titles): string | null => {
   const whole = path.replace(/\/?$/, '/')
   const fits = titles.filter(([pattern]) => whole.startsWith(pattern.split(':', 1)[0] ?? ''))
   return fits.toSorted(([a], [b]) => b.length - a.length)[0]?.[1] ?? null
 }
 
 /** Page of a path: a list and its detail are one page where they stand side by side. */
-const pageOf = (path: string): string => (isWide() ? path.replace(/(?:list|detail|create)\/$/, '') : path)
+const getPage = (path: string): string => (isWide() ? path.replace(/(?:list|detail|create)\/$/, '') : path)
 
 /**
  * Keeps the page's title after the route. Each navigation to another page begins it at its top, with the focus on its
@@ -27,9 +27,9 @@ export const usePageTitle = (host: HostConfig, titles: Titles): void => {
   useEffect(() => {
     if (path === '/') return
     const isFirst = document.title === startTexts.product
-    const title = titleOf(path, titles) ?? 'Страница не найдена'
+    const title = getTitle(path, titles) ?? 'Страница не найдена'
     if (title !== '') document.title = `${title} · ${host.name}`
-    const page = pageOf(path)
+    const page = getPage(path)
     const isSame = page === shown.current
     const main = document.getElementById('main')
     const open = isSame && main?.querySelector<HTMLElement>('[aria-current=true]')

@@ -8,7 +8,7 @@ import { byHash, navigate } from '../lib/routes/hash-location.ts'
 import { letterRoutes, publicRoutes } from '../lib/routes/public-paths.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 import { isSignedInAtom } from './start/application.ts'
-import { backgroundOf } from './start/host.ts'
+import { getBackground } from './start/host.ts'
 import { usePageTitle } from './page-title.ts'
 import { publicTitles } from './public-titles.ts'
 
@@ -24,7 +24,7 @@ const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx'
 
 /** The application of those who are not signed in (B-04): the sign-in, and apart from it every other page. */
 export function PublicApp({ host }: { host: HostConfig }) {
-  const background = backgroundOf(host)
+  const background = getBackground(host)
   const signIn = useSetAtom(signInAtom)
   usePageTitle(host, publicTitles)
   const enter = async (session: Session) => {

@@ -23,7 +23,7 @@ type PublicPagesProps = {
   onSignedIn: (session: Session) => void
 }
 
-const patternsOf = (routes: Readonly<Record<string, { readonly pattern: string }>>): string[] =>
+const listPatterns = (routes: Readonly<Record<string, { readonly pattern: string }>>): string[] =>
   Object.values(routes).map(({ pattern }) => pattern)
 
 /** Addresses of other applications: they take over (app.tsx), and until then nothing leads away. */
@@ -38,12 +38,12 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
   )
   return (
     <Switch>
-      {patternsOf(accountRoutes).map((pattern) => (
+      {listPatterns(accountRoutes).map((pattern) => (
         <Route key={pattern} path={pattern}>
           {framed(<AccountPages onSignedIn={onSignedIn} />)}
         </Route>
       ))}
-      {patternsOf(refusalRoutes).map((pattern) => (
+      {listPatterns(refusalRoutes).map((pattern) => (
         <Route key={pattern} path={pattern}>
           {framed(<RefusalPages links={host.links} />)}
         </Route>
@@ -70,7 +70,7 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
           {null}
         </Route>
       ))}
-      {[...patternsOf(signedRoutes), ...Object.keys(defaults)].map((pattern) => (
+      {[...listPatterns(signedRoutes), ...Object.keys(defaults)].map((pattern) => (
         <Route key={pattern} path={pattern}>
           <Redirect to={publicRoutes.login.to({})} state={location.hash} replace />
         </Route>

@@ -5,7 +5,7 @@ import { GuideList } from '../features/services/guide-list.tsx'
 import { ServicesTitle } from '../features/services/services-title.tsx'
 import { AutopayClaims } from '../features/payments/autopay-claims.tsx'
 import { guides } from '../features/services/guides.ts'
-import { serviceOf } from '../features/services/rules.ts'
+import { parseService } from '../features/services/rules.ts'
 import { texts } from '../features/services/texts.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
@@ -15,7 +15,7 @@ type PublicServicesProps = { host: HostConfig; service: string }
 
 /** Pages about services for those who are not signed in (A-13); an unknown one shows the list. */
 export function PublicServices({ host, service }: PublicServicesProps) {
-  const id = serviceOf(service, host.links)
+  const id = parseService(service, host.links)
   const title = id === null ? texts.servicesTitle : guides[id].title
   useEffect(() => {
     document.title = `${title} · ${host.name}`

@@ -4,11 +4,11 @@
  */
 
 const dayLength = 86_400_000
-const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+const toInstant = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateAt = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
 /** The period of a date. */
-export const monthOf = (date: string): string => date.slice(0, 7)
+export const toMonth = (date: string): string => date.slice(0, 7)
 
 /** Months from one period to another; negative when the second is earlier. */
 export const monthsBetween = (from: string, till: string): number =>
@@ -16,17 +16,17 @@ export const monthsBetween = (from: string, till: string): number =>
 
 /** Days from one date to another; negative when the second is earlier. */
 export const daysBetween = (from: string, till: string): number =>
-  (instantOf(till) - instantOf(from)) / dayLength
+  (toInstant(till) - toInstant(from)) / dayLength
 
 /** The date `by` days away. */
-export const shiftDate = (date: string, by: number): string => dateAt(instantOf(date) + by * dayLength)
+export const shiftDate = (date: string, by: number): string => dateAt(toInstant(date) + by * dayLength)
 
 /** The period `by` months away. */
 export const shiftPeriod = (period: string, by: number): string =>
-  monthOf(dateAt(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)) - 1 + by)))
+  toMonth(dateAt(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)) - 1 + by)))
 
 /** A day of a period; one past the month's end means its last day. */
-export const dayOf = (period: string, day: number): string => {
+export const toDay = (period: string, day: number): string => {
   const last = shiftDate(`${shiftPeriod(period, 1)}-01`, -1)
   const wanted = `${period}-${String(day).padStart(2, '0')}`
   return wanted < last ? wanted : last
@@ -34,4 +34,4 @@ export const dayOf = (period: string, day: number): string => {
 
 /** The date `by` months away, or that month's last day when it is shorter. */
 export const shiftMonths = (date: string, by: number): string =>
-  dayOf(shiftPeriod(monthOf(date), by), Number(date.slice(8)))
+  toDay(shiftPeriod(toMonth(date), by), Number(date.slice(8)))

@@ -32,12 +32,12 @@ export const mayGoOn = (masked: string): boolean => /^[78]/.test(nationalDigits(
 export const shownPhone = (digits: string): string => maskPhone(`+${digits}`)
 
 /** Runs of digits with what people write between the digits of one telephone. */
-const runsOf = (text: string): readonly string[] => text.match(/\+?\d[\d\s()\p{Pd}\u2212]*/gu) ?? []
-const digitsOf = (run: string): string => run.replace(/\D/g, '')
+const fetchRuns = (text: string): readonly string[] => text.match(/\+?\d[\d\s()\p{Pd}\u2212]*/gu) ?? []
+const countDigits = (run: string): string => run.replace(/\D/g, '')
 
 const maxGroups = 11
 /** Neighbouring groups of digits, joined: 'с 8 до 20: 8 495 …' also has digits of no telephone. */
-const sequencesOf = (run: string): readonly string[] => {
+const listSequences = (run: string): readonly string[] => {
   const groups = run.match(/\d+/g) ?? []
   return groups.flatMap((_group, from) =>
     groups.slice(from, from + maxGroups).map((_last, count) => groups.slice(from, from + count + 1).join('')),
@@ -49,14 +49,14 @@ const sequencesOf = (run: string): readonly string[] => {
  * the country's code goes before one without, and that before a short one, such as 112. Undefined for a text without one.
  */
 export const dialedNumber = (text: string): string | undefined => {
-  const runs = runsOf(text)
-  const sequences = runs.flatMap(sequencesOf)
+  const runs = fetchRuns(text)
+  const sequences = runs.flatMap(listSequences)
   const whole = sequences.find((digits) => /^[78][34789]\d{9}$/.test(digits))
   if (whole !== undefined) return `+7${whole.slice(1)}`
-  const foreign = runs.find((run) => /^\+[1-689]/.test(run) && /^\d{10,15}$/.test(digitsOf(run)))
-  if (foreign !== undefined) return `+${digitsOf(foreign)}`
+  const foreign = runs.find((run) => /^\+[1-689]/.test(run) && /^\d{10,15}$/.test(countDigits(run)))
+  if (foreign !== undefined) return `+${countDigits(foreign)}`
   return (
     sequences.find((digits) => /^[3489]\d{9}$/.test(digits)) ??
-    runs.map(digitsOf).find((digits) => /^(?:\d{3}|\d{5,7})$/.test(digits))
+    runs.map(countDigits).find((digits) => /^(?:\d{3}|\d{5,7})$/.test(digits))
   )
 }

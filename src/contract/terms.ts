@@ -73,7 +73,7 @@ interface Kind {
 }
 
 /** Terms of a request of a category and a subcategory: the organisation's own, else those of law. */
-export const termsOf = (category: Kind, subcategory: Kind, own: OwnTerms): Terms => {
+export const getTerms = (category: Kind, subcategory: Kind, own: OwnTerms): Terms => {
   const set = own[`${category.name}/${subcategory.name}`]
   if (set) return { answer: set.answer ?? null, done: set.done ?? null, basis: 'organisation' }
   return legal[`${category.id}/${subcategory.id}`] ?? otherwise
@@ -106,7 +106,7 @@ export const deadlineSchema = z.object({ at: instantSchema, whole_day: z.boolean
 export type Deadline = z.output<typeof deadlineSchema>
 
 /** The deadline of a span that begins at an instant. Throws for what is no span. */
-export const deadlineOf = (from: string, span: string, calendar: WorkingCalendar): Deadline => {
+export const getDeadline = (from: string, span: string, calendar: WorkingCalendar): Deadline => {
   const [, count = '', unit] = spanPattern.exec(span) ?? []
   if (unit === 'm' || unit === 'h' || unit === 'd')
     return { at: new Date(Date.parse(from) + Number(count) * lengths[unit]).toISOString(), whole_day: false }
@@ -128,9 +128,9 @@ export const dueSchema = z.object({
 export type Due = z.output<typeof dueSchema>
 
 /** What is due of terms that began at an instant. An answer that need not come before the work is done is left out. */
-export const dueOf = (from: string, terms: Terms, isAnswered: boolean, calendar: WorkingCalendar): Due => {
-  const done = terms.done === null ? null : deadlineOf(from, terms.done, calendar)
-  const answer = isAnswered || terms.answer === null ? null : deadlineOf(from, terms.answer, calendar)
+export const getDue = (from: string, terms: Terms, isAnswered: boolean, calendar: WorkingCalendar): Due => {
+  const done = terms.done === null ? null : getDeadline(from, terms.done, calendar)
+  const answer = isAnswered || terms.answer === null ? null : getDeadline(from, terms.answer, calendar)
   const isNeeded = answer !== null && (done === null || answer.at < done.at)
   return { answer: isNeeded ? answer : null, done, basis: terms.basis }
 }
@@ -185,15 +185,15 @@ interface Progress {
 }
 
 /** Deadlines of an open case for the staff. `from`: when the terms began. */
-export const deskDueOf = (
+export const getDeskDue = (
   from: string,
   terms: Terms,
   { isAnswered, visitEnd }: Progress,
   calendar: WorkingCalendar,
 ): DeskDue => {
-  const due = dueOf(from, terms, isAnswered, calendar)
+  const due = getDue(from, terms, isAnswered, calendar)
   if (visitEnd !== null) return { ...due, visit: { at: visitEnd, whole_day: false } }
-  return { ...due, visit: null, done: due.done ?? deadlineOf(from, controlSpan(terms), calendar) }
+  return { ...due, visit: null, done: due.done ?? getDeadline(from, controlSpan(terms), calendar) }
 }
 
 /** The next thing due in an open case. The queue is ordered by it, and a case is overdue when it has passed. */

@@ -58,10 +58,10 @@ const screens: Readonly<Record<string, (host: HostConfig) => ReactNode>> = {
   'its refusal': (host) => <BlockedScreen host={host} />,
 }
 
-const show = (screenOf: (host: HostConfig) => ReactNode, host: HostConfig) =>
+const show = (renderScreen: (host: HostConfig) => ReactNode, host: HostConfig) =>
   render(
     <Provider store={store}>
-      <Router {...byHash}>{screenOf(host)}</Router>
+      <Router {...byHash}>{renderScreen(host)}</Router>
     </Provider>,
   )
 /** Addresses outside the cabinet that the screen leads to. */
@@ -74,11 +74,11 @@ const outside = () =>
 describe('contacts of the organisation', () => {
   it.each(Object.entries(screens))(
     'B-12: %s shows no telephone, address or link that the organisation did not set',
-    (_what, screenOf) => {
-      show(screenOf, full)
+    (_what, renderScreen) => {
+      show(renderScreen, full)
       expect(document.body.textContent).not.toBe('')
       cleanup()
-      show(screenOf, bareHost)
+      show(renderScreen, bareHost)
       expect(outside()).toEqual([])
       expect(document.body.textContent).not.toMatch(
         /Аварийн|Садов|495|Диспетчер|Офис|[Рр]озыгрыш|null|undefined/,
@@ -89,9 +89,9 @@ describe('contacts of the organisation', () => {
   it.each(['the sign-in', 'the rail', '«Ещё»', 'the page about the organisation', 'the form of a request'])(
     'B-12: %s shows the organisation’s own emergency number',
     (what) => {
-      const screenOf = screens[what]
-      if (!screenOf) throw new Error('There is no such screen')
-      show(screenOf, { ...bareHost, contacts: { emergency: '8 (812) 000-00-00' } })
+      const renderScreen = screens[what]
+      if (!renderScreen) throw new Error('There is no such screen')
+      show(renderScreen, { ...bareHost, contacts: { emergency: '8 (812) 000-00-00' } })
       expect(outside()).toEqual(['tel:+78120000000'])
       expect(document.body.textContent).toContain('8 (812) 000-00-00')
     },

@@ -33,13 +33,13 @@ const prove = async (phone = '+7 900 000 00 01') => {
 
 describe('the address', () => {
   it('X-04: a single one with a single service is preselected, saved and leads to the finish', async () => {
-    const { callsOf } = await openPayer('/qr/payment/')
+    const { getCalls } = await openPayer('/qr/payment/')
     await prove()
     await heading('Проверьте выбранный адрес')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: flat61.address_str }).checked).toBe(true)
     press('Далее')
     await heading('Проверьте и оплатите')
-    expect(callsOf('POST account_actions')).toEqual([
+    expect(getCalls('POST account_actions')).toEqual([
       {
         name: 'POST account_actions',
         query: {},
@@ -49,7 +49,7 @@ describe('the address', () => {
   })
 
   it('X-04: of several one is chosen, and of its several services one', async () => {
-    const { callsOf } = await openPayer('/qr/payment/', { 'GET get_account': () => found(flat61, flat62) })
+    const { getCalls } = await openPayer('/qr/payment/', { 'GET get_account': () => found(flat61, flat62) })
     await prove()
     await heading('Выберите адрес')
     expect(button('Далее').disabled).toBe(true)
@@ -61,7 +61,7 @@ describe('the address', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Капитальный ремонт' }))
     press('Далее')
     await heading('Проверьте и оплатите')
-    expect(callsOf('POST account_actions')[0]?.body).toMatchObject({ tenant_id: 62, sector: 'overhaul' })
+    expect(getCalls('POST account_actions')[0]?.body).toMatchObject({ tenant_id: 62, sector: 'overhaul' })
   })
 
   it('X-04: a reload at the address asks for the addresses anew', async () => {
@@ -70,7 +70,7 @@ describe('the address', () => {
     await heading('Проверьте выбранный адрес')
     await payer.reload()
     await heading('Проверьте выбранный адрес')
-    expect(payer.callsOf('GET get_account')).toHaveLength(2)
+    expect(payer.getCalls('GET get_account')).toHaveLength(2)
     expect(sessionStorage.getItem('cabinet.qr')).not.toContain('Садовая')
   })
 
@@ -192,13 +192,13 @@ describe('the e-mail', () => {
   })
 
   it('X-03: one that is none is told so', async () => {
-    const { callsOf } = await openPayer('/qr/payment/', unknownPhone)
+    const { getCalls } = await openPayer('/qr/payment/', unknownPhone)
     await prove()
     await heading('Введите электронную почту')
     typeEmail('pay@')
     press('Далее')
     expect(screen.getByText('E-mail введён неверно')).toBeTruthy()
-    expect(callsOf('POST dialing')).toHaveLength(1)
+    expect(getCalls('POST dialing')).toHaveLength(1)
   })
 
   it('X-03: when it is not in the base either, the payer is told to register', async () => {
@@ -240,9 +240,9 @@ describe('steps by their address', () => {
   it('P-18: the last screen of the payment leads out, and to another payment', async () => {
     await openPayer('/qr/payment/continuation')
     await heading('Спасибо!')
-    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(hrefOf('На главную')).toBe('#/auth/login/')
-    expect(hrefOf('Оплатить ещё')).toBe('#/qr/payment/phone/')
+    const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(getHref('На главную')).toBe('#/auth/login/')
+    expect(getHref('Оплатить ещё')).toBe('#/qr/payment/phone/')
   })
 
   it('X-06: «Завершить» forgets the payer in this tab', async () => {

@@ -73,14 +73,14 @@ describe('the phone', () => {
   })
 
   it('X-02: who comes back to look at the number is not called twice', async () => {
-    const { callsOf } = await openPayer('/qr/payment/')
+    const { getCalls } = await openPayer('/qr/payment/')
     await callPhone()
     fireEvent.click(screen.getByRole('link', { name: 'Назад' }))
     location.hash = '#/qr/payment/phone/'
     await heading('Введите номер телефона')
     press('Далее')
     await heading('Подтвердите номер телефона')
-    expect(callsOf('POST dialing')).toHaveLength(1)
+    expect(getCalls('POST dialing')).toHaveLength(1)
   })
 })
 
@@ -146,7 +146,7 @@ describe('the digits', () => {
   })
 
   it('X-02: for 30 seconds another call is waited for, then it may be asked for, and counts anew', async () => {
-    const { callsOf } = await openPayer('/qr/payment/')
+    const { getCalls } = await openPayer('/qr/payment/')
     await callPhone()
     expect(button('Позвонить ещё раз через 30 секунд').disabled).toBe(true)
     await pass(9000)
@@ -154,18 +154,18 @@ describe('the digits', () => {
     await pass(21_000)
     press('Позвонить ещё раз')
     await screen.findByRole('button', { name: /через (?:30|29) секунд/ })
-    expect(callsOf('POST dialing')).toHaveLength(2)
+    expect(getCalls('POST dialing')).toHaveLength(2)
   })
 
   it('X-02: changing the phone resets the timer: the new one is called at once', async () => {
-    const { callsOf } = await openPayer('/qr/payment/')
+    const { getCalls } = await openPayer('/qr/payment/')
     await callPhone()
     location.hash = '#/qr/payment/phone/'
     await heading('Введите номер телефона')
     typePhone('+7 900 000 00 02')
     press('Далее')
     await heading('Подтвердите номер телефона')
-    expect(callsOf('POST dialing').map(({ body }) => body)).toEqual([
+    expect(getCalls('POST dialing').map(({ body }) => body)).toEqual([
       { guest_number: '79000000001' },
       { guest_number: '79000000002' },
     ])
@@ -173,7 +173,7 @@ describe('the digits', () => {
 
   it('X-08: when the addresses do not come the payer stays at the digits, which are good once more', async () => {
     let isThere = false
-    const { callsOf } = await openPayer('/qr/payment/', {
+    const { getCalls } = await openPayer('/qr/payment/', {
       'GET get_account': () => (isThere ? found(flat61) : null),
     })
     await callPhone()
@@ -183,7 +183,7 @@ describe('the digits', () => {
     isThere = true
     press('Подтвердить')
     await heading('Проверьте выбранный адрес')
-    expect(callsOf('PATCH dialing')).toHaveLength(2)
+    expect(getCalls('PATCH dialing')).toHaveLength(2)
   })
 
   it('X-08: a reload goes on at the digits of the same call, its seconds too', async () => {

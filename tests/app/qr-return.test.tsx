@@ -82,24 +82,24 @@ describe('back from the bank', () => {
   it('X-06: asks again while the bank may still say', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const { callsOf } = await openContinuation({ status: 'unknown', amount: 1, reason: null, ...rest })
-      expect(callsOf('GET account_actions')).toHaveLength(1)
+      const { getCalls } = await openContinuation({ status: 'unknown', amount: 1, reason: null, ...rest })
+      expect(getCalls('GET account_actions')).toHaveLength(1)
       await act(() => vi.advanceTimersByTimeAsync(3000))
-      expect(callsOf('GET account_actions')).toHaveLength(2)
+      expect(getCalls('GET account_actions')).toHaveLength(2)
     } finally {
       vi.useRealTimers()
     }
   })
 
   it('X-06: «Продолжить» goes to the address, and the choice joins the same pay action', async () => {
-    const { callsOf } = await openContinuation({ status: 'success', amount: 1, reason: null, ...rest })
+    const { getCalls } = await openContinuation({ status: 'success', amount: 1, reason: null, ...rest })
     await toldOutcome()
     press('Продолжить')
     await heading('Проверьте выбранный адрес')
     press('Далее')
     await heading('Проверьте и оплатите')
-    expect(callsOf('POST account_actions')).toEqual([])
-    expect(callsOf('PATCH account_actions')[0]?.body).toEqual({ tenant_id: 61, sector: 'housing' })
+    expect(getCalls('POST account_actions')).toEqual([])
+    expect(getCalls('PATCH account_actions')[0]?.body).toEqual({ tenant_id: 61, sector: 'housing' })
   })
 
   it('X-06: «Оплатить ещё раз» leads to the finish of the same choice', async () => {

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { allEndpoints, organisationEndpoints } from '#contract/all-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { openApiOf } from '../../server/http/open-api.ts'
+import { describeOpenApi } from '../../server/http/open-api.ts'
 import { bankCallbackPaths } from '../../server/modules/payments/bank-callback.ts'
 
 /** Documents that a reader may take: of the residents' calls, of the programs' calls, and the published one of both. */
@@ -12,7 +12,7 @@ const documents: Readonly<Record<string, readonly Endpoint[]>> = {
 }
 
 /** Faults that the schema of OpenAPI cannot see: names given twice, and parameters of a path that are not described. */
-const faultsOf = (endpoints: readonly Endpoint[]): string[] => {
+const findFaults = (endpoints: readonly Endpoint[]): string[] => {
   const names = endpoints.map(({ name }) => name)
   const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} stands twice`)
   const unnamed = endpoints.flatMap(({ name, path, params }) => {
@@ -24,9 +24,9 @@ const faultsOf = (endpoints: readonly Endpoint[]): string[] => {
 }
 
 for (const [name, endpoints] of Object.entries(documents)) {
-  const document = JSON.parse(JSON.stringify(openApiOf(endpoints, bankCallbackPaths)))
+  const document = JSON.parse(JSON.stringify(describeOpenApi(endpoints, bankCallbackPaths)))
   const { valid, errors = [] } = await new Validator().validate(document)
-  const faults = faultsOf(endpoints)
+  const faults = findFaults(endpoints)
   if (!valid) faults.push(typeof errors === 'string' ? errors : JSON.stringify(errors, null, 2))
   for (const fault of faults) console.error(`OpenAPI of ${name}: ${fault}`)
   if (faults.length > 0) process.exitCode = 1

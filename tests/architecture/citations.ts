@@ -54,7 +54,7 @@ const prose = (path: string, text: string): string =>
     : all(text, /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|(?<=^|\s)--\s.*$/gm).join('\n')
 
 /** The anchors of a page's headings, as GitHub makes them. */
-const anchorsOf = (page: string): Set<string> =>
+const findAnchors = (page: string): Set<string> =>
   new Set(
     [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
       title
@@ -64,8 +64,9 @@ const anchorsOf = (page: string): Set<string> =>
     ),
   )
 
-const linkOf = (found: string): string => `- **[${found}](requirements-tests.md#${found.toLowerCase()})** `
-const idsOf = (text: string): string[] => [...text.matchAll(rowPattern)].map(([, found = '']) => found)
+const formatLink = (found: string): string =>
+  `- **[${found}](requirements-tests.md#${found.toLowerCase()})** `
+const getIds = (text: string): string[] => [...text.matchAll(rowPattern)].map(([, found = '']) => found)
 
 interface Rows {
   readonly claimed: readonly string[]
@@ -75,7 +76,7 @@ interface Rows {
 /** Rows of the requirements: those above the heading "Planned", and those below it. */
 function readRows({ texts }: Project): Rows {
   const [claimed = '', planned = ''] = (texts.get(requirementsPage) ?? '').split(/^## Planned$/m)
-  return { claimed: idsOf(claimed), planned: idsOf(planned) }
+  return { claimed: getIds(claimed), planned: getIds(planned) }
 }
 
 /** Files of tests whose titles name an id, by id; sorted. */
@@ -100,7 +101,7 @@ export function renderTestsPage(project: Project): string {
   ].join('\n\n')}\n`
 }
 
-const decisionsOf = ({ paths }: Project): Map<number, string> =>
+const listDecisions = ({ paths }: Project): Map<number, string> =>
   new Map(
     [...paths].flatMap((path) => {
       const match = /^docs\/decisions\/(\d{4})-[\w-]+\.md$/.exec(path)
@@ -115,7 +116,7 @@ function* faultsOfRows(project: Project): Generator<string> {
   for (const found of new Set(rows.filter((row, index) => rows.indexOf(row) !== index)))
     yield `${requirementsPage}: ${found} stands there twice`
   for (const found of claimed) {
-    if (!(project.texts.get(requirementsPage) ?? '').includes(linkOf(found)))
+    if (!(project.texts.get(requirementsPage) ?? '').includes(formatLink(found)))
       yield `${requirementsPage}: ${found} is not a link to its tests`
     if (!titles.has(found)) yield `${requirementsPage}: no title of a test names ${found}`
   }
@@ -125,7 +126,7 @@ function* faultsOfRows(project: Project): Generator<string> {
 }
 
 function* faultsOfDecisions(project: Project): Generator<string> {
-  const decisions = decisionsOf(project)
+  const decisions = listDecisions(project)
   const last = Math.max(0, ...decisions.keys())
   for (let number = 1; number <= last; number += 1)
     if (!decisions.has(number)) yield `docs/decisions: there is no decision ${number}`
@@ -156,7 +157,7 @@ function* faultsOfPage(path: string, text: string, { texts, paths }: Project): G
     const page =
       target === '' ? path : new URL(target, `file:///${path}`).pathname.slice(1).replace(/\/$/, '')
     if (!paths.has(page)) yield `${path}: links to ${link}, which is not there`
-    else if (anchor && isPage(page) && !anchorsOf(texts.get(page) ?? '').has(anchor))
+    else if (anchor && isPage(page) && !findAnchors(texts.get(page) ?? '').has(anchor))
       yield `${path}: links to ${link}, a heading that is not there`
   }
 }
@@ -168,7 +169,7 @@ function* faultsOfText(
   rows: ReadonlySet<string>,
 ): Generator<string> {
   const { texts, paths } = project
-  const decisions = decisionsOf(project)
+  const decisions = listDecisions(project)
   for (const found of new Set(all(text, idPattern)))
     if (!rows.has(found)) yield `${path}: cites ${found}, which ${requirementsPage} does not have`
   const said = flat(prose(path, text))
@@ -178,7 +179,7 @@ function* faultsOfText(
   for (const cited of new Set(all(said, pagePattern))) {
     const [page = '', anchor] = cited.split('#')
     if (!paths.has(page)) yield `${path}: cites ${page}, which is not there`
-    else if (anchor && !anchorsOf(texts.get(page) ?? '').has(anchor))
+    else if (anchor && !findAnchors(texts.get(page) ?? '').has(anchor))
       yield `${path}: cites ${cited}, a heading that is not there`
   }
   for (const named of new Set(all(said, pathPattern)))

@@ -41,7 +41,7 @@ for (const file of globSync('{server,src,sw}/**/*.{js,ts,tsx}', { cwd: root })) 
 }
 
 /** Says how slow a pattern can be, or that this is unknown; undefined for linear time. Depends on no clock and no chance. */
-const slownessOf = async ({ source, flags }: Pattern): Promise<string | undefined> => {
+const findSlowness = async ({ source, flags }: Pattern): Promise<string | undefined> => {
   const found = await check(source, flags, { timeout: null, randomSeed: 1 })
   if (found.status === 'safe') return undefined
   return found.status === 'vulnerable' ? found.complexity.summary : found.error.kind
@@ -50,14 +50,14 @@ const slownessOf = async ({ source, flags }: Pattern): Promise<string | undefine
 it.each([/0+$/, /\s*\*$/, /<[^>]*>/g, /\B(?=(\d{3})+$)/g])(
   'G-15: the check notices that %s takes quadratic time',
   async (pattern) => {
-    expect(await slownessOf(pattern)).toContain('polynomial')
+    expect(await findSlowness(pattern)).toContain('polynomial')
   },
 )
 
 it('G-15: every regular expression of the product takes linear time', { timeout: 600_000 }, async () => {
   const slow: string[] = []
   for (const [text, pattern] of patterns) {
-    const slowness = await slownessOf(pattern)
+    const slowness = await findSlowness(pattern)
     if (slowness !== undefined) slow.push(`${pattern.file}: ${text} is ${slowness}`)
   }
   expect(patterns.size).toBeGreaterThan(200)

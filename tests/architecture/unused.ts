@@ -17,7 +17,7 @@ const groups = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, group = '']) => group)
 
 /** Class names that the selectors of a stylesheet name. */
-const classesOf = (css: string): Set<string> => {
+const findClasses = (css: string): Set<string> => {
   const selectors = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(['"]).*?\1|url\([^)]*\)/g, '')
@@ -41,7 +41,7 @@ export const unusedClasses = (styles: Sources, code: Sources): string[] => {
   const isNamed = (name: string): boolean =>
     whole.has(name) || [...prefixes].some((prefix) => name.startsWith(prefix))
   return [...styles].flatMap(([path, css]) =>
-    [...classesOf(css)]
+    [...findClasses(css)]
       .filter((name) => !foreign.test(name) && !isNamed(name))
       .map((name) => `${path}: .${name}`),
   )
@@ -56,7 +56,7 @@ interface TextsObject {
 }
 
 /** Objects of texts that a file exports, with the keys of their first two levels, as the formatter indents them. */
-const textsOf = (path: string, code: string): TextsObject[] =>
+const findTexts = (path: string, code: string): TextsObject[] =>
   [...code.matchAll(/^export const (\w+)(?:: [^=]+)? = \{$([\s\S]*?)^\}/gm)].map(
     ([, name = '', body = '']) => ({
       path,
@@ -85,7 +85,7 @@ const namesIn = (file: string, code: string, { path, name }: TextsObject): strin
 export const unusedTexts = (code: Sources): string[] => {
   const objects = [...code]
     .filter(([path]) => path.endsWith('texts.ts'))
-    .flatMap(([path, text]) => textsOf(path, text))
+    .flatMap(([path, text]) => findTexts(path, text))
   return objects.flatMap((object) => {
     const read = new Set<string>()
     for (const [file, text] of code)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { allEndpoints, organisationEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 
 /** A registered route. */
 export interface WayIn {
@@ -22,7 +22,7 @@ const others: Readonly<Record<string, string>> = {
   '/gpb/acquiring/callbacks/register': 'bank, by signature',
 }
 
-const callerOf = (access: Access): string => {
+const describeCaller = (access: Access): string => {
   if (typeof access === 'string') return access === 'public' ? 'anyone' : 'resident'
   if ('scope' in access) return `program, ${access.scope}`
   if ('staff' in access) return `staff, ${access.staff}`
@@ -44,7 +44,7 @@ const listsIn = (schema: unknown, name = ''): readonly string[] => {
   ]
 }
 
-const numberOf = ({ body, query, upload, table }: Endpoint): string => {
+const describeCount = ({ body, query, upload, table }: Endpoint): string => {
   if (table) return '1 table'
   const lists = [body, query].flatMap((schema) =>
     schema ? listsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [],
@@ -52,10 +52,10 @@ const numberOf = ({ body, query, upload, table }: Endpoint): string => {
   return [...(upload ? ['1 file'] : []), ...new Set(lists)].join(', ')
 }
 
-const sizeOf = (bytes: number): string =>
+const formatSize = (bytes: number): string =>
   bytes < 2 ** 20 ? `${bytes / 1024} KiB` : `${Math.trunc(bytes / 2 ** 20)} MiB`
 
-const kindOf = ({ upload, table, body }: Endpoint): string => {
+const describeKind = ({ upload, table, body }: Endpoint): string => {
   if (upload) return 'form'
   if (table) return 'table'
   return body ? 'JSON' : ''
@@ -63,16 +63,16 @@ const kindOf = ({ upload, table, body }: Endpoint): string => {
 
 type Row = readonly [way: string, caller: string, body: string, bytes: string, time: string, number: string]
 
-const rowOf = ({ method, url, bodyLimit }: WayIn, serverLimit: number): Row => {
-  const endpoint = endpoints.find((one) => one.method === method && urlOf(one) === url)
-  const caller = endpoint ? callerOf(endpoint.access) : others[url]
+const toRow = ({ method, url, bodyLimit }: WayIn, serverLimit: number): Row => {
+  const endpoint = endpoints.find((one) => one.method === method && toUrl(one) === url)
+  const caller = endpoint ? describeCaller(endpoint.access) : others[url]
   if (caller === undefined)
     throw new Error(`${method} ${url}: say in tests/architecture/ways-in.ts who may call it`)
-  const kind = endpoint ? kindOf(endpoint) : ''
+  const kind = endpoint ? describeKind(endpoint) : ''
   const time = bodyLimit === undefined ? 'BODY_SECONDS' : 'UPLOAD_SECONDS'
   const body =
-    kind === '' ? (['', ''] as const) : ([sizeOf(bodyLimit ?? serverLimit), `\`${time}\``] as const)
-  return [`${method} ${url}`, caller, kind, ...body, endpoint ? numberOf(endpoint) : '']
+    kind === '' ? (['', ''] as const) : ([formatSize(bodyLimit ?? serverLimit), `\`${time}\``] as const)
+  return [`${method} ${url}`, caller, kind, ...body, endpoint ? describeCount(endpoint) : '']
 }
 
 /** The table as the formatter of the repository writes it. */
@@ -89,7 +89,7 @@ const renderTable = (rows: readonly (readonly string[])[]): string => {
 export const renderWays = (ways: readonly WayIn[], serverLimit: number): string => {
   const rows = ways
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
-    .map((way) => rowOf(way, serverLimit))
+    .map((way) => toRow(way, serverLimit))
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return renderTable([['way', 'who', 'body', 'bytes', 'time', 'number'], ...rows])
 }

@@ -1,12 +1,12 @@
 import { headers } from '#contract/errors.ts'
 import { proveFactor, staffSignIn } from '#contract/staff/endpoints.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
-import { codeOf, staffEmail } from '../e2e/support/desk-page.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
+import { fetchCode, staffEmail } from '../e2e/support/desk-page.ts'
 import type { Product } from '../e2e/support/product.ts'
 
 /** The Cookie header of a session of the dispatcher's, with both factors shown, for calls without a browser. */
-export async function deskCookieOf(product: Product): Promise<string> {
+export async function fetchDeskCookie(product: Product): Promise<string> {
   let cookie = ''
   let csrf = ''
   const post = async (url: string, body: object): Promise<void> => {
@@ -28,7 +28,7 @@ export async function deskCookieOf(product: Product): Promise<string> {
       .join('; ')
   }
   const email = staffEmail('dispatcher')
-  await post(urlOf(staffSignIn), { email, password: 'Podval-2026' })
-  await post(urlOf(proveFactor), { code: await codeOf(product, email) })
+  await post(toUrl(staffSignIn), { email, password: 'Podval-2026' })
+  await post(toUrl(proveFactor), { code: await fetchCode(product, email) })
   return cookie
 }

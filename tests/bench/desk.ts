@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { listCases } from '#contract/desk/cases-endpoints.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
-import { deskCookieOf } from './desk-session.ts'
+import { fetchDeskCookie } from './desk-session.ts'
 import { brotliBytes, type Floors } from './floors.ts'
 import { atMost, type Row } from './row.ts'
 import { byTurns, median } from './statistics.ts'
@@ -51,9 +51,9 @@ async function withCases(clusterUrl: string, count: number) {
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: product.databaseUrl },
   })
   await addCases(sql, count)
-  const cookie = await deskCookieOf(product)
+  const cookie = await fetchDeskCookie(product)
   const read = async (query: Query): Promise<void> => {
-    const path = `${urlOf(listCases)}?${new URLSearchParams(query)}`
+    const path = `${toUrl(listCases)}?${new URLSearchParams(query)}`
     const reply = await fetch(product.serverUrl + path, { headers: { cookie } })
     await reply.arrayBuffer()
     if (!reply.ok) throw new Error(`The queue answered ${reply.status}`)
@@ -100,11 +100,11 @@ const pages: Readonly<Record<string, (place: Place) => Query>> = {
 export async function measureQueue(clusterUrl: string): Promise<Row[]> {
   const [small, large] = [await withCases(clusterUrl, few), await withCases(clusterUrl, many)]
   const rows: Row[] = []
-  for (const [name, queryOf] of Object.entries(pages)) {
+  for (const [name, toQuery] of Object.entries(pages)) {
     const { values: value, floors: floor } = await byTurns(
       queueTurns,
-      () => large.latency(queryOf(large)),
-      () => small.latency(queryOf(small)),
+      () => large.latency(toQuery(large)),
+      () => small.latency(toQuery(small)),
     )
     const what = `queue of ${many.toLocaleString('en')} requests, ${name}, against ${few.toLocaleString('en')}`
     rows.push(atMost({ what, value, unit: 'ms' }, floor, 1.3))
@@ -123,7 +123,7 @@ const kilobytes = (folder: string, scripts: readonly string[]): number =>
 
 /** What the desk's first screen costs a member who is signed in, with an empty cache each time. */
 export async function measureDeskScreen(browser: Browser, product: Product, floors: Floors): Promise<Row[]> {
-  const [name = '', value = ''] = (await deskCookieOf(product)).split('=')
+  const [name = '', value = ''] = (await fetchDeskCookie(product)).split('=')
   const fresh = async <T>(measure: (context: BrowserContext) => Promise<T>): Promise<T> => {
     const context = await browser.newContext({ ...desktop, serviceWorkers: 'block' })
     await context.addCookies([{ name, value, url: product.serverUrl }])

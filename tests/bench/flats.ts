@@ -4,7 +4,7 @@ import { shiftPeriod } from '#contract/calendar.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
 import { atMost, type Row } from './row.ts'
-import { cookiesOf } from './sign-in.ts'
+import { fetchCookies } from './sign-in.ts'
 import { byTurns, median } from './statistics.ts'
 
 const few = 1_000
@@ -56,7 +56,10 @@ async function latency(
 /** Whether the lists grow slower with the number of other residents. */
 export async function measureFlats(clusterUrl: string, many: number): Promise<Row[]> {
   const [small, large] = [await withFlats(clusterUrl, few), await withFlats(clusterUrl, many)]
-  const [smallCookie, largeCookie] = [await cookiesOf(small.serverUrl), await cookiesOf(large.serverUrl)]
+  const [smallCookie, largeCookie] = [
+    await fetchCookies(small.serverUrl),
+    await fetchCookies(large.serverUrl),
+  ]
   const rows: Row[] = []
   for (const list of lists) {
     const { values: value, floors: floor } = await byTurns(

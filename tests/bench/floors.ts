@@ -19,14 +19,14 @@ function compressAll(folder: string): void {
 }
 
 /** index.html of the product without its script and links, filled up to the same size. */
-function staticPageOf(page: string): string {
+function toStaticPage(page: string): string {
   const bare = page.replaceAll(/<script[^]*?<\/script>|<link[^>]*>/g, '')
   const missing = Buffer.byteLength(page) - Buffer.byteLength(bare)
   return `${bare}<!--${'-'.repeat(Math.max(0, missing - 7))}-->`
 }
 
 /** A worker that keeps every file of the page and answers from them alone. */
-const workerOf = (folder: string): string => {
+const findWorker = (folder: string): string => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
@@ -40,7 +40,7 @@ addEventListener('fetch', (event) => event.respondWith(
 /** Makes a page that a worker precaches from another one. */
 function precache(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
-  writeFileSync(join(to, 'sw.js'), workerOf(from))
+  writeFileSync(join(to, 'sw.js'), findWorker(from))
   const index = join(to, 'index.html')
   const register = `<script>addEventListener('load', () => navigator.serviceWorker.register('/sw.js'))</script>`
   writeFileSync(index, readFileSync(index, 'utf8').replace('</body>', `${register}</body>`))
@@ -79,7 +79,7 @@ export async function startFloors(): Promise<Floors> {
   })
   precache(reactFolder, precachedFolder)
   mkdirSync(staticFolder)
-  writeFileSync(join(staticFolder, 'index.html'), staticPageOf(readFileSync('dist/index.html', 'utf8')))
+  writeFileSync(join(staticFolder, 'index.html'), toStaticPage(readFileSync('dist/index.html', 'utf8')))
   compressAll(folder)
 
   const reactPage = await serve(reactFolder)

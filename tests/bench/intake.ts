@@ -9,52 +9,55 @@ import { pipeline } from 'node:stream/promises'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
 import { atLeast, atMost, within, type Row } from './row.ts'
-import { cookiesOf } from './sign-in.ts'
+import { fetchCookies } from './sign-in.ts'
 import { quantile } from './statistics.ts'
 
-const numberOf = (index: number): string => String(500_000_000 + index)
+const toNumber = (index: number): string => String(500_000_000 + index)
 const services = ['Холодная вода', 'Горячая вода', 'Отопление', 'Содержание жилья', 'Вывоз мусора', 'Лифт']
 
 /** Tables of so many accounts: a meter with two months of readings, a receipt of six lines and a payment for each. */
-const tables: Readonly<Record<string, { header: string; rowsOf: (index: number) => readonly string[] }>> = {
-  accounts: {
-    header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
-    rowsOf: (index) => [
-      `${numberOf(index)};Соколова;Анна;ул. Мира, ${Math.floor(index / 100) + 1};${(index % 100) + 1};54,3`,
-    ],
-  },
-  meters: {
-    header: 'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1',
-    rowsOf: (index) => [`${numberOf(index)};${index};ХВС;5;10`],
-  },
-  readings: {
-    header: 'Лицевой счёт;Заводской номер;Период;Показание 1;Источник',
-    rowsOf: (index) =>
-      ['09.2026;14,5', '10.2026;18,25'].map((read) => `${numberOf(index)};${index};${read};обходчик`),
-  },
-  balances: {
-    header: 'Лицевой счёт;Сектор;На дату;Долг',
-    rowsOf: (index) => [`${numberOf(index)};housing;01.09.2026;${index % 5000},50`],
-  },
-  accruals: {
-    header: 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено',
-    rowsOf: (index) =>
-      services.map(
-        (service) =>
-          `${numberOf(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
-      ),
-  },
-  payments: {
-    header: 'Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник',
-    rowsOf: (index) => [`${numberOf(index)};housing;05.10.2026;${(index % 300) + 1},50;D-${index};касса`],
-  },
-}
+const tables: Readonly<Record<string, { header: string; buildRows: (index: number) => readonly string[] }>> =
+  {
+    accounts: {
+      header: 'Лицевой счёт;Фамилия;Имя;Дом;Помещение;Площадь',
+      buildRows: (index) => [
+        `${toNumber(index)};Соколова;Анна;ул. Мира, ${Math.floor(index / 100) + 1};${(index % 100) + 1};54,3`,
+      ],
+    },
+    meters: {
+      header: 'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1',
+      buildRows: (index) => [`${toNumber(index)};${index};ХВС;5;10`],
+    },
+    readings: {
+      header: 'Лицевой счёт;Заводской номер;Период;Показание 1;Источник',
+      buildRows: (index) =>
+        ['09.2026;14,5', '10.2026;18,25'].map((read) => `${toNumber(index)};${index};${read};обходчик`),
+    },
+    balances: {
+      header: 'Лицевой счёт;Сектор;На дату;Долг',
+      buildRows: (index) => [`${toNumber(index)};housing;01.09.2026;${index % 5000},50`],
+    },
+    accruals: {
+      header: 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено',
+      buildRows: (index) =>
+        services.map(
+          (service) =>
+            `${toNumber(index)};housing;09.2026;01.10.2026;15.10.2026;${service};м³;50,25;4;${(index % 300) + 1},00`,
+        ),
+    },
+    payments: {
+      header: 'Лицевой счёт;Сектор;Дата;Сумма;Документ;Источник',
+      buildRows: (index) => [
+        `${toNumber(index)};housing;05.10.2026;${(index % 300) + 1},50;D-${index};касса`,
+      ],
+    },
+  }
 
-function* linesOf(kind: string, accounts: number) {
-  const { header = '', rowsOf = () => [] } = tables[kind] ?? {}
+function* generateLines(kind: string, accounts: number) {
+  const { header = '', buildRows = () => [] } = tables[kind] ?? {}
   let chunk = `${header}\n`
   for (let index = 0; index < accounts; index += 1) {
-    chunk += `${rowsOf(index).join('\n')}\n`
+    chunk += `${buildRows(index).join('\n')}\n`
     if (chunk.length < 65_536) continue
     yield chunk
     chunk = ''
@@ -77,7 +80,7 @@ async function copySeconds({ sql }: Product, kind: string, path: string): Promis
 }
 
 /** Peak of the memory of a process in MiB, as Linux counts it. */
-const peakOf = async (pid: number): Promise<number> => {
+const readPeak = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
 }
@@ -100,7 +103,7 @@ async function importTable({ databaseUrl }: Product, path: string): Promise<Run>
   )
   let megabytes = 0
   const watch = setInterval(() => {
-    void peakOf(child.pid ?? 0).then((peak) => (megabytes = Math.max(megabytes, peak)))
+    void readPeak(child.pid ?? 0).then((peak) => (megabytes = Math.max(megabytes, peak)))
   }, 200)
   const [code] = await once(child, 'exit')
   clearInterval(watch)
@@ -125,21 +128,21 @@ async function p95During(product: Product, cookie: string, work: Promise<unknown
   return quantile(times, 0.95)
 }
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const getSum = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** Imports tables of so many accounts, twice, beside a bare COPY of the same bytes and residents who open their meters (G-01). */
 export async function measureIntake(clusterUrl: string, accounts: number): Promise<Row[]> {
   const product = await startProduct(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'intake-'))
   try {
-    const cookie = await cookiesOf(product.serverUrl)
+    const cookie = await fetchCookies(product.serverUrl)
     const quiet = await p95During(product, cookie, new Promise((resolve) => setTimeout(resolve, 10_000)))
     const paths: string[] = []
     const copies: number[] = []
     let bytes = 0
     for (const kind of Object.keys(tables)) {
       const path = join(folder, `${kind}.csv`)
-      await pipeline(Readable.from(linesOf(kind, accounts)), createWriteStream(path))
+      await pipeline(Readable.from(generateLines(kind, accounts)), createWriteStream(path))
       paths.push(path)
       bytes += (await stat(path)).size
       copies.push(await copySeconds(product, kind, path))
@@ -157,17 +160,17 @@ export async function measureIntake(clusterUrl: string, accounts: number): Promi
     const busy = await p95During(product, cookie, first)
     const [one, two] = [await first, await importAll()]
     const megabytes = bytes / 2 ** 20
-    const copied = megabytes / sumOf(copies)
-    const rateOf = (runs: readonly Run[]) => megabytes / sumOf(runs.map(({ seconds }) => seconds))
+    const copied = megabytes / getSum(copies)
+    const getThroughput = (runs: readonly Run[]) => megabytes / getSum(runs.map(({ seconds }) => seconds))
     const of = `${accounts.toLocaleString('en')} accounts`
     return [
       atLeast(
-        { what: `import of ${of}, against a bare COPY`, value: rateOf(one), unit: 'MiB/s' },
+        { what: `import of ${of}, against a bare COPY`, value: getThroughput(one), unit: 'MiB/s' },
         copied,
         0.25,
       ),
       atLeast(
-        { what: `the same files again, against a bare COPY`, value: rateOf(two), unit: 'MiB/s' },
+        { what: `the same files again, against a bare COPY`, value: getThroughput(two), unit: 'MiB/s' },
         copied,
         0.25,
       ),

@@ -19,7 +19,7 @@ const categories = ['performance', 'accessibility', 'best-practices'] as const
 const runs = 5
 const Report = z.object({ categories: z.record(z.string(), z.object({ score: z.number() })) })
 
-async function scoresOf(url: string, port: number): Promise<Record<string, number>> {
+async function measureScores(url: string, port: number): Promise<Record<string, number>> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
@@ -48,7 +48,7 @@ async function runOnce(
     return await inNewBrowser(profile, { port }, async (context) => {
       await prepare(context)
       await untilQuiet()
-      return scoresOf(url, port)
+      return measureScores(url, port)
     })
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })
@@ -61,7 +61,7 @@ const ifBegunLate = (error: unknown): null => {
   throw error
 }
 
-async function rowsOf(
+async function measureRows(
   screen: string,
   url: string,
   prepare: (context: BrowserContext) => Promise<void>,
@@ -96,8 +96,8 @@ async function signInCold(context: BrowserContext, productUrl: string): Promise<
 export async function measureWithLighthouse(productUrl: string): Promise<Row[]> {
   const meters = `${productUrl}/#/meters/list/`
   return [
-    ...(await rowsOf('login', `${productUrl}/`, () => Promise.resolve())),
-    ...(await rowsOf('meters, cold', meters, (context) => signInCold(context, productUrl))),
-    ...(await rowsOf('meters, opened before', meters, (context) => openMetersAt(context, productUrl))),
+    ...(await measureRows('login', `${productUrl}/`, () => Promise.resolve())),
+    ...(await measureRows('meters, cold', meters, (context) => signInCold(context, productUrl))),
+    ...(await measureRows('meters, opened before', meters, (context) => openMetersAt(context, productUrl))),
   ]
 }

@@ -3,7 +3,7 @@ import { brotliBytes, type Floors } from './floors.ts'
 import { atMost, type Row, within } from './row.ts'
 import { signInAt } from './sign-in.ts'
 import { byTurns, median, type Turns } from './statistics.ts'
-import { firstPaintOf, homeAnswer, metersField, visit, type Slowness, type Visit } from './visit.ts'
+import { measureFirstPaint, homeAnswer, metersField, visit, type Slowness, type Visit } from './visit.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const slow = { cpu: 4, isSlow4g: true }
@@ -36,15 +36,15 @@ async function visits(see: () => Promise<Visit>): Promise<Visit> {
 }
 
 /** Row of the time until a field can be typed in. */
-const rowOf = (what: string, { values, floors: bare }: Turns, max: number): Row =>
+const toRow = (what: string, { values, floors: bare }: Turns, max: number): Row =>
   atMost({ what: `${what}, against the bare React page`, value: values, unit: 'ms' }, bare, max)
 
 /** Rows of what a first visit costs. */
 export async function measureLoading(browser: Browser, productUrl: string, floors: Floors): Promise<Row[]> {
   const paint = await byTurns(
     times,
-    () => fresh(browser, (context) => firstPaintOf(context, `${productUrl}/`, slow)),
-    () => fresh(browser, (context) => firstPaintOf(context, `${floors.staticUrl}/`, slow)),
+    () => fresh(browser, (context) => measureFirstPaint(context, `${productUrl}/`, slow)),
+    () => fresh(browser, (context) => measureFirstPaint(context, `${floors.staticUrl}/`, slow)),
   )
   /** The time until a field can be typed in, against that of the bare page. */
   const ready = async (slowness: Slowness, path: string, field: string, isSignedIn: boolean) =>
@@ -95,10 +95,10 @@ export async function measureLoading(browser: Browser, productUrl: string, floor
       paint.floors,
       1.2,
     ),
-    rowOf('login usable, CPU 4× slower, slow 4G', login4g, 1.25),
-    rowOf('login usable, CPU 4× slower', loginCpu, 1.5),
-    rowOf('meters form usable, CPU 4× slower, slow 4G', meters4g, 1.9),
-    rowOf('meters form usable, CPU 4× slower', metersCpu, 2.2),
+    toRow('login usable, CPU 4× slower, slow 4G', login4g, 1.25),
+    toRow('login usable, CPU 4× slower', loginCpu, 1.5),
+    toRow('meters form usable, CPU 4× slower, slow 4G', meters4g, 1.9),
+    toRow('meters form usable, CPU 4× slower', metersCpu, 2.2),
     atMost(
       size('JavaScript of the login screen, brotli, against the bare React page', login.scripts),
       bytes,

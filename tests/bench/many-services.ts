@@ -18,7 +18,7 @@ const brands =
 const at = (words: readonly string[], index: number): string => words[index % words.length] ?? ''
 
 /** One title of many, as a catalogue has them: the same words again and again, each time together with others. */
-const titleOf = (index: number): string => {
+const getTitle = (index: number): string => {
   const mixed = Math.imul(index + 1, 2_654_435_761) >>> 0
   const brand = mixed % 3 === 0 ? ` ${at(brands, mixed >>> 5)}` : ''
   const where = mixed % 4 === 1 ? ` в доме ${(mixed >>> 9) % 400}` : ''
@@ -33,7 +33,7 @@ const inStatement = 200
 const addTitled = async (sql: Sql, count: number): Promise<void> => {
   for (let start = 0; start < count; start += inStatement) {
     const titles = Array.from({ length: Math.min(inStatement, count - start) }, (_, index) =>
-      titleOf(start + index),
+      getTitle(start + index),
     )
     await sql`
       insert into service (organisation_id, position, executor_id, title, description, price_type, value_kopecks)

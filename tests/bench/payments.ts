@@ -17,7 +17,7 @@ const lanes = 8
 const back = { success: 'http://localhost/#/', failure: 'http://localhost/#/' }
 
 /** Measures the throughput per second at a given concurrency. */
-async function rateOf<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
+async function measureThroughput<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
   const left = items.entries()
   const start = performance.now()
   await Promise.all(
@@ -70,14 +70,14 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
   for (let turn = 0; turn < turns; turn += 1) {
     const payers = debtors.slice(turn * payments, (turn + 1) * payments)
     const orders: { id: string; kopecks: number }[] = []
-    const start = await rateOf(payers, async (payer, index) => {
+    const start = await measureThroughput(payers, async (payer, index) => {
       const origin = { ip: `10.${turn}.${index >> 8}.${index & 255}`, userAgent: 'bench' }
       const wish = { ...payer, kopecks: null, key: randomUUID(), back, origin }
       const { paymentId, form } = await createAnonymousPayment(parts, wish)
       orders.push({ id: paymentId, kopecks: Number(form.params['o.amount']) })
     })
     starts.push(start)
-    const callback = await rateOf(orders, ({ id, kopecks }) => {
+    const callback = await measureThroughput(orders, ({ id, kopecks }) => {
       const word = {
         kind: 'paid',
         transaction: id,
@@ -89,7 +89,9 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
       return sql.begin((tx) => applyBankResult(tx, id, word, { seal: parts.seal, now: systemClock.now() }))
     })
     callbacks.push(callback)
-    bare.push(await rateOf(payers, ({ personalAccountId }) => bareTransaction(sql, personalAccountId)))
+    bare.push(
+      await measureThroughput(payers, ({ personalAccountId }) => bareTransaction(sql, personalAccountId)),
+    )
     // As autovacuum does in its time: keys are looked up in tables that were nearly empty when that was planned.
     await sql`analyze payment, ledger_entry, ledger_posting, bare_balance, bare_payment`
   }

@@ -6,7 +6,7 @@ import { annasFlat } from '../e2e/support/readings.ts'
 import { metersPath } from '../e2e/support/submissions.ts'
 import { load } from './load.ts'
 import { atLeast, type Row, within } from './row.ts'
-import { cookiesOf } from './sign-in.ts'
+import { fetchCookies } from './sign-in.ts'
 import { byTurns } from './statistics.ts'
 
 const connections = 10
@@ -49,7 +49,7 @@ export async function measureRate(clusterUrl: string): Promise<Row[]> {
   const { serverUrl, sql, databaseUrl } = product
   const [account] = await sql<{ id: number }[]>`select id from personal_account where number = ${annasFlat}`
   if (!account) throw new Error('Anna has no flat')
-  const cookie = await cookiesOf(serverUrl)
+  const cookie = await fetchCookies(serverUrl)
   const bare = await startBareRoute(databaseUrl, account.id)
   const { values: value, floors: floor } = await byTurns(
     turns,

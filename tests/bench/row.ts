@@ -76,7 +76,7 @@ const lines = (rows: readonly Row[]): string[] =>
     ['', what, measured, against, result, budget, isWithin ? 'yes' : '**no**', ''].join(' | ').trim(),
   )
 
-export const tableOf = (rows: readonly Row[]): string =>
+export const formatTable = (rows: readonly Row[]): string =>
   [
     '| what | measured | floor | result | budget | within |',
     '| --- | ---: | ---: | ---: | ---: | :---: |',

@@ -19,7 +19,7 @@ import { measureLoading } from './loading.ts'
 import { measurePayments } from './payments.ts'
 import { measureRate } from './rate.ts'
 import { untilQuiet } from './quiet.ts'
-import { type Row, tableOf } from './row.ts'
+import { type Row, formatTable } from './row.ts'
 import { measureScrolling } from './scrolling.ts'
 import { measureSearch } from './search.ts'
 import { measureTyping } from './typing.ts'
@@ -127,9 +127,9 @@ readings, a balance, a receipt of six lines and a payment for each account. The 
 twice while a resident opens the meters list.`,
         ] as const)
   const [, ...sections] = readFileSync(path, 'utf8').split(/\n(?=## )/)
-  const first = `# ${title}\n\n${today}, ${machine}. ${origin}\n\n${tableOf(rows)}\n`
+  const first = `# ${title}\n\n${today}, ${machine}. ${origin}\n\n${formatTable(rows)}\n`
   writeFileSync(path, [first, ...sections].join('\n'))
 }
 
 if (values.only === undefined) writePage()
-console.log(tableOf(rows))
+console.log(formatTable(rows))

@@ -1,7 +1,7 @@
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { addServices } from './many-services.ts'
 import { atMost, type Row } from './row.ts'
-import { cookiesOf } from './sign-in.ts'
+import { fetchCookies } from './sign-in.ts'
 import { byTurns, median } from './statistics.ts'
 
 const [few, many] = [1_000, 100_000]
@@ -30,7 +30,10 @@ export async function measureSearch(clusterUrl: string): Promise<Row> {
   try {
     await addServices(small.sql, few)
     await addServices(large.sql, many)
-    const [smallCookie, largeCookie] = [await cookiesOf(small.serverUrl), await cookiesOf(large.serverUrl)]
+    const [smallCookie, largeCookie] = [
+      await fetchCookies(small.serverUrl),
+      await fetchCookies(large.serverUrl),
+    ]
     const { values: value, floors: floor } = await byTurns(
       turns,
       () => searchLatency(large, largeCookie),

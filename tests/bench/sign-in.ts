@@ -21,7 +21,7 @@ export async function openMetersAt(context: BrowserContext, productUrl: string):
 }
 
 /** The Cookie header of a session of Anna's, for calls without a browser. */
-export async function cookiesOf(productUrl: string): Promise<string> {
+export async function fetchCookies(productUrl: string): Promise<string> {
   const reply = await fetch(`${productUrl}/auth/api/v1/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { putFile, reserveFile } from '#contract/files/endpoints.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { startCluster } from '../e2e/support/cluster.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { heaviest } from '../server/support/pictures.ts'
@@ -50,12 +50,12 @@ const upload = async (
   headers: Record<string, string>,
   [name, content]: readonly [string, Blob],
 ) => {
-  const reserved = await fetch(`${url}${urlOf(reserveFile)}?filename=${name}`, { headers })
+  const reserved = await fetch(`${url}${toUrl(reserveFile)}?filename=${name}`, { headers })
   const { shared_id } = z.object({ shared_id: z.string() }).parse(await reserved.json())
   const body = new FormData()
   body.append('importance', 'low')
   body.append('file', content, name)
-  const reply = await fetch(url + urlOf(putFile).replace(':shared_id', shared_id), {
+  const reply = await fetch(url + toUrl(putFile).replace(':shared_id', shared_id), {
     method: 'PUT',
     headers,
     body,

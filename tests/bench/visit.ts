@@ -84,7 +84,7 @@ export async function visit(
 }
 
 /** First contentful paint of a page without a form. */
-export async function firstPaintOf(
+export async function measureFirstPaint(
   context: BrowserContext,
   url: string,
   slowness: Slowness,

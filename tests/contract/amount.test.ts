@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountText, isAboveMaximum, kopecksOf, shownAmount } from '#contract/payments/amount.ts'
+import { amountText, isAboveMaximum, parseKopecks, shownAmount } from '#contract/payments/amount.ts'
 
 describe('amount', () => {
   it('U-05: only digits and one separator stay, the comma becomes a dot, the leading zero goes', () => {
@@ -48,13 +48,13 @@ describe('amount', () => {
   })
 
   it('U-05: an amount is counted in whole kopecks and compared with its maximum', () => {
-    expect(['12.3', '.05', '7', '0.1', '', '.'].map(kopecksOf)).toEqual([1230, 5, 700, 10, null, null])
-    expect(kopecksOf('99999999999999999')).toBeNull()
+    expect(['12.3', '.05', '7', '0.1', '', '.'].map(parseKopecks)).toEqual([1230, 5, 700, 10, null, null])
+    expect(parseKopecks('99999999999999999')).toBeNull()
     expect([isAboveMaximum(1230, 1230), isAboveMaximum(1231, 1230)]).toEqual([false, true])
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10 ** 12 }),
-        (kopecks) => kopecksOf((kopecks / 100).toFixed(2)) === kopecks,
+        (kopecks) => parseKopecks((kopecks / 100).toFixed(2)) === kopecks,
       ),
     )
   })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { cycleOf, type Dial } from '#contract/meters/rules.ts'
+import { getCycle, type Dial } from '#contract/meters/rules.ts'
 import { one } from '#contract/meters/fixed.ts'
 import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/types.ts'
 
@@ -11,7 +11,7 @@ export const anyCapacity = fc.integer({ min: 3, max: 9 }).map((digits) => 10 ** 
 /** A reading that the dial can show and its type may have. */
 const shownBy = (type: MeterType, capacity: number) =>
   allowsFraction(type)
-    ? fc.integer({ min: 0, max: cycleOf(capacity) - 1 })
+    ? fc.integer({ min: 0, max: getCycle(capacity) - 1 })
     : fc.integer({ min: 0, max: capacity }).map((whole) => whole * one)
 
 /** A dial and a reading that it can show. */

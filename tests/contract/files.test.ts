@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkFile, fileName, formatOf, isFileName, maxFileBytes } from '#contract/files/checks.ts'
+import { checkFile, fileName, getFormat, isFileName, maxFileBytes } from '#contract/files/checks.ts'
 import { fileIdsSchema, fileNameSchema } from '#contract/files/schema.ts'
 
 describe('the law of a file', () => {
@@ -16,7 +16,7 @@ describe('the law of a file', () => {
     ['png', null],
     ['.', null],
   ])('T-02: the format of %s is %s', (name, format) => {
-    expect(formatOf(name)).toBe(format)
+    expect(getFormat(name)).toBe(format)
   })
 
   it('T-02: 10 MB are taken, a byte more or none at all are not, nor is another format', () => {

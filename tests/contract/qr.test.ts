@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { feeOf } from '#contract/payments/amount.ts'
+import { getFee } from '#contract/payments/amount.ts'
 import { maskPhone } from '#contract/phone.ts'
 import { guestNumber, isFullCode, isMobile } from '#contract/qr/checks.ts'
 import { dialingSchema, payByNumberSchema } from '#contract/qr/schema.ts'
@@ -59,13 +59,13 @@ describe('the fee', () => {
     [100, { basisPoints: 80, minimum: 100 }, 100],
     [12_345, { basisPoints: 0, minimum: 0 }, 0],
   ])('P-04 X-05: of %i kopecks by %j is %i', (kopecks, rule, fee) => {
-    expect(feeOf(kopecks, rule)).toBe(fee)
+    expect(getFee(kopecks, rule)).toBe(fee)
   })
 
   it('P-04: is whole kopecks, at least the minimum, and never less than half a kopeck off', () => {
     fc.assert(
       fc.property(fc.nat(500_000_000), fc.nat(10_000), fc.nat(1000), (kopecks, basisPoints, minimum) => {
-        const fee = feeOf(kopecks + 1, { basisPoints, minimum })
+        const fee = getFee(kopecks + 1, { basisPoints, minimum })
         expect(Number.isSafeInteger(fee)).toBe(true)
         expect(fee).toBeGreaterThanOrEqual(minimum)
         if (fee > minimum)

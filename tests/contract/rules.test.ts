@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { one, parseFixed } from '#contract/meters/fixed.ts'
 import {
-  cycleOf,
+  getCycle,
   isAboveCapacity,
   isEditable,
   isOpen,
@@ -19,7 +19,7 @@ const cold = (previous: string, first = '0'): Dial => ({
   previous: fixed(previous),
   first: fixed(first),
 })
-const faultOf = (text: string, dial: Dial) => {
+const findFault = (text: string, dial: Dial) => {
   const check = checkReading(fixed(text), dial)
   return check.ok ? null : check.fault
 }
@@ -39,30 +39,30 @@ describe('checkReading', () => {
   })
 
   it('M-05: the whole part is compared with the capacity, so 99999,5 passes a dial of 99999 and 100000 does not', () => {
-    expect(faultOf('99999,5', cold('99990'))).toBeNull()
-    expect(faultOf('100000', cold('99990'))).toBe('above_capacity')
-    expect(faultOf('9999999999', cold('99990'))).toBe('above_capacity')
+    expect(findFault('99999,5', cold('99990'))).toBeNull()
+    expect(findFault('100000', cold('99990'))).toBe('above_capacity')
+    expect(findFault('9999999999', cold('99990'))).toBe('above_capacity')
   })
 
   it('M-07: a reading below the previous one is refused, unless the drop is over half of the capacity', () => {
-    expect(faultOf('499,99999', cold('500'))).toBe('below_previous')
-    expect(faultOf('0', cold('49999,5'))).toBe('below_previous')
-    expect(faultOf('0', cold('49999,50001'))).toBeNull()
+    expect(findFault('499,99999', cold('500'))).toBe('below_previous')
+    expect(findFault('0', cold('49999,5'))).toBe('below_previous')
+    expect(findFault('0', cold('49999,50001'))).toBeNull()
     expect(checkReading(fixed('3'), cold('99998'))).toEqual({ ok: true, delta: 5 * one, rolledOver: true })
   })
 
   it('M-08: a reading above the previous one by over half of the capacity is refused', () => {
-    expect(faultOf('49999,5', cold('0'))).toBeNull()
-    expect(faultOf('49999,50001', cold('0'))).toBe('above_half')
+    expect(findFault('49999,5', cold('0'))).toBeNull()
+    expect(findFault('49999,50001', cold('0'))).toBe('above_half')
   })
 
   it('M-06: a reading after the dial went over zero is refused below the first value', () => {
-    expect(faultOf('11,99999', cold('99990', '12'))).toBe('below_first')
-    expect(faultOf('12', cold('99990', '12'))).toBeNull()
+    expect(findFault('11,99999', cold('99990', '12'))).toBe('below_first')
+    expect(findFault('12', cold('99990', '12'))).toBeNull()
   })
 
   it('M-07: the first value binds only after the dial went over zero', () => {
-    expect(faultOf('6', cold('5', '12'))).toBeNull()
+    expect(findFault('6', cold('5', '12'))).toBeNull()
   })
 
   it('M-07 M-08: an equal value is a normal reading of no consumption, on every dial', () => {
@@ -82,10 +82,10 @@ describe('checkReading', () => {
       fc.property(anyCase, ({ value, dial }) => {
         const check = checkReading(value, dial)
         fc.pre(check.ok)
-        expect((dial.previous + check.delta) % cycleOf(dial.capacity)).toBe(value)
+        expect((dial.previous + check.delta) % getCycle(dial.capacity)).toBe(value)
         expect(check.rolledOver).toBe(value < dial.previous)
         expect(check.delta).toBeGreaterThanOrEqual(0)
-        expect(check.delta).toBeLessThanOrEqual(cycleOf(dial.capacity) / 2 + one)
+        expect(check.delta).toBeLessThanOrEqual(getCycle(dial.capacity) / 2 + one)
       }),
     )
   })

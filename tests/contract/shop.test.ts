@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toRoubles } from '#contract/money.ts'
-import { isSameBasket, priceOf } from '#contract/shop/checks.ts'
+import { isSameBasket, getPrice } from '#contract/shop/checks.ts'
 import { basketSchema, maxLines, maxQuantity } from '#contract/shop/schema.ts'
 
 const kopecks = fc.integer({ min: 1, max: 10_000_000 })
 const quantity = fc.integer({ min: 1, max: maxQuantity })
 const chosen = fc.array(fc.record({ price: kopecks, quantity }), { maxLength: maxLines })
 
-const positionsOf = (prices: readonly number[]) =>
+const buildPositions = (prices: readonly number[]) =>
   prices.map((price, at) => ({
     _id: at + 1,
     name: '',
@@ -22,11 +22,11 @@ describe('a basket', () => {
   it('Q-04: costs every kopeck of its services, and the visit once where there is anything', () => {
     fc.assert(
       fc.property(chosen, fc.integer({ min: 0, max: 1_000_000 }), (lines, attendance) => {
-        const positions = positionsOf(lines.map(({ price }) => price))
+        const positions = buildPositions(lines.map(({ price }) => price))
         const services = lines.map((line, at) => ({ _id: at + 1, quantity: line.quantity }))
         const amount = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
         const visit = lines.length === 0 ? 0 : attendance
-        expect(priceOf({ attendance: toRoubles(attendance), positions }, services)).toEqual({
+        expect(getPrice({ attendance: toRoubles(attendance), positions }, services)).toEqual({
           amount,
           attendance: visit,
           total: amount + visit,

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  deadlineOf,
-  deskDueOf,
+  getDeadline,
+  getDeskDue,
   deskDueState,
-  dueOf,
+  getDue,
   dueState,
   isEmergency,
   isWorkingDay,
   orderTerms,
-  termsOf,
+  getTerms,
   ticketTerms,
 } from '#contract/terms.ts'
 import { defaultCategories } from '../../server/modules/requests/default-categories.ts'
@@ -21,15 +21,15 @@ const tap = { id: 'tap', name: 'Течёт кран или смеситель' }
 
 describe('terms', () => {
   it('Q-07: a kind has the terms of law, and those of the organisation where it set some', () => {
-    expect(termsOf(plumbing, drain, {})).toEqual({ answer: '30m', done: '2h', basis: 'decree_416_13' })
-    expect(termsOf(plumbing, tap, {})).toEqual({ answer: null, done: '1d', basis: 'order_170' })
+    expect(getTerms(plumbing, drain, {})).toEqual({ answer: '30m', done: '2h', basis: 'decree_416_13' })
+    expect(getTerms(plumbing, tap, {})).toEqual({ answer: null, done: '1d', basis: 'order_170' })
     const own = { 'Сантехника/Засор': { done: '1h' } }
-    expect(termsOf(plumbing, drain, own)).toEqual({ answer: null, done: '1h', basis: 'organisation' })
+    expect(getTerms(plumbing, drain, own)).toEqual({ answer: null, done: '1h', basis: 'organisation' })
   })
 
   it('Q-07: what no other rule is about is answered in ten working days, and nothing says by when it is done', () => {
     const playground = { id: 'playground', name: 'Сломана лавочка' }
-    expect(termsOf({ id: 'yard', name: 'Двор' }, playground, {})).toEqual(ticketTerms)
+    expect(getTerms({ id: 'yard', name: 'Двор' }, playground, {})).toEqual(ticketTerms)
     expect(ticketTerms).toEqual({ answer: '10wd', done: null, basis: 'decree_416_36' })
   })
 })
@@ -37,30 +37,30 @@ describe('terms', () => {
 describe('deadlines', () => {
   it('Q-07: minutes, hours and days run by the clock', () => {
     const from = '2026-11-12T06:40:00.000Z'
-    expect(deadlineOf(from, '30m', moscow)).toEqual({ at: '2026-11-12T07:10:00.000Z', whole_day: false })
-    expect(deadlineOf(from, '2h', moscow).at).toBe('2026-11-12T08:40:00.000Z')
-    expect(deadlineOf(from, '3d', moscow).at).toBe('2026-11-15T06:40:00.000Z')
+    expect(getDeadline(from, '30m', moscow)).toEqual({ at: '2026-11-12T07:10:00.000Z', whole_day: false })
+    expect(getDeadline(from, '2h', moscow).at).toBe('2026-11-12T08:40:00.000Z')
+    expect(getDeadline(from, '3d', moscow).at).toBe('2026-11-15T06:40:00.000Z')
   })
 
   it('Q-07: working days begin on the day after, by the organisation’s clock, and leave out weekends and holidays', () => {
     // Thursday evening in London is Friday in Moscow: the first working day is Monday.
-    const late = deadlineOf('2026-11-12T21:30:00Z', '1wd', moscow)
+    const late = getDeadline('2026-11-12T21:30:00Z', '1wd', moscow)
     expect(late).toEqual({ at: '2026-11-16T21:00:00.000Z', whole_day: true })
-    expect(deadlineOf('2026-11-12T20:30:00Z', '1wd', moscow).at).toBe('2026-11-13T21:00:00.000Z')
-    expect(deadlineOf('2026-12-30T09:00:00Z', '2wd', moscow).at).toBe('2027-01-11T21:00:00.000Z')
-    expect(deadlineOf('2026-11-12T09:00:00Z', '10wd', moscow).at).toBe('2026-11-26T21:00:00.000Z')
+    expect(getDeadline('2026-11-12T20:30:00Z', '1wd', moscow).at).toBe('2026-11-13T21:00:00.000Z')
+    expect(getDeadline('2026-12-30T09:00:00Z', '2wd', moscow).at).toBe('2027-01-11T21:00:00.000Z')
+    expect(getDeadline('2026-11-12T09:00:00Z', '10wd', moscow).at).toBe('2026-11-26T21:00:00.000Z')
   })
 
   it('Q-07: the organisation’s own days off and working Saturdays count', () => {
     const own = { ...moscow, off: ['2026-11-13'], on: ['2026-11-14'] }
-    expect(deadlineOf('2026-11-12T09:00:00Z', '1wd', own).at).toBe('2026-11-14T21:00:00.000Z')
+    expect(getDeadline('2026-11-12T09:00:00Z', '1wd', own).at).toBe('2026-11-14T21:00:00.000Z')
   })
 
   it('Q-07: between the beginning and a deadline in working days lie just so many of them', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 700 }), (count, day) => {
         const from = new Date(Date.UTC(2026, 0, 1 + day, 9))
-        const { at } = deadlineOf(from.toISOString(), `${count}wd`, { ...moscow, timeZone: 'UTC' })
+        const { at } = getDeadline(from.toISOString(), `${count}wd`, { ...moscow, timeZone: 'UTC' })
         let working = 0
         for (let date = from.getTime() + 86_400_000; date < Date.parse(at); date += 86_400_000)
           if (isWorkingDay(new Date(date).toISOString().slice(0, 10), moscow)) working += 1
@@ -72,22 +72,22 @@ describe('deadlines', () => {
 
 describe('what is due', () => {
   const from = '2026-11-12T06:40:00.000Z'
-  const blockage = termsOf(plumbing, drain, {})
+  const blockage = getTerms(plumbing, drain, {})
   const at = (instant: string) => Date.parse(instant)
 
   it('Q-07: the answer is next until it comes, then the work; each says when it is over', () => {
-    const open = dueOf(from, blockage, false, moscow)
+    const open = getDue(from, blockage, false, moscow)
     expect(dueState(open, at('2026-11-12T06:41:00Z'))).toMatchObject({ what: 'answer', isOver: false })
     expect(dueState(open, at('2026-11-12T07:10:00Z'))).toMatchObject({ what: 'answer', isOver: true })
-    const answered = dueOf(from, blockage, true, moscow)
+    const answered = getDue(from, blockage, true, moscow)
     expect(dueState(answered, at('2026-11-12T08:39:59Z'))).toMatchObject({ what: 'done', isOver: false })
     expect(dueState(answered, at('2026-11-12T08:40:00Z'))).toMatchObject({ what: 'done', isOver: true })
   })
 
   it('Q-07: an answer that may come after the work is not waited for, and without a term there is nothing', () => {
     const slow = { answer: '10wd', done: '1d', basis: 'organisation' } as const
-    expect(dueOf(from, slow, false, moscow).answer).toBeNull()
-    expect(dueState(dueOf(from, ticketTerms, true, moscow), Date.now())).toBeNull()
+    expect(getDue(from, slow, false, moscow).answer).toBeNull()
+    expect(dueState(getDue(from, ticketTerms, true, moscow), Date.now())).toBeNull()
   })
 })
 
@@ -98,7 +98,7 @@ describe('what is due for the desk', () => {
       (kind) =>
         [
           `${category._id}/${kind._id}`,
-          termsOf({ id: category._id, name: category.name }, { id: kind._id, name: kind.name }, {}),
+          getTerms({ id: category._id, name: category.name }, { id: kind._id, name: kind.name }, {}),
         ] as const,
     ),
   )
@@ -109,15 +109,15 @@ describe('what is due for the desk', () => {
     ['own', { answer: null, done: null, basis: 'organisation' }],
   ] as const
   const noVisit = { isAnswered: true, visitEnd: null }
-  const nextOf = (
-    ...[terms, progress]: [Parameters<typeof deskDueOf>[1], Parameters<typeof deskDueOf>[2]]
+  const getNext = (
+    ...[terms, progress]: [Parameters<typeof getDeskDue>[1], Parameters<typeof getDeskDue>[2]]
   ) => {
-    const next = deskDueState(deskDueOf(from, terms, progress, moscow), 0)
+    const next = deskDueState(getDeskDue(from, terms, progress, moscow), 0)
     return next && [next.what, next.deadline.at]
   }
 
   it.each(all)('G-22: an answered case without a visit comes back within 30 days: %s', (_, terms) => {
-    const [what, at] = nextOf(terms, noVisit) ?? []
+    const [what, at] = getNext(terms, noVisit) ?? []
     expect(what).toBe('done')
     expect(Date.parse(at ?? '')).toBeLessThanOrEqual(Date.parse('2026-12-12T06:40:00Z'))
   })
@@ -131,30 +131,30 @@ describe('what is due for the desk', () => {
     'electricity/no_light',
   ])('G-22: an answered outage comes back after a day: %s', (kind) => {
     const [, terms = ticketTerms] = kinds.find(([name]) => name === kind) ?? []
-    expect(nextOf(terms, noVisit)).toEqual(['done', '2026-11-13T06:40:00.000Z'])
+    expect(getNext(terms, noVisit)).toEqual(['done', '2026-11-13T06:40:00.000Z'])
     // The resident is told no term that law does not give.
-    expect(dueOf(from, terms, true, moscow).done).toBeNull()
+    expect(getDue(from, terms, true, moscow).done).toBeNull()
   })
 
   it('G-22: the end of a visit is next unless a term of law ends before it', () => {
     const planned = (visitEnd: string) => ({ isAnswered: true, visitEnd })
-    const blockage = termsOf(plumbing, drain, {})
-    expect(nextOf(blockage, planned('2026-11-12T07:00:00.000Z'))).toEqual([
+    const blockage = getTerms(plumbing, drain, {})
+    expect(getNext(blockage, planned('2026-11-12T07:00:00.000Z'))).toEqual([
       'visit',
       '2026-11-12T07:00:00.000Z',
     ])
-    expect(nextOf(blockage, planned('2026-11-13T07:00:00.000Z'))).toEqual([
+    expect(getNext(blockage, planned('2026-11-13T07:00:00.000Z'))).toEqual([
       'done',
       '2026-11-12T08:40:00.000Z',
     ])
-    expect(nextOf(ticketTerms, planned('2027-03-01T07:00:00.000Z'))).toEqual([
+    expect(getNext(ticketTerms, planned('2027-03-01T07:00:00.000Z'))).toEqual([
       'visit',
       '2027-03-01T07:00:00.000Z',
     ])
   })
 
   it('G-22: a case is overdue from its next deadline on', () => {
-    const due = deskDueOf(
+    const due = getDeskDue(
       from,
       ticketTerms,
       { isAnswered: true, visitEnd: '2026-11-13T09:00:00.000Z' },

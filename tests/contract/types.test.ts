@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { previousFor, standingPeriod, zerosOf } from '#contract/meters/rules.ts'
-import { allowsFraction, shownDecimals, kindOf, meterTypes, unitOf, zonesOf } from '#contract/meters/types.ts'
+import { previousFor, standingPeriod, buildZeros } from '#contract/meters/rules.ts'
+import {
+  allowsFraction,
+  shownDecimals,
+  toMeterKind,
+  meterTypes,
+  getUnit,
+  getZones,
+} from '#contract/meters/types.ts'
 
 /** The types of M-02, written out beside what the contract derives from their names. */
 const reference = {
@@ -24,7 +31,10 @@ const reference = {
 describe('meter types', () => {
   it('M-02: all types of the spec, each with its kind, unit and tariff zones', () => {
     expect(
-      meterTypes.map((type) => [type, [kindOf(type), unitOf(type), zonesOf(type), shownDecimals(type)]]),
+      meterTypes.map((type) => [
+        type,
+        [toMeterKind(type), getUnit(type), getZones(type), shownDecimals(type)],
+      ]),
     ).toEqual(Object.entries(reference))
   })
 
@@ -39,8 +49,8 @@ describe('defaults', () => {
   it('M-10: a meter of which nothing is known starts from a zero for each rate', () => {
     for (const type of meterTypes) {
       const rates = type.includes('Three') ? 3 : type.includes('Two') ? 2 : 1
-      expect(zerosOf(type)).toEqual([0, 0, 0].slice(0, rates))
-      expect(previousFor(type, null)).toEqual(zerosOf(type))
+      expect(buildZeros(type)).toEqual([0, 0, 0].slice(0, rates))
+      expect(previousFor(type, null)).toEqual(buildZeros(type))
     }
   })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromFixedPoint, one, parseFixed } from '#contract/meters/fixed.ts'
-import { cycleOf, checkReading } from '#contract/meters/rules.ts'
+import { getCycle, checkReading } from '#contract/meters/rules.ts'
 import { settle, step, type } from '#contract/meters/typing.ts'
 import { anyCapacity, anyCase } from './arbitrary.ts'
 
@@ -50,7 +50,7 @@ describe('type', () => {
       fc.property(anyCapacity, fc.array(key, { maxLength: 30 }), (dialCapacity, keys) => {
         const text = keys.reduce((held, pressed) => type(held, held + pressed, dialCapacity).text, '')
         const value = parseFixed(text)
-        expect(text === '' || (value !== null && value < cycleOf(dialCapacity))).toBe(true)
+        expect(text === '' || (value !== null && value < getCycle(dialCapacity))).toBe(true)
       }),
     )
   })
@@ -85,7 +85,7 @@ describe('step', () => {
       fc.property(anyCase, fc.constantFrom<1 | -1>(1, -1), ({ value, dial }, by) => {
         const next = step(value, by, dial.capacity)
         expect(next.value).toBeGreaterThanOrEqual(0)
-        expect(next.value).toBeLessThan(cycleOf(dial.capacity))
+        expect(next.value).toBeLessThan(getCycle(dial.capacity))
         expect(next.crossedZeroUp || next.crossedZeroDown).toBe(next.value !== value + by * one)
       }),
     )

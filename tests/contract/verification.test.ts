@@ -1,29 +1,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shiftDate, shiftMonths } from '#contract/calendar.ts'
-import { verificationOf } from '#contract/meters/dates.ts'
+import { getVerification } from '#contract/meters/dates.ts'
 import { anyDate } from './arbitrary.ts'
 
 const today = '2025-11-21'
 
-describe('verificationOf', () => {
+describe('getVerification', () => {
   it('M-12: a check that was due is past, and one within three months is coming', () => {
-    expect(verificationOf('2025-11-20', today)).toEqual({ state: 'past' })
-    expect(verificationOf(today, today)).toEqual({ state: 'soon' })
-    expect(verificationOf('2026-02-21', today)).toEqual({ state: 'soon' })
-    expect(verificationOf(null, today)).toEqual({ state: 'unknown' })
+    expect(getVerification('2025-11-20', today)).toEqual({ state: 'past' })
+    expect(getVerification(today, today)).toEqual({ state: 'soon' })
+    expect(getVerification('2026-02-21', today)).toEqual({ state: 'soon' })
+    expect(getVerification(null, today)).toEqual({ state: 'unknown' })
   })
 
   it('M-12: a later one tells the years, months and days left', () => {
-    expect(verificationOf('2026-02-22', today)).toEqual({ state: 'later', years: 0, months: 3, days: 1 })
-    expect(verificationOf('2028-01-20', today)).toEqual({ state: 'later', years: 2, months: 1, days: 30 })
-    expect(verificationOf('2025-06-30', '2025-02-28')).toEqual({
+    expect(getVerification('2026-02-22', today)).toEqual({ state: 'later', years: 0, months: 3, days: 1 })
+    expect(getVerification('2028-01-20', today)).toEqual({ state: 'later', years: 2, months: 1, days: 30 })
+    expect(getVerification('2025-06-30', '2025-02-28')).toEqual({
       state: 'later',
       years: 0,
       months: 4,
       days: 2,
     })
-    expect(verificationOf('2026-01-31', '2025-08-31')).toEqual({
+    expect(getVerification('2026-01-31', '2025-08-31')).toEqual({
       state: 'later',
       years: 0,
       months: 5,
@@ -34,7 +34,7 @@ describe('verificationOf', () => {
   it('M-12: the time left, added to today, is the day of the check', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (from, nextCheck) => {
-        const left = verificationOf(nextCheck, from)
+        const left = getVerification(nextCheck, from)
         expect(left.state === 'past').toBe(nextCheck < from)
         fc.pre(left.state === 'later')
         expect(shiftDate(shiftMonths(from, left.years * 12 + left.months), left.days)).toBe(nextCheck)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { monthOf, shiftDate, shiftPeriod } from '#contract/calendar.ts'
-import { checkWindow, isInWindow, periodOf, windowOf } from '#contract/meters/dates.ts'
+import { toMonth, shiftDate, shiftPeriod } from '#contract/calendar.ts'
+import { checkWindow, isInWindow, toPeriod, toWindow } from '#contract/meters/dates.ts'
 import { anyDate, anyPeriod } from './arbitrary.ts'
 
 const wholeMonth = { from_day: 1, till_day: 31, strict: false }
@@ -16,24 +16,24 @@ const anyWindow = fc.record({
 
 describe('submission window', () => {
   it('M-18: by default it is the whole month, however short', () => {
-    expect(windowOf('2025-02', wholeMonth)).toEqual({ from: '2025-02-01', till: '2025-02-28' })
-    expect(windowOf('2024-02', wholeMonth)).toEqual({ from: '2024-02-01', till: '2024-02-29' })
+    expect(toWindow('2025-02', wholeMonth)).toEqual({ from: '2025-02-01', till: '2025-02-28' })
+    expect(toWindow('2024-02', wholeMonth)).toEqual({ from: '2024-02-01', till: '2024-02-29' })
   })
 
   it('M-18: one that crosses the end of a month belongs to the month in which it began', () => {
-    expect(windowOf('2025-12', crossing)).toEqual({ from: '2025-12-25', till: '2026-01-05' })
-    expect(periodOf('2026-01-05', crossing)).toBe('2025-12')
-    expect(periodOf('2026-01-06', crossing)).toBe('2026-01')
-    expect(periodOf('2025-12-25', crossing)).toBe('2025-12')
+    expect(toWindow('2025-12', crossing)).toEqual({ from: '2025-12-25', till: '2026-01-05' })
+    expect(toPeriod('2026-01-05', crossing)).toBe('2025-12')
+    expect(toPeriod('2026-01-06', crossing)).toBe('2026-01')
+    expect(toPeriod('2025-12-25', crossing)).toBe('2025-12')
   })
 
   it('M-18: every day of a window belongs to its period', () => {
     fc.assert(
       fc.property(anyPeriod, anyWindow, fc.nat(62), (period, window, offset) => {
         fc.pre(window.till_day >= window.from_day || window.till_day < window.from_day - 3)
-        const day = shiftDate(windowOf(period, window).from, offset)
+        const day = shiftDate(toWindow(period, window).from, offset)
         fc.pre(isInWindow(day, period, window))
-        expect(periodOf(day, window)).toBe(period)
+        expect(toPeriod(day, window)).toBe(period)
       }),
     )
   })
@@ -43,7 +43,7 @@ describe('checkWindow', () => {
   it('O-08: inside the window a reading is taken, whatever the device says of the day', () => {
     fc.assert(
       fc.property(anyDate, anyDate, anyWindow, (today, capturedOn, window) => {
-        const period = periodOf(today, window)
+        const period = toPeriod(today, window)
         fc.pre(isInWindow(today, period, window))
         expect(checkWindow(period, capturedOn, today, window)).toBe('open')
       }),
@@ -77,11 +77,11 @@ describe('checkWindow', () => {
         fc.oneof(anyPeriod, near),
         anyWindow,
         (today, days, one, window) => {
-          const present = monthOf(today)
+          const present = toMonth(today)
           const period = typeof one === 'string' ? one : shiftPeriod(present, one)
           const mayBeTaken =
             [0, -1, -2].some((months) => period === shiftPeriod(present, months)) &&
-            period <= periodOf(today, window)
+            period <= toPeriod(today, window)
           const taken = checkWindow(period, shiftDate(today, days), today, window) !== 'window_closed'
           expect(taken && !mayBeTaken).toBe(false)
         },

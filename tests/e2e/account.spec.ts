@@ -23,7 +23,7 @@ async function answer(page: Page, questions: Readonly<Record<string, string>>): 
   }
 }
 
-async function expectCabinetOf(page: Page, address: string): Promise<void> {
+async function expectCabinet(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
   await expect(page.getByText(address).filter({ visible: true }).first()).toBeVisible()
 }
@@ -58,9 +58,9 @@ test('A-02 A-03 A-14: a resident registers, opens the letter and is in the cabin
   await expect(page.getByText('Номер квартиры не подошёл')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await answer(page, { 'Номер квартиры': '30' })
-  await expectCabinetOf(page, 'ул. Садовая, 5, кв. 30')
+  await expectCabinet(page, 'ул. Садовая, 5, кв. 30')
   await page.reload()
-  await expectCabinetOf(page, 'ул. Садовая, 5, кв. 30')
+  await expectCabinet(page, 'ул. Садовая, 5, кв. 30')
 })
 
 test('A-03: 500 shows the general notice, a dead link the page that says so', async ({ product, device }) => {
@@ -93,7 +93,7 @@ test('A-04: a forgotten password is set anew by the letter, once', async ({ prod
   expect(new URL(page.url()).hash).toBe('#/auth/repair_success/')
   await expectAccessibleInBothThemes(page)
   await press(page, 'Открыть кабинет')
-  await expectCabinetOf(page, 'ул. Садовая, 5, кв. 12')
+  await expectCabinet(page, 'ул. Садовая, 5, кв. 12')
 
   await page.goto(link)
   await answer(page, { 'Новый пароль': secret })
@@ -166,7 +166,7 @@ test('A-07 A-16: the e-mail is changed after the password, by a letter to the ne
   await expectAccessibleInBothThemes(page)
   await answer(page, { 'Новый пароль': secret })
   await press(page, 'Открыть кабинет')
-  await expectCabinetOf(page, 'ул. Садовая, 5, кв. 12')
+  await expectCabinet(page, 'ул. Садовая, 5, кв. 12')
   expect(await product.sql`select username from resident where username like 'anna%'`).toEqual([
     { username: anna },
   ])
@@ -211,7 +211,7 @@ test('A-08 V-09: the password is changed after the present one; one sign-in is e
   await answer(page, { 'Текущий пароль': 'Podval-2026' })
   await expect(page.getByText('Пароль изменён').first()).toBeVisible()
   await page.reload()
-  await expectCabinetOf(page, 'ул. Садовая, 5, кв. 12')
+  await expectCabinet(page, 'ул. Садовая, 5, кв. 12')
 })
 
 test('A-08: a call that is under way while the password changes is made again, and nobody is signed out', async ({

@@ -9,19 +9,19 @@ import { expect, test } from './support/test.ts'
 const before = '<p>До вставки</p>'
 const ways = Object.values(hostileHtml).flat()
 
-const panelOf = (id: number) => ({ hash: `#/catalog/servises_list/?id=${id}`, role: 'dialog' }) as const
-const previewOf = (id: number) => ({ hash: `#/catalog/preview/mobile/${id}/`, role: 'article' }) as const
-type ServiceAddress = ReturnType<typeof panelOf> | ReturnType<typeof previewOf>
+const getPanel = (id: number) => ({ hash: `#/catalog/servises_list/?id=${id}`, role: 'dialog' }) as const
+const getPreview = (id: number) => ({ hash: `#/catalog/preview/mobile/${id}/`, role: 'article' }) as const
+type ServiceAddress = ReturnType<typeof getPanel> | ReturnType<typeof getPreview>
 
 /** Goes to each card without loading the page anew, and lists what of it was more than prose. */
 async function readAll(
   page: Page,
   services: readonly { id: number; title: string }[],
-  addressOf: (id: number) => ServiceAddress,
+  toAddress: (id: number) => ServiceAddress,
 ): Promise<string[]> {
   const found: string[] = []
   for (const { id, title } of services) {
-    const { hash, role } = addressOf(id)
+    const { hash, role } = toAddress(id)
     await page.evaluate((to) => void (location.hash = to), hash)
     const card = page.getByRole(role, { name: title, exact: true })
     await expect(card.getByText('До вставки')).toBeVisible()
@@ -56,18 +56,18 @@ test('V-04 S-05 S-08: hostile descriptions run nothing and send nothing in the l
   await waitForSession(page)
   await openCatalogue(page)
   expect(await page.getByText('До вставки').count()).toBeGreaterThan(0)
-  found.push(...(await readAll(page, services, panelOf)))
+  found.push(...(await readAll(page, services, getPanel)))
   expect(await isHacked()).toBe(false)
 
   await device.loseNetwork()
   await openCatalogue(page)
   await page.reload()
-  found.push(...(await readAll(page, services, panelOf)))
+  found.push(...(await readAll(page, services, getPanel)))
   expect(await isHacked()).toBe(false)
   await device.findNetwork()
 
   await page.goto(`/#/catalog/preview/mobile/${services[0]?.id}/`)
-  found.push(...(await readAll(page, services, previewOf)))
+  found.push(...(await readAll(page, services, getPreview)))
   expect(await isHacked()).toBe(false)
 
   expect(found).toEqual([])

@@ -2,7 +2,7 @@ import { openCatalogue } from './support/catalogue-page.ts'
 import { waitForLetter } from './support/mailbox.ts'
 import { waitForSession } from './support/news-page.ts'
 import { anna, enterCredentials, signIn } from './support/residents.ts'
-import { shiftsOf, watchShifts } from './support/shifts.ts'
+import { listShifts, watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
 test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, browses, finds a service by a mistyped word, and orders it by mail', async ({
@@ -20,12 +20,12 @@ test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, bro
   // The next page is asked for where the last fifth begins; the text of a card has two lines on a phone, three beside another.
   const shape = () =>
     page.locator('.services__all').evaluate((all) => {
-      const styleOf = (part: string) => getComputedStyle(all.querySelector(part) ?? all)
+      const getStyle = (part: string) => getComputedStyle(all.querySelector(part) ?? all)
       const fifth = all.querySelector<HTMLElement>('.services__fifth')
       return {
         seenFrom: Math.round((100 * (fifth?.offsetTop ?? 0)) / all.clientHeight),
-        columns: styleOf('.services').gridTemplateColumns.split(' ').length,
-        lines: styleOf('.service__text').webkitLineClamp,
+        columns: getStyle('.services').gridTemplateColumns.split(' ').length,
+        lines: getStyle('.service__text').webkitLineClamp,
       }
     })
   await expect.poll(shape).toEqual({ seenFrom: 80, columns: 1, lines: '2' })
@@ -98,12 +98,12 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
   const isDrawn = (one = picture) =>
     one.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
   await expect.poll(() => isDrawn()).toBe(true)
-  expect(await shiftsOf(page)).toEqual([])
+  expect(await listShifts(page)).toEqual([])
   // By the address, not by a press: what moves within half a second of a press is not counted.
   await page.evaluate(() => (location.hash = '#/catalog/servises_list/?id=1'))
   for (const goOn of [() => page.reload(), () => page.goBack()]) {
     await expect.poll(() => isDrawn(large)).toBe(true)
-    expect(await shiftsOf(page)).toEqual([])
+    expect(await listShifts(page)).toEqual([])
     await goOn()
   }
   await expect

@@ -72,7 +72,7 @@ test('L-06: a sent reading, its correction and the way back keep the focus', asy
   product: { sql },
   device: { page },
 }) => {
-  await openMetersOf(page)
+  await signInToMeters(page)
   const [planned] = await planReadings(sql, annasFlat)
   if (planned === undefined) throw new Error('No meter takes a reading')
   await typeReading(page, planned)
@@ -86,7 +86,7 @@ test('L-06: a sent reading, its correction and the way back keep the focus', asy
   await expectFocus(row.getByRole('button', { name: /^Исправить/ }))
 })
 
-const openMetersOf = async (page: Page): Promise<void> => {
+const signInToMeters = async (page: Page): Promise<void> => {
   await signIn(page)
   await openMeters(page)
 }

@@ -9,17 +9,17 @@ import { expect, test } from './support/test.ts'
 const parameters: Readonly<Record<string, string>> = { idCat: '1', idCategory: '1', idImg: '1', id: '1' }
 const queries: Readonly<Record<string, string>> = { requestDetail: '?id=1', ticketDetail: '?id=1' }
 
-const pathsOf = (routes: Readonly<Record<string, { readonly pattern: string }>>): string[] =>
+const listPaths = (routes: Readonly<Record<string, { readonly pattern: string }>>): string[] =>
   Object.entries(routes).map(
     ([name, { pattern }]) =>
       `/#${pattern.replaceAll(/:(\w+)/g, (_, key: string) => parameters[key] ?? '')}${queries[name] ?? ''}`,
   )
 
-const signed = [...pathsOf(signedRoutes), '/#/meters/list/?view=report']
+const signed = [...listPaths(signedRoutes), '/#/meters/list/?view=report']
 const third = Math.ceil(signed.length / 3)
 const { login, registration, repair, publicServices, qr } = publicRoutes
 const parts = [
-  { who: 'a guest', screens: pathsOf({ login, registration, repair, publicServices, qr }) },
+  { who: 'a guest', screens: listPaths({ login, registration, repair, publicServices, qr }) },
   { who: 'a resident', screens: signed.slice(0, third) },
   { who: 'a resident', screens: signed.slice(third, 2 * third) },
   { who: 'a resident', screens: signed.slice(2 * third) },

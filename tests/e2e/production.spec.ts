@@ -16,7 +16,7 @@ import { operate } from './support/operator.ts'
 import { startOutsideParties } from './support/outside-parties.ts'
 import { outcome, pressAtBank } from './support/payment-page.ts'
 import { startProduct } from './support/product.ts'
-import { annasFlat, readingsOf } from './support/readings.ts'
+import { annasFlat, listReadings } from './support/readings.ts'
 import { serve } from './support/server-process.ts'
 import { expect, test as base } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
@@ -56,7 +56,7 @@ const dates: Readonly<Record<string, string>> = {
   '05.12.2026': today.toFormat('dd.MM.yyyy'),
   '11.2026': lastMonth.toFormat('MM.yyyy'),
 }
-const sampleOf = (name: string): string =>
+const readSample = (name: string): string =>
   readFileSync(`docs/samples/${name}.csv`, 'utf8').replaceAll(
     /\b(?:\d\d\.)?\d\d\.2026\b/g,
     (date) => dates[date] ?? date,
@@ -87,7 +87,7 @@ test('G-01 G-02 A-02 O-07 P-13: from an empty database to a reading, a payment a
 
   await operator('organisation', file('организация.json', organisation))
   const tables = ['accounts', 'meters', 'balances', 'accruals'].map((kind) =>
-    file(`${kind}.csv`, sampleOf(kind)),
+    file(`${kind}.csv`, readSample(kind)),
   )
   await operator('import', ...tables)
   expect(await operator('import', ...tables)).not.toMatch(/новых [1-9]/)
@@ -120,7 +120,7 @@ test('G-01 G-02 A-02 O-07 P-13: from an empty database to a reading, a payment a
   await expectStatus(page, [reading], savedOnPhone)
   await device.findNetwork()
   await expectStatus(page, [reading], arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([
+  expect(await listReadings(product.sql, annasFlat)).toEqual([
     { serial: reading.serial, values: reading.values, submissions: 1 },
   ])
 
@@ -141,13 +141,13 @@ test('G-01 G-02 A-02 O-07 P-13: from an empty database to a reading, a payment a
   expect(await exported('readings')).toMatch(/100200012.*17443902.*14,2/)
   expect(await exported('payments')).toMatch(/100200012.*1000,00/)
 
-  const [header = ''] = sampleOf('payments').split('\n')
+  const [header = ''] = readSample('payments').split('\n')
   const paid = `100200012;housing;${dates['05.12.2026']};861,40;ПКО-15;касса;`
   await operator('import', file('payments.csv', `${header}\n${paid}\n`))
   await page.reload()
   await expect(debt).toContainText(/2\s000,00/)
 
-  await operator('import', file('accruals.csv', sampleOf('accruals').replace('2 479,79', '2 379,79')))
+  await operator('import', file('accruals.csv', readSample('accruals').replace('2 479,79', '2 379,79')))
   await page.reload()
   await expect(debt).toContainText(/1\s900,00/)
   await page.goto('/#/accruals/all/')

@@ -14,11 +14,11 @@ async function openReport(page: Page): Promise<void> {
 }
 
 const plots = (page: Page) => page.locator('.uplot').filter({ visible: true })
-const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
+const getColor = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
 const months = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 
 /** Number of points of all plots that have a colour. */
-const inkOf = (page: Page) =>
+const measureInk = (page: Page) =>
   page.evaluate(() => {
     let ink = 0
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.uplot canvas')) {
@@ -89,10 +89,10 @@ test('M-16: the chart draws lines and areas, its legend takes meters away, the c
   await openReport(page)
   await expect(page.getByRole('heading', { name: 'График потребления по счётчикам' })).toBeVisible()
   await expect(plots(page)).toHaveCount(4)
-  const lines = await inkOf(page)
+  const lines = await measureInk(page)
   expect(lines).toBeGreaterThan(1000)
   await page.getByRole('button', { name: 'Области' }).click()
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(lines * 1.5)
+  await expect.poll(() => measureInk(page)).toBeGreaterThan(lines * 1.5)
 
   const slider = page.getByRole('slider', { name: 'Месяц на графике' })
   await slider.focus()
@@ -166,9 +166,9 @@ test('L-03: the printed report is the charts and the table, dark on white, and n
   const reading = months(page).nth(1).getByRole('cell').first()
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
-  expect(await colorOf(reading)).toBe('rgb(237, 242, 241)')
+  expect(await getColor(reading)).toBe('rgb(237, 242, 241)')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect.poll(() => colorOf(reading)).toBe('rgb(0, 0, 0)')
+  await expect.poll(() => getColor(reading)).toBe('rgb(0, 0, 0)')
   await expect(reading).toBeVisible()
   await expect(plots(page)).toHaveCount(4)
   for (const button of await page.getByRole('button').all())

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { findControl, type Target } from './find-control.ts'
 
 /** The call of a function with these arguments, as text for the page: the function refers to nothing outside of itself. */
-const callOf = <A extends readonly unknown[]>(run: (...args: A) => unknown, args: A): string =>
+const buildCall = <A extends readonly unknown[]>(run: (...args: A) => unknown, args: A): string =>
   `(${String(run)})(...${JSON.stringify(args)})`
 
 /** An element of the page, as an engine's driver acts on it. */
@@ -85,7 +85,7 @@ export class EngineBrowser {
 
   /** What the function gives in the page. */
   async evaluate<A extends readonly unknown[], R>(run: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
-    return (await this.#driver.evaluate(callOf(run, args))) as Awaited<R>
+    return (await this.#driver.evaluate(buildCall(run, args))) as Awaited<R>
   }
 
   /** Presses the control, once it is there and nothing lies over it. */
@@ -119,7 +119,7 @@ export class EngineBrowser {
 
   async #act(target: Target, act: (handle: Handle) => Promise<void>): Promise<void> {
     const handle = await untilGiven(`${target.role} «${target.name}»`, () =>
-      this.#driver.find(callOf(findControl, [target])),
+      this.#driver.find(buildCall(findControl, [target])),
     )
     await act(handle)
   }

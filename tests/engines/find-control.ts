@@ -19,7 +19,7 @@ export function findControl({ role, name, within }: Target): HTMLElement | null 
   }
   // eslint-disable-next-line unicorn/consistent-function-scoping -- The function goes into the page as its text.
   const squeeze = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ').trim()
-  const namesOf = (element: HTMLElement): string[] => {
+  const getNames = (element: HTMLElement): string[] => {
     const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? []
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
     const named = [...ids.map((id) => document.getElementById(id)), ...labels]
@@ -48,6 +48,6 @@ export function findControl({ role, name, within }: Target): HTMLElement | null 
   }
   const candidates = [...document.querySelectorAll<HTMLElement>(selectors[role])].filter(stands)
   const named = (fits: (found: string) => boolean) =>
-    candidates.find((element) => namesOf(element).some(fits) && isFree(element))
+    candidates.find((element) => getNames(element).some(fits) && isFree(element))
   return named((found) => found === name) ?? named((found) => found.includes(name)) ?? null
 }

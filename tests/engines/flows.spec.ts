@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { digitsOfCall } from '../e2e/support/calls.ts'
 import { housingDebt } from '../e2e/support/payment-page.ts'
-import { annasFlat, onceEach, planReadings, readingsOf } from '../e2e/support/readings.ts'
+import { annasFlat, onceEach, planReadings, listReadings } from '../e2e/support/readings.ts'
 import { requestsWith } from '../e2e/support/requests-page.ts'
 import { photo } from '../server/support/pictures.ts'
 import type { EngineBrowser } from './browser.ts'
@@ -37,11 +37,11 @@ test('O-02 O-06 O-07 O-17 B-13: readings typed offline outlive a cold start offl
 
   await resident.goto('/#/meters/list/')
   await resident.sees(savedOnPhone)
-  expect(await readingsOf(sql, annasFlat)).toEqual([])
+  expect(await listReadings(sql, annasFlat)).toEqual([])
   network.goOnline()
-  await expect.poll(() => readingsOf(sql, annasFlat), { timeout: 60_000 }).toEqual(onceEach(planned))
+  await expect.poll(() => listReadings(sql, annasFlat), { timeout: 60_000 }).toEqual(onceEach(planned))
   await resident.sees(/Принято, №|Передано/)
-  expect(await readingsOf(sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('Q-02 Q-03 B-13: a request with a photo arrives', async ({ resident, product: { sql } }, info) => {

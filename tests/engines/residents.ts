@@ -1,4 +1,4 @@
-import { missingOf, neededForMeters } from '../e2e/support/worker.ts'
+import { findMissing, neededForMeters } from '../e2e/support/worker.ts'
 import { anna, password } from '../e2e/support/residents.ts'
 import type { EngineBrowser } from './browser.ts'
 import { expect } from './test.ts'
@@ -16,5 +16,5 @@ export async function waitForStored(resident: EngineBrowser, paths: readonly str
   await expect
     .poll(() => resident.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })
     .toBe(true)
-  await expect.poll(() => resident.evaluate(missingOf, [...neededForMeters, ...paths])).toEqual([])
+  await expect.poll(() => resident.evaluate(findMissing, [...neededForMeters, ...paths])).toEqual([])
 }

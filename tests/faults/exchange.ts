@@ -29,7 +29,7 @@ const without = (headers: IncomingHttpHeaders, names: readonly string[]): Incomi
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /** The body goes whole, so the browser gets its true length and no piecewise encoding. */
-const headersOf = ({ headers, body, status }: Reply) => ({
+const getHeaders = ({ headers, body, status }: Reply) => ({
   ...without(headers, hopByHop),
   ...(status === 204 || status === 304 ? {} : { 'content-length': body.length }),
 })
@@ -56,9 +56,9 @@ export async function openExchange(
       const reply = await promise
       return { status: reply.statusCode ?? 502, headers: reply.headers, body: await buffer(reply) }
     },
-    answer: (reply) => void outgoing.writeHead(reply.status, headersOf(reply)).end(reply.body),
+    answer: (reply) => void outgoing.writeHead(reply.status, getHeaders(reply)).end(reply.body),
     answerHalf(reply) {
-      outgoing.writeHead(reply.status, headersOf(reply))
+      outgoing.writeHead(reply.status, getHeaders(reply))
       outgoing.write(reply.body.subarray(0, Math.floor(reply.body.length / 2)), drop)
     },
   }

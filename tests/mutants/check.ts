@@ -6,7 +6,7 @@ import { allMutants, type Mutant } from './list.ts'
 const minMutants = 250
 
 /** Why a mutant cannot be planted; undefined when it can. */
-const faultOf = ({ file, from, to, tests }: Mutant): string | undefined => {
+const findFault = ({ file, from, to, tests }: Mutant): string | undefined => {
   const path = join(root, file)
   if (!existsSync(path)) return 'there is no such file'
   if (from === to || from === '') return 'it changes nothing'
@@ -17,7 +17,7 @@ const faultOf = ({ file, from, to, tests }: Mutant): string | undefined => {
 }
 
 const faults = allMutants.flatMap((mutant) => {
-  const fault = faultOf(mutant)
+  const fault = findFault(mutant)
   return fault === undefined ? [] : [`${mutant.group}, ${mutant.file}: ${fault}\n  - ${mutant.from}`]
 })
 if (allMutants.length < minMutants)

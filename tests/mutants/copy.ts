@@ -16,7 +16,7 @@ const hurry = (folder: string): void => {
 /** Where a text stands in a file: how often it is found. */
 export const countIn = (source: string, text: string): number => source.split(text).length - 1
 
-const importsOf = (path: string): string[] => {
+const findImports = (path: string): string[] => {
   const found = readFileSync(path, 'utf8').matchAll(/'((?:\.{1,2}|#contract)\/[^']+\.tsx?)'/g)
   return [...found].map(([, name = '']) =>
     name.startsWith('#contract/')
@@ -35,7 +35,7 @@ const reachedFrom = (path: string): ReadonlySet<string> => {
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (found.has(next)) continue
     found.add(next)
-    if (existsSync(next)) queue.push(...importsOf(next))
+    if (existsSync(next)) queue.push(...findImports(next))
   }
   reached.set(path, found)
   return found

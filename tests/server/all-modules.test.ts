@@ -45,15 +45,15 @@ const push: Push = {
 }
 const jobs = openJobs(sql, clock, { mail, push, files, bank: bank.bank })
 
-const payerOf = (debt = 0) => addPayer(sql, bank.browser(), debt)
+const addTestPayer = (debt = 0) => addPayer(sql, bank.browser(), debt)
 const count = async (table: string, column: string, value: string | number): Promise<number> =>
   (await sql`select from ${sql(table)} where ${sql(column)} = ${value}`).length
-const sessionOf = async (residentId: number): Promise<string> => {
+const findSession = async (residentId: number): Promise<string> => {
   const [row] = await sql<{ id: string }[]>`select id from session_family where resident_id = ${residentId}`
   return row?.id ?? ''
 }
 const subscribe = async (residentId: number, endpoint: string): Promise<string> => {
-  const family = await sessionOf(residentId)
+  const family = await findSession(residentId)
   await sql`
     insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
     values (${family}, ${endpoint}, sha256(convert_to(${endpoint}, 'UTF8')), 'key', 'secret', ${clock.now()})`
@@ -66,7 +66,7 @@ const paymentState = async (profileId: number): Promise<string | undefined> => {
   const [row] = await sql<{ state: string }[]>`select state from payment where profile_id = ${profileId}`
   return row?.state
 }
-const printTask = async ({ client, accrual }: Awaited<ReturnType<typeof payerOf>>): Promise<string> =>
+const printTask = async ({ client, accrual }: Awaited<ReturnType<typeof addTestPayer>>): Promise<string> =>
   (await client.call(printReceipt, { body: { accrual, sector_code: 'housing' } })).json().task_id
 
 /** Prepares a flat that is paid by itself, up to the step that is tested. */
@@ -80,20 +80,20 @@ const autopayer = async (...steps: string[]) => {
 /** For each job: prepares work and moves the clock; gives what tells that the work is done. */
 const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | boolean>>> = {
   'account/remove-expired-tokens': async () => {
-    const { username, client } = await payerOf()
+    const { username, client } = await addTestPayer()
     await client.call(resetPassword, { body: { username } })
     expect(await count('account_token', 'username', username)).toBe(1)
     clock.pass(30 * day)
     return async () => (await count('account_token', 'username', username)) === 0
   },
-  ...exchangeScenarios(sql, clock, async () => (await payerOf()).organisation),
+  ...exchangeScenarios(sql, clock, async () => (await addTestPayer()).organisation),
   'files/remove-stale': async () => {
-    const id = await addReserved(sql, (await payerOf()).profileId, { at: clock.now().toISOString() })
+    const id = await addReserved(sql, (await addTestPayer()).profileId, { at: clock.now().toISOString() })
     clock.pass(2 * day)
     return async () => (await count('file', 'id', id)) === 0
   },
   'desk-cases/place': async () => {
-    const id = await addRequest(sql, (await payerOf()).profileId)
+    const id = await addRequest(sql, (await addTestPayer()).profileId)
     return async () => (await sql`select from desk_case where request_id = ${id} and is_placed`).length > 0
   },
   'letters/remove-stale': async () => {
@@ -110,26 +110,26 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   },
   'meters/announce-checked': async () => {
     clock.set('2027-03-16T09:00:00Z')
-    const { profileId, place } = await payerOf()
+    const { profileId, place } = await addTestPayer()
     const meter = await addMeter(sql, place, 'ColdWaterAreaMeter', { readings: { '2027-03': [5] } })
     await sql`insert into reading_to_tell (meter_id, period) values (${meter}, '2027-03-01')`
     return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
   },
   'meters/remind-of-readings': async () => {
     clock.set('2027-03-28T09:00:00Z')
-    const { profileId, place } = await payerOf()
+    const { profileId, place } = await addTestPayer()
     await addMeter(sql, place, 'ColdWaterAreaMeter', { readings: {} })
     return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
   },
   'notifications/remove-old-notices': async () => {
-    const { profileId } = await payerOf()
+    const { profileId } = await addTestPayer()
     await addNotice(profileId)
     clock.pass(401 * day)
     return async () => (await count('sent_notice', 'profile_id', profileId)) === 0
   },
   'notifications/send-pushes': async () => {
     const endpoint = `https://push.example/${randomUUID()}`
-    const family = await subscribe((await payerOf()).residentId, endpoint)
+    const family = await subscribe((await addTestPayer()).residentId, endpoint)
     const expiresAt = new Date(clock.now().getTime() + day * 1000)
     await sql`
       insert into outgoing_push (family_id, message, due_at, expires_at)
@@ -150,55 +150,55 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     return async () => (await paymentState(flat.profileId)) !== 'created'
   },
   'payments/poll-statuses': async () => {
-    const payer = await payerOf(100_000)
+    const payer = await addTestPayer(100_000)
     const { body, key } = await bank.requestPayment(payer.client, { amount: 1000 })
     await bank.press(await bank.visit(body), 'lose')
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'sent' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'sent' })
     clock.pass(30)
     return async () => (await paymentState(payer.profileId)) === 'confirmed'
   },
   'payments/ask-refunds': async () => {
-    const { client } = await payerOf(100_000)
+    const { client } = await addTestPayer(100_000)
     const order = await bank.visit((await bank.requestPayment(client, { amount: 1000 })).body)
     await bank.press(order, 'pay')
     await runOperator({ sql, clock, files, seal: createSeal(testSecret) }, ['refund', order.id])
     return () => order.refunds.size === 1
   },
   'payments/delete-removed-cards': async () => {
-    const id = await addCard(sql, (await payerOf()).residentId, randomUUID())
+    const id = await addCard(sql, (await addTestPayer()).residentId, randomUUID())
     await sql`update card set removed_at = ${clock.now()}, forget_at = ${clock.now()} where id = ${id}`
     return async () => (await count('card', 'id', id)) === 0
   },
   'receipts/announce': async () => {
     clock.set('2026-03-16T09:00:00Z')
-    const { profileId, place } = await payerOf()
+    const { profileId, place } = await addTestPayer()
     await issue(sql, place, { period: '2026-02', kopecks: 100, issuedOn: '2026-03-16' })
     return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
   },
   'receipts/print': async () => {
-    const task = await printTask(await payerOf(100_000))
+    const task = await printTask(await addTestPayer(100_000))
     const printed = () => sql`select from receipt_task where id = ${task} and status = 'success'`
     return async () => (await printed()).length > 0
   },
   'receipts/remove-old': async () => {
-    const task = await printTask(await payerOf(100_000))
+    const task = await printTask(await addTestPayer(100_000))
     clock.pass(2 * day)
     return async () => (await count('receipt_task', 'id', task)) === 0
   },
   'security-events/remove-stale': async () => {
-    const { residentId } = await payerOf()
+    const { residentId } = await addTestPayer()
     expect(await count('security_event', 'resident_id', residentId)).toBe(1)
     clock.pass(370 * day)
     return async () => (await count('security_event', 'resident_id', residentId)) === 0
   },
   'passkeys/remove-stale': async () => {
-    const { residentId, client } = await payerOf()
+    const { residentId, client } = await addTestPayer()
     await client.call(startPasskeyCheck)
     clock.pass(301)
-    return async () => (await count('passkey_challenge', 'family_id', await sessionOf(residentId))) === 0
+    return async () => (await count('passkey_challenge', 'family_id', await findSession(residentId))) === 0
   },
   'sessions/remove-stale': async () => {
-    const { residentId } = await payerOf()
+    const { residentId } = await addTestPayer()
     clock.pass(181 * day)
     return async () => (await count('session_family', 'resident_id', residentId)) === 0
   },
@@ -221,7 +221,7 @@ describe('the jobs of all modules', () => {
   })
 })
 
-type Add = (payer: Awaited<ReturnType<typeof payerOf>>) => Promise<() => Promise<number>>
+type Add = (payer: Awaited<ReturnType<typeof addTestPayer>>) => Promise<() => Promise<number>>
 /** For each module that holds something personal: adds it, and gives how much of it is left. */
 const held: Readonly<Record<string, Add>> = {
   catalogue: async ({ profileId, organisation }) => {
@@ -290,7 +290,7 @@ describe('the erasures of all modules', () => {
     'A-09: a deleted account leaves nothing personal in %s',
     async (_name, add) => {
       clock.set('2026-03-15T09:00:00Z')
-      const payer = await payerOf(100_000)
+      const payer = await addTestPayer(100_000)
       const left = await add(payer)
       expect(await left()).toBe(1)
       expect((await deleteAccount(payer.client)).statusCode).toBe(204)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../server/config/environment.ts'
-import { pushKeysOf } from '../../server/config/secret.ts'
+import { derivePushKeys } from '../../server/config/secret.ts'
 import { createSeal } from '../../server/kernel/seal.ts'
 import { run } from '../../server/main.ts'
 import { postLetter } from '../../server/modules/letters/service.ts'
@@ -146,7 +146,7 @@ describe('one server, with the clock of another day', async () => {
   })
 
   it('N-02: it sends unasked the pushes that wait', async () => {
-    const key = pushKeysOf(createSeal(testSecret)).publicKey
+    const key = derivePushKeys(createSeal(testSecret)).publicKey
     const reply = await fetch(`${url}/stand/push/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -14,7 +14,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getHostConfig } from '#contract/host/endpoints.ts'
 import { listMeters } from '#contract/meters/endpoints.ts'
 import { buildApp, isBuildOld } from '../../server/build.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { startMailbox } from '../../server/stand/mailbox.ts'
 import { emptyDatabase } from './support/database.ts'
 import { childEnvironment } from '../support/child-environment.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 
 /** Passwords and addresses of the machine, in the place of those that the page invents. */
 const own: Readonly<Record<string, string>> = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
-const ownOf = (file: string, content: string) =>
+const toOwn = (file: string, content: string) =>
   file === 'cabinet.env'
     ? content.replaceAll(/^(\w+)=.*$/gm, (line, name) => (own[name] ? `${name}='${own[name]}'` : line))
     : content
@@ -75,7 +75,7 @@ const run = async (command: string) => {
 const browserAt = (url: string, site: string) => {
   const cookies = new Map<string, string>()
   return async (endpoint: Endpoint, body?: object, search = '') => {
-    const sent = request(url + urlOf(endpoint) + search, {
+    const sent = request(url + toUrl(endpoint) + search, {
       method: endpoint.method,
       headers: {
         host: new URL(site).host,
@@ -98,7 +98,7 @@ const browserAt = (url: string, site: string) => {
 }
 
 it('G-01 G-06 A-02 B-12: the page of the first day leads from an empty database to the first resident', async () => {
-  for (const { file = '', content } of files) writeFileSync(join(folder, file), ownOf(file, content))
+  for (const { file = '', content } of files) writeFileSync(join(folder, file), toOwn(file, content))
   const [environment, ...steps] = commands
   expect([environment, steps.at(-1)]).toEqual([expect.stringContaining('cabinet.env'), 'npm run serve'])
   for (const step of steps.slice(0, -1)) await run(step)

@@ -35,7 +35,7 @@ const launch = (project: string, args: readonly string[], flags: readonly string
     cwd: project,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-const resultOf = async (child: ReturnType<typeof launch>) => {
+const waitForResult = async (child: ReturnType<typeof launch>) => {
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -47,7 +47,7 @@ const resultOf = async (child: ReturnType<typeof launch>) => {
 describe('the launcher of npm scripts', () => {
   it('G-30: under an older Node starts the packaged one by its path, first on PATH, and ends with its exit code', async () => {
     const project = projectWith('older', 'printf "%s\\n" "$@"; command -v node; exit 7')
-    const { output, code } = await resultOf(launch(project, ['tests/run.ts', 'a b'], [older]))
+    const { output, code } = await waitForResult(launch(project, ['tests/run.ts', 'a b'], [older]))
     expect([output.split('\n'), code]).toEqual([
       [
         'tests/run.ts',
@@ -60,7 +60,9 @@ describe('the launcher of npm scripts', () => {
   })
 
   it('G-30: says which package is missing, and how to get it', async () => {
-    const { output, errors, code } = await resultOf(launch(projectWith('bare'), ['tests/run.ts'], [older]))
+    const { output, errors, code } = await waitForResult(
+      launch(projectWith('bare'), ['tests/run.ts'], [older]),
+    )
     const name = `node-${process.platform}-${process.arch}`
     expect([output, code]).toEqual(['', 1])
     expect(errors).toMatch(
@@ -76,7 +78,7 @@ describe('the launcher of npm scripts', () => {
       'trap "echo ended; exit 3" TERM; echo begun; while :; do sleep 0.05; done',
     )
     const child = launch(project, ['server/start.ts'], [older])
-    const result = resultOf(child)
+    const result = waitForResult(child)
     await once(child.stdout, 'data')
     child.kill('SIGTERM')
     expect((await result).code).toBe(3)
@@ -89,7 +91,7 @@ describe('the launcher of npm scripts', () => {
       'console.log(JSON.stringify([process.pid, process.execArgv, process.argv.slice(2)] satisfies unknown[]))',
     )
     const child = launch(project, ['server/start.ts', '--flats', '10'])
-    const { output } = await resultOf(child)
+    const { output } = await waitForResult(child)
     expect(JSON.parse(output)).toEqual([
       child.pid,
       expect.arrayContaining(['--max-semi-space-size=8', expect.stringContaining('compile-cache.js')]),

@@ -9,7 +9,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/session/endpoints.ts'
 import { buildApp, isBuildOld } from '../../server/build.ts'
 import { findRunning } from '../../server/db/embedded/postmaster.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { testDatabase } from './support/database.ts'
 import { createRunFolder } from './support/run-folder.ts'
 
@@ -40,7 +40,7 @@ const npmStart = async (variables: Readonly<Record<string, string>> = {}) => {
 }
 
 const post = (url: string, endpoint: Endpoint, body: object) =>
-  fetch(url + urlOf(endpoint), {
+  fetch(url + toUrl(endpoint), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(body),

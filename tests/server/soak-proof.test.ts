@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 /** Invariants that do not hold, with what a run was told and the flats that it imported. */
-const brokenOf = async (acknowledged: Partial<Acknowledged> = {}, flats = 1): Promise<string[]> => {
+const findBroken = async (acknowledged: Partial<Acknowledged> = {}, flats = 1): Promise<string[]> => {
   const findings = await prove(url, { ...told, ...acknowledged }, { flats, seconds: 1, cut: 0 })
   expect(findings).toHaveLength(9)
   return findings.filter(({ broken }) => broken > 0).map(({ invariant }) => invariant)
@@ -42,7 +42,7 @@ const brokenOf = async (acknowledged: Partial<Acknowledged> = {}, flats = 1): Pr
 
 describe('the proof of the soak', () => {
   it('G-05: finds nothing where nothing was lost or doubled', async () => {
-    expect(await brokenOf()).toEqual([])
+    expect(await findBroken()).toEqual([])
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('the proof of the soak', () => {
     ['told of by another receipt', { receipt: 0 }],
   ])('G-05: finds a reading that was %s', async (_how, change) => {
     expect(
-      await brokenOf({ readings: told.readings.map((read) => Object.assign({}, read, change)) }),
+      await findBroken({ readings: told.readings.map((read) => Object.assign({}, read, change)) }),
     ).toContain('every acknowledged reading is there once, as it was acknowledged')
   })
 
@@ -60,12 +60,12 @@ describe('the proof of the soak', () => {
     ['of another sum than the bank took', { kopecks: 40_001 }],
   ])('G-05: finds a payment that was %s', async (_how, change) => {
     expect(
-      await brokenOf({ payments: told.payments.map((paid) => Object.assign({}, paid, change)) }),
+      await findBroken({ payments: told.payments.map((paid) => Object.assign({}, paid, change)) }),
     ).toContain('every acknowledged payment is credited once, with what the bank took')
   })
 
   it('G-05: finds what nobody was told of, and a receipt that is missing', async () => {
-    expect(await brokenOf({ readings: [], payments: [] }, 2)).toEqual([
+    expect(await findBroken({ readings: [], payments: [] }, 2)).toEqual([
       'no submission is there that nobody was told of',
       'no payment is credited or on its way that nobody was told of',
       'every flat of an imported file has one receipt and one entry',
@@ -77,7 +77,7 @@ describe('the proof of the soak', () => {
       await tx`set local session_replication_role = replica`
       await tx`update ledger_posting set kopecks = kopecks + 1 where account = 'bank'`
     })
-    expect(await brokenOf()).toEqual(
+    expect(await findBroken()).toEqual(
       expect.arrayContaining([
         'the ledger sums to zero (kopecks)',
         'the audit of the ledger finds no damage',

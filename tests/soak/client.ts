@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers as protocol } from '#contract/errors.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import type { Attempts, Outcome } from './attempts.ts'
 
 interface Call {
@@ -32,7 +32,7 @@ export class Client {
   }
 
   async #send(endpoint: Endpoint, call: Call, signal: AbortSignal): Promise<Outcome<unknown>> {
-    const path = urlOf(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => call.params?.[name] ?? '')
+    const path = toUrl(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => call.params?.[name] ?? '')
     const query = call.query ? `?${new URLSearchParams(call.query)}` : ''
     const csrf = this.#cookies.get('csrf')
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -79,7 +79,7 @@ async function get(path: string, url: string, headers: Record<string, string> = 
   return text(reply)
 }
 
-async function memoryOf({ sockets: [path], metricsToken }: Site): Promise<number> {
+async function fetchMemory({ sockets: [path], metricsToken }: Site): Promise<number> {
   const metrics = await get(path, '/metrics', { authorization: `Bearer ${metricsToken}` })
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
 }
@@ -114,7 +114,7 @@ export async function holdConnections(site: Site, say: (text: string) => void): 
     { kind: 'slow', count: 500, boundMs: connections.bodyMs, begin: drip },
     { kind: 'half-closed', count: 500, boundMs: 0, begin: (one: Socket) => void one.end(halfBody) },
   ]
-  const before = await memoryOf(site)
+  const before = await fetchMemory(site)
   const done = new AbortController()
   const calling = keepCalling(path, done.signal)
   // Awaited at the end: an earlier failure is reported by itself.
@@ -125,7 +125,7 @@ export async function holdConnections(site: Site, say: (text: string) => void): 
     held.push({ kind, boundMs, ages })
     say(`${count} ${kind} connections are open`)
   }
-  const during = await memoryOf(site)
+  const during = await fetchMemory(site)
   const findings: Finding[] = []
   const rows: Record<string, string | number> = {}
   for (const { kind, boundMs, ages } of held) {
@@ -140,7 +140,7 @@ export async function holdConnections(site: Site, say: (text: string) => void): 
   }
   done.abort()
   const times = await calling
-  const after = await memoryOf(site)
+  const after = await fetchMemory(site)
   console.log(
     valuesTable({
       'memory before; with all connections; after, MiB': [before, during, after].map(megabytes).join('; '),

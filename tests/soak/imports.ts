@@ -27,7 +27,7 @@ const services = [
   ['Содержание жилья', 'м²', '32,10', '54', '1733,40'],
 ] as const
 
-function* linesOf(sector: string, first: number, count: number) {
+function* generateLines(sector: string, first: number, count: number) {
   yield 'Лицевой счёт;Сектор;Период;Выставлено;Оплатить до;Услуга;Единица;Тариф;Объём;Начислено\n'
   for (let index = first; index < first + count; index += 1) {
     const receipt = `${firstFlat + index};${sector};${month}.${year};01.${month}.${year};28.${month}.${year}`
@@ -50,7 +50,7 @@ export async function importReceipts(site: Site, flats: number, signal: AbortSig
   while (done.flats < flats && !signal.aborted) {
     const count = Math.min(flatsInFile, flats - done.flats)
     const path = join(site.folder, `receipts-${done.flats}.csv`)
-    await pipeline(Readable.from(linesOf(site.sector, done.flats, count)), createWriteStream(path))
+    await pipeline(Readable.from(generateLines(site.sector, done.flats, count)), createWriteStream(path))
     const began = performance.now()
     while (!(await runImport(site, path))) {
       done.cut += 1

@@ -12,7 +12,11 @@ const replaced = (configuration: string, text: string, by: string): string => {
 }
 
 /** docs/nginx.conf with ports, sockets and certificates of this run: everything else stays as it is documented. */
-const configurationOf = (port: number, plainPort: number, [one, two]: readonly [string, string]): string => {
+const buildConfiguration = (
+  port: number,
+  plainPort: number,
+  [one, two]: readonly [string, string],
+): string => {
   const changes: readonly (readonly [string, string])[] = [
     ['unix:/run/cabinet/1/http.sock', `unix:${one}`],
     ['unix:/run/cabinet/2/http.sock', `unix:${two}`],
@@ -27,7 +31,7 @@ const configurationOf = (port: number, plainPort: number, [one, two]: readonly [
 
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-const mainOf = (folder: string): string => `
+const buildMain = (folder: string): string => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -64,8 +68,11 @@ export async function startNginx(outer: string, places: Places): Promise<() => P
   const folder = join(outer, 'nginx')
   mkdirSync(folder)
   createCertificate(folder)
-  writeFileSync(join(folder, 'cabinet.conf'), configurationOf(places.port, places.plainPort, places.servers))
-  writeFileSync(join(folder, 'nginx.conf'), mainOf(folder))
+  writeFileSync(
+    join(folder, 'cabinet.conf'),
+    buildConfiguration(places.port, places.plainPort, places.servers),
+  )
+  writeFileSync(join(folder, 'nginx.conf'), buildMain(folder))
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -13,7 +13,7 @@ export interface Finding {
   readonly of: number
 }
 
-const countOf = async (rows: PromiseLike<readonly { readonly count: number }[]>): Promise<number> =>
+const getCount = async (rows: PromiseLike<readonly { readonly count: number }[]>): Promise<number> =>
   (await rows)[0]?.count ?? 0
 
 async function proveReadings(sql: Queryable, { readings }: Acknowledged): Promise<Finding[]> {
@@ -23,14 +23,14 @@ async function proveReadings(sql: Queryable, { readings }: Acknowledged): Promis
     select * from unnest(${readings.map(({ key }) => key)}::uuid[], ${readings.map(({ meterId }) => meterId)}::bigint[],
       ${readings.map(({ receipt }) => receipt)}::bigint[], ${readings.map(({ value }) => String(value))}::numeric[])`
   const of = readings.length
-  const missing = await countOf(sql`
+  const missing = await getCount(sql`
     select count(*) from acknowledged_reading told where (
       select count(*) from reading_submission kept join reading using (meter_id, period)
       where kept.key = told.key and kept.meter_id = told.meter_id and kept.id = told.receipt
         and reading."values"[1] = told.value and reading.version = 1) <> 1`)
-  const doubled = await countOf(sql`
+  const doubled = await getCount(sql`
     select count(*) from (select from reading_submission group by key, meter_id having count(*) > 1) doubled`)
-  const unasked = await countOf(sql`
+  const unasked = await getCount(sql`
     select count(*) from reading_submission kept join profile on profile.id = profile_id
     join resident on resident.id = resident_id
     where username like 'soak-%' and not exists (
@@ -49,15 +49,15 @@ async function provePayments(sql: Queryable, { payments }: Acknowledged): Promis
     select * from unnest(${payments.map(({ key }) => key)}::uuid[], ${payments.map(({ id }) => id)}::uuid[],
       ${payments.map(({ kopecks }) => kopecks)}::bigint[])`
   const of = payments.length
-  const missing = await countOf(sql`
+  const missing = await getCount(sql`
     select count(*) from acknowledged_payment told where (
       select count(*) from payment join ledger_entry entry on entry.payment_id = payment.id and kind = 'payment'
       join ledger_posting posting on entry_id = entry.id and account = 'bank'
       where payment.id = told.id and payment.key = told.key and state = 'confirmed'
         and posting.kopecks = told.kopecks) <> 1`)
-  const doubled = await countOf(sql`
+  const doubled = await getCount(sql`
     select count(*) from (select from payment where key is not null group by key having count(*) > 1) doubled`)
-  const unasked = await countOf(sql`
+  const unasked = await getCount(sql`
     select count(*) from payment join profile on profile.id = profile_id join resident on resident.id = resident_id
     where username like 'soak-%' and state <> 'created'
       and not exists (select from acknowledged_payment told where told.id = payment.id)`)
@@ -73,7 +73,7 @@ async function provePayments(sql: Queryable, { payments }: Acknowledged): Promis
 }
 
 async function proveReceipts(sql: Queryable, { flats }: Imports): Promise<Finding> {
-  const whole = await countOf(sql`
+  const whole = await getCount(sql`
     select count(*) from (
       select from personal_account account
       join accrual on accrual.personal_account_id = account.id and period = date_trunc('month', now())::date
@@ -96,7 +96,7 @@ export async function prove(
   const sql = connect(databaseUrl, { max: 1 })
   await sql`set statement_timeout = 0`
   try {
-    const sum = await countOf(sql`select coalesce(sum(kopecks), 0)::bigint as count from ledger_posting`)
+    const sum = await getCount(sql`select coalesce(sum(kopecks), 0)::bigint as count from ledger_posting`)
     const { entries, damages } = await checkLedger(sql)
     const damaged = damages.reduce((all, { count }) => all + count, 0)
     return [

@@ -8,7 +8,7 @@ import { login } from '#contract/session/endpoints.ts'
 import { password } from '../server/support/residents.ts'
 import type { Attempts } from './attempts.ts'
 import { Client } from './client.ts'
-import { addressOf, type Site, usernameOf } from './site.ts'
+import { toAddress, type Site, toUsername } from './site.ts'
 
 /** A reading that the server has acknowledged. */
 export interface Read {
@@ -92,9 +92,9 @@ export async function visit(
   acknowledged: Acknowledged,
   { index, random }: { readonly index: number; readonly random: () => number },
 ): Promise<void> {
-  const client = new Client(site.url, attempts, addressOf(index))
+  const client = new Client(site.url, attempts, toAddress(index))
   try {
-    await client.call(login, { body: { username: usernameOf(index), password } })
+    await client.call(login, { body: { username: toUsername(index), password } })
     for (let read = 0; read < 2; read += 1) {
       await client.call(listMeters)
       await client.call(listAccruals, { query: lastYear })

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { login } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import type { Finding } from './proof.ts'
 import type { Site } from './site.ts'
 
@@ -17,7 +17,7 @@ const calls = [
     return reply.status === 200
   },
   async (url: string) => {
-    const reply = await fetch(url + urlOf(login), {
+    const reply = await fetch(url + toUrl(login), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: '{}',

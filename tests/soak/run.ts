@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildApp, isBuildOld } from '../../server/build.ts'
-import { randomOf } from '../../server/seed/copy.ts'
+import { createRandom } from '../../server/seed/copy.ts'
 import { Attempts } from './attempts.ts'
 import { holdConnections } from './connections.ts'
 import { importReceipts } from './imports.ts'
@@ -11,7 +11,7 @@ import { type Finding, prove } from './proof.ts'
 import { callsTable, findingsTable, megabytes, sizesTable, valuesTable } from './report.ts'
 import { type Acknowledged, visit } from './resident.ts'
 import { restartInTurn } from './restarts.ts'
-import { databaseBytes, sizesOf, walBytes } from './sizes.ts'
+import { databaseBytes, listSizes, walBytes } from './sizes.ts'
 import { type Site, startSite } from './site.ts'
 
 const usage =
@@ -39,7 +39,7 @@ const say = (text: string): void => console.error(`${new Date().toISOString().sl
 /** Residents come one after another, so many at a time, until the time is over. Gives what went wrong. */
 async function receive(site: Site, attempts: Attempts, told: Acknowledged, signal: AbortSignal) {
   const faults: string[] = []
-  const random = randomOf(seed ?? 0)
+  const random = createRandom(seed ?? 0)
   let next = 0
   await Promise.all(
     Array.from({ length: lanes ?? 1 }, async () => {
@@ -57,14 +57,14 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   const told: Acknowledged = { readings: [], payments: [] }
   const ms = (minutes ?? 1) * 60_000
   const [wal, bytes] = [await walBytes(site.sql), await databaseBytes(site.sql)]
-  const sizes = await sizesOf(site.sql)
+  const sizes = await listSizes(site.sql)
   say(`${megabytes(bytes)} MiB with ${flats} flats; ${minutes} minutes of load begin`)
   const began = performance.now()
   const signal = AbortSignal.timeout(ms)
   const [{ faults, visits }, imports] = await Promise.all([
     receive(site, attempts, told, signal),
     importReceipts(site, flats ?? 0, signal),
-    killAtRandom(site, outages, { ms, random: randomOf((seed ?? 0) + 1), signal }),
+    killAtRandom(site, outages, { ms, random: createRandom((seed ?? 0) + 1), signal }),
   ])
   const seconds = (performance.now() - began) / 1000
   say('the load is over; the proof begins')
@@ -99,7 +99,7 @@ async function soak(site: Site): Promise<readonly Finding[]> {
     'database before; after, MiB': `${megabytes(bytes)}; ${megabytes(await databaseBytes(site.sql))}`,
   }
   console.log(`${valuesTable(summary)}\n\n${callsTable(attempts, seconds)}\n`)
-  console.log(`Before:\n\n${sizesTable(sizes)}\n\nAfter:\n\n${sizesTable(await sizesOf(site.sql))}\n`)
+  console.log(`Before:\n\n${sizesTable(sizes)}\n\nAfter:\n\n${sizesTable(await listSizes(site.sql))}\n`)
   console.log(findingsTable(findings))
   return findings
 }

@@ -21,10 +21,10 @@ export const firstFlat = 300_000_000
 /** Coprime to round numbers of flats: residents live all over the table. */
 const stride = 7919
 
-export const usernameOf = (index: number): string => `soak-${index}@example.org`
+export const toUsername = (index: number): string => `soak-${index}@example.org`
 
 /** An address for each resident: the server counts the sign-ins of a network. */
-export const addressOf = (index: number): string =>
+export const toAddress = (index: number): string =>
   `127.${1 + (index % 200)}.${1 + (Math.floor(index / 200) % 250)}.${1 + Math.floor(index / 50_000)}`
 
 /** Two server processes behind nginx, over one PostgreSQL with the flats, and a bank. */

@@ -9,7 +9,7 @@ export interface TableSize {
 }
 
 /** Tables of more than a megabyte, the largest first. */
-export const sizesOf = (sql: Sql): Promise<readonly TableSize[]> => sql<TableSize[]>`
+export const listSizes = (sql: Sql): Promise<readonly TableSize[]> => sql<TableSize[]>`
   select relname as name, reltuples::bigint as rows, pg_table_size(oid) as table, pg_indexes_size(oid) as indexes
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) > 1e6
   order by pg_total_relation_size(oid) desc`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKept, keyOf } from '../../sw/cacheable.ts'
+import { isKept, getKey } from '../../sw/cacheable.ts'
 import { answerData, isDataRequest, type DataDeps } from '../../sw/data.ts'
 
 const origin = 'https://uk.example'
@@ -120,8 +120,8 @@ describe('what the worker answers', () => {
   })
 
   it('A-12: verify is kept under an address of its own', () => {
-    expect(keyOf('GET', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1`)
-    expect(keyOf('POST', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1&method=POST`)
+    expect(getKey('GET', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1`)
+    expect(getKey('POST', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1&method=POST`)
   })
 
   it.each([0, 1])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PushMessage } from '#contract/notifications/schema.ts'
-import { openPathOf } from '../../src/lib/worker/open-path.ts'
+import { parseOpenPath } from '../../src/lib/worker/open-path.ts'
 import { openPath, showPush } from '../../sw/push.ts'
 
 const message: PushMessage = {
@@ -60,7 +60,8 @@ const windows = (...states: readonly string[]) => {
   const pages = states.map((visibilityState, index) => ({
     visibilityState,
     focus: async () => void told.push(`focus ${index}`),
-    postMessage: (ask: unknown) => void told.push([index, openPathOf(ask)?.path, openPathOf(ask)?.isTurned]),
+    postMessage: (ask: unknown) =>
+      void told.push([index, parseOpenPath(ask)?.path, parseOpenPath(ask)?.isTurned]),
   }))
   const open = async (url: string) => void opened.push(url)
   const turned: string[] = []
@@ -112,10 +113,10 @@ describe('a press on a notification', () => {
   })
 
   it('N-04: a page takes no other message for it', () => {
-    expect([openPathOf({ type: 'SKIP_WAITING' }), openPathOf('x'), openPathOf({ path: '/x' })]).toEqual([
-      null,
-      null,
-      null,
-    ])
+    expect([
+      parseOpenPath({ type: 'SKIP_WAITING' }),
+      parseOpenPath('x'),
+      parseOpenPath({ path: '/x' }),
+    ]).toEqual([null, null, null])
   })
 })

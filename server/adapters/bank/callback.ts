@@ -10,7 +10,7 @@ const base64 = /^[\w+/-]+={0,2}$/
  * The part of a callback's URL that the bank signed (RSA, SHA-256), which is all of it but the signature at its end. Null
  * when the signature is not the bank's or leaves anything uncovered (V-12).
  */
-export const signedPartOf = (url: string, publicKey: KeyObject): string | null => {
+export const getSignedPart = (url: string, publicKey: KeyObject): string | null => {
   const [, part = '', encoded = ''] = signedPattern.exec(url) ?? []
   if (part === '') return null
   const signature = encoded.replaceAll(/%[0-9a-f]{2}/gi, (code) =>
@@ -23,34 +23,34 @@ export const signedPartOf = (url: string, publicKey: KeyObject): string | null =
 }
 
 const orderPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-const kopecksOf = (text: string): number | null => (/^\d{1,14}$/.test(text) ? Number(text) : null)
+const parseKopecks = (text: string): number | null => (/^\d{1,14}$/.test(text) ? Number(text) : null)
 /** A link of the bank; null for anything else. */
-export const linkOf = (text: string): string | null =>
+export const parseLink = (text: string): string | null =>
   /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500 ? text : null
 
-const kindOf = (code: string) => {
+const toKind = (code: string) => {
   if (code === '1') return 'paid'
   if (code === '2') return 'refused'
   return code === '3' ? 'reversed' : null
 }
 
-const cardOf = (get: (name: string) => string): BankCard | null => {
+const parseCard = (get: (name: string) => string): BankCard | null => {
   const [reference, masked, expires] = [get('card.reference'), get('card.masked'), get('card.expires')]
   if (reference === '' || !/^\d{6}\*{2,9}\d{4}$/.test(masked)) return null
   return { reference, masked, expires: /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(expires) ? expires : null }
 }
 
-const resultOf = (get: (name: string) => string): BankResult | null => {
-  const kind = kindOf(get('result_code'))
-  const card = cardOf(get)
+const parseResult = (get: (name: string) => string): BankResult | null => {
+  const kind = toKind(get('result_code'))
+  const card = parseCard(get)
   const transaction = get('trx_id')
   if (kind === 'refused') return { kind, transaction: transaction || null, reason: get('result_text') }
   if (kind === 'paid' && get('o.kind') === 'card') return card && { kind: 'card', card }
-  const kopecks = kopecksOf(get('amount'))
+  const kopecks = parseKopecks(get('amount'))
   if (kind === null || kopecks === null || transaction === '') return null
   if (kind === 'reversed') return { kind, transaction, kopecks }
   const masked = get('p.maskedPan') || null
-  return { kind, transaction, kopecks, masked, card, receiptUrl: linkOf(get('fiscal_receipt')) }
+  return { kind, transaction, kopecks, masked, card, receiptUrl: parseLink(get('fiscal_receipt')) }
 }
 
 /** Reads the parameters of a callback; null when they are incomplete, twins or another merchant's. */
@@ -62,7 +62,7 @@ export const parseCallback = (params: URLSearchParams, merchant: string): BankCa
   const orderId = get('o.order_id').toLowerCase()
   if (get('merch_id') !== merchant || !orderPattern.test(orderId)) return null
   if (params.has('result_code')) {
-    const result = resultOf(get)
+    const result = parseResult(get)
     return result && { kind: 'register', orderId, result }
   }
   const transaction = get('trx_id')

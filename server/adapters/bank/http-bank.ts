@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import * as z from 'zod'
 import type { Bank, BankOrder, BankResult } from '../../ports/bank.ts'
-import { linkOf, parseCallback, signedPartOf, writeReply } from './callback.ts'
+import { parseLink, parseCallback, getSignedPart, writeReply } from './callback.ts'
 
 interface HttpBankOptions {
   /** The bank's payment page: an absolute URL, or a path of this site for the stand's bank. */
@@ -31,7 +31,7 @@ const statusSchema = z.object({
   callback: z.string().optional(),
 })
 
-const formTargetOf = (pageUrl: string): string =>
+const getFormTarget = (pageUrl: string): string =>
   pageUrl.startsWith('/') ? "'self'" : new URL(pageUrl).origin
 
 const orderParams = ({ id, kopecks, title }: BankOrder) => ({
@@ -55,7 +55,7 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
   }
   const common = { lang: 'RU', merch_id: merchant }
 
-  const resultOf = (orderId: string, callback: string): BankResult => {
+  const parseResult = (orderId: string, callback: string): BankResult => {
     const parsed = parseCallback(new URLSearchParams(callback), merchant)
     if (parsed?.kind !== 'register' || parsed.orderId !== orderId)
       throw new Error('The bank sent an unknown result of an order, or that of another')
@@ -63,7 +63,7 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
   }
 
   return {
-    formTarget: formTargetOf(pageUrl),
+    formTarget: getFormTarget(pageUrl),
     pageUrl,
     paymentPage: (order, { back, saveCard }) => ({
       processing_url: `${pageUrl}/payment`,
@@ -93,7 +93,7 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
     async fetchStatus(orderId) {
       const query = new URLSearchParams({ merch_id: merchant, order_id: orderId })
       const { state, callback = '' } = statusSchema.parse(await send('GET', `/api/status?${query}`))
-      return state === 'decided' ? resultOf(orderId, callback) : state
+      return state === 'decided' ? parseResult(orderId, callback) : state
     },
     async refund({ id, orderId, transaction, kopecks }) {
       const asked = { refund_id: id, order_id: orderId, trx_id: transaction, amount: kopecks }
@@ -101,13 +101,13 @@ export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: Ht
       if (reply.result === 'refused') return { refused: reply.reason }
       return reply.result === 'pending'
         ? reply.result
-        : { refunded: { receiptUrl: linkOf(reply.fiscal_receipt) } }
+        : { refunded: { receiptUrl: parseLink(reply.fiscal_receipt) } }
     },
     async removeCard(reference) {
       await send('DELETE', `/api/cards/${encodeURIComponent(reference)}`)
     },
     readCallback(url) {
-      const signed = signedPartOf(url, publicKey)
+      const signed = getSignedPart(url, publicKey)
       return signed === null ? null : parseCallback(new URL(signed).searchParams, merchant)
     },
     writeReply,

@@ -4,7 +4,7 @@ import type { PictureFormat } from '#contract/files/checks.ts'
 
 const headBytes = 64 * 1024
 
-const headOf = async (path: string): Promise<Buffer> => {
+const readHead = async (path: string): Promise<Buffer> => {
   const handle = await open(path)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
@@ -14,7 +14,7 @@ const headOf = async (path: string): Promise<Buffer> => {
   }
 }
 
-const textOf = (bytes: Uint8Array): string | null => {
+const decodeText = (bytes: Uint8Array): string | null => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
   } catch {
@@ -34,7 +34,7 @@ const prologLength = (text: string): number =>
   Math.max(...Object.values(prolog).map((part) => part.exec(text)?.[0].length ?? 0))
 
 const isSvg = (bytes: Uint8Array): boolean => {
-  let text = textOf(bytes) ?? ''
+  let text = decodeText(bytes) ?? ''
   for (let before = prologLength(text); before > 0; before = prologLength(text)) text = text.slice(before)
   return /^<svg[\s/>]/.test(text)
 }
@@ -51,5 +51,5 @@ const binary: Readonly<Record<string, PictureFormat>> = {
 export const detectFormat = async (path: string): Promise<PictureFormat | null> => {
   const found = await fileTypeFromFile(path)
   if (found && found.ext !== 'xml') return binary[found.ext] ?? null
-  return isSvg(await headOf(path)) ? 'svg' : null
+  return isSvg(await readHead(path)) ? 'svg' : null
 }

@@ -19,7 +19,7 @@ const minHeaderBytes = 40
 const plain = new Set([0, 3, 6])
 const depths = new Set([1, 4, 8, 24, 32])
 
-const headerOf = (file: Buffer, maxPixels: number): Header | null => {
+const readHeader = (file: Buffer, maxPixels: number): Header | null => {
   if (file.length < 54 || file.toString('latin1', 0, 2) !== 'BM') return null
   const size = file.readUInt32LE(14)
   const [width, signed] = [file.readInt32LE(18), file.readInt32LE(22)]
@@ -30,7 +30,7 @@ const headerOf = (file: Buffer, maxPixels: number): Header | null => {
 }
 
 /** Offset of the three bytes of a pixel, blue first: in the row, or in the palette that the row points into. */
-const offsetOf = (file: Buffer, row: number, x: number, { bits, palette }: Header): number => {
+const getOffset = (file: Buffer, row: number, x: number, { bits, palette }: Header): number => {
   if (bits >= 24) return row + (x * bits) / 8
   const byte = file[row + Math.floor((x * bits) / 8)] ?? 0
   const index = (byte >> (8 - bits - ((x * bits) % 8))) & ((1 << bits) - 1)
@@ -39,7 +39,7 @@ const offsetOf = (file: Buffer, row: number, x: number, { bits, palette }: Heade
 
 /** Reads a BMP, which sharp cannot. Null for another format, a truncated or compressed file, and too many pixels. */
 export const readBmp = (file: Buffer, maxPixels: number): Pixels | null => {
-  const header = headerOf(file, maxPixels)
+  const header = readHeader(file, maxPixels)
   if (header === null) return null
   const { start, width, height, isTopDown, bits } = header
   const stride = Math.ceil((width * bits) / 32) * 4
@@ -48,7 +48,7 @@ export const readBmp = (file: Buffer, maxPixels: number): Pixels | null => {
   for (let y = 0; y < height; y += 1) {
     const row = start + stride * (isTopDown ? y : height - 1 - y)
     for (let x = 0; x < width; x += 1) {
-      const from = offsetOf(file, row, x, header)
+      const from = getOffset(file, row, x, header)
       const to = (y * width + x) * 3
       data[to] = file[from + 2] ?? 0
       data[to + 1] = file[from + 1] ?? 0

@@ -29,11 +29,11 @@ const installedFolder = () => {
   }
 }
 
-const programOf = (folder: string, name: string) => join(folder, 'native', 'bin', name)
+const getProgramPath = (folder: string, name: string) => join(folder, 'native', 'bin', name)
 
 /** Error of running this folder's binaries as that user; undefined when they run. */
 const obstacle = (folder: string, owner: Owner) => {
-  const { status, error, stderr } = spawnSync(programOf(folder, 'postgres'), ['--version'], {
+  const { status, error, stderr } = spawnSync(getProgramPath(folder, 'postgres'), ['--version'], {
     ...owner,
     cwd: '/',
     encoding: 'utf8',
@@ -66,7 +66,7 @@ const copyBinaries = (installed: string, copy: string) => {
   if (!existsSync(copy)) renameSync(fresh, copy)
 }
 
-const versionOf = (folder: string) => {
+const readVersion = (folder: string) => {
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return version
 }
@@ -74,15 +74,15 @@ const versionOf = (folder: string) => {
 /** Finds PostgreSQL's programs where npm put them or, when they do not run from there, in a copy below `shelter`. */
 export const findBinaries = (shelter: string, owner: Owner) => {
   const installed = installedFolder()
-  const copy = join(shelter, `postgresql-${versionOf(installed)}`)
+  const copy = join(shelter, `postgresql-${readVersion(installed)}`)
   const folder = obstacle(installed, owner) === undefined ? installed : copy
   if (!existsSync(folder)) copyBinaries(installed, folder)
   const reason = obstacle(folder, owner)
   if (reason !== undefined) throw new Error(`PostgreSQL does not run from ${folder}: ${reason}`)
   return {
-    postgres: programOf(folder, 'postgres'),
-    initdb: programOf(folder, 'initdb'),
-    pgCtl: programOf(folder, 'pg_ctl'),
+    postgres: getProgramPath(folder, 'postgres'),
+    initdb: getProgramPath(folder, 'initdb'),
+    pgCtl: getProgramPath(folder, 'pg_ctl'),
   }
 }
 

@@ -21,7 +21,7 @@ const nobody = { uid: 65534, gid: 65534 }
 const isRoot = () => process.getuid?.() === 0
 
 /** PostgreSQL refuses root: under root it runs as the user who already owns the data, else as nobody. */
-const ownerOf = (data: string): Owner => {
+const getOwner = (data: string): Owner => {
   if (!isRoot()) return undefined
   if (!existsSync(data)) return nobody
   const { uid, gid } = statSync(data)
@@ -69,7 +69,7 @@ export type ClusterLocation = {
  * names, when the user of PostgreSQL may not enter it. A relative name, so that the folder can be moved.
  */
 export const locateCluster = (dataDir: string): ClusterLocation => {
-  const intended = ownerOf(join(dataDir, 'postgres'))
+  const intended = getOwner(join(dataDir, 'postgres'))
   const named = resolve(
     dataDir,
     remembered(join(dataDir, 'postgres-home'), () => newHome(dataDir, intended)),
@@ -81,7 +81,7 @@ export const locateCluster = (dataDir: string): ClusterLocation => {
   }
   const home = realpathSync(named)
   const data = join(home, 'postgres')
-  const owner = ownerOf(data)
+  const owner = getOwner(data)
   if (!mayEnter(home, owner)) {
     throw new Error(`PostgreSQL cannot run as root, and its own user (${owner?.uid}) may not enter ${home}`)
   }

@@ -11,15 +11,15 @@ const execute = promisify(execFile)
 const passedOn = new Set(['PATH', 'SYSTEMROOT', 'SYSTEMDRIVE', 'COMSPEC', 'TEMP', 'TMP'])
 
 /** Variables that PostgreSQL's programs need. Windows spells them `Path` and `ComSpec`, and minds no case. */
-export const environmentOf = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+export const buildPostgresEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => passedOn.has(name.toUpperCase())))
 
 /** Nothing else of our own environment reaches PostgreSQL: it may hold secrets, and PG* variables would steer it. */
-export const bareEnvironment = environmentOf(process.env)
+export const bareEnvironment = buildPostgresEnvironment(process.env)
 
 export const lastLines = (text: string) => text.trim().split('\n').slice(-15).join('\n')
 
-const outputOf = (error: unknown) =>
+const getOutput = (error: unknown) =>
   error instanceof Error && 'stdout' in error && 'stderr' in error
     ? `${String(error.stdout)}\n${String(error.stderr)}\n${error.message}`
     : String(error)
@@ -29,7 +29,7 @@ export const run = async (command: string, args: string[], owner: Owner) => {
   try {
     await execute(command, args, { ...owner, cwd: '/', env: bareEnvironment })
   } catch (cause) {
-    throw new Error(`${basename(command)} failed:\n${lastLines(outputOf(cause))}`, { cause })
+    throw new Error(`${basename(command)} failed:\n${lastLines(getOutput(cause))}`, { cause })
   }
 }
 

@@ -34,7 +34,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-const processesOf = (data: string, postmaster: number) =>
+const listProcesses = (data: string, postmaster: number) =>
   process.platform === 'linux'
     ? readdirSync('/proc')
         .map(Number)
@@ -67,10 +67,10 @@ export const stopPostmaster = async (
 export const clearLeftovers = async (binaries: Binaries, location: ClusterLocation) => {
   const postmaster = readPostmaster(location.data)
   if (!postmaster) return
-  const left = processesOf(location.data, postmaster.pid)
+  const left = listProcesses(location.data, postmaster.pid)
   if (left.includes(postmaster.pid)) await stopPostmaster(binaries, location)
   else for (const pid of left) process.kill(pid, 'SIGKILL')
-  while (processesOf(location.data, postmaster.pid).length > 0) await setTimeout(20)
+  while (listProcesses(location.data, postmaster.pid).length > 0) await setTimeout(20)
   if (process.platform === 'linux') rmSync(join(location.data, 'postmaster.pid'), { force: true })
 }
 

@@ -8,7 +8,7 @@ export const superuser = 'cabinet'
 const application = 'application'
 
 /** Derived, so that it lies in no second file: who reads it cannot tell the superuser's. */
-const passwordOf = (superusersPassword: string) =>
+const getPassword = (superusersPassword: string) =>
   createHmac('sha256', superusersPassword).update(application).digest('base64url')
 
 interface Access {
@@ -17,13 +17,13 @@ interface Access {
   readonly port: number | string
 }
 
-const urlOf = (role: string, password: string, port: number | string) =>
+const toUrl = (role: string, password: string, port: number | string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/postgres`
 
 /** Address for the application. */
-export const applicationUrl = ({ password, port }: Access) => urlOf(application, passwordOf(password), port)
+export const applicationUrl = ({ password, port }: Access) => toUrl(application, getPassword(password), port)
 
-export const superuserUrl = ({ password, port }: Access) => urlOf(superuser, password, port)
+export const superuserUrl = ({ password, port }: Access) => toUrl(superuser, password, port)
 
 /**
  * Hands what the superuser owns in the database to the application, but for what belongs to an extension. In clusters made
@@ -74,7 +74,7 @@ export const ensureApplicationRole = async (access: Access) => {
       const [known] = await tx`select from pg_roles where rolname = ${application}`
       if (!known) await tx`create role application login`
       // The text has no sign that would have to be escaped; a statement of this kind takes no parameters.
-      await tx.unsafe(`alter role application nosuperuser password '${passwordOf(access.password)}'`)
+      await tx.unsafe(`alter role application nosuperuser password '${getPassword(access.password)}'`)
       await tx`alter database postgres owner to application`
       await handOver(tx)
     })

@@ -56,7 +56,7 @@ const settle = async (child: ChildProcess, data: string) => {
 }
 
 /** Last lines of the log without "is starting up", which does not explain a failure. */
-const endOf = (log: string) => {
+const readEnd = (log: string) => {
   const lines = readFileSync(log, 'utf8').split('\n')
   return lastLines(lines.filter((line) => !line.endsWith('the database system is starting up')).join('\n'))
 }
@@ -73,7 +73,7 @@ export const startServer = async (
   await settle(child, location.data)
   if (child.signalCode !== null) return startServer(binaries, location, settings)
   if (child.exitCode === null) return child
-  throw new Error(`PostgreSQL did not start. The end of ${location.log}:\n${endOf(location.log)}`)
+  throw new Error(`PostgreSQL did not start. The end of ${location.log}:\n${readEnd(location.log)}`)
 }
 
 /**

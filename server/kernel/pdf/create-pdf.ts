@@ -6,11 +6,11 @@ export const paper = { width: 595.28, height: 841.89, margin: 40 } as const
 /** The width between the margins. */
 export const textWidth = paper.width - 2 * paper.margin
 
-const fileOf = (name: string): string =>
+const getFontFile = (name: string): string =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`))
 
 /** Fonts that know Russian letters, the rouble and typographic characters; only used glyphs go into the file. */
-const fonts = { text: fileOf(''), strong: fileOf('-Bold') } as const
+const fonts = { text: getFontFile(''), strong: getFontFile('-Bold') } as const
 
 export type Pdf = PDFKit.PDFDocument
 

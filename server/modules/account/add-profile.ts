@@ -1,7 +1,7 @@
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { countDeadLink, countLetter, issueToken, hashOf, redeemTokenWithArea } from './one-time-token.ts'
+import { countDeadLink, countLetter, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, letterLimits } from './policy.ts'
 import { matchAccounts, type Claim } from './register.ts'
@@ -49,7 +49,7 @@ export const finishAddProfile = async (
 ): Promise<void> => {
   const { sql, clock, seal } = deps
   const now = clock.now()
-  const hash = hashOf(profile_id + activation_code)
+  const hash = hashText(profile_id + activation_code)
   const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')

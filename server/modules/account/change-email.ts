@@ -14,7 +14,7 @@ import {
   countDeadLink,
   countLetter,
   issueToken,
-  hashOf,
+  hashText,
   deadToken,
   redeemToken,
   redeemTokenWithArea,
@@ -49,7 +49,7 @@ export const confirmEmail = async (
   const { sql, clock } = deps
   const now = clock.now()
   const confirmed = sql.begin(async (tx) => {
-    const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashOf(code), residentId }, now)
+    const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashText(code), residentId }, now)
     if (!token) throw deadToken()
     await confirmToken(tx, token.id, now)
   })
@@ -82,7 +82,7 @@ export const finishEmailChange = async (
 ): Promise<void> => {
   const { sql, clock, seal } = deps
   const now = clock.now()
-  const link = { purpose: 'change_email', id: user_id, hash: hashOf(profile_id), residentId } as const
+  const link = { purpose: 'change_email', id: user_id, hash: hashText(profile_id), residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (!token.isConfirmed) throw deadToken()
     const { username: before } = await lockOwnResident(tx, { residentId, familyId })
@@ -112,7 +112,7 @@ export const undoEmailChange = (
 ): Promise<OpenSession> => {
   const { sql, clock, seal } = deps
   const now = clock.now()
-  const link = { purpose: 'undo_email', id: user_id, hash: hashOf(profile_id), residentId: 'any' } as const
+  const link = { purpose: 'undo_email', id: user_id, hash: hashText(profile_id), residentId: 'any' } as const
   return redeemToken(sql, link, now, async (tx, { residentId, username, createdAt }) => {
     if (residentId === null) throw deadToken()
     const { username: changed, profileId } = await findResident(tx, residentId)

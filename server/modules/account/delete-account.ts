@@ -1,11 +1,11 @@
 import type { Caller } from '../../kernel/caller.ts'
 import { deleteLettersTo, postLetter } from '../letters/service.ts'
-import { blurEvents, deleteFailuresOf, recordEvent } from '../security-events/service.ts'
+import { blurEvents, deleteFailures, recordEvent } from '../security-events/service.ts'
 import { assertPasswordChecked, lockOwnResident } from '../sessions/service.ts'
 import type { Erasure } from '../server-module.ts'
 import type { AccountDeps } from './deps.ts'
 import { anonymise } from './store.ts'
-import { deleteTokensOf } from './token-store.ts'
+import { deleteTokens } from './token-store.ts'
 
 /** Deletes a resident's account: nothing personal stays, and a last letter says what does. It needs a check of the password. */
 export const deleteAccount = async (
@@ -18,11 +18,11 @@ export const deleteAccount = async (
   await sql.begin(async (tx) => {
     const { username } = await lockOwnResident(tx, { residentId, familyId })
     for (const erase of erasures) await erase(tx, residentId, now)
-    await deleteTokensOf(tx, residentId, username)
+    await deleteTokens(tx, residentId, username)
     await deleteLettersTo(tx, username)
     await anonymise(tx, residentId, now)
     await blurEvents(tx, residentId)
-    await deleteFailuresOf(tx, residentId)
+    await deleteFailures(tx, residentId)
     await recordEvent(tx, seal, { kind: 'account_deleted', residentId, at: now })
     await postLetter(tx, { kind: 'account_deleted', recipient: username, data: {} }, now)
   })

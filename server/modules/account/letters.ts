@@ -2,7 +2,7 @@ import { letterAddress } from '#contract/account/checks.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composer, type Composers, type Paragraph, type Words } from '../letters/service.ts'
-import { halvesOf, secretOf } from './one-time-token.ts'
+import { splitSecret, getSecret } from './one-time-token.ts'
 import { findForLetter, type LetterFacts } from './token-store.ts'
 
 /** Words of the account's letters. */
@@ -101,7 +101,7 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composer
     return async (sql, { data: { token: id } }) => {
       if (id === undefined) throw new Error('A letter with a link names no link')
       const facts = await findForLetter(sql, id, clock.now())
-      return facts ? write({ ...facts, id, secret: secretOf(seal, id) }) : null
+      return facts ? write({ ...facts, id, secret: getSecret(seal, id) }) : null
     }
   }
 
@@ -120,7 +120,7 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composer
     }),
     account_add_profile: linked(({ id, secret, number }) => {
       const { subject, why, ask, button, period } = letterTexts.addProfile
-      const link = { label: button, href: to('add_tenant', id, ...halvesOf(secret)) }
+      const link = { label: button, href: to('add_tenant', id, ...splitSecret(secret)) }
       return letter(subject, why(number ?? ''), ask, link, letterTexts.once(period), letterTexts.notYou)
     }),
     account_change_email: linked(({ id, secret, isKnown }) => {

@@ -14,7 +14,7 @@ import {
   putToken,
   countWrongArea,
   deleteToken,
-  lockResidentOf,
+  lockLinkResident,
   lockToken,
   type ShownLink,
   type TokenRow,
@@ -38,14 +38,14 @@ const maxWrongAreas = 5
 export const newTokenId = (): string => randomBytes(16).toString('base64url')
 
 /** The secret part: derived, so that nothing has to keep it between the request and the letter. */
-export const secretOf = (seal: Seal, id: string): string => seal('letter', id)
+export const getSecret = (seal: Seal, id: string): string => seal('letter', id)
 
 /** SHA-256 of a link's secret as the database stores it, hexadecimal. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const half = 22
 /** The secret in two deps, for the route that has three (`activationCode`). */
-export const halvesOf = (secret: string): readonly [string, string] => [
+export const splitSecret = (secret: string): readonly [string, string] => [
   secret.slice(0, half),
   secret.slice(half),
 ]
@@ -60,7 +60,7 @@ interface Link {
 }
 
 /** The kind of the letter that carries a link. */
-export const letterOf = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
+export const toLetterKind = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
 
 /** Counts a letter that somebody asks for: by its own limits, then by that of the whole service. */
 export const countLetter = async (
@@ -81,7 +81,7 @@ export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Li
   const token = await putToken(sql, {
     id,
     purpose,
-    hash: hashOf(secretOf(seal, id)),
+    hash: hashText(getSecret(seal, id)),
     username,
     residentId,
     personalAccountId,
@@ -89,7 +89,7 @@ export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Li
     now,
     expiresAt: new Date(now.getTime() + lifetimes[purpose] * 1000),
   })
-  await postLetter(sql, { kind: letterOf(purpose), recipient: username, data: { token } }, now)
+  await postLetter(sql, { kind: toLetterKind(purpose), recipient: username, data: { token } }, now)
 }
 
 /** A link that was used, is too old, never was, or is another resident's: one answer for all. */
@@ -115,7 +115,7 @@ export const redeemToken = <T>(
   effect: (tx: Tx, token: TokenRow) => Promise<T>,
 ): Promise<T> =>
   sql.begin(async (tx) => {
-    await lockResidentOf(tx, link)
+    await lockLinkResident(tx, link)
     const token = await lockToken(tx, link, now)
     if (!token) throw deadToken()
     await deleteToken(tx, token.id)
@@ -132,7 +132,7 @@ export const redeemTokenWithArea = async <T>(
 ): Promise<T> => {
   // A refusal is returned, not thrown: the count of wrong numbers must outlive the transaction.
   const outcome = await sql.begin(async (tx) => {
-    await lockResidentOf(tx, link)
+    await lockLinkResident(tx, link)
     const token = await lockToken(tx, link, now)
     if (!token || token.areaNumber === null) return { refusal: deadToken() }
     if (isSameArea(area, token.areaNumber)) {

@@ -18,7 +18,7 @@ import {
   openSession,
   type OpenSession,
 } from '../sessions/service.ts'
-import { countDeadLink, countLetter, issueToken, hashOf, deadToken, redeemToken } from './one-time-token.ts'
+import { countDeadLink, countLetter, issueToken, hashText, deadToken, redeemToken } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkLimits, repairLimits } from './policy.ts'
 import { findOwned, setPassword } from './store.ts'
@@ -51,7 +51,7 @@ export const openPasswordReset = async (
 ): Promise<OpenSession> => {
   const { sql, clock, seal } = deps
   const now = clock.now()
-  const link = { purpose: 'repair', id: user_id, hash: hashOf(profile_id), residentId: null } as const
+  const link = { purpose: 'repair', id: user_id, hash: hashText(profile_id), residentId: null } as const
   const redeemed = redeemToken(sql, link, now, async (tx, { username }) => {
     const resident = await findResidentByName(tx, username)
     if (!resident) throw deadToken()

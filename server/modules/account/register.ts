@@ -9,9 +9,9 @@ import { countedSource, openSession, type OpenSession } from '../sessions/servic
 import {
   countDeadLink,
   countLetter,
-  hashOf,
+  hashText,
   issueToken,
-  letterOf,
+  toLetterKind,
   redeemTokenWithArea,
 } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
@@ -46,7 +46,7 @@ export const matchAccounts = async (
   return matching.map(({ id }) => id)
 }
 
-const consentHashOf = (text: string | undefined): string | undefined => {
+const getConsentHash = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
   if (text !== consentText) throw new Refused('consent_outdated', [texts.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
@@ -58,7 +58,7 @@ export const register = async (
   { consent, ...claim }: Claim & { readonly consent?: string | undefined },
   origin: DeviceOrigin,
 ): Promise<void> => {
-  const consentHash = consentHashOf(consent)
+  const consentHash = getConsentHash(consent)
   const accounts = await matchAccounts(deps, claim, origin)
   await countLetter(deps, addressLimits(deps.seal, 'activation', claim.username))
   await deps.sql.begin(async (tx) => {
@@ -86,7 +86,7 @@ export const activate = async (
 ): Promise<OpenSession> => {
   const { sql, clock, seal } = deps
   const now = clock.now()
-  const link = { purpose: 'activation', id: user_id, hash: hashOf(profile_id), residentId: null } as const
+  const link = { purpose: 'activation', id: user_id, hash: hashText(profile_id), residentId: null } as const
   const redeemed = redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('An activation has no account')
     const residentId = await ensureResident(tx, token.username, now)
@@ -112,7 +112,7 @@ export const sendAgain = async (deps: AccountDeps, { residentId }: Caller): Prom
   if (!waiting) return false
   const { id, purpose, username } = waiting
   await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, purpose, username)])
-  await postLetter(sql, { kind: letterOf(purpose), recipient: username, data: { token: id } }, now)
+  await postLetter(sql, { kind: toLetterKind(purpose), recipient: username, data: { token: id } }, now)
   return true
 }
 

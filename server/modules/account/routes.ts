@@ -56,30 +56,30 @@ interface AccountRouteDeps extends AccountDeps {
   readonly erasures: readonly Erasure[]
 }
 
-const originOf = ({ ip, userAgent, device }: Context): DeviceOrigin => ({ ip, userAgent, device })
+const toOrigin = ({ ip, userAgent, device }: Context): DeviceOrigin => ({ ip, userAgent, device })
 
 /** The resident's account from registration to deletion. */
 export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly Route[] => [
   serve(endpoints.registerTenant, async ({ body }, context) => {
-    await register(deps, { ...body, host: context.host }, originOf(context))
+    await register(deps, { ...body, host: context.host }, toOrigin(context))
     return undefined
   }),
   serve(endpoints.activateTenant, async ({ body }, context) =>
-    keepSession(deps.seal, context, await activate(deps, body, originOf(context))),
+    keepSession(deps.seal, context, await activate(deps, body, toOrigin(context))),
   ),
   serve(endpoints.resetPassword, async ({ body }, context) => {
-    await requestPasswordReset(deps, body.username, originOf(context))
+    await requestPasswordReset(deps, body.username, toOrigin(context))
     return undefined
   }),
   serve(endpoints.openRepair, async ({ body }, context) =>
-    keepSession(deps.seal, context, await openPasswordReset(deps, body, originOf(context))),
+    keepSession(deps.seal, context, await openPasswordReset(deps, body, toOrigin(context))),
   ),
   serve(endpoints.addProfile, async ({ body }, context) => {
-    await requestProfile(deps, context.caller, { ...body, host: context.host }, originOf(context))
+    await requestProfile(deps, context.caller, { ...body, host: context.host }, toOrigin(context))
     return undefined
   }),
   serve(endpoints.finishAddProfile, async ({ body }, context) => {
-    await finishAddProfile(deps, context.caller, body, originOf(context))
+    await finishAddProfile(deps, context.caller, body, toOrigin(context))
     return undefined
   }),
   serve(endpoints.changeEmail, async ({ body }, { caller }) => {
@@ -87,15 +87,15 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     return undefined
   }),
   serve(endpoints.confirmEmail, async ({ params }, context) => {
-    await confirmEmail(deps, context.caller, params, originOf(context))
+    await confirmEmail(deps, context.caller, params, toOrigin(context))
     return undefined
   }),
   serve(endpoints.finishEmailChange, async ({ body }, context) => {
-    await finishEmailChange(deps, context.caller, body, originOf(context))
+    await finishEmailChange(deps, context.caller, body, toOrigin(context))
     return undefined
   }),
   serve(endpoints.undoEmailChange, async ({ body }, context) =>
-    keepSession(deps.seal, context, await undoEmailChange(deps, body, originOf(context))),
+    keepSession(deps.seal, context, await undoEmailChange(deps, body, toOrigin(context))),
   ),
   serve(endpoints.checkPassword, async ({ body }, { caller }) => {
     await checkPassword(deps, caller, body.password)
@@ -105,7 +105,7 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     keepSession(
       deps.seal,
       context,
-      await changePassword(deps, context.caller, body.password, originOf(context)),
+      await changePassword(deps, context.caller, body.password, toOrigin(context)),
     ),
   ),
   serve(endpoints.deleteProfile, async (_input, { caller, setCookie }) => {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { organisationsOf } from '../config/service.ts'
+import { selectOrganisations } from '../config/service.ts'
 
 export interface AccountRow {
   readonly id: number
@@ -16,7 +16,7 @@ export const findAccountsByNumber = (
 ): Promise<AccountRow[]> => sql<AccountRow[]>`
   select account.id, account.surname
   from personal_account account join organisation on organisation.id = account.organisation_id
-  where account.number = ${number} and organisation.id in (${organisationsOf(sql, host)})
+  where account.number = ${number} and organisation.id in (${selectOrganisations(sql, host)})
     and (account.closed_on is null or account.closed_on > (${now}::timestamptz at time zone organisation.time_zone)::date)
   order by account.id`
 

@@ -74,7 +74,7 @@ export interface TokenRow {
  * Locks the resident of a link before the link itself: acts on an account take its rows in this order, so that two never wait
  * for each other.
  */
-export const lockResidentOf = async (sql: Queryable, { id, hash }: ShownLink): Promise<void> => {
+export const lockLinkResident = async (sql: Queryable, { id, hash }: ShownLink): Promise<void> => {
   await sql`
     select from resident where id = (
       select resident_id from account_token where id = ${id} and hash = decode(${hash}, 'hex'))
@@ -125,7 +125,7 @@ export const deleteEmailTokens = async (sql: Queryable, residentId: number, sinc
 }
 
 /** Forgets every link of a resident and of the address. */
-export const deleteTokensOf = async (sql: Queryable, residentId: number, username: string): Promise<void> => {
+export const deleteTokens = async (sql: Queryable, residentId: number, username: string): Promise<void> => {
   await sql`delete from account_token where resident_id = ${residentId} or username = ${username}`
 }
 

@@ -30,7 +30,7 @@ export interface StoredDetail {
   } | null
 }
 
-const linesOf = (sql: Queryable, accrual: string) => sql`
+const selectLines = (sql: Queryable, accrual: string) => sql`
   (select coalesce(json_agg(json_build_object('service', service, 'unit', unit, 'tariff', tariff, 'volume', volume,
       'charged', charged_kopecks, 'recalculated', recalculated_kopecks, 'reason', recalculation_reason,
       'benefit', benefit_kopecks) order by place), '[]')
@@ -44,9 +44,9 @@ export const findDetail = async (
 ): Promise<StoredDetail | undefined> => {
   const [row] = await sql<StoredDetail[]>`
     select accrual.id, sector.code as sector, to_char(accrual.period, 'YYYY-MM') as period,
-      ${linesOf(sql, 'accrual')} as lines,
+      ${selectLines(sql, 'accrual')} as lines,
       (select json_build_object('id', earlier.id, 'period', to_char(earlier.period, 'YYYY-MM'),
-          'total', earlier.total_kopecks, 'lines', ${linesOf(sql, 'earlier')})
+          'total', earlier.total_kopecks, 'lines', ${selectLines(sql, 'earlier')})
        from accrual earlier
        where earlier.personal_account_id = accrual.personal_account_id and earlier.sector_id = accrual.sector_id
          and earlier.period < accrual.period
@@ -56,9 +56,9 @@ export const findDetail = async (
   return row
 }
 
-const totalOf = ({ charged, recalculated, benefit }: StoredLine): number => charged + recalculated - benefit
+const getTotal = ({ charged, recalculated, benefit }: StoredLine): number => charged + recalculated - benefit
 
-const chargeOf = ({ service, unit, tariff, volume, charged, recalculated, benefit }: StoredLine) => ({
+const toCharge = ({ service, unit, tariff, volume, charged, recalculated, benefit }: StoredLine) => ({
   service,
   unit,
   tariff,
@@ -68,29 +68,32 @@ const chargeOf = ({ service, unit, tariff, volume, charged, recalculated, benefi
   benefit: toRoubles(benefit),
 })
 
-const beforeOf = (line: StoredLine): LineBefore => ({ ...chargeOf(line), to_pay: toRoubles(totalOf(line)) })
+const toLineBefore = (line: StoredLine): LineBefore => ({
+  ...toCharge(line),
+  to_pay: toRoubles(getTotal(line)),
+})
 
 /** Presents the lines of a receipt beside those of the month before, matched by service (P-02). */
 export const presentDetail = (accrual: Accrual, { lines, before }: StoredDetail): AccrualDetail => {
   const earlier = new Map(before?.lines.map((line) => [line.service, line]))
-  const totals = lines.map(totalOf)
+  const totals = lines.map(getTotal)
   const shares = shareOut(toKopecks(accrual.paid), totals)
   const presentLine = (line: StoredLine, index: number): AccrualLine => {
     const [total = 0, paid = 0] = [totals[index], shares[index]]
     const past = earlier.get(line.service)
     return {
-      ...chargeOf(line),
+      ...toCharge(line),
       recalculation_reason: line.reason,
       paid: toRoubles(paid),
       to_pay: toRoubles(total - paid),
-      before: past ? beforeOf(past) : null,
+      before: past ? toLineBefore(past) : null,
     }
   }
   const present = new Set(lines.map(({ service }) => service))
   return {
     accrual,
     lines: lines.map(presentLine),
-    gone: [...earlier.values()].filter(({ service }) => !present.has(service)).map(beforeOf),
+    gone: [...earlier.values()].filter(({ service }) => !present.has(service)).map(toLineBefore),
     before: before && { id: before.id, period: before.period, amount: toRoubles(before.total) },
   }
 }

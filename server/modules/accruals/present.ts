@@ -3,7 +3,7 @@ import type { Accrual, Accruals, SectorDebt } from '#contract/accruals/schema.ts
 import { settle, type Settlement } from './settlement.ts'
 import type { SectorRow, StoredAccrual } from './store.ts'
 
-const statusOf = ({ paid, left }: Settlement): Accrual['status'] => {
+const getStatus = ({ paid, left }: Settlement): Accrual['status'] => {
   if (left === 0) return 'paid'
   return paid === 0 ? 'debt' : 'partially'
 }
@@ -34,7 +34,7 @@ export const presentReceipts = ({
     amount: toRoubles(total),
     paid: toRoubles(settlement.paid),
     to_pay: toRoubles(settlement.left),
-    status: statusOf(settlement),
+    status: getStatus(settlement),
     paid_on: settlement.paidOn,
     ...(corrections && {
       corrections: corrections.map(({ on, kopecks }) => ({ on, difference: toRoubles(kopecks) })),
@@ -46,7 +46,7 @@ export const presentReceipts = ({
   })
 }
 
-const debtOf = ({ sector, sector_name, debt, on_the_way, newest }: SectorRow): SectorDebt[] =>
+const toDebts = ({ sector, sector_name, debt, on_the_way, newest }: SectorRow): SectorDebt[] =>
   newest === null
     ? []
     : [
@@ -67,6 +67,6 @@ export const presentAccruals = (sectors: readonly SectorRow[], till: string): Ac
     .flatMap(presentReceipts)
     .filter(({ period }) => period <= till)
     .toSorted((a, b) => b.period.localeCompare(a.period)),
-  debts: sectors.flatMap(debtOf),
+  debts: sectors.flatMap(toDebts),
   balance: toRoubles(sectors.reduce((sum, { debt }) => sum + debt, 0)),
 })

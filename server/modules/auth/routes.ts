@@ -4,7 +4,7 @@ import * as endpoints from '#contract/session/endpoints.ts'
 import { expireSessionCookies, signedOut } from '../../http/cookies.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { scopeOf, type Seal } from '../../kernel/seal.ts'
+import { getScope, type Seal } from '../../kernel/seal.ts'
 import { keepSession, presentSession } from '../sessions/service.ts'
 import { createAuthService, type AuthDeps } from './service.ts'
 import {
@@ -24,7 +24,7 @@ const texts = {
 /** A flat in the list of profiles. */
 const presentProfile = (seal: Seal, residentId: number, row: ProfileRow): Profile => ({
   ...row,
-  scope: scopeOf(seal, residentId, row.id),
+  scope: getScope(seal, residentId, row.id),
 })
 
 const noProfile = (): Refused => new Refused('not_found', [texts.noProfile])

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { plainEmail } from '#contract/email.ts'
 import { trimEnd } from '#contract/linear-text.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceOrigin } from '../../kernel/caller.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { createQueue } from '../../kernel/queue.ts'
 import type { Seal } from '../../kernel/seal.ts'
@@ -13,10 +13,10 @@ import { recordEvent, recordFailure } from '../security-events/service.ts'
 import {
   endFamily,
   endFamilyOfToken,
-  hashOf,
+  hashText,
   later,
   openSession,
-  successorOf,
+  deriveSuccessor,
   withTokens,
   type OpenSession,
 } from '../sessions/service.ts'
@@ -112,7 +112,7 @@ export const openSignedIn = async (
 ): Promise<OpenSession | null> => {
   const profileId = await findLastProfile(tx, residentId)
   if (profileId === null) return null
-  if (before) await endFamilyOfToken(tx, hashOf(before), now)
+  if (before) await endFamilyOfToken(tx, hashText(before), now)
   await recordEvent(tx, seal, { kind: 'signed_in', residentId, at: now, origin })
   return openSession(tx, seal, now, { residentId, profileId, ...origin })
 }
@@ -128,7 +128,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
     ...attempt
   }: Attempt): Promise<OpenSession | null> => {
     const username = plainEmail(attempt.username)
-    const network = seal('network', networkOf(ip))
+    const network = seal('network', toNetwork(ip))
     const account = await findAccount(sql, username, device)
     const isKnownDevice = account?.isKnownDevice ?? false
     const limits = loginLimits(seal, { username, network, device, isKnownDevice })
@@ -152,7 +152,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
   const refresh = (token: string, ip: string): Promise<OpenSession | null> =>
     sql.begin(async (tx) => {
       const now = clock.now()
-      const row = await lockToken(tx, hashOf(token))
+      const row = await lockToken(tx, hashText(token))
       const verdict = verdictOn(row, now)
       if (!row || verdict === 'dead') return null
       if (verdict === 'reused') {
@@ -160,10 +160,10 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
         await recordFailure(tx, seal, { kind: 'token_reused', residentId: row.residentId, ip, at: now })
         return null
       }
-      const successor = successorOf(seal, token)
+      const successor = deriveSuccessor(seal, token)
       const expiresAt = later(now, sessionSeconds)
       if (verdict === 'rotate')
-        await replaceToken(tx, row, hashOf(token), { hash: hashOf(successor), expiresAt }, now)
+        await replaceToken(tx, row, hashText(token), { hash: hashText(successor), expiresAt }, now)
       return withTokens(seal, row, successor, now)
     })
 

@@ -2,7 +2,7 @@ import { takesMessages, type NewMessage, type RequestStatus, type TicketStatus }
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { fingerprintOf, once, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { claimFiles, claimStaffFiles } from '../files/service.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -23,7 +23,7 @@ export interface Discussed<Locked> extends CaseTable {
   /** Locks a case in which the caller may write. */
   readonly lock: (tx: Queryable, caller: Caller, id: number) => Promise<Locked | undefined>
   /** State of the case once the message is there. */
-  readonly eventOf: (locked: Locked) => Omit<CaseEvent, 'at' | 'text'>
+  readonly toEvent: (locked: Locked) => Omit<CaseEvent, 'at' | 'text'>
   /** The account whose profiles may all read the files; null: the sender alone. */
   readonly readableBy: (caller: Caller) => number | null
 }
@@ -50,7 +50,7 @@ const keyedMessage = <Locked>(
 ): Keyed<CaseNumber> => ({
   scope: `${table}_event/${profileId}`,
   key,
-  fingerprint: fingerprintOf({ case: id, ...body }),
+  fingerprint: getFingerprint({ case: id, ...body }),
   find: (sql) => findEventByKey(sql, table, profileId, key),
   refuseReuse: () => {
     throw new Refused('key_reused', [texts.keyReused])
@@ -78,7 +78,7 @@ export const addMessage = async <Locked extends LockedCase>(
     if (!locked) throw new Refused('not_found', [kind.texts.notFound])
     if (!takesMessages(locked.status)) throw new Refused('closed', [kind.texts.closed])
     const now = clock.now()
-    const written = { ...kind.eventOf(locked), at: now, text: body.text }
+    const written = { ...kind.toEvent(locked), at: now, text: body.text }
     await updateState(tx, kind, id, written)
     const event = await insertEvent(tx, kind, id, written)
     await saveEventKey(tx, kind, event, { profileId: caller.profileId, key, fingerprint: keyed.fingerprint })

@@ -4,11 +4,11 @@ import type { WorkingCalendar } from '#contract/terms.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, onceAfter, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { claimFiles, filesOf } from '../files/service.ts'
+import { claimFiles, listFiles } from '../files/service.ts'
 import { notify } from '../notifications/service.ts'
 import { createProfile } from '../profile/service.ts'
 import * as store from './store.ts'
@@ -25,7 +25,7 @@ export { addMessage, attachToAnswer, type Discussed, type StaffFiles } from './m
 export { eraseNotes, termRules } from './store.ts'
 
 /** The calendar of an organisation's settings. */
-export const calendarOf = ({ time_zone: timeZone, days }: TermRules): WorkingCalendar => ({
+export const toCalendar = ({ time_zone: timeZone, days }: TermRules): WorkingCalendar => ({
   timeZone,
   ...days,
 })
@@ -47,8 +47,11 @@ type Named = store.CaseTable & Pick<CaseKind<never, CaseEvent, unknown>, 'texts'
 const notFound = ({ texts }: Named): Refused => new Refused('not_found', [texts.notFound])
 
 const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.CaseTable, id: number) => {
-  const [events, files] = [await store.listEvents<Event>(sql, kind, id), await filesOf(sql, kind.table, [id])]
-  const ofMessages = await filesOf(
+  const [events, files] = [
+    await store.listEvents<Event>(sql, kind, id),
+    await listFiles(sql, kind.table, [id]),
+  ]
+  const ofMessages = await listFiles(
     sql,
     `${kind.table}_event`,
     events.map((event) => event.id),
@@ -164,7 +167,7 @@ export const keyedCase = (
 ): Keyed<CaseNumber> => ({
   scope: `${kind.table}/${caller.profileId}`,
   key,
-  fingerprint: fingerprintOf(payload),
+  fingerprint: getFingerprint(payload),
   find: async (sql) => {
     const row = await store.findByKey(sql, kind.table, caller.profileId, key)
     return row && { fingerprint: row.fingerprint, reply: { id: row.id, number: row.number } }

@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/catalogue-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { versionOf } from '../staff/service.ts'
+import { hashVersion } from '../staff/service.ts'
 import type { StoredExecutor } from './store.ts'
 
 type NewExecutor = NonNullable<NewService['executor']>
@@ -77,7 +77,7 @@ export const openOrderForm = async (tx: Tx, id: number): Promise<void> => {
       and 'hidden' = all (array[contact_name, contact_address, contact_phone, contact_mail, contact_comment]::text[])`
 }
 
-const columnsOf = async (tx: Tx, service: NewService, executorId: number | null) => ({
+const toColumns = async (tx: Tx, service: NewService, executorId: number | null) => ({
   executor_id: executorId,
   title: service.title,
   description: service.description,
@@ -106,7 +106,7 @@ export const insertService = async (
 ): Promise<number> => {
   const columns = {
     organisation_id: organisationId,
-    ...(await columnsOf(tx, service, executorId)),
+    ...(await toColumns(tx, service, executorId)),
     hidden_at: service.is_shown ? null : now,
   }
   const [row] = await tx<{ id: number }[]>`insert into service ${tx(columns)} returning id`
@@ -121,7 +121,7 @@ export const updateService = async (
   executorId: number | null,
   now: Date,
 ): Promise<void> => {
-  const columns = await columnsOf(tx, service, executorId)
+  const columns = await toColumns(tx, service, executorId)
   await tx`
     update service set ${tx(columns)}, hidden_at = ${hiddenAt(tx, service.is_shown, now)} where id = ${id}`
 }
@@ -160,7 +160,7 @@ export const placeService = async (tx: Tx, organisationId: number, id: number, t
       where id in (${id}, ${other.id})`
 }
 
-const contentOf = (executor: StoredExecutor): Omit<DeskExecutor, 'version'> => ({
+const toContent = (executor: StoredExecutor): Omit<DeskExecutor, 'version'> => ({
   id: executor.id,
   name: executor.name,
   address: executor.address,
@@ -175,8 +175,8 @@ const contentOf = (executor: StoredExecutor): Omit<DeskExecutor, 'version'> => (
 
 /** An executor as the desk has it. */
 export const presentExecutor = (executor: StoredExecutor): DeskExecutor => {
-  const content = contentOf(executor)
-  return { ...content, version: versionOf(content) }
+  const content = toContent(executor)
+  return { ...content, version: hashVersion(content) }
 }
 
 /** Locks an executor of the organisation and gives it; undefined for an unknown or foreign one. */

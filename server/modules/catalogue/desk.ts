@@ -15,7 +15,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, assertVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { changeWord, assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
 import {
   insertService,
   listExecutors,
@@ -28,7 +28,7 @@ import {
   updateService,
 } from './desk-store.ts'
 import { insertPicture, createPicture, removePicture, swapCover } from './pictures.ts'
-import { detailsOf, picturesOf, presentPrice } from './present.ts'
+import { toDetails, toPictures, presentPrice } from './present.ts'
 import { findService, listAllServices, listPositions, type StoredService } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -51,13 +51,13 @@ const present = (service: StoredService): DeskService => {
     is_recommended: service.is_recommended,
     is_shown: !service.is_hidden,
     executor: service.executor && presentExecutor(service.executor),
-    contact_details: detailsOf(service),
+    contact_details: toDetails(service),
   }
   return {
     ...content,
-    version: versionOf(content),
-    image_cover: picturesOf(service, 'cover')[0] ?? null,
-    media: picturesOf(service, 'media'),
+    version: hashVersion(content),
+    image_cover: toPictures(service, 'cover')[0] ?? null,
+    media: toPictures(service, 'media'),
   }
 }
 
@@ -69,7 +69,7 @@ const check = (service: NewService): void => {
 }
 
 /** The organisation's executor of a service, written as the editor gave it; null for none. */
-const saveExecutorOf = async (
+const saveServiceExecutor = async (
   tx: Tx,
   organisationId: number,
   { executor }: NewService,
@@ -133,7 +133,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
           price: presentPrice(row).value,
           is_recommended: row.is_recommended,
           is_shown: !row.is_hidden,
-          image_cover: picturesOf(row, 'cover')[0] ?? null,
+          image_cover: toPictures(row, 'cover')[0] ?? null,
         })),
         has_more: rows.length > deskServicesPage,
       }
@@ -152,7 +152,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
       act(call, async (tx, now) => {
         check(service)
         const { organisationId } = call.member
-        const executorId = await saveExecutorOf(tx, organisationId, service)
+        const executorId = await saveServiceExecutor(tx, organisationId, service)
         const id = await insertService(tx, organisationId, service, executorId, now)
         await openOrderForm(tx, id)
         return { act: `service add ${id}`, done: await read(tx, call, id) }
@@ -166,7 +166,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
       actOn(call, id, async (tx, now, before) => {
         assertVersion(version, before)
         check(service)
-        const executorId = await saveExecutorOf(tx, call.member.organisationId, service)
+        const executorId = await saveServiceExecutor(tx, call.member.organisationId, service)
         await updateService(tx, id, service, executorId, now)
         await openOrderForm(tx, id)
         return changeWord(before.is_shown, service.is_shown)

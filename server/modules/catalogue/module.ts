@@ -5,9 +5,9 @@ import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
 import { createCatalogueDesk } from './desk.ts'
 import { catalogueLetters } from './letters.ts'
-import { deleteOrdersOf } from './order-store.ts'
+import { deleteOrders } from './order-store.ts'
 import { createOrders } from './order.ts'
-import { pictureOf } from './pictures.ts'
+import { getPicture } from './pictures.ts'
 import { createCatalogue } from './service.ts'
 
 const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
@@ -26,8 +26,8 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
     serve(endpoints.showPhone, ({ params }, { caller }) => orders.showPhone(params.id, caller)),
     serve(endpoints.listOrderStatuses, ({ query }, { caller }) => orders.statuses(caller, query.offset ?? 0)),
     serve(endpoints.getPreview, ({ params }) => catalogue.preview(params.srv)),
-    serve(endpoints.getPreviewPicture, ({ params, query }) => pictureOf(sql, params.id, query)),
-    serve(endpoints.getServicePicture, ({ params, query }) => pictureOf(sql, params.serviceId, query)),
+    serve(endpoints.getPreviewPicture, ({ params, query }) => getPicture(sql, params.id, query)),
+    serve(endpoints.getServicePicture, ({ params, query }) => getPicture(sql, params.serviceId, query)),
     serve(desk.listDeskServices, ({ query }, call) => staff.list(call, query)),
     serve(desk.getCatalogueChoices, (_input, call) => staff.choices(call)),
     serve(desk.getDeskService, ({ params }, call) => staff.get(call, params.id)),
@@ -45,7 +45,7 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
 }
 
 /** Erases the orders of a deleted account; letters that have not been sent are no longer written. */
-const eraseCatalogue = (tx: Tx, residentId: number): Promise<void> => deleteOrdersOf(tx, residentId)
+const eraseCatalogue = (tx: Tx, residentId: number): Promise<void> => deleteOrders(tx, residentId)
 
 export const catalogueModule: ServerModule = {
   name: 'catalogue',

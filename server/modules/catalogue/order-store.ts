@@ -34,7 +34,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
 }
 
 /** Links an order with the letter to its executor. */
-export const saveLetterOf = async (tx: Tx, id: number, letterId: number): Promise<void> => {
+export const saveOrderLetter = async (tx: Tx, id: number, letterId: number): Promise<void> => {
   await tx`update service_order set letter_id = ${letterId} where id = ${id}`
 }
 
@@ -90,7 +90,7 @@ export const insertContact = async (sql: Queryable, contact: Contact): Promise<v
 }
 
 /** Removes the orders and contacts of a resident. */
-export const deleteOrdersOf = async (tx: Tx, residentId: number): Promise<void> => {
+export const deleteOrders = async (tx: Tx, residentId: number): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`
   await tx`delete from service_order where profile_id in ${own}`
   await tx`delete from service_contact where profile_id in ${own}`

@@ -12,7 +12,7 @@ import type { Order, OrderStatus } from '#contract/catalogue/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Call, Caller, KeyedCall } from '../../kernel/caller.ts'
 import { countAttempt, serviceLimit, type Limit, type ServiceCaps } from '../../kernel/limits.ts'
-import { fingerprintOf, onceAfter, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, onceAfter, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -24,9 +24,9 @@ import {
   insertContact,
   insertOrder,
   listOrders,
-  saveLetterOf,
+  saveOrderLetter,
 } from './order-store.ts'
-import { contactOf, detailsOf, presentPrice } from './present.ts'
+import { toContact, toDetails, presentPrice } from './present.ts'
 import { serviceFor } from './service.ts'
 import type { StoredService } from './store.ts'
 import { texts } from './texts.ts'
@@ -45,7 +45,7 @@ export interface OrderDeps {
 }
 
 /** Hash of the accepted consent text. Refuses a missing text, and any other than ours. */
-const consentHashOf = (text: string | undefined): string => {
+const getConsentHash = (text: string | undefined): string => {
   if (text === undefined) throw new Refused('consent_needed', [texts.consentNeeded])
   if (text !== orderConsentText) throw new Refused('consent_needed', [texts.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
@@ -53,7 +53,7 @@ const consentHashOf = (text: string | undefined): string => {
 
 /** Refuses an order whose fields do not satisfy the service, and names every fault. */
 const checkFields = (service: StoredService, order: Order): void => {
-  const faults = orderFaults(detailsOf(service), order)
+  const faults = orderFaults(toDetails(service), order)
   if (isComplete(faults)) return
   throw new Refused('invalid_order', [
     ...faults.missing.map(texts.missing),
@@ -72,7 +72,7 @@ const keyedOrder = (
 ): Keyed<number> => ({
   scope: `order/${profileId}`,
   key,
-  fingerprint: fingerprintOf([serviceId, ...contactFields.map((field) => fields[field] ?? '')]),
+  fingerprint: getFingerprint([serviceId, ...contactFields.map((field) => fields[field] ?? '')]),
   find: async (sql) => {
     const order = await findOrderByKey(sql, profileId, key)
     return order && { fingerprint: order.fingerprint, reply: order.id }
@@ -101,13 +101,13 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
     send: async (order: Order, call: KeyedCall): Promise<{ status: 'OK'; id: number }> => {
       const { profileId } = call.caller
       const service = await serviceFor(sql, call.caller, order.service_id)
-      const fields = plainOrder(detailsOf(service), order)
+      const fields = plainOrder(toDetails(service), order)
       const keyed = keyedOrder({ clock, caps }, service.id, fields, call)
       const id = await onceAfter(sql, keyed, async () => {
-        const { email: executorEmail } = contactOf(service)
+        const { email: executorEmail } = toContact(service)
         if (executorEmail === null) throw new Refused('no_mail', [texts.noMail])
         checkFields(service, order)
-        const consentHash = consentHashOf(order.consent)
+        const consentHash = getConsentHash(order.consent)
         return async (tx) => {
           const at = clock.now()
           const { key, fingerprint } = keyed
@@ -128,7 +128,7 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
           const price = texts.letter.price(shownPrice(presentPrice(service)))
           const data = { order: String(inserted), price }
           const letter = { kind: 'catalogue_order', recipient: executorEmail, data }
-          await saveLetterOf(tx, inserted, await postLetter(tx, letter, at))
+          await saveOrderLetter(tx, inserted, await postLetter(tx, letter, at))
           await recordConsent(tx, call, consentHash)
           return inserted
         }
@@ -139,9 +139,9 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
     /** Records that the resident opened the executor's own page. */
     follow: async (serviceId: number, consent: string | undefined, call: Call): Promise<undefined> => {
       const { caller } = call
-      const { email, link } = contactOf(await serviceFor(sql, caller, serviceId))
+      const { email, link } = toContact(await serviceFor(sql, caller, serviceId))
       if (link === null) throw new Refused('no_link', [texts.noLink])
-      const consentHash = email === null ? undefined : consentHashOf(consent)
+      const consentHash = email === null ? undefined : getConsentHash(consent)
       await sql.begin(async (tx) => {
         const at = clock.now()
         const { profileId } = caller

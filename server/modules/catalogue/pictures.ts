@@ -97,7 +97,7 @@ interface PictureQuery {
   readonly width?: number | undefined
 }
 
-const keyOf = ({ image_cover, media, image_name }: PictureQuery): PictureKey | null => {
+const toPictureKey = ({ image_cover, media, image_name }: PictureQuery): PictureKey | null => {
   if (image_cover !== undefined) return { role: 'cover', file: image_cover }
   if (media !== undefined) return { role: 'media', file: media }
   return image_name === undefined ? null : { name: image_name }
@@ -109,8 +109,8 @@ const widest = 10_000
  * A picture of a service. A content name always gives the same bytes and may be cached for ever; a file name may get
  * another picture.
  */
-export const pictureOf = async (sql: Sql, serviceId: number, query: PictureQuery): Promise<FileReply> => {
-  const key = keyOf(query)
+export const getPicture = async (sql: Sql, serviceId: number, query: PictureQuery): Promise<FileReply> => {
+  const key = toPictureKey(query)
   const found = key && (await findPicture(sql, serviceId, key, query.width ?? widest))
   if (!key || !found) throw new Refused('not_found', [texts.noPicture])
   const { name, content_type: contentType, content } = found

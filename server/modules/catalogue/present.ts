@@ -44,7 +44,7 @@ const shorten = (text: string): string => {
  * The beginning of an HTML description as plain text, for a list. It is shown as text, so that markup missed here can do
  * no harm.
  */
-const summaryOf = (html: string): string => {
+const toSummary = (html: string): string => {
   const words = html
     .replace(/<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')
     .replace(/([^\s.,:;!?>])\s*<\/(?:li|h\d|td|th|caption)\s*>/gi, '$1. ')
@@ -69,7 +69,7 @@ const presentPicture = ({ file, content_type, sizes }: StoredPicture): Picture =
   return { file, content_type, width, height, widths: sizes.map((size) => size.width) }
 }
 
-export const picturesOf = ({ pictures }: StoredEntry, wanted: StoredPicture['role']): Picture[] =>
+export const toPictures = ({ pictures }: StoredEntry, wanted: StoredPicture['role']): Picture[] =>
   pictures.filter(({ role }) => role === wanted).map(presentPicture)
 
 const presentDay = (from: string | null, till: string | null): WorkDay => ({
@@ -93,9 +93,9 @@ const presentExecutor = (executor: StoredExecutor): Executor => ({
 const presentEntry = (entry: StoredEntry): ServiceEntry => ({
   id: entry.id,
   title: entry.title,
-  summary: summaryOf(entry.description),
+  summary: toSummary(entry.description),
   price: presentPrice(entry),
-  image_cover: picturesOf(entry, 'cover')[0] ?? null,
+  image_cover: toPictures(entry, 'cover')[0] ?? null,
   position: entry.position,
   executor: entry.executor?.id ?? null,
 })
@@ -116,13 +116,13 @@ export const presentServices = (
 }
 
 /** E-mail and link of a service's executor; a link that is not an http(s) address is left out. */
-export const contactOf = ({ executor }: StoredService): Service['contact_executor'] => ({
+export const toContact = ({ executor }: StoredService): Service['contact_executor'] => ({
   email: executor?.email ?? null,
   link: executor?.link && isWebLink(executor.link) ? executor.link : null,
 })
 
 /** Fields of the order form of a service. */
-export const detailsOf = (service: StoredService): Service['contact_details'] => ({
+export const toDetails = (service: StoredService): Service['contact_details'] => ({
   name: service.contact_name,
   address: service.contact_address,
   phone: service.contact_phone,
@@ -136,15 +136,15 @@ const presentCard = (service: StoredService) => ({
   description: service.description,
   price: presentPrice(service),
   position: service.position,
-  image_cover: picturesOf(service, 'cover')[0] ?? null,
-  media: picturesOf(service, 'media'),
+  image_cover: toPictures(service, 'cover')[0] ?? null,
+  media: toPictures(service, 'media'),
 })
 
 export const presentService = (service: StoredService): Service => ({
   ...presentCard(service),
   executor: service.executor && presentExecutor(service.executor),
-  contact_details: detailsOf(service),
-  contact_executor: contactOf(service),
+  contact_details: toDetails(service),
+  contact_executor: toContact(service),
 })
 
 export const presentPreview = (service: StoredService): Preview => ({

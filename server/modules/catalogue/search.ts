@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { differsByOne, exchanges, inOtherLayout, isNearly, wordsOf } from './spelling.ts'
+import { differsByOne, exchanges, inOtherLayout, isNearly, toWords } from './spelling.ts'
 
 /** A search term that stands for the `nth` word of a query. */
 interface Term {
@@ -90,7 +90,7 @@ const findByWord = async (
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
 
 /** All of the words, each by any of its terms. */
-const queryOf = (terms: readonly Term[], { organisationId }: CatalogueScope): string =>
+const toQuery = (terms: readonly Term[], { organisationId }: CatalogueScope): string =>
   [...Map.groupBy(terms, ({ nth }) => nth).values()]
     .map((word) => `(${word.map(({ term }) => quoted(`${organisationId}:${term}`)).join(' | ')})`)
     .join(' & ')
@@ -103,7 +103,7 @@ const findByWords = async (
   max: number,
 ): Promise<number[]> => {
   const rows = await sql<{ id: number }[]>`
-    select id from services_with(cast(${queryOf(terms, scope)} as tsquery), ${scope.position}, ${max}) id`
+    select id from services_with(cast(${toQuery(terms, scope)} as tsquery), ${scope.position}, ${max}) id`
   return rows.map(({ id }) => id)
 }
 
@@ -163,7 +163,7 @@ export const search = async (
   text: string,
   max: number,
 ): Promise<number[]> => {
-  const readings = [wordsOf(text), wordsOf(inOtherLayout(text))]
+  const readings = [toWords(text), toWords(inOtherLayout(text))]
   for (const findTerms of [exactTerms, mistyped])
     for (const words of readings) {
       const found = await find(sql, scope, words, max, findTerms)

@@ -16,7 +16,7 @@ import {
   findService,
   listPositions,
   listServices,
-  listServicesOf,
+  listServicesByIds,
 } from './store.ts'
 import { presentPreview, presentService, presentServices } from './present.ts'
 import { type CatalogueScope, search } from './search.ts'
@@ -31,7 +31,7 @@ interface ServicesQuery {
   readonly search?: string | undefined
 }
 
-const scopeOf = ({ organisationId }: Caller, position: string | undefined): CatalogueScope => ({
+const getScope = ({ organisationId }: Caller, position: string | undefined): CatalogueScope => ({
   organisationId,
   position: position === undefined || position === allPositions.value ? null : position,
 })
@@ -50,7 +50,7 @@ export const serviceFor = async (
 export const createCatalogue = (sql: Sql) => ({
   list: async (caller: Caller, wanted: ServicesQuery): Promise<Services> => {
     const { limit = servicesPage, offset = 0, search: text = '' } = wanted
-    const scope = scopeOf(caller, wanted.position)
+    const scope = getScope(caller, wanted.position)
     // One more than is counted and returned, so that the count tells whether there are more.
     const max = Math.max(countedExactly, offset + limit) + 1
     if (text.trim() === '') {
@@ -61,7 +61,7 @@ export const createCatalogue = (sql: Sql) => ({
       return presentServices(entries, { count, offset })
     }
     const found = await search(sql, scope, text, max)
-    const entries = await listServicesOf(sql, found.slice(offset, offset + limit))
+    const entries = await listServicesByIds(sql, found.slice(offset, offset + limit))
     return presentServices(entries, { count: found.length, offset })
   },
 

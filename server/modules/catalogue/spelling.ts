@@ -2,7 +2,7 @@
 const maxWords = 6
 
 /** Words of a query, normalised like those of titles (migration 0012). */
-export const wordsOf = (text: string): string[] =>
+export const toWords = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('ё', 'е')

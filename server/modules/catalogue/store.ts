@@ -119,7 +119,7 @@ export const listServices = (sql: Queryable, scope: CatalogueScope, { offset, li
   order by is_recommended desc, service.place`
 
 /** Services of these ids, in their order. */
-export const listServicesOf = (sql: Queryable, ids: readonly number[]) => sql<StoredEntry[]>`
+export const listServicesByIds = (sql: Queryable, ids: readonly number[]) => sql<StoredEntry[]>`
   select ${entryColumns(sql)}
   from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, nth)
   join service using (id) ${withExecutor(sql)}

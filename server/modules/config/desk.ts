@@ -9,7 +9,7 @@ import type { Contacts } from '#contract/host/contacts.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { assertVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
 import { contactColumn } from './service.ts'
 
 interface Row {
@@ -20,7 +20,7 @@ interface Row {
 const present = ({ contacts, meter_window }: Row): DeskSettings => {
   const { emergency = '', dispatcher = '', address = '', hours = '', email = '', site = '' } = contacts
   const content = { contacts: { emergency, dispatcher, address, hours, email, site }, meter_window }
-  return { ...content, version: versionOf(content) }
+  return { ...content, version: hashVersion(content) }
 }
 
 const read = async (sql: Queryable, organisationId: number, lock = sql``): Promise<DeskSettings> => {

@@ -7,7 +7,7 @@ import { serve, type Route } from '../../http/route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createSettingsDesk } from './desk.ts'
-import { configOf, constantsOf } from './service.ts'
+import { findHostConfig, readConstants } from './service.ts'
 
 interface ConfigDeps {
   readonly sql: Sql
@@ -19,9 +19,9 @@ interface ConfigDeps {
 const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => {
   const staff = createSettingsDesk({ sql, clock })
   return [
-    serve(getHostConfig, (_input, { host }) => configOf(sql, hosts.of(host), host)),
+    serve(getHostConfig, (_input, { host }) => findHostConfig(sql, hosts.of(host), host)),
     serve(getConstants, async (_input, { caller }) => ({
-      results: await constantsOf(sql, clock, caller.personalAccountId),
+      results: await readConstants(sql, clock, caller.personalAccountId),
     })),
     serve(getDeskSettings, (_input, call) => staff.get(call)),
     serve(changeSettings, ({ body }, call) => staff.change(call, body)),

@@ -2,7 +2,7 @@ import type { Constants, MeterWindow } from '#contract/config/schema.ts'
 import { telHref, type Contacts } from '#contract/host/contacts.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { toRoubles } from '#contract/money.ts'
-import { periodOf } from '#contract/meters/dates.ts'
+import { toPeriod } from '#contract/meters/dates.ts'
 import type { HostBranding } from '../../config/hosts.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { dateIn } from '../../kernel/local-date.ts'
@@ -34,7 +34,7 @@ const findConstants = async (
 }
 
 /** Settings of the organisation with its present date, by the server's clock (decision 16). */
-export const constantsOf = async (
+export const readConstants = async (
   sql: Queryable,
   clock: Clock,
   personalAccountId: number,
@@ -46,7 +46,7 @@ export const constantsOf = async (
   return {
     ...settings,
     today,
-    period: periodOf(today, row.meter_window),
+    period: toPeriod(today, row.meter_window),
     payment_maximum: toRoubles(maximum),
   }
 }
@@ -55,7 +55,7 @@ export const constantsOf = async (
  * Query of the organisations of a host: those that name it, where none does those that name no host at all
  * (docs/specification.md).
  */
-export const organisationsOf = (sql: Queryable, host: string) => sql`
+export const selectOrganisations = (sql: Queryable, host: string) => sql`
   select id from organisation where ${host} = any(hosts)
   union all
   select id from organisation
@@ -67,9 +67,9 @@ interface OrganisationRow {
 }
 
 /** The only organisation of a host; undefined where there is none, or several. */
-const findOrganisationOf = async (sql: Queryable, host: string): Promise<OrganisationRow | undefined> => {
+const findOrganisationByHost = async (sql: Queryable, host: string): Promise<OrganisationRow | undefined> => {
   const rows = await sql<OrganisationRow[]>`
-    select name, ${contactColumn(sql)} from organisation where id in (${organisationsOf(sql, host)}) limit 2`
+    select name, ${contactColumn(sql)} from organisation where id in (${selectOrganisations(sql, host)}) limit 2`
   return rows.length === 1 ? rows[0] : undefined
 }
 
@@ -82,7 +82,7 @@ export const isSetUp = async (sql: Queryable): Promise<boolean> => {
 const neutralName = 'Личный кабинет жителя'
 
 /** Where residents turn to when no page for it is set: the organisation's letters, else its dispatcher. */
-const supportOf = ({ email, dispatcher }: Contacts): string | null => {
+const getSupport = ({ email, dispatcher }: Contacts): string | null => {
   if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return `mailto:${email}`
   return (dispatcher && telHref(dispatcher)) ?? null
 }
@@ -91,16 +91,16 @@ const supportOf = ({ email, dispatcher }: Contacts): string | null => {
  * What residents see of a host: its branding, and the name and contacts of its organisation alone. A host of several
  * organisations has a neutral name and no contacts: those of the account come with its constants (B-12).
  */
-export const configOf = async (
+export const findHostConfig = async (
   sql: Queryable,
   { icons: _icons, ...branding }: HostBranding,
   host: string,
 ): Promise<HostConfig> => {
-  const { name = neutralName, contacts = {} } = (await findOrganisationOf(sql, host)) ?? {}
+  const { name = neutralName, contacts = {} } = (await findOrganisationByHost(sql, host)) ?? {}
   return {
     ...branding,
     name: branding.name ?? name,
     contacts,
-    links: { ...branding.links, support: branding.links.support ?? supportOf(contacts) },
+    links: { ...branding.links, support: branding.links.support ?? getSupport(contacts) },
   }
 }

@@ -2,14 +2,14 @@ import type { Constants } from '#contract/config/schema.ts'
 import type { Notices } from '#contract/dashboard/schema.ts'
 import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { windowOf } from '#contract/meters/dates.ts'
+import { toWindow } from '#contract/meters/dates.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { Balance } from '../accruals/service.ts'
 import type { PaidOrder } from '../payments/service.ts'
 
 type Payment = Notices['payments'][string]
 
-const paymentsOf = (balances: readonly Balance[]): ReadonlyArray<readonly [string, Payment]> =>
+const toPayments = (balances: readonly Balance[]): ReadonlyArray<readonly [string, Payment]> =>
   balances.flatMap(({ sector, last_payment_on: date, last_payment_kopecks: kopecks }) =>
     date === null || kopecks === null ? [] : [[sector, { date, amount: toRoubles(kopecks) }] as const],
   )
@@ -18,7 +18,7 @@ type MoneyNotices = Pick<Notices, 'debts' | 'payments' | 'last_pay_date' | 'last
 
 /** Debts and last payments of the sectors and of orders. Dates are 'YYYY-MM-DD', so that texts sort by time. */
 export const presentBalances = (balances: readonly Balance[], order: PaidOrder | undefined): MoneyNotices => {
-  const payments = paymentsOf(balances)
+  const payments = toPayments(balances)
   return {
     debts: balances.map(({ sector, sector_name, debt_kopecks, on_the_way_kopecks, period, due_on }) => ({
       sector,
@@ -55,5 +55,5 @@ export const presentMeters = (
       type,
       serial_number,
       is_sent: last?.period === period,
-      till: windowOf(period, window).till,
+      till: toWindow(period, window).till,
     }))

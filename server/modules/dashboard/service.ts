@@ -6,7 +6,7 @@ import type { Caller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
-import { constantsOf } from '../config/service.ts'
+import { readConstants } from '../config/service.ts'
 import { createMeters } from '../meters/service.ts'
 import { findLastPaidOrder, listAutopays } from '../payments/service.ts'
 import { createRequests } from '../requests/service.ts'
@@ -30,10 +30,10 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
   const requests = createRequests({ sql, clock })
   const tickets = createTickets({ sql, clock })
 
-  const metersOf = async (caller: Caller): Promise<Notices['meters']> => {
+  const getMeterNotices = async (caller: Caller): Promise<Notices['meters']> => {
     const [{ current_meters }, constants] = await Promise.all([
       meters.list(caller),
-      constantsOf(sql, clock, caller.personalAccountId),
+      readConstants(sql, clock, caller.personalAccountId),
     ])
     return presentMeters(current_meters, constants)
   }
@@ -47,7 +47,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
         mayReadMoney ? listBalances(sql, caller, sectors) : [],
         mayReadMoney ? findLastPaidOrder(sql, caller, sectors) : undefined,
         mayReadMoney ? listAutopays(sql, caller, sectors, clock.now()) : [],
-        allows(permissions, 'apartment_meters_data', 'R') ? metersOf(caller) : [],
+        allows(permissions, 'apartment_meters_data', 'R') ? getMeterNotices(caller) : [],
         allows(permissions, 'request_log', 'R') ? requests.notices(caller) : noRequests,
         allows(permissions, 'tickets_from_tenants', 'R') ? tickets.notices(caller) : [],
       ])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseAct } from '#contract/staff/acts.ts'
 import type { countAttempt } from '../../kernel/limits.ts'
-import { fingerprintOf, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { KeyedStaffCall } from '../staff/service.ts'
 import { findActByKey } from './case-store.ts'
@@ -26,7 +26,7 @@ export const keyedAct = (
   return {
     scope: `desk_act/${member.memberId}`,
     key: named,
-    fingerprint: fingerprintOf({ act: word, case: id, ...content }),
+    fingerprint: getFingerprint({ act: word, case: id, ...content }),
     find: (tx) => findActByKey(tx, member, named),
     refuseReuse: () => {
       throw new Refused('key_reused', [texts.keyReused])

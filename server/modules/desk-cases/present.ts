@@ -47,7 +47,7 @@ export const presentRow = ({
 
 const instant = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
 
-const orderOf = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
+const findOrder = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
   const nobody = { organisation: null, house: null, account: null, resident: null }
   const [order] = await listOrders(tx, nobody, { status: null, number: String(number), limit: 1 })
   if (!order) return null
@@ -58,14 +58,14 @@ const orderOf = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
 /** Cases in detail, as a member of the staff reads them. */
 export const createPresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
   /** Services of the member's organisation, whose changes are a part of the transaction. */
-  const deskOf = (tx: Tx, { organisationId }: StaffCaller) => {
+  const getDesk = (tx: Tx, { organisationId }: StaffCaller) => {
     const deps = { sql, clock, seal, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
     return { requests: createRequestDesk(deps), tickets: createTicketDesk(deps) }
   }
 
   /** What stands behind a case, read by the service of its kind. */
   const readSubject = async (tx: Tx, member: StaffCaller, { table, number }: cases.LockedCase) => {
-    const { requests, tickets } = deskOf(tx, member)
+    const { requests, tickets } = getDesk(tx, member)
     if (table === 'ticket') {
       const { events, ...read } = await tickets.read(tx, number)
       const visit = { planned_at: null, performer: null }
@@ -74,7 +74,7 @@ export const createPresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
     return requests.read(tx, number)
   }
 
-  const timelineOf = async (
+  const buildTimeline = async (
     tx: Tx,
     member: StaffCaller,
     found: cases.LockedCase,
@@ -138,11 +138,11 @@ export const createPresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
       performer: request?.performer ?? null,
       score: 'score' in row ? row.score : null,
       has_resident: hasResident,
-      timeline: await timelineOf(tx, member, found, subject, name),
-      order: found.kind === 'order' ? await orderOf(tx, found.number) : null,
+      timeline: await buildTimeline(tx, member, found, subject, name),
+      order: found.kind === 'order' ? await findOrder(tx, found.number) : null,
       house: await queue.listOfHouse(tx, member, found.id, 5),
     }
   }
 
-  return { deskOf, readSubject, present }
+  return { getDesk, readSubject, present }
 }

@@ -70,7 +70,7 @@ const ofView = (
  * The words of a search as patterns over the words of a case: a long number is found by any part of it, a telephone
  * however it is written, a short number as a whole, a word by its beginning.
  */
-export const patternsOf = (search: string): readonly string[] => {
+export const toPatterns = (search: string): readonly string[] => {
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length >= 10 && /^[\d\s()+-]+$/.test(search)) return [`%${digits.slice(-10)}%`]
   const words =
@@ -124,7 +124,7 @@ const maxFound = 1000
 
 const searched = (sql: Queryable, member: Member, where: Condition, query: QueueQuery) => {
   const after = afterPlace(sql, query.after)
-  const words = patternsOf(query.search ?? '').map((pattern) => sql`words like ${pattern}`)
+  const words = toPatterns(query.search ?? '').map((pattern) => sql`words like ${pattern}`)
   // The words first: their index is what makes a search as fast among many.
   const found = sql`
     with found as materialized (
@@ -141,7 +141,7 @@ export const listQueue = (
   now: Date,
 ): Promise<readonly QueueRow[]> => {
   const { view = 'all', status, search } = query
-  const isSearched = patternsOf(search ?? '').length > 0
+  const isSearched = toPatterns(search ?? '').length > 0
   const isClosed =
     view === 'closed' || (view === 'all' && status !== undefined && !openStatuses.includes(status))
   const where = all(sql, [
@@ -187,7 +187,7 @@ export const countQueue = async (
 }
 
 /** A marker of now: whatever is committed later changed in this transaction or a later one. */
-export const markerOf = async (sql: Queryable): Promise<string> => {
+export const findMarker = async (sql: Queryable): Promise<string> => {
   const [row] = await sql<
     { marker: string }[]
   >`select pg_snapshot_xmin(pg_current_snapshot())::text as marker`

@@ -28,7 +28,7 @@ import * as queue from './queue-store.ts'
 import { texts } from './texts.ts'
 
 export { lookLimits } from './limits.ts'
-export { patternsOf } from './queue-store.ts'
+export { toPatterns } from './queue-store.ts'
 
 /** Names the visit for which a performer is busy. */
 const busyText = (
@@ -44,7 +44,7 @@ const busyText = (
 /** Cases at the desk of an organisation (G-08): the queue, a case in detail, and what the staff do with it. */
 export const createDeskCases = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
-  const { deskOf, readSubject, present } = createPresenter(deps)
+  const { getDesk, readSubject, present } = createPresenter(deps)
 
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
     recordCall(tx, call, { act, personalAccountId }, clock.now())
@@ -118,7 +118,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       await placeCases(sql, member.organisationId)
       const now = clock.now()
       // Before the page is read: what changes meanwhile is told twice, and never not at all.
-      const marker = await queue.markerOf(sql)
+      const marker = await queue.findMarker(sql)
       const rows = await queue.listQueue(sql, member, query, now)
       await recordReading(call)
       const page = rows.slice(0, deskPage)
@@ -136,7 +136,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     ): Promise<Pick<Queue, 'cases' | 'counts' | 'marker'> & { has_more: boolean }> => {
       const { member } = call
       await placeCases(sql, member.organisationId)
-      const marker = await queue.markerOf(sql)
+      const marker = await queue.findMarker(sql)
       const rows = await queue.listChanged(sql, member, query)
       if (rows === null) return { cases: [], counts: null, marker, has_more: true }
       if (rows.length === 0) return { cases: [], counts: null, marker, has_more: false }
@@ -193,7 +193,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       const { member } = call
       const acted = { id, version, content: { text, files }, limits: answerLimits(member.memberId) }
       return act(call, { ...acted, word: 'answer' }, (tx, { table, number }) => {
-        const { requests, tickets } = deskOf(tx, member)
+        const { requests, tickets } = getDesk(tx, member)
         const desk = table === 'ticket' ? tickets : requests
         return desk.answer(number, text, { memberId: member.memberId, files })
       })
@@ -212,7 +212,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
         const overlap = await cases.findOverlap(tx, call.member, wanted)
         if (overlap && !visit.anyway)
           throw new Refused('performer_busy', [busyText(performer, overlap, row.time_zone)])
-        await deskOf(tx, call.member).requests.changeStatus(found.number, {
+        await getDesk(tx, call.member).requests.changeStatus(found.number, {
           status: 'planned',
           plannedAt,
           plannedTill,
@@ -232,7 +232,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
           content: { text, money },
         },
         (tx, found) => {
-          const { requests, tickets } = deskOf(tx, call.member)
+          const { requests, tickets } = getDesk(tx, call.member)
           if (found.table === 'ticket') {
             if (money !== undefined) throw new Refused('invalid', [texts.wrongStatus])
             if (status === 'closed') return tickets.close(found.number, text ?? null)

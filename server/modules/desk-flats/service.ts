@@ -11,7 +11,7 @@ import {
 } from '#contract/desk/flats-schema.ts'
 import { plainEmail } from '#contract/email.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
-import { periodOf, windowOf } from '#contract/meters/dates.ts'
+import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { MonthReading } from '#contract/meters/schema.ts'
 import { maxPhones } from '#contract/profile/schema.ts'
@@ -22,7 +22,7 @@ import { dateIn } from '../../kernel/local-date.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { lookLimits, patternsOf } from '../desk-cases/service.ts'
+import { lookLimits, toPatterns } from '../desk-cases/service.ts'
 import { enterToldReading, findCalendar, listMetersOfFlat } from '../meters/service.ts'
 import { insertStaffPhone, phonesBeside, removeStaffPhone } from '../profile/service.ts'
 import { issueLink } from '../qr/service.ts'
@@ -44,7 +44,7 @@ const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, 
 const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, max: 200, seconds: hour }]
 
 /** 11 digits of a search that is nothing but a telephone; null for another. */
-const phoneOf = (search: string): string | null => {
+const parsePhone = (search: string): string | null => {
   const digits = search.replaceAll(/\D/g, '')
   return digits.length >= 10 && digits.length <= 11 && /^[\d\s()+-]+$/.test(search)
     ? `7${digits.slice(-10)}`
@@ -60,14 +60,14 @@ const present = async (
   now: Date,
 ): Promise<Flat> => {
   const { time_zone: timeZone, meter_window: window } = await findCalendar(tx, organisationId)
-  const period = periodOf(dateIn(timeZone, now), window)
+  const period = toPeriod(dateIn(timeZone, now), window)
   const { id, area } = flat
   return {
     ...flat,
     area: area === null ? null : Number(area),
     time_zone: timeZone,
     period,
-    till: windowOf(period, window).till,
+    till: toWindow(period, window).till,
     people: (await store.listPeople(tx, id)).map(({ id: person, email, since, seenAt }) => ({
       id: person,
       email,
@@ -78,7 +78,7 @@ const present = async (
     balances: [...(await store.listSectors(tx, id))],
     meters: await listMetersOfFlat(tx, id, now),
     cases: hasDuty(role, 'cases')
-      ? (await store.listCasesOf(tx, id)).map(({ changedAt, number, id: one, kind, title, status }) => ({
+      ? (await store.listFlatCases(tx, id)).map(({ changedAt, number, id: one, kind, title, status }) => ({
           id: one,
           kind,
           number: String(number),
@@ -129,12 +129,12 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
       { search, after = '0' }: z.output<typeof flatsQuerySchema>,
     ): Promise<FoundFlats> => {
       await countAttempt(sql, clock, searchLimits(member.memberId))
-      const patterns = patternsOf(search)
+      const patterns = toPatterns(search)
       if (patterns.length === 0) return { flats: [], next: null }
       const rows = await store.listFound(sql, member, {
         patterns,
         email: plainEmail(search),
-        phone: phoneOf(search),
+        phone: parsePhone(search),
         after: Number(after),
       })
       const flats = rows.slice(0, flatsPage)

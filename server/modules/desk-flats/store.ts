@@ -4,7 +4,7 @@ import type { StaffCaller } from '../../kernel/caller.ts'
 
 type Member = Pick<StaffCaller, 'organisationId'>
 
-const nameOf = (sql: Queryable) => sql`concat_ws(' ', surname, nullif(name, ''), nullif(patronymic, ''))`
+const selectName = (sql: Queryable) => sql`concat_ws(' ', surname, nullif(name, ''), nullif(patronymic, ''))`
 
 /** A search looks through so many of the flats that have its words. */
 const maxFound = 1000
@@ -41,7 +41,7 @@ export const listFound = (
     (select account.id from resident join profile on profile.resident_id = resident.id
       join personal_account account on account.id = profile.personal_account_id
       where username = ${email} and deleted_at is null and organisation_id = ${organisationId}))
-  select account.id, account.number as account, account.address, ${nameOf(sql)} as name
+  select account.id, account.number as account, account.address, ${selectName(sql)} as name
   from found join personal_account account using (id)
   where account.id > ${after} order by account.id limit ${flatsPage + 1}`
 }
@@ -51,7 +51,7 @@ export const findFlat = async (tx: Tx, { organisationId }: Member, id: number) =
   const [row] = await tx<
     { id: number; account: string; address: string; name: string; area: string | null }[]
   >`
-    select id, number as account, address, ${nameOf(tx)} as name, area::text as area from personal_account
+    select id, number as account, address, ${selectName(tx)} as name, area::text as area from personal_account
     where id = ${id} and organisation_id = ${organisationId}`
   return row
 }
@@ -100,7 +100,7 @@ export const listSectors = (sql: Queryable, flat: number) => sql<
 const shownLetters = 12
 
 /** Cases of the flat, the last changed first. */
-export const listCasesOf = (sql: Queryable, flat: number) => sql<
+export const listFlatCases = (sql: Queryable, flat: number) => sql<
   (Pick<NonNullable<Flat['cases']>[number], 'id' | 'kind' | 'title' | 'status'> & {
     number: number
     changedAt: Date

@@ -7,7 +7,7 @@ import { renewGivenUp } from '../letters/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 
 /** Letters given up to residents of the organisation, as `letter`, each with a flat of the resident's as `flat`. */
-const givenUpOf = (sql: Queryable, organisationId: number) => sql`
+const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
   outgoing_letter letter
   join lateral (select account.id, account.number, account.address
     from resident join profile on profile.resident_id = resident.id
@@ -19,7 +19,7 @@ const givenUpOf = (sql: Queryable, organisationId: number) => sql`
 /** Number of letters to residents of the organisation that the post never took. */
 export const countGivenUp = async (sql: Queryable, organisationId: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from ${givenUpOf(sql, organisationId)}`
+    select count(*)::int as count from ${selectGivenUp(sql, organisationId)}`
   return row?.count ?? 0
 }
 
@@ -29,7 +29,7 @@ const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ le
   const rows = await sql<LetterRow[]>`
     select letter.id, kind, recipient as email, given_up_at, last_fault as fault,
       jsonb_build_object('id', flat.id, 'account', flat.number, 'address', flat.address) as flat
-    from ${givenUpOf(sql, organisationId)}
+    from ${selectGivenUp(sql, organisationId)}
     order by given_up_at desc, letter.id desc limit ${maxLetters}`
   return {
     letters: rows.map(({ given_up_at: at, ...letter }) =>
@@ -59,7 +59,7 @@ export const createLetters = ({ sql, clock }: LetterDeps) => ({
     return sql.begin(async (tx) => {
       const now = clock.now()
       const [letter] = await tx<{ flat: number }[]>`
-        select flat.id as flat from ${givenUpOf(tx, organisationId)} and letter.id = ${id} for update of letter`
+        select flat.id as flat from ${selectGivenUp(tx, organisationId)} and letter.id = ${id} for update of letter`
       if (!letter) throw new Refused('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
       await renewGivenUp(tx, id, now)
       await recordCall(tx, call, { act: `letter resend ${id}`, personalAccountId: letter.flat }, now)

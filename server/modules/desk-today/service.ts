@@ -8,7 +8,7 @@ import {
   type SentReadings,
   type UnknownPayment,
 } from '#contract/desk/today-schema.ts'
-import { periodOf, windowOf } from '#contract/meters/dates.ts'
+import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { StaffCaller } from '../../kernel/caller.ts'
 import { dateIn } from '../../kernel/local-date.ts'
@@ -119,31 +119,31 @@ const dayMs = 86_400_000
 export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   const { sql, clock } = deps
   const desk = createDeskCases(deps)
-  const dayOf = async ({ organisationId }: Own) => {
+  const getDay = async ({ organisationId }: Own) => {
     const { time_zone: timeZone, meter_window: window } = await findCalendar(sql, organisationId)
     const now = clock.now()
     return { organisationId, now, timeZone, window, today: dateIn(timeZone, now) }
   }
-  type Day = Awaited<ReturnType<typeof dayOf>>
+  type Day = Awaited<ReturnType<typeof getDay>>
 
   // It grows with the meters of the organisation, and a head's desk asks for it twice.
   const share = shareCount<Awaited<ReturnType<typeof countReadings>>>()
-  const readingsOf = async ({ organisationId, now, today, window }: Day): Promise<SentReadings> => {
-    const period = periodOf(today, window)
+  const countSentReadings = async ({ organisationId, now, today, window }: Day): Promise<SentReadings> => {
+    const period = toPeriod(today, window)
     const counted = await share(organisationId, `${today} ${period}`, () =>
       countReadings(sql, { organisationId, today, period, now }),
     )
-    return { period, till: windowOf(period, window).till, ...counted }
+    return { period, till: toWindow(period, window).till, ...counted }
   }
 
   return {
     cases: async (call: StaffCall): Promise<CasesToday> => {
-      const day = await dayOf(call.member)
+      const day = await getDay(call.member)
       const [queue, visits, letters, readings] = await Promise.all([
         desk.list(call, { view: 'overdue' }),
         desk.visitsToday(call),
         countGivenUp(sql, day.organisationId),
-        readingsOf(day),
+        countSentReadings(day),
       ])
       if (queue.counts === null) throw new Error('The first page of the queue has its counts')
       return {
@@ -157,14 +157,14 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
     },
 
     exchange: async (member: Own): Promise<ExchangeToday> => {
-      const day = await dayOf(member)
+      const day = await getDay(member)
       const { organisationId, now, today, timeZone } = day
       const since = new Date(now.getTime() - importDays * dayMs)
       const [unknown, imports, { refunds, ...paid }, readings] = await Promise.all([
         listUnknown(sql, organisationId, maxNamed),
         listBadImports(sql, organisationId, since),
         sumDay(sql, { organisationId, today, timeZone }),
-        readingsOf(day),
+        countSentReadings(day),
       ])
       return {
         today,

@@ -11,7 +11,7 @@ import type { Files } from '../../ports/files.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as exports from './export.ts'
 import type { MadeReport } from './import-job.ts'
-import { listImportsOf } from './import.ts'
+import { listOrganisationImports } from './import.ts'
 import type { TablePreview } from './preview.ts'
 
 const texts = {
@@ -52,7 +52,7 @@ interface StoredImport {
 
 const shownBadRows = 50
 
-const stateOf = ({ state, isCheck, report }: StoredImport): DeskImport['state'] => {
+const toState = ({ state, isCheck, report }: StoredImport): DeskImport['state'] => {
   if (state !== 'done') return isCheck ? 'checking' : 'writing'
   return isCheck && report?.fault === null ? 'checked' : 'done'
 }
@@ -63,7 +63,7 @@ const present = (row: StoredImport): DeskImport => {
   return {
     id,
     filename,
-    state: stateOf(row),
+    state: toState(row),
     at: at.toISOString(),
     who,
     progress,
@@ -93,7 +93,7 @@ const findImport = async (
 
 const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: string): Promise<StoredImport> => {
   const row = await findImport(sql, member, id, true)
-  if (stateOf(row) !== 'checked') throw new Refused('not_checked', [texts.notChecked])
+  if (toState(row) !== 'checked') throw new Refused('not_checked', [texts.notChecked])
   return row
 }
 
@@ -174,7 +174,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
 
     list: async ({ member }: StaffCall, before: number | null) => {
       const { organisationId } = member
-      const rows = await listImportsOf(sql, { organisationId, before, limit: pageOfRuns + 1 })
+      const rows = await listOrganisationImports(sql, { organisationId, before, limit: pageOfRuns + 1 })
       return {
         runs: rows
           .slice(0, pageOfRuns)
@@ -210,7 +210,7 @@ const fileNames = { readings: 'показания', payments: 'платежи', 
 /** Exports at the desk: each is a run whose bytes are kept (G-02, G-08). */
 export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
   list: async ({ member: { organisationId } }: StaffCall, before: number | null) => {
-    const rows = await exports.listExportsOf(sql, { organisationId, before, limit: pageOfRuns + 1 })
+    const rows = await exports.listOrganisationExports(sql, { organisationId, before, limit: pageOfRuns + 1 })
     return {
       runs: rows
         .slice(0, pageOfRuns)
@@ -227,7 +227,7 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
           is_kept: isKept,
         })),
       has_more: rows.length > pageOfRuns,
-      names: [...(await exports.exportNamesOf(sql, organisationId))],
+      names: [...(await exports.listExportNames(sql, organisationId))],
     }
   },
 

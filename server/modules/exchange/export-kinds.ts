@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { consentText } from '#contract/account/checks.ts'
 import { orderConsentText } from '#contract/catalogue/order.ts'
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
-import { kindNames, kindOf, type MeterType } from '#contract/meters/types.ts'
+import { kindNames, toMeterKind, type MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import type { EntryKind } from './feed.ts'
@@ -30,7 +30,7 @@ export interface ExportKind {
   /** Kind of the entries that it is made of. */
   readonly entry: EntryKind
   readonly header: readonly string[]
-  readonly cellsOf: (row: never) => readonly Cell[]
+  readonly toCells: (row: never) => readonly Cell[]
   /** Rows of what stands now, as items. */
   readonly standing: (sql: Queryable, organisationId: number, months: Months) => Fragment
   /** Rows of items (subject, facts, nth) of some months. */
@@ -43,12 +43,12 @@ const kindFrom = <Row>(
 ): ExportKind => ({
   ...rest,
   header: columns.map(([header]) => header),
-  cellsOf: (row: Row) => columns.map(([, cell]) => cell(row)),
+  toCells: (row: Row) => columns.map(([, cell]) => cell(row)),
 })
 
 const yesNo = (is: boolean): string => (is ? 'да' : 'нет')
-const monthOf = (period: string): string => period.split('-').toReversed().join('.')
-const dayOf = (at: Date | null, zone: string): string | null =>
+const formatMonth = (period: string): string => period.split('-').toReversed().join('.')
+const formatDay = (at: Date | null, zone: string): string | null =>
   at === null ? null : dateIn(zone, at).split('-').toReversed().join('.')
 const roubles = (kopecks: number): Cell => ({ number: (kopecks / 100).toFixed(2) })
 const quantity = (value: number | undefined): Cell => {
@@ -58,7 +58,7 @@ const quantity = (value: number | undefined): Cell => {
 }
 
 /** A type as an import reads it; that of a meter of the house keeps its name in the exchange. */
-const typeOf = (type: MeterType): string => (type.includes('House') ? type : kindNames[kindOf(type)])
+const formatType = (type: MeterType): string => (type.includes('House') ? type : kindNames[toMeterKind(type)])
 
 /** Sources of readings and payments as they are told. */
 const channels: Readonly<Record<string, string>> = {
@@ -77,7 +77,7 @@ const states: Readonly<Record<string, string>> = {
 const zones = [0, 1, 2] as const
 
 /** Channels that are on until a resident refuses them, and those that a resident has to choose. */
-const refusedOf = ({ email, mobile_app, telegram, vk }: ChoiceRow): string => {
+const formatRefused = ({ email, mobile_app, telegram, vk }: ChoiceRow): string => {
   const channelsOfChoice = { письма: email, приложение: mobile_app, telegram, vk }
   return Object.entries(channelsOfChoice)
     .flatMap(([name, isOn]) => (isOn ? [] : [name]))
@@ -91,10 +91,10 @@ const consentNames = new Map([
 ])
 
 /** Texts that a resident agreed to, with their days; one of an earlier version by the beginning of its SHA-256. */
-const consentsOf = ({ consents, time_zone }: ChoiceRow): string =>
+const formatConsents = ({ consents, time_zone }: ChoiceRow): string =>
   consents
     .map(({ at, text_sha256: text }) =>
-      [consentNames.get(text) ?? text.slice(0, 12), dayOf(new Date(at), time_zone)].join(' '),
+      [consentNames.get(text) ?? text.slice(0, 12), formatDay(new Date(at), time_zone)].join(' '),
     )
     .join(', ')
 
@@ -104,12 +104,12 @@ export const exportKinds = {
     [
       ['Лицевой счёт', ({ account }) => account],
       ['Заводской номер', ({ serial_number }) => serial_number],
-      ['Тип', ({ type }) => typeOf(type)],
-      ['Период', ({ period }) => monthOf(period)],
+      ['Тип', ({ type }) => formatType(type)],
+      ['Период', ({ period }) => formatMonth(period)],
       ...zones.map((at): Column<ReadingRow> => [`Показание ${at + 1}`, ({ values }) => quantity(values[at])]),
       ...zones.map((at): Column<ReadingRow> => [`Расход ${at + 1}`, ({ deltas }) => quantity(deltas[at])]),
-      ['Снято', ({ captured_at, time_zone }) => dayOf(captured_at, time_zone)],
-      ['Принято', ({ received_at, time_zone }) => dayOf(received_at, time_zone)],
+      ['Снято', ({ captured_at, time_zone }) => formatDay(captured_at, time_zone)],
+      ['Принято', ({ received_at, time_zone }) => formatDay(received_at, time_zone)],
       ['Источник', ({ source }) => source ?? 'житель'],
       ['Опоздало', ({ late }) => yesNo(late)],
       ['Номер', ({ receipt }) => (receipt === null ? null : String(receipt))],
@@ -120,7 +120,7 @@ export const exportKinds = {
     [
       ['Лицевой счёт', ({ account }) => account],
       ['Сектор', ({ sector }) => sector],
-      ['Дата', ({ at, time_zone }) => dayOf(at, time_zone)],
+      ['Дата', ({ at, time_zone }) => formatDay(at, time_zone)],
       ['Сумма', ({ kopecks }) => roubles(kopecks)],
       ['Комиссия', ({ fee_kopecks }) => roubles(fee_kopecks)],
       ['Документ', ({ document }) => document],
@@ -139,9 +139,9 @@ export const exportKinds = {
       ['Бумажная квитанция', ({ paper_disabled }) => yesNo(!paper_disabled)],
       ['Печатать всё равно', ({ print_anyway }) => yesNo(print_anyway)],
       ['Адреса', ({ emails }) => emails.join(', ')],
-      ['Отказ', refusedOf],
-      ['Дата', ({ changed_at, time_zone }) => dayOf(changed_at, time_zone)],
-      ['Согласия', consentsOf],
+      ['Отказ', formatRefused],
+      ['Дата', ({ changed_at, time_zone }) => formatDay(changed_at, time_zone)],
+      ['Согласия', formatConsents],
     ],
     { entry: 'choice', standing: standingChoices, rows: choiceRows },
   ),

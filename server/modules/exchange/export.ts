@@ -3,9 +3,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { exportKinds, type ExportKind, type ExportName } from './export-kinds.ts'
-import { entriesOf, numberEntries } from './feed.ts'
+import { selectEntries, numberEntries } from './feed.ts'
 import type { Months } from './rows.ts'
-import { csvOf, xlsxOf, type Batches, type Encoding, type Format } from './write-table.ts'
+import { writeCsv, writeXlsx, type Batches, type Encoding, type Format } from './write-table.ts'
 
 export { exportNames } from './export-kinds.ts'
 export { encodings, formats, TooManyRows } from './write-table.ts'
@@ -32,7 +32,7 @@ const begin = async (tx: Tx): Promise<void> => {
 }
 
 /** Reads the rows of a query through a cursor, so that none but some are held; other statements may run between. */
-async function* batchesOf(tx: Tx, { cellsOf }: ExportKind, rows: Fragment, counted: () => void): Batches {
+async function* readBatches(tx: Tx, { toCells }: ExportKind, rows: Fragment, counted: () => void): Batches {
   await tx`declare exported no scroll cursor for ${rows}`
   for (;;) {
     // Never prepared: the columns are those of the cursor that is open.
@@ -40,7 +40,7 @@ async function* batchesOf(tx: Tx, { cellsOf }: ExportKind, rows: Fragment, count
     if (some.length === 0) break
     yield some.map((row) => {
       counted()
-      return cellsOf(row as never)
+      return toCells(row as never)
     })
   }
   await tx`close exported`
@@ -54,10 +54,11 @@ const write = async (
 ): Promise<number> => {
   const kind = exportKinds[name]
   let count = 0
-  const batches = batchesOf(tx, kind, rows, () => {
+  const batches = readBatches(tx, kind, rows, () => {
     count += 1
   })
-  const table = format === 'csv' ? csvOf(kind.header, batches, encoding) : xlsxOf(name, kind.header, batches)
+  const table =
+    format === 'csv' ? writeCsv(kind.header, batches, encoding) : writeXlsx(name, kind.header, batches)
   for await (const bytes of table) await take(bytes)
   return count
 }
@@ -86,7 +87,7 @@ const newEntries = (
   { organisationId, name, run }: RunOptions,
   { after, till }: { readonly after: number; readonly till: number },
 ): Fragment => tx`
-  select subject, facts, nth from (${entriesOf(tx, { organisationId, kind: exportKinds[name].entry, after, till })}) entry
+  select subject, facts, nth from (${selectEntries(tx, { organisationId, kind: exportKinds[name].entry, after, till })}) entry
   where not exists (
     select from export_given given where given.organisation_id = ${organisationId} and given.kind = ${name}
       and given.name = ${run} and given.nth = entry.nth)`
@@ -98,7 +99,7 @@ const lastOfEach = (tx: Tx, { name }: RunOptions, items: Fragment): Fragment =>
     : tx`select distinct on (subject, facts ->> 'period') subject, facts, nth from (${items}) item
         order by subject, facts ->> 'period', nth desc`
 
-const boundsOf = async (tx: Tx, { organisationId, name, run }: RunOptions) => {
+const findBounds = async (tx: Tx, { organisationId, name, run }: RunOptions) => {
   const [row] = await tx<{ readonly after: number; readonly till: number }[]>`
     select coalesce((select max(till) from export_run
         where organisation_id = ${organisationId} and kind = ${name} and export_run.name = ${run}), 0) as after,
@@ -158,7 +159,7 @@ export const countNew = async (
   return sql.begin(async (tx) => {
     const asked: RunOptions = { ...options, who: '', format: 'csv', encoding: 'utf-8' }
     const [row] = await tx<{ readonly rows: number }[]>`
-      select count(*) as rows from (${newRows(tx, asked, await boundsOf(tx, asked))}) fresh`
+      select count(*) as rows from (${newRows(tx, asked, await findBounds(tx, asked))}) fresh`
     return row?.rows ?? 0
   })
 }
@@ -184,7 +185,7 @@ export const exportNew = async (
     await tx`set local lock_timeout = 0`
     const scope = `exchange/export/${organisationId}/${name}/${run}`
     await tx`select pg_advisory_xact_lock(hashtextextended(${scope}, 0))`
-    const bounds = await boundsOf(tx, options)
+    const bounds = await findBounds(tx, options)
     const isPart = months.from !== null || months.to !== null
     const till = isPart ? null : bounds.till
     const made = await keepRun(tx, newRows(tx, options, bounds), { ...options, till, now: clock.now() })
@@ -255,7 +256,7 @@ export interface ExportRun {
 }
 
 /** Runs of an organisation, newest first, before one of them. */
-export const listExportsOf = (
+export const listOrganisationExports = (
   sql: Queryable,
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
 ) => sql<
@@ -271,7 +272,7 @@ export const listExportsOf = (
   order by id desc limit ${limit}`
 
 /** Names under which an organisation exported what was new. */
-export const exportNamesOf = async (sql: Queryable, organisationId: number): Promise<readonly string[]> => {
+export const listExportNames = async (sql: Queryable, organisationId: number): Promise<readonly string[]> => {
   const rows = await sql<{ readonly name: string }[]>`
     select distinct name from export_run where organisation_id = ${organisationId} and name <> ${everything} order by name`
   return rows.map(({ name }) => name)

@@ -5,7 +5,7 @@ export type EntryKind = 'reading' | 'payment' | 'choice' | 'request' | 'ticket'
 
 const atOnce = 5000
 
-const organisationOf = (sql: Queryable, kind: EntryKind) => {
+const selectOrganisation = (sql: Queryable, kind: EntryKind) => {
   if (kind === 'reading')
     return sql`select organisation_id from meter join personal_account account on account.id = personal_account_id
       where meter.id = subject`
@@ -31,7 +31,7 @@ export const numberEntries = async (sql: Sql, kind: EntryKind): Promise<void> =>
         with fresh as (
           select id, subject from exchange_entry where kind = ${kind} and nth is null order by id limit ${atOnce}),
         numbered as (
-          select id, nextval('exchange_entry_nth') as nth, (${organisationOf(tx, kind)}) as organisation_id
+          select id, nextval('exchange_entry_nth') as nth, (${selectOrganisation(tx, kind)}) as organisation_id
           from (select * from fresh order by id) fresh)
         update exchange_entry entry set nth = numbered.nth, organisation_id = numbered.organisation_id
         from numbered where entry.id = numbered.id and entry.kind = ${kind} and entry.nth is null`
@@ -53,7 +53,7 @@ export interface EntryRange {
 }
 
 /** Entries of a range in their order: `subject`, `facts`, `nth`. */
-export const entriesOf = (
+export const selectEntries = (
   sql: Queryable,
   { organisationId, kind, after, limit, till = Number.MAX_SAFE_INTEGER }: EntryRange,
 ): ReturnType<Queryable> => sql`

@@ -11,7 +11,7 @@ import {
   type FeedQuery,
 } from '#contract/organisation/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { entriesOf, numberEntries, type EntryKind } from './feed.ts'
+import { selectEntries, numberEntries, type EntryKind } from './feed.ts'
 import {
   choiceRows,
   paymentRows,
@@ -167,9 +167,9 @@ const readPage = async <Row, Shown>(
   const max = Math.min(limit, maxEntries)
   const range = { organisationId, kind, after: Number(after) }
   const [end] = await sql<{ readonly next: number | null }[]>`
-    select max(nth) as next from (${entriesOf(sql, { ...range, limit: max })}) page`
+    select max(nth) as next from (${selectEntries(sql, { ...range, limit: max })}) page`
   const next = end?.next ?? Number(after)
-  const found = await read(sql, entriesOf(sql, { ...range, till: next }))
+  const found = await read(sql, selectEntries(sql, { ...range, till: next }))
   const [further] = await sql`
     select from exchange_entry where organisation_id = ${organisationId} and kind = ${kind} and nth > ${next} limit 1`
   return { results: found.map((row) => present(row)), next: String(next), more: further !== undefined }

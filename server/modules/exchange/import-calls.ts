@@ -3,7 +3,7 @@ import type { ImportReport } from '#contract/organisation/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { fingerprintOf, once, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
 import type { Program } from '../../kernel/program-key.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -39,7 +39,7 @@ export interface CallDeps {
 
 const maxPerHour = 120
 
-const takenOf = (id: string) => ({ id, url: `/organisation/v1/reports/${id}` })
+const toTaken = (id: string) => ({ id, url: `/organisation/v1/reports/${id}` })
 
 interface StoredCall {
   readonly id: string
@@ -60,7 +60,7 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
    */
   take: async ({ organisationId, keyId }: Program, { kind, options, key, file }: SentTable) => {
     if (!kindNames.includes(kind)) throw new Refused('not_found', [texts.noKind(kind)])
-    const fingerprint = fingerprintOf([kind, options, file.sha256.toString('hex')])
+    const fingerprint = getFingerprint([kind, options, file.sha256.toString('hex')])
     const keyed: Keyed<{ readonly id: string; readonly isReceiving: boolean }> = {
       scope: `import/${organisationId}`,
       key,
@@ -95,7 +95,7 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
       await sql`
         update import_call set state = 'waiting', due_at = ${clock.now()} where id = ${id} and state = 'receiving'`
     }
-    return takenOf(id)
+    return toTaken(id)
   },
 
   /** The report of an import. One of another organisation is refused like an unknown one. */

@@ -53,7 +53,7 @@ const keepReport = (sql: Queryable, id: string, report: MadeReport) => sql`
   where id = ${id} and state = 'waiting'`
 
 /** The name tells people the format; the content tells the reader. */
-const nameOf = async (path: string, kind: string | null): Promise<string> => {
+const readName = async (path: string, kind: string | null): Promise<string> => {
   const file = await open(path)
   try {
     const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
@@ -186,7 +186,7 @@ export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
       // In a folder of its own: a table names no file that lies beside it.
       const own = join(folder, 'table')
       await mkdir(own)
-      const path = join(own, call.fileName ?? (await nameOf(received, kind)))
+      const path = join(own, call.fileName ?? (await readName(received, kind)))
       await rename(received, path)
       await keepImport(deps, call, await importFile(deps, call, path, progress.onProgress), folder)
     }

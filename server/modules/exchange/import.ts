@@ -86,7 +86,7 @@ const recordRun = async (
 }
 
 /** Adds up the column of a kind that is its sum. */
-const sumOf = async (tx: Queryable, { columns }: Kind): Promise<number | null> => {
+const findSum = async (tx: Queryable, { columns }: Kind): Promise<number | null> => {
   const column = columns.find(({ parse, isRequired }) => parse === money && isRequired)
   if (!column) return null
   const [row] = await tx.unsafe<{ readonly sum: number }[]>(
@@ -108,7 +108,7 @@ const importTable = async (
   const context = { organisationId, now, fields: new Set(table.fields), isQuiet, folder }
   await stageTable(tx, kind, table, context)
   await kind.check(tx, context)
-  const sum = await sumOf(tx, kind)
+  const sum = await findSum(tx, kind)
   await tx.unsafe(`analyze ${staged}`)
   const counts = await kind.merge(tx, context)
   const remarks = (await kind.remarks?.(tx)) ?? []
@@ -177,7 +177,7 @@ interface ImportRun {
 }
 
 /** Imports of an organisation, newest first, before one of them; `callId` leads to the report of one at the desk. */
-export const listImportsOf = (
+export const listOrganisationImports = (
   sql: Queryable,
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
 ) => sql<(Omit<ImportRun, 'timeZone' | 'sha256'> & { readonly callId: string | null })[]>`

@@ -1,5 +1,5 @@
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { fingerprintOf, once, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -24,7 +24,7 @@ interface ChangeDeps {
 const beginOnce =
   ({ sql, clock }: ChangeDeps, { organisationId, key, kind, number, payload }: NamedChange) =>
   (work: (tx: Tx) => Promise<void>): Promise<void> => {
-    const fingerprint = fingerprintOf([kind, number, payload])
+    const fingerprint = getFingerprint([kind, number, payload])
     const keyed: Keyed<void> = {
       scope: `program/${organisationId}`,
       key,

@@ -140,16 +140,16 @@ const organisationSchema = z.strictObject({
 /** The document of an organisation. */
 export type Organisation = z.output<typeof organisationSchema>
 
-const pathOf = (path: readonly PropertyKey[]): string =>
+const formatPath = (path: readonly PropertyKey[]): string =>
   path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
     .join('')
     .replace(/^[.]/, '') || '$'
 
-const faultsOf = (issue: z.core.$ZodIssue): string[] =>
+const findFaults = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => `${pathOf([...issue.path, key])}: такого поля нет`)
-    : [`${pathOf(issue.path)}: ${issue.message}`]
+    ? issue.keys.map((key) => `${formatPath([...issue.path, key])}: такого поля нет`)
+    : [`${formatPath(issue.path)}: ${issue.message}`]
 
 /** Reads the document of an organisation, or says every fault with its JSON path. */
 export const readOrganisation = (
@@ -157,5 +157,5 @@ export const readOrganisation = (
 ): { readonly organisation: Organisation } | { readonly faults: readonly string[] } => {
   const parsed = organisationSchema.safeParse(document, { error: z.locales.ru().localeError })
   if (parsed.success) return { organisation: parsed.data }
-  return { faults: parsed.error.issues.flatMap(faultsOf) }
+  return { faults: parsed.error.issues.flatMap(findFaults) }
 }

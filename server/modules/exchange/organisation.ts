@@ -3,15 +3,15 @@ import type { Category } from '#contract/requests/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { readOrganisation, type Organisation } from './organisation-file.ts'
 
-const idOf = (...names: readonly string[]): string =>
+const hashId = (...names: readonly string[]): string =>
   createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 12)
 
-const treeOf = (categories: Organisation['request_categories']): Category[] | null =>
+const toTree = (categories: Organisation['request_categories']): Category[] | null =>
   categories?.map(({ name, children }) => ({
-    _id: idOf(name),
+    _id: hashId(name),
     name,
     subcategories: children.map((child) => ({
-      _id: idOf(name, child.name),
+      _id: hashId(name, child.name),
       _type: child.house ? 'HouseRequest' : 'AreaRequest',
       name: child.name,
       words: [],
@@ -24,7 +24,7 @@ interface Topic {
 }
 
 /** Topics keep their numbers by their names. */
-const topicsOf = (
+const toTopics = (
   names: readonly string[] | undefined,
   known: readonly Topic[],
 ): { _id: number; name: string }[] | null => {
@@ -75,7 +75,7 @@ const listSectors = (sql: Queryable, organisationId: number) => sql<StoredSector
   from sector left join sector_requisites requisites on requisites.sector_id = sector.id
   where organisation_id = ${organisationId} order by sector.id`
 
-const sectorOf = ({ code, name, requisites }: StoredSector): Organisation['sectors'][number] => {
+const toSector = ({ code, name, requisites }: StoredSector): Organisation['sectors'][number] => {
   if (requisites === null) return { code, name }
   const { points, minimum, ...own } = requisites
   return { code, name, fee: { percent: points / 100, minimum: minimum / 100 }, requisites: own }
@@ -93,7 +93,7 @@ export const findOrganisation = async (sql: Queryable, inn: string): Promise<Org
     hosts: [...row.hosts],
     meter_window: row.meter_window,
     payment_maximum: row.payment_maximum_kopecks / 100,
-    sectors: (await listSectors(sql, row.id)).map(sectorOf),
+    sectors: (await listSectors(sql, row.id)).map(toSector),
     rights: row.permissions,
     request_terms: row.request_terms,
     working_days: row.working_days,
@@ -144,8 +144,8 @@ const write = async (
   const { inn, name, time_zone, hosts, meter_window, rights } = organisation
   const { emergency, ...contacts } = organisation.contacts
   const { off = [], on = [] } = organisation.working_days
-  const tree = treeOf(organisation.request_categories)
-  const topics = topicsOf(organisation.ticket_topics, known?.ticket_topics ?? [])
+  const tree = toTree(organisation.request_categories)
+  const topics = toTopics(organisation.ticket_topics, known?.ticket_topics ?? [])
   const [row] = await tx<{ readonly id: number }[]>`
     insert into organisation as own (inn, name, time_zone, emergency_phone, contacts, hosts, meter_window,
       request_categories, ticket_topics, request_terms, working_days, payment_maximum_kopecks)
@@ -195,7 +195,7 @@ interface Change {
   readonly after: string | null
 }
 
-const changesOf = (before: unknown, after: unknown): Change[] => {
+const findChanges = (before: unknown, after: unknown): Change[] => {
   const [old, now] = [flatten(before ?? {}, '', new Map()), flatten(after, '', new Map())]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((path) => ({ path, before: old.get(path) ?? null, after: now.get(path) ?? null }))
@@ -224,7 +224,7 @@ export const saveOrganisation = (
     const before = await findOrganisation(tx, organisation.inn)
     await write(tx, organisation, await findStored(tx, organisation.inn))
     const isNew = before === undefined
-    const changes = changesOf(before, await findOrganisation(tx, organisation.inn))
+    const changes = findChanges(before, await findOrganisation(tx, organisation.inn))
     if (isNew || changes.length > 0) await onChange?.(tx)
     return { name: organisation.name, isNew, changes }
   })

@@ -8,7 +8,7 @@ import type { Files } from '../../ports/files.ts'
 import type { BadRow, TableReport } from './import.ts'
 import { Unreadable } from './read-csv.ts'
 import type { StagedTable } from './staging/staged-table.ts'
-import { csvOf } from './write-table.ts'
+import { writeCsv } from './write-table.ts'
 
 const texts = {
   foreignKind: (kind: string) => `таблицу вида «${kind}» здесь не загружают`,
@@ -35,7 +35,7 @@ export const previewTables = (
 ): readonly TablePreview[] =>
   tables.map(({ rows, header, first }, nth) => ({ rows, header, first, sum: reports[nth]?.sum ?? null }))
 
-async function* batchOf(bad: readonly BadRow[]) {
+async function* toBatch(bad: readonly BadRow[]) {
   yield bad.map(({ file, line, column, value, reason }) => [
     file,
     { number: String(line) },
@@ -54,7 +54,7 @@ export const saveBadRows = async (
   if (bad.length === 0) return null
   const path = join(folder, 'bad.csv')
   await pipeline(
-    Readable.from(csvOf(texts.badHeader, batchOf(bad), 'utf-8')),
+    Readable.from(writeCsv(texts.badHeader, toBatch(bad), 'utf-8')),
     createWriteStream(path, { mode: 0o600 }),
   )
   const key = randomUUID()

@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path'
 import { maxHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
 import type { Workbook } from './read-xlsx.ts'
 
-const nameOf = (header: string): string =>
+const normalizeName = (header: string): string =>
   header.trim().replace(/\*$/, '').replaceAll(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
 
 /** A kind of table, as far as a header tells it. */
@@ -35,17 +35,17 @@ export interface Table<K extends Headed> {
 
 type HeaderMap = Readonly<Record<string, string>>
 
-const placesOf = ({ columns }: Headed, row: readonly string[], map: HeaderMap): (number | undefined)[] => {
-  const names = row.map(nameOf)
+const findPlaces = ({ columns }: Headed, row: readonly string[], map: HeaderMap): (number | undefined)[] => {
+  const names = row.map(normalizeName)
   return columns.map(({ header }) => {
     // Of several files those whose columns have our names need no map.
-    const places = [map[header] ?? header, header].map((name) => names.indexOf(nameOf(name)))
+    const places = [map[header] ?? header, header].map((name) => names.indexOf(normalizeName(name)))
     return places.find((place) => place !== -1)
   })
 }
 
 /** The kind with the most required columns, of those whose required columns the row has. */
-const kindOf = <K extends Headed>(
+const findKind = <K extends Headed>(
   kinds: readonly K[],
   row: readonly string[],
   map: HeaderMap,
@@ -53,14 +53,14 @@ const kindOf = <K extends Headed>(
   const required = ({ columns }: Headed) => columns.filter(({ isRequired }) => isRequired).length
   return kinds
     .filter((kind) =>
-      placesOf(kind, row, map).every((place, at) => place !== undefined || !kind.columns[at]?.isRequired),
+      findPlaces(kind, row, map).every((place, at) => place !== undefined || !kind.columns[at]?.isRequired),
     )
     .toSorted((one, other) => required(other) - required(one))[0]
 }
 
-const headerOf = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
-  const places = placesOf(kind, row, map)
-  const names = row.map(nameOf)
+const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
+  const places = findPlaces(kind, row, map)
+  const names = row.map(normalizeName)
   const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
   if (twice !== undefined) throw new Unreadable(`столбец «${twice.trim()}» стоит дважды`)
@@ -68,7 +68,7 @@ const headerOf = <K extends Headed>(kind: K, row: readonly string[], map: Header
   return { kind, places, width: row.length, unknown }
 }
 
-const requiredOf = (kinds: readonly Headed[]): string =>
+const listRequired = (kinds: readonly Headed[]): string =>
   kinds
     .map(
       ({ name, columns }) =>
@@ -77,7 +77,7 @@ const requiredOf = (kinds: readonly Headed[]): string =>
     .join('\n')
 
 const noHeader = (kinds: readonly Headed[]): Unreadable =>
-  new Unreadable(`нет строки с обязательными столбцами. Они такие:\n${requiredOf(kinds)}`)
+  new Unreadable(`нет строки с обязательными столбцами. Они такие:\n${listRequired(kinds)}`)
 
 /** Finds the table in a CSV file: encoding, delimiter, header and kind. */
 const findInCsv = async <K extends Headed>(
@@ -90,7 +90,7 @@ const findInCsv = async <K extends Headed>(
   for (const delimiter of [';', ',', '\t']) {
     const head = await readHead(path, encoding, delimiter)
     for (const [skipped, row] of head.entries()) {
-      const kind = kindOf(kinds, row, map)
+      const kind = findKind(kinds, row, map)
       if (!kind) continue
       let bytes = 0
       const onBytes = (count: number) => {
@@ -98,7 +98,14 @@ const findInCsv = async <K extends Headed>(
       }
       const rows = () => readCsv({ path, encoding, delimiter, skipped: skipped + 1, onBytes })
       const part = () => (size === 0 ? null : bytes / size)
-      return { ...headerOf(kind, row, map), file: basename(path), folder: dirname(path), sha256, part, rows }
+      return {
+        ...readHeader(kind, row, map),
+        file: basename(path),
+        folder: dirname(path),
+        sha256,
+        part,
+        rows,
+      }
     }
   }
   throw noHeader(kinds)
@@ -110,14 +117,14 @@ const findInSheet = async <K extends Headed>(
   kinds: readonly K[],
   map: HeaderMap,
 ): Promise<Omit<Table<K>, 'file' | 'folder' | 'sha256'> | undefined> => {
-  const named = kinds.filter((kind) => nameOf(kind.name) === nameOf(name))
+  const named = kinds.filter((kind) => normalizeName(kind.name) === normalizeName(name))
   const known = named.length > 0 ? named : kinds
   let seen = 0
   for await (const row of rows(Infinity)) {
     if ((seen += 1) > maxHeaderRows) break
-    const kind = kindOf(known, row.cells, map)
+    const kind = findKind(known, row.cells, map)
     if (!kind) continue
-    const header = headerOf(kind, row.cells, map)
+    const header = readHeader(kind, row.cells, map)
     const width = header.width
     return {
       ...header,
@@ -136,7 +143,7 @@ const findInSheet = async <K extends Headed>(
   return undefined
 }
 
-const hashOf = async (path: string): Promise<Buffer> => {
+const hashFile = async (path: string): Promise<Buffer> => {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(path)) hash.update(chunk)
   return hash.digest()
@@ -149,7 +156,7 @@ const findInWorkbook = async <K extends Headed>(
   kinds: readonly K[],
   map: HeaderMap,
 ): Promise<readonly Table<K>[]> => {
-  const sha256 = await hashOf(path)
+  const sha256 = await hashFile(path)
   const tables: Table<K>[] = []
   for (const sheet of sheets.filter(({ isHidden }) => !isHidden)) {
     const table = await findInSheet(sheet, kinds, map)

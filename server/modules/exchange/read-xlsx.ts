@@ -29,12 +29,12 @@ async function* readPart<T>(
   zip: ZipFile,
   entry: Entry,
   max: number,
-  handlersOf: (emit: (value: T) => void) => Handlers,
+  createHandlers: (emit: (value: T) => void) => Handlers,
 ): AsyncGenerator<T> {
   if (entry.uncompressedSize > max)
     throw new Unreadable('распаковывается в слишком большой файл, сохраните таблицу как CSV')
   const emitted: T[] = []
-  const { open, close, text } = handlersOf((value) => void emitted.push(value))
+  const { open, close, text } = createHandlers((value) => void emitted.push(value))
   const parser = new sax.SAXParser(true)
   Object.assign(parser, {
     onerror: refuse,
@@ -64,7 +64,7 @@ async function* readPart<T>(
   }
 }
 
-const allOf = async <T>(values: AsyncGenerator<T>): Promise<readonly T[]> => {
+const collect = async <T>(values: AsyncGenerator<T>): Promise<readonly T[]> => {
   const all: T[] = []
   for await (const value of values) all.push(value)
   return all
@@ -94,7 +94,7 @@ const stringHandlers = (emit: (value: string) => void): Handlers => {
 /** Texts that cells refer to by number. */
 const readSharedStrings = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly string[]> => {
   if (!entry) return []
-  return allOf(readPart(zip, entry, maxPartBytes, stringHandlers))
+  return collect(readPart(zip, entry, maxPartBytes, stringHandlers))
 }
 
 /** Whether a number format shows a day. */
@@ -122,7 +122,7 @@ const styleHandlers = (emit: (value: boolean) => void): Handlers => {
 /** For each style of cells, whether it shows a day. */
 const readDateStyles = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly boolean[]> => {
   if (!entry) return []
-  return allOf(readPart(zip, entry, maxPartBytes, styleHandlers))
+  return collect(readPart(zip, entry, maxPartBytes, styleHandlers))
 }
 
 const dayMs = 24 * 3600_000
@@ -134,7 +134,7 @@ const dayOfSerial = (serial: number, is1904: boolean): string | null => {
 }
 
 /** 'AB12' to 27. */
-const placeOf = (reference: string): number =>
+const toPlace = (reference: string): number =>
   [...(/^[A-Z]{1,3}/.exec(reference)?.[0] ?? '')].reduce(
     (place, letter) => place * 26 + letter.charCodeAt(0) - 64,
     0,
@@ -155,7 +155,7 @@ interface Cell {
   content: string
 }
 
-const textOf = ({ type, style, content }: Cell, { strings, isDate, is1904 }: Looks): string => {
+const getCellText = ({ type, style, content }: Cell, { strings, isDate, is1904 }: Looks): string => {
   if (type === 's') return strings[Number(content)] ?? ''
   if (type === 'b') return content === '1' ? 'да' : 'нет'
   if (type !== 'n' || content.trim() === '') return content
@@ -165,7 +165,7 @@ const textOf = ({ type, style, content }: Cell, { strings, isDate, is1904 }: Loo
   return Number.isFinite(value) ? String(value) : content
 }
 
-const faultOf = ({ isFormula, type, content }: Cell): string | null => {
+const findCellFault = ({ isFormula, type, content }: Cell): string | null => {
   if (isFormula) return 'в ячейке формула, вставьте её значение'
   if (type === 'e') return `в ячейке ошибка ${content}`
   return type === 'n' && Math.abs(Number(content)) > Number.MAX_SAFE_INTEGER
@@ -186,8 +186,8 @@ const sheetHandlers =
     let isValue = false
     const endCell = ({ place, ...read }: Cell) => {
       while (cells.length < place) cells.push('')
-      cells[place] = textOf({ place, ...read }, looks)
-      const fault = faultOf({ place, ...read })
+      cells[place] = getCellText({ place, ...read }, looks)
+      const fault = findCellFault({ place, ...read })
       if (fault !== null) faults.set(place, fault)
     }
     return {
@@ -200,7 +200,7 @@ const sheetHandlers =
         }
         if (name === 'c')
           cell = {
-            place: reference === undefined ? cells.length : placeOf(reference),
+            place: reference === undefined ? cells.length : toPlace(reference),
             type,
             style: Number(style),
             isFormula: false,
@@ -240,7 +240,7 @@ export interface Workbook {
 
 const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: readonly string[]) => {
   if (!entry) throw new Unreadable(texts.broken)
-  return allOf(
+  return collect(
     readPart<{ readonly tag: string; readonly attributes: Readonly<Record<string, string>> }>(
       zip,
       entry,

@@ -35,7 +35,7 @@ interface Event {
 }
 
 /** History and files of a case. */
-const detailOf = ({ events, files }: { events: readonly Event[]; files: readonly StoredFile[] }) => ({
+const toDetail = ({ events, files }: { events: readonly Event[]; files: readonly StoredFile[] }) => ({
   history: events.map(({ status, at, text, by_resident }) => ({
     status,
     at: at.toISOString(),
@@ -55,22 +55,22 @@ const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: Program)
 export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route[] => {
   const feeds = createFeeds(sql)
   const imports = createImportCalls({ sql, clock, files })
-  const deskOf = ({ organisationId }: Program, begin?: DeskDeps['begin']) => ({
+  const getDesk = ({ organisationId }: Program, begin?: DeskDeps['begin']) => ({
     sql,
     clock,
     seal,
     organisationId,
     ...(begin && { begin }),
   })
-  const requestsOf = (program: Program) => createRequestDesk(deskOf(program))
-  const ticketsOf = (program: Program) => createTicketDesk(deskOf(program))
+  const getRequestDesk = (program: Program) => createRequestDesk(getDesk(program))
+  const getTicketDesk = (program: Program) => createTicketDesk(getDesk(program))
   const showRequest = async (program: Program, number: number) => {
-    const shown = await requestsOf(program).show(number)
-    return { ...(await findDeskRequest(sql, shown.row.id)), ...detailOf(shown) }
+    const shown = await getRequestDesk(program).show(number)
+    return { ...(await findDeskRequest(sql, shown.row.id)), ...toDetail(shown) }
   }
   const showTicket = async (program: Program, number: number) => {
-    const shown = await ticketsOf(program).show(number)
-    return { ...(await findDeskTicket(sql, shown.row.id)), ...detailOf(shown) }
+    const shown = await getTicketDesk(program).show(number)
+    return { ...(await findDeskTicket(sql, shown.row.id)), ...toDetail(shown) }
   }
   /** Makes a change, once where it has a key, and gives the case as it is after it. */
   const changeCase = async <T extends object>(
@@ -89,17 +89,17 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
     changeCase(
       'request',
       change,
-      (begin) => act(createRequestDesk(deskOf(change.program, begin))),
+      (begin) => act(createRequestDesk(getDesk(change.program, begin))),
       () => showRequest(change.program, change.number),
     )
   const changeTicket = (change: Change, act: (desk: TicketDesk) => Promise<void>) =>
     changeCase(
       'ticket',
       change,
-      (begin) => act(createTicketDesk(deskOf(change.program, begin))),
+      (begin) => act(createTicketDesk(getDesk(change.program, begin))),
       () => showTicket(change.program, change.number),
     )
-  const fileOf = async (owned: readonly StoredFile[], id: string): Promise<FileReply> => {
+  const getFile = async (owned: readonly StoredFile[], id: string): Promise<FileReply> => {
     const file = owned.find(({ file_id }) => file_id === id)
     const content = file ? await files.open(id) : null
     if (!file || !content) throw new Refused('not_found', [texts.noFile])
@@ -118,7 +118,7 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
     serve(endpoints.listDeskRequests, (input, { program }) => feeds.requests(asked(input, program))),
     serve(endpoints.getDeskRequest, ({ params }, { program }) => showRequest(program, params.number)),
     serve(endpoints.getDeskRequestFile, async ({ params }, { program }) =>
-      fileOf((await requestsOf(program).show(params.number)).files, params.file),
+      getFile((await getRequestDesk(program).show(params.number)).files, params.file),
     ),
     serve(endpoints.changeRequestStatus, ({ params, body }, { program, key }) => {
       const { status, planned_at, performer, text } = body
@@ -135,7 +135,7 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
     serve(endpoints.listDeskTickets, (input, { program }) => feeds.tickets(asked(input, program))),
     serve(endpoints.getDeskTicket, ({ params }, { program }) => showTicket(program, params.number)),
     serve(endpoints.getDeskTicketFile, async ({ params }, { program }) =>
-      fileOf((await ticketsOf(program).show(params.number)).files, params.file),
+      getFile((await getTicketDesk(program).show(params.number)).files, params.file),
     ),
     serve(endpoints.answerTicket, ({ params, body }, { program, key }) =>
       changeTicket({ program, key, number: params.number, payload: ['answer', body] }, (desk) =>

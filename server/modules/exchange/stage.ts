@@ -131,7 +131,7 @@ export const nextId = (table: string): string =>
   `nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))`
 
 /** Counts good rows by their column `outcome`: new, changed or same. */
-export const outcomesOf = async (tx: Queryable): Promise<Counts> => {
+export const readOutcomeCounts = async (tx: Queryable): Promise<Counts> => {
   const [row] = await tx.unsafe<Counts[]>(
     `select count(*) filter (where outcome = 'new') as added, count(*) filter (where outcome = 'changed') as changed,
        count(*) filter (where outcome = 'same') as same from ${staged} where bad_reason is null`,
@@ -140,7 +140,7 @@ export const outcomesOf = async (tx: Queryable): Promise<Counts> => {
 }
 
 /** Counts what an upsert did; its rows say whether they are new. */
-export const countsOf = async (
+export const countOutcomes = async (
   tx: Queryable,
   upsert: string,
   parameters: readonly (number | string)[],
@@ -161,7 +161,7 @@ export const countsOf = async (
 export type Written = readonly [column: string, field: string, valueSql: string]
 
 /** An upsert that leaves equal rows alone, and columns whose field the table has not got. */
-export const upsertOf = (
+export const buildUpsert = (
   table: string,
   key: readonly Written[],
   written: readonly Written[],

@@ -21,7 +21,7 @@ const inert = (text: string): string =>
 
 const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-const fieldOf = (cell: Cell): string => {
+const toField = (cell: Cell): string => {
   if (cell === null) return ''
   return typeof cell === 'string' ? quoted(inert(cell)) : cell.number.replace('.', ',')
 }
@@ -33,24 +33,24 @@ const bytesOf1251 = (): ReadonlyMap<string, number> => {
 }
 const unknownByte = '?'.charCodeAt(0)
 
-const encoderOf = (encoding: Encoding): ((text: string) => Buffer) => {
+const createEncoder = (encoding: Encoding): ((text: string) => Buffer) => {
   if (encoding === 'utf-8') return (text) => Buffer.from(text)
   const bytes = bytesOf1251()
   return (text) => Buffer.from(Array.from(text, (letter) => bytes.get(letter) ?? unknownByte))
 }
 
 /** A table as CSV: semicolons, decimal commas, CRLF; UTF-8 with its mark. */
-export async function* csvOf(
+export async function* writeCsv(
   header: readonly string[],
   batches: Batches,
   encoding: Encoding,
 ): AsyncGenerator<Buffer> {
-  const encode = encoderOf(encoding)
-  const linesOf = (rows: readonly (readonly Cell[])[]) =>
-    encode(rows.map((row) => `${row.map(fieldOf).join(';')}\r\n`).join(''))
+  const encode = createEncoder(encoding)
+  const buildLines = (rows: readonly (readonly Cell[])[]) =>
+    encode(rows.map((row) => `${row.map(toField).join(';')}\r\n`).join(''))
   if (encoding === 'utf-8') yield Buffer.from('\uFEFF')
-  yield linesOf([header])
-  for await (const rows of batches) yield linesOf(rows)
+  yield buildLines([header])
+  for await (const rows of batches) yield buildLines(rows)
 }
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -65,7 +65,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ')
 
 /** Parts of a workbook of one sheet, but for the sheet. */
-const partsOf = (name: string): Readonly<Record<string, string>> => ({
+const buildParts = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/${sheetPath}" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -73,11 +73,11 @@ const partsOf = (name: string): Readonly<Record<string, string>> => ({
   'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf/></cellXfs></styleSheet>`,
 })
 
-const letterOf = (place: number): string => String.fromCharCode(65 + place)
+const toColumnLetter = (place: number): string => String.fromCharCode(65 + place)
 
-const cellOf = (cell: Cell, place: number, row: number): string => {
+const buildCell = (cell: Cell, place: number, row: number): string => {
   if (cell === null) return ''
-  const at = `r="${letterOf(place)}${row}"`
+  const at = `r="${toColumnLetter(place)}${row}"`
   if (typeof cell !== 'string') return `<c ${at}><v>${cell.number}</v></c>`
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
@@ -92,7 +92,7 @@ export class TooManyRows extends Error {}
 const moment = new Date(2000, 0, 1)
 
 /** A table as an Excel workbook of one sheet with at most 26 columns. Numbers stay numbers, texts are never formulas. */
-export async function* xlsxOf(
+export async function* writeXlsx(
   name: string,
   header: readonly string[],
   batches: Batches,
@@ -108,18 +108,19 @@ export async function* xlsxOf(
     zip.add(part)
     return part
   }
-  for (const [path, content] of Object.entries(partsOf(name))) begin(path).push(strToU8(xml + content), true)
+  for (const [path, content] of Object.entries(buildParts(name)))
+    begin(path).push(strToU8(xml + content), true)
   const sheet = begin(sheetPath)
   sheet.push(strToU8(`${xml}<worksheet xmlns="${main}"><sheetData>`))
   let nth = 0
-  const rowOf = (cells: readonly Cell[]): string => {
+  const writeRow = (cells: readonly Cell[]): string => {
     nth += 1
     if (nth > maxRows) throw new TooManyRows()
-    return `<row r="${nth}">${cells.map((cell, place) => cellOf(cell, place, nth)).join('')}</row>`
+    return `<row r="${nth}">${cells.map((cell, place) => buildCell(cell, place, nth)).join('')}</row>`
   }
-  sheet.push(strToU8(rowOf(header)))
+  sheet.push(strToU8(writeRow(header)))
   for await (const rows of batches) {
-    sheet.push(strToU8(rows.map(rowOf).join('')))
+    sheet.push(strToU8(rows.map(writeRow).join('')))
     yield Buffer.concat(made.splice(0))
   }
   sheet.push(strToU8('</sheetData></worksheet>'), true)

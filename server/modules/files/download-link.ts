@@ -7,18 +7,18 @@ interface Holder {
   readonly profileId: number
 }
 
-const sealOf = (seal: Seal, id: string, till: string, { profileId }: Holder): string =>
+const signLink = (seal: Seal, id: string, till: string, { profileId }: Holder): string =>
   seal('file', `${id}.${till}.${profileId}`)
 
 /** A signed link to a file, valid for one profile and ten minutes; the server stores nothing of it. */
 export const createLink = (seal: Seal, id: string, holder: Holder, now: Date): string => {
   const till = (now.getTime() + livesMs).toString(36)
-  return `${id}.${till}.${sealOf(seal, id, till, holder)}`
+  return `${id}.${till}.${signLink(seal, id, till, holder)}`
 }
 
 /** The id of the file that a link leads its holder to; null for a forged, foreign or expired one. */
 export const readLink = (seal: Seal, link: string, holder: Holder, now: Date): string | null => {
   const [, id = '', till = '', given = ''] = pattern.exec(link) ?? []
-  if (!isSame(given, sealOf(seal, id, till, holder))) return null
+  if (!isSame(given, signLink(seal, id, till, holder))) return null
   return Number.parseInt(till, 36) > now.getTime() ? id : null
 }

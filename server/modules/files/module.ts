@@ -3,7 +3,7 @@ import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
 import { removeStale, createFiles, type FilesDeps } from './service.ts'
-import { discardOf } from './store.ts'
+import { discardFiles } from './store.ts'
 
 const filesRoutes = (deps: FilesDeps): readonly Route[] => {
   const files = createFiles(deps)
@@ -20,7 +20,7 @@ const filesRoutes = (deps: FilesDeps): readonly Route[] => {
 }
 
 /** Erases all files of a deleted account with their bytes, whatever owns them: a picture is personal. */
-const eraseFiles = (tx: Tx, residentId: number): Promise<void> => discardOf(tx, residentId)
+const eraseFiles = (tx: Tx, residentId: number): Promise<void> => discardFiles(tx, residentId)
 
 export const filesModule: ServerModule = {
   name: 'files',

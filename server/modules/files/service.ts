@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatsOf, isTaken, typeOf, type FileUse } from '#contract/files/checks.ts'
+import { formatsByUse, isTaken, mediaTypes, type FileUse } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
@@ -24,7 +24,7 @@ import {
   type Owner,
   type OwnerKind,
   type Uploader,
-  unclaimedOf,
+  selectUnclaimed,
 } from './store.ts'
 import { texts } from './texts.ts'
 import { createUpload, notFound } from './upload.ts'
@@ -68,7 +68,7 @@ const reserveFor = (
         ? { kind: 'unclaimed file of staff', owner: uploader.memberId }
         : { kind: 'unclaimed file of profile', owner: uploader.profileId }),
       max: maxUnclaimed,
-      rows: unclaimedOf(tx, uploader),
+      rows: selectUnclaimed(tx, uploader),
       refuse: () => new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds),
     })
     const id = randomUUID()
@@ -120,7 +120,7 @@ export const findMissingFiles = async (
   use: FileUse = 'form',
 ): Promise<readonly string[]> => {
   if (files.length === 0) return []
-  const types = formatsOf[use].map((format) => typeOf[format])
+  const types = formatsByUse[use].map((format) => mediaTypes[format])
   const unclaimed = await lockUnclaimed(tx, files, { profileId }, types)
   return files.filter((id) => !unclaimed.has(id))
 }
@@ -194,7 +194,7 @@ export const claimStaffFiles = async (
   tx: Tx,
   { memberId, files, owner, profileId, now }: StaffClaim,
 ): Promise<void> => {
-  const types = formatsOf.message.map((format) => typeOf[format])
+  const types = formatsByUse.message.map((format) => mediaTypes[format])
   const unclaimed = await lockUnclaimed(tx, files, { memberId }, types)
   const gone = files.filter((id) => !unclaimed.has(id))
   if (gone.length > 0) throw new Refused('file_gone', [texts.gone], { current: { files: gone } })
@@ -203,7 +203,7 @@ export const claimStaffFiles = async (
 }
 
 /** Files by the id of their owner; an owner without files has no entry. */
-export const filesOf = async (
+export const listFiles = async (
   sql: Queryable,
   kind: OwnerKind,
   owners: readonly number[],

@@ -17,12 +17,12 @@ interface ReservedRow {
 /** Who uploads a file: a resident for a profile, or a member of the staff. */
 export type Uploader = { readonly profileId: number } | { readonly memberId: number }
 
-const isOf = (sql: Queryable, uploader: Uploader) =>
+const selectUploader = (sql: Queryable, uploader: Uploader) =>
   'memberId' in uploader ? sql`member_id = ${uploader.memberId}` : sql`profile_id = ${uploader.profileId}`
 
 /** Files of the uploader that nothing owns, as SQL for a limit of their number. */
-export const unclaimedOf = (sql: Queryable, uploader: Uploader) =>
-  sql`from file where ${isOf(sql, uploader)} and claimed_at is null`
+export const selectUnclaimed = (sql: Queryable, uploader: Uploader) =>
+  sql`from file where ${selectUploader(sql, uploader)} and claimed_at is null`
 
 export const reserve = async (
   sql: Queryable,
@@ -38,7 +38,7 @@ export const reserve = async (
 /** A file that the uploader reserved, unless it is to be removed. */
 export const findReserved = async (sql: Queryable, id: string, uploader: Uploader) => {
   const [row] = await sql<ReservedRow[]>`
-    select filename, sha256 from file where id = ${id} and ${isOf(sql, uploader)} and not is_discarded`
+    select filename, sha256 from file where id = ${id} and ${selectUploader(sql, uploader)} and not is_discarded`
   return row
 }
 
@@ -54,7 +54,7 @@ export const beginUpload = async (
 ): Promise<boolean> => {
   const { count } = await sql`
     update file set begun_sha256 = ${sha256}
-    where id = ${id} and ${isOf(sql, uploader)} and not is_discarded
+    where id = ${id} and ${selectUploader(sql, uploader)} and not is_discarded
       and (begun_sha256 is null or begun_sha256 = ${sha256})`
   return count === 1
 }
@@ -65,7 +65,7 @@ const uploadedColumns = (sql: Queryable) => sql`id as file_id, filename, content
 export const findUploaded = async (sql: Queryable, id: string, uploader: Uploader) => {
   const [row] = await sql<UploadedRow[]>`
     select ${uploadedColumns(sql)} from file
-    where id = ${id} and ${isOf(sql, uploader)} and uploaded_at is not null`
+    where id = ${id} and ${selectUploader(sql, uploader)} and uploaded_at is not null`
   return row
 }
 
@@ -95,7 +95,7 @@ export const findReadable = async (
 }
 
 /** Marks all files of a resident to be removed. */
-export const discardOf = async (sql: Queryable, residentId: number): Promise<void> => {
+export const discardFiles = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`
     update file set is_discarded = true
     where profile_id in (select id from profile where resident_id = ${residentId})`
@@ -140,7 +140,7 @@ export const lockUnclaimed = async (
 ): Promise<ReadonlySet<string>> => {
   const rows = await tx<{ id: string }[]>`
     select id from file
-    where id = any(${[...ids]}::uuid[]) and ${isOf(tx, uploader)} and uploaded_at is not null
+    where id = any(${[...ids]}::uuid[]) and ${selectUploader(tx, uploader)} and uploaded_at is not null
       and claimed_at is null and not is_discarded and content_type = any(${[...types]})
     order by id for update`
   return new Set(rows.map(({ id }) => id))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatOf, typeOf, type FileFormat } from '#contract/files/checks.ts'
+import { getFormat, mediaTypes, type FileFormat } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
@@ -103,7 +103,7 @@ export const notFound = (): Refused => new Refused('not_found', [texts.notFound]
 
 /** The reserved name with the extension of the stored format. */
 const nameFor = (filename: string, format: FileFormat): string =>
-  formatOf(filename) === format ? filename : `${filename.replace(/\.[^.]*$/, '')}.${format}`
+  getFormat(filename) === format ? filename : `${filename.replace(/\.[^.]*$/, '')}.${format}`
 
 /** The reply to the same upload made before; undefined when there was none. Refuses other bytes and an unknown id. */
 const findEarlier = async (
@@ -142,10 +142,10 @@ export const createUpload = (deps: UploadDeps) => {
         throw (await findReserved(sql, id, uploader)) ? taken() : notFound()
       await inTurn(person, () => files.put(id, path))
       const filename = nameFor(found.filename, format)
-      const stored = { file_id: id, filename, content_type: typeOf[format], size }
+      const stored = { file_id: id, filename, content_type: mediaTypes[format], size }
       await saveUploaded(sql, stored, received.sha256, clock.now())
       return (await findUploaded(sql, id, uploader)) ?? Promise.reject(notFound())
     }
-    return withPrepared(person, received, formatOf(found.filename), store)
+    return withPrepared(person, received, getFormat(found.filename), store)
   }
 }

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'
-import { faultOf, pauseAfter } from '../../kernel/retries.ts'
+import { getErrorCode, pauseAfter } from '../../kernel/retries.ts'
 import { finishLetter, giveUpLetter, postponeLetter, takeLetter, type TakenLetter } from './store.ts'
 
 interface SenderDeps {
@@ -47,7 +47,7 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
       await finishLetter(sql, letter.id, isSent, clock.now())
     } catch (error) {
       onFailure(error)
-      await putOff(letter, faultOf(error))
+      await putOff(letter, getErrorCode(error))
     }
     return true
   }

@@ -1,6 +1,6 @@
 import { shiftDate } from '#contract/calendar.ts'
 import type { MeterWindow } from '#contract/config/schema.ts'
-import { periodOf, windowOf } from '#contract/meters/dates.ts'
+import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import { firstHour, lastHour } from '../notifications/service.ts'
 
 /** A reminder comes so many days before the last day, when most have sent and there still is time. */
@@ -15,8 +15,8 @@ export interface DueReadings {
 
 /** The month to remind residents of on a day and in an hour of the organisation; null for none. */
 export const dueReadings = (today: string, hour: number, window: MeterWindow): DueReadings | null => {
-  const period = periodOf(today, window)
-  const { from, till } = windowOf(period, window)
+  const period = toPeriod(today, window)
+  const { from, till } = toWindow(period, window)
   const start = shiftDate(till, -daysBefore)
   const isDay = from <= today && start <= today && today <= till
   return isDay && hour >= firstHour && hour <= lastHour ? { period, till } : null

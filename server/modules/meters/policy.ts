@@ -9,8 +9,8 @@ import {
   reachText,
   numberToReach,
 } from '#contract/meters/rules.ts'
-import { ratesOf, zonesOf } from '#contract/meters/types.ts'
-import { checkWindow, periodOf, windowOf } from '#contract/meters/dates.ts'
+import { countRates, getZones } from '#contract/meters/types.ts'
+import { checkWindow, toPeriod, toWindow } from '#contract/meters/dates.ts'
 import {
   areSame,
   type Values,
@@ -32,7 +32,7 @@ const checkValues = (
   previous: Values,
   { type, capacity, first }: MeterState,
 ): Refusal | { readonly name: 'valid'; readonly deltas: Values } => {
-  const checked = zonesOf(type).map((zone, index) => {
+  const checked = getZones(type).map((zone, index) => {
     const dial = { type, capacity, previous: previous[index] ?? 0, first: first[index] ?? 0 }
     return { zone, dial, check: checkReading(values[index] ?? 0, dial) }
   })
@@ -52,7 +52,7 @@ const dialTexts = ({ type, capacity }: MeterState, values: Values): string =>
   values.map((value) => dialText(type, value, capacity)).join(' / ')
 
 const checkMeter = (state: MeterState, values: Values, today: string): Refusal | null => {
-  const rates = ratesOf(state.type)
+  const rates = countRates(state.type)
   if (values.length !== rates) return refuse('rates', [texts.rates(rates)])
   const { working_finish_date: finish, replaced_by: newer } = state
   if (newer !== null) return refuse('closed', [texts.replaced(newer)])
@@ -98,10 +98,10 @@ export const decide = (state: MeterState, submission: Submission, circumstances:
   const { standing } = state
   if (standing && areSame(standing.values, values)) return { name: 'unchanged', reading: standing.reading }
 
-  if (period > periodOf(today, window)) return refuse('future_period', [texts.futurePeriod(period)])
+  if (period > toPeriod(today, window)) return refuse('future_period', [texts.futurePeriod(period)])
   const windowCheck = checkWindow(period, capturedOn, today, window)
   if (windowCheck === 'window_closed')
-    return refuse('window_closed', [texts.windowClosed(period, windowOf(period, window))])
+    return refuse('window_closed', [texts.windowClosed(period, toWindow(period, window))])
 
   const changed = checkBasis(state, submission)
   if (changed) return changed

@@ -14,24 +14,24 @@ import {
   type MeterResult,
   type StandingReading,
 } from '#contract/meters/schema.ts'
-import { kindOf, meterTypes } from '#contract/meters/types.ts'
-import { periodOf } from '#contract/meters/dates.ts'
+import { toMeterKind, meterTypes } from '#contract/meters/types.ts'
+import { toPeriod } from '#contract/meters/dates.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import { tariffOf } from './tariff.ts'
+import { getTariff } from './tariff.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
 import { fromValues, type Refusal, type MeterState } from './submission.ts'
 
 type Meters = z.output<typeof metersSchema>
 
 const typeOrder = new Map(meterTypes.map((type, index) => [type, index]))
-const orderOf = ({ type }: StoredMeter): number => typeOrder.get(type) ?? meterTypes.length
-const byType = (a: StoredMeter, b: StoredMeter): number => orderOf(a) - orderOf(b)
+const getOrder = ({ type }: StoredMeter): number => typeOrder.get(type) ?? meterTypes.length
+const byType = (a: StoredMeter, b: StoredMeter): number => getOrder(a) - getOrder(b)
 
 /** A meter in service with those that it replaced, the newest first. */
 type Chain<M> = readonly [M, ...M[]]
 
 /** The meters that none has replaced, each with its chain, in the order of the list. */
-const chainsOf = <M extends StoredMeter>(meters: readonly M[]): readonly Chain<M>[] => {
+const buildChains = <M extends StoredMeter>(meters: readonly M[]): readonly Chain<M>[] => {
   const replacedBy = new Map(meters.map((meter) => [`${meter.type}/${meter.replaced_by}`, meter]))
   return meters
     .filter(({ replaced_by: newer }) => newer === null)
@@ -64,11 +64,11 @@ const joinMonths = (
   return [...months.values()].toSorted((a, b) => a.period.localeCompare(b.period))
 }
 
-/** The months of a chain, oldest first; `readingsOf` gives those of one meter. */
-const monthsOf = <M>([meter, ...older]: Chain<M>, readingsOf: (meter: M) => readonly MonthReading[]) =>
-  older.reduce((newer, old) => joinMonths(readingsOf(old), newer), readingsOf(meter))
+/** The months of a chain, oldest first; `buildReadings` gives those of one meter. */
+const listMonths = <M>([meter, ...older]: Chain<M>, buildReadings: (meter: M) => readonly MonthReading[]) =>
+  older.reduce((newer, old) => joinMonths(buildReadings(old), newer), buildReadings(meter))
 
-const replacedOf = (chain: Chain<RangedMeter>): { replaced?: Replaced[] } => {
+const getReplaced = (chain: Chain<RangedMeter>): { replaced?: Replaced[] } => {
   const replaced = chain.slice(1).flatMap((old, index) => {
     const next = chain[index]
     return next
@@ -86,9 +86,9 @@ const replacedOf = (chain: Chain<RangedMeter>): { replaced?: Replaced[] } => {
   return replaced.length > 0 ? { replaced } : {}
 }
 
-const rowOf = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): ReportRow => {
+const toRow = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): ReportRow => {
   const [{ id, type, serial_number, place, first_values }] = chain
-  return { id, type, serial_number, place, first_values, readings: [...readings], ...replacedOf(chain) }
+  return { id, type, serial_number, place, first_values, readings: [...readings], ...getReplaced(chain) }
 }
 
 const since = (period: string, months: readonly MonthReading[]) =>
@@ -97,14 +97,14 @@ const since = (period: string, months: readonly MonthReading[]) =>
 /** Of the present month the meter's own reading alone counts: its row shows what it was counted from. */
 const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[], period: string): Meter => {
   const [meter] = chain
-  const isCountedAnew = kindOf(meter.type) === 'distributor'
+  const isCountedAnew = toMeterKind(meter.type) === 'distributor'
   const last = isCountedAnew ? undefined : meter.readings.findLast((reading) => reading.period < period)
   const shown = [
     ...months.filter((month) => month.period < period),
     ...meter.readings.filter((month) => month.period >= period),
   ]
   return {
-    ...rowOf(chain, since(shiftPeriod(period, -12), shown)),
+    ...toRow(chain, since(shiftPeriod(period, -12), shown)),
     readonly: meter.readonly,
     working_finish_date: meter.working_finish_date,
     next_check_date: meter.next_check_date,
@@ -119,40 +119,46 @@ const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[]
 export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters => {
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
-  const period = periodOf(dateIn(any.time_zone, now), any.meter_window)
-  const known = chainsOf(meters).map((chain) => ({
+  const period = toPeriod(dateIn(any.time_zone, now), any.meter_window)
+  const known = buildChains(meters).map((chain) => ({
     chain,
-    months: monthsOf(chain, ({ readings }) => readings),
+    months: listMonths(chain, ({ readings }) => readings),
   }))
   return {
     current_meters: known.map(({ chain, months }) => {
-      const tariff = tariffOf(chain[0].type, any.tariffs)
+      const tariff = getTariff(chain[0].type, any.tariffs)
       return { ...presentMeter(chain, months, period), ...(tariff && { tariff }) }
     }),
-    readings_report: known.map(({ chain, months }) => rowOf(chain, since(shiftPeriod(period, -11), months))),
+    readings_report: known.map(({ chain, months }) => toRow(chain, since(shiftPeriod(period, -11), months))),
   }
 }
 
 /** Photos of a meter's month; undefined where there are none. */
 type FilesOf = (meterId: number, period: string) => StoredFile[] | undefined
 
-const reportedMonth = (meterId: number, filesOf: FilesOf) => {
+const reportedMonth = (meterId: number, getFiles: FilesOf) => {
   return ({ period, values, deltas }: StoredReading): MonthReading => {
-    const files = filesOf(meterId, period)
+    const files = getFiles(meterId, period)
     return { period, values, deltas, ...(files && { files }) }
   }
 }
 
 /** The rows of a report, in the order of the list. */
-export const presentReport = (meters: readonly RangedMeter[], filesOf: FilesOf): ReportRow[] =>
-  chainsOf(meters).map((chain) =>
-    rowOf(
+export const presentReport = (meters: readonly RangedMeter[], getFiles: FilesOf): ReportRow[] =>
+  buildChains(meters).map((chain) =>
+    toRow(
       chain,
-      monthsOf(chain, ({ id, readings }) => readings.map(reportedMonth(id, filesOf))),
+      listMonths(chain, ({ id, readings }) => readings.map(reportedMonth(id, getFiles))),
     ),
   )
 
-const standingOf = ({ period, values, version, submitted_at, late }: StoredReading): StandingReading => ({
+const toCurrentReading = ({
+  period,
+  values,
+  version,
+  submitted_at,
+  late,
+}: StoredReading): StandingReading => ({
   period,
   values,
   version,
@@ -164,7 +170,7 @@ export const presentAccepted = (meterId: number, receipt: number, reading: Store
   status: 'accepted',
   meter_id: meterId,
   receipt,
-  reading: standingOf(reading),
+  reading: toCurrentReading(reading),
   deltas: reading.deltas,
 })
 
@@ -193,6 +199,6 @@ export const presentConflictOrRefusal = (
   return presentRefused(meterId, refusal, {
     period,
     previous: fromValues(previous),
-    standing: standing && standingOf(standing.reading),
+    standing: standing && toCurrentReading(standing.reading),
   })
 }

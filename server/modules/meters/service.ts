@@ -25,7 +25,7 @@ export interface MetersDeps {
   readonly clock: Clock
 }
 
-const submissionOf = ({
+const toSubmission = ({
   meter_id,
   values,
   based_on,
@@ -46,7 +46,7 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
   const [from, till] = [months[0], months.at(-1)]
   if (from === undefined || till === undefined)
     return meters.map((meter) => Object.assign(meter, { source: null }))
-  const filesOf = await filesOfRange(tx, personalAccountId, from, till)
+  const getFiles = await filesOfRange(tx, personalAccountId, from, till)
   const sources = await listSources(
     tx,
     meters.map(({ id }) => id),
@@ -55,7 +55,7 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
     Object.assign(meter, {
       source: sources.get(meter.id) ?? null,
       readings: meter.readings.map(({ period, values, deltas }): MonthReading => {
-        const files = filesOf(meter.id, period)
+        const files = getFiles(meter.id, period)
         return { period, values, deltas, ...(files && { files }) }
       }),
     }),
@@ -70,7 +70,7 @@ export const enterToldReading = async (
   now: Date,
 ): Promise<void> => {
   const calendar = await findCalendar(tx, organisationId)
-  const submission = submissionOf({ ...told, captured_at: now.toISOString() })
+  const submission = toSubmission({ ...told, captured_at: now.toISOString() })
   const refused = await takeToldReading(tx, personalAccountId, submission, { now, calendar })
   if (refused) throwRefused([refused])
 }
@@ -92,7 +92,7 @@ export const createMeters = ({ sql, clock }: MetersDeps) => ({
     const calendar = await findCalendar(sql, caller.organisationId)
     const call = { caller, key, calendar, now: clock.now() }
     const results: MeterResult[] = []
-    for (const meter of submitted) results.push(await submitReading(sql, call, submissionOf(meter)))
+    for (const meter of submitted) results.push(await submitReading(sql, call, toSubmission(meter)))
     throwRefused(results)
     return { meters: results }
   },

@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { filesOf } from '../files/service.ts'
+import { listFiles } from '../files/service.ts'
 import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
 import { fromValues, type Values } from './submission.ts'
 
@@ -104,7 +104,7 @@ const listSubmissions = (sql: Queryable, personalAccountId: number, from: string
 /** Photos of dials by meter and month, for a range of months, both 'YYYY-MM' and inclusive (M-19). */
 export const filesOfRange = async (sql: Queryable, personalAccountId: number, from: string, till: string) => {
   const submissions = await listSubmissions(sql, personalAccountId, from, till)
-  const owned = await filesOf(
+  const owned = await listFiles(
     sql,
     'reading',
     submissions.map(({ id }) => id),

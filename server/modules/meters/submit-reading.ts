@@ -5,7 +5,7 @@ import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import { fingerprintOf, once, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
 import { findMissingFiles, attachFiles } from '../files/service.ts'
 import {
   fromValues,
@@ -42,7 +42,7 @@ interface Calendar {
   readonly meter_window: MeterWindow
 }
 
-const stateOf = (meter: StoredMeter, { previous, standing, next }: Neighbours): MeterState => ({
+const toState = (meter: StoredMeter, { previous, standing, next }: Neighbours): MeterState => ({
   type: meter.type,
   readonly: meter.readonly,
   working_finish_date: meter.working_finish_date,
@@ -80,7 +80,7 @@ const judge = async (
   const { meterId, basedOn, capturedAt } = submission
   const meter = await lockMeter(tx, meterId, personalAccountId)
   if (!meter) return presentRefused(meterId, refuse('not_found', [texts.notFound]))
-  const state = stateOf(meter, await findNeighbours(tx, meterId, basedOn.period))
+  const state = toState(meter, await findNeighbours(tx, meterId, basedOn.period))
   const decision = decide(state, submission, {
     today: dateIn(calendar.time_zone, now),
     capturedOn: dateIn(calendar.time_zone, new Date(capturedAt)),
@@ -117,7 +117,7 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Keyed<Mete
   return {
     scope: `reading/${caller.profileId}/${meterId}`,
     key,
-    fingerprint: fingerprintOf([values, period, previous, version, capturedAt, ...files]),
+    fingerprint: getFingerprint([values, period, previous, version, capturedAt, ...files]),
     find: async (sql) => {
       const row = await findSubmission(sql, caller.profileId, key, meterId)
       return row && { fingerprint: row.fingerprint, reply: presentAccepted(meterId, row.id, row.reply) }

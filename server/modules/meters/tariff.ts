@@ -1,5 +1,12 @@
 import type { Tariff } from '#contract/meters/schema.ts'
-import { kindOf, unitOf, zonesOf, type MeterKind, type MeterType, type Zone } from '#contract/meters/types.ts'
+import {
+  toMeterKind,
+  getUnit,
+  getZones,
+  type MeterKind,
+  type MeterType,
+  type Zone,
+} from '#contract/meters/types.ts'
 import type { ServiceTariff } from '../accruals/service.ts'
 
 /** Names of services as receipts have them; the units of a heat distributor have no tariff. */
@@ -36,19 +43,19 @@ const isOfZone = (service: string, zone: Zone): boolean =>
  * The tariff of a meter's type by the lines of the newest receipts. Undefined where a zone has none or several that
  * differ, where hot water is charged by its heat as well, and for a meter of the house, of which a flat pays a share.
  */
-export const tariffOf = (type: MeterType, lines: readonly ServiceTariff[]): Tariff | undefined => {
-  const kind = kindOf(type)
+export const getTariff = (type: MeterType, lines: readonly ServiceTariff[]): Tariff | undefined => {
+  const kind = toMeterKind(type)
   if (kind === 'distributor' || type.includes('House')) return undefined
   const named = lines
     .map((line) => ({ ...line, service: line.service.toLowerCase() }))
     .filter(({ service }) => services[kind].test(service) && !notByMeter.test(service))
     .filter(({ service }) => kind === 'hot' || !services.hot.test(service))
-  const fitting = named.filter((line) => plainUnit(line.unit) === plainUnit(unitOf(type)))
+  const fitting = named.filter((line) => plainUnit(line.unit) === plainUnit(getUnit(type)))
   const period = fitting[0]?.period
   if (period === undefined || (kind === 'hot' && fitting.length < named.length)) return undefined
-  const roubles = zonesOf(type).flatMap((zone) => {
+  const roubles = getZones(type).flatMap((zone) => {
     const [first, ...others] = fitting.filter(({ service }) => isOfZone(service, zone))
     return first && others.every((other) => other.roubles === first.roubles) ? first.roubles : []
   })
-  return roubles.length === zonesOf(type).length ? { period, roubles } : undefined
+  return roubles.length === getZones(type).length ? { period, roubles } : undefined
 }

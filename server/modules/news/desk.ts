@@ -1,7 +1,7 @@
 import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/desk/content-schema.ts'
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { fingerprintOf, once } from '../../kernel/once.ts'
+import { getFingerprint, once } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import {
   assertHouse,
@@ -9,7 +9,7 @@ import {
   listHouses,
   createStaffActs,
   recordCall,
-  versionOf,
+  hashVersion,
   type KeyedStaffCall,
   type StaffCall,
 } from '../staff/service.ts'
@@ -31,7 +31,7 @@ const entities: Readonly<Record<string, string>> = {
 const maxSummaryLength = 300
 
 /** The beginning of a body as plain text, for the list of news. */
-const summaryOf = (body: string): string =>
+const toSummary = (body: string): string =>
   body
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll(/&(?:lt|gt|quot|nbsp|amp);/g, (entity) => entities[entity] ?? ' ')
@@ -45,7 +45,7 @@ const columns = (sql: Queryable) => sql`id, title, house, published_at`
 
 const present = ({ id, title, house, body, published_at: at }: Row): DeskNews => {
   const content = { id, title, house, body, published_at: at.toISOString() }
-  return { ...content, version: versionOf(content) }
+  return { ...content, version: hashVersion(content) }
 }
 
 const presentFound = ([row]: readonly Row[]): DeskNews => {
@@ -94,7 +94,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
       const { title, body, house, publish_at: at } = piece
       const { organisationId } = call.member
       const key = call.key ?? randomUUID()
-      const fingerprint = fingerprintOf(piece)
+      const fingerprint = getFingerprint(piece)
       const keyed = {
         scope: `news/${organisationId}`,
         key,
@@ -115,7 +115,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
         const done = presentFound(
           await tx<Row[]>`
           insert into news (organisation_id, house, title, summary, body, published_at, key, fingerprint)
-          values (${organisationId}, ${house}, ${title}, ${summaryOf(body)}, ${body}, ${at ?? now},
+          values (${organisationId}, ${house}, ${title}, ${toSummary(body)}, ${body}, ${at ?? now},
             ${key}, ${fingerprint})
           returning ${columns(tx)}, body`,
         )
@@ -139,7 +139,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
         await notePictures(tx, { organisationId, newsId: id, body }, now)
         return presentFound(
           await tx<Row[]>`
-          update news set house = ${house}, title = ${title}, summary = ${summaryOf(body)}, body = ${body},
+          update news set house = ${house}, title = ${title}, summary = ${toSummary(body)}, body = ${body},
             published_at = coalesce(${at}::timestamptz, published_at)
           where id = ${id} and organisation_id = ${organisationId} returning ${columns(tx)}, body`,
         )

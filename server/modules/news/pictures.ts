@@ -2,7 +2,7 @@ import type { NewsPicture } from '#contract/desk/content-schema.ts'
 import { getNewsPicture } from '#contract/news/endpoints.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/caller.ts'
-import { urlOf } from '../../kernel/endpoint-url.ts'
+import { toUrl } from '../../kernel/endpoint-url.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -19,7 +19,7 @@ const texts = {
 const widest = 1280
 const keptMs = 30 * 24 * 3600 * 1000
 
-const path = urlOf(getNewsPicture)
+const path = toUrl(getNewsPicture)
 const named = new RegExp(`${path.replace(':id', '([0-9a-f-]{36})')}`, 'g')
 
 /** Ids of the pictures that a text shows. */

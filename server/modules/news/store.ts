@@ -14,7 +14,7 @@ type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
 
 const columns = (sql: Queryable) => sql`id, title, summary, house, published_at`
 
-const houseOf = (sql: Queryable, { personalAccountId }: Reader) => sql`
+const selectHouse = (sql: Queryable, { personalAccountId }: Reader) => sql`
   (select house from personal_account where id = ${personalAccountId})`
 
 interface Page {
@@ -35,7 +35,7 @@ export const listNews = (sql: Queryable, reader: Reader, { until, offset, limit 
     where organisation_id = ${reader.organisationId} and house = '' and published_at <= ${until}
     union all
     select * from news
-    where organisation_id = ${reader.organisationId} and house = ${houseOf(sql, reader)} and published_at <= ${until}
+    where organisation_id = ${reader.organisationId} and house = ${selectHouse(sql, reader)} and published_at <= ${until}
   ) readable
   order by published_at desc, id desc
   limit ${limit} offset ${offset}`
@@ -49,6 +49,6 @@ export const findNews = async (
   const [row] = await sql<(StoredEntry & { readonly body: string })[]>`
     select ${columns(sql)}, body from news
     where id = ${id} and organisation_id = ${reader.organisationId} and published_at <= ${until}
-      and house in ('', ${houseOf(sql, reader)})`
+      and house in ('', ${selectHouse(sql, reader)})`
   return row
 }

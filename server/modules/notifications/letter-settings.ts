@@ -7,15 +7,15 @@ import { presentRefusal } from './present.ts'
 import { changeChannels, findChannels, type StoredChannels } from './store.ts'
 import { texts } from './texts.ts'
 
-const signatureOf = (seal: Seal, residentId: number, username: string): string =>
+const getSignature = (seal: Seal, residentId: number, username: string): string =>
   seal('refusal', `${residentId}:${username}`)
 
 /**
  * The signed token of a letter. Its bearer may change channels and nothing else; it is valid for as long as the
  * resident has this e-mail, because a letter must be refusable however old it is.
  */
-export const letterIdOf = (seal: Seal, residentId: number, username: string): string =>
-  `${residentId}-${signatureOf(seal, residentId, username)}`
+export const getLetterId = (seal: Seal, residentId: number, username: string): string =>
+  `${residentId}-${getSignature(seal, residentId, username)}`
 
 /** The resident whose letter it is; undefined for a forged token, and after a change of e-mail. */
 const findByLetterId = async (
@@ -27,7 +27,7 @@ const findByLetterId = async (
   if (resident === undefined || signature === undefined) return undefined
   const residentId = Number(resident)
   const found = await findChannels(sql, residentId)
-  return found && isSame(signature, signatureOf(seal, residentId, found.username))
+  return found && isSame(signature, getSignature(seal, residentId, found.username))
     ? { ...found, residentId }
     : undefined
 }

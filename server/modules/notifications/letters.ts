@@ -1,6 +1,6 @@
 import type { Seal } from '../../kernel/seal.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
-import { letterIdOf } from './letter-settings.ts'
+import { getLetterId } from './letter-settings.ts'
 import { findChannels } from './store.ts'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export const notificationLetters = ({ seal, publicUrl }: LetterDeps): Composers 
     const residentId = Number(resident)
     const channels = await findChannels(sql, residentId)
     if (!channels?.email || channels.username !== recipient) return null
-    const query = `?id=${letterIdOf(seal, residentId, recipient)}`
+    const query = `?id=${getLetterId(seal, residentId, recipient)}`
     const { hello, button, why, topics, settings } = texts.letter
     const content = paragraphs(title, [
       hello,

@@ -8,7 +8,7 @@ import { createLetterSettings } from './letter-settings.ts'
 import { notificationLetters } from './letters.ts'
 import { createPushSender, deleteGivenUpPushes, pushFigures } from './push-queue.ts'
 import { createNotifications, type NotificationDeps } from './service.ts'
-import { deleteAllOf, deleteNoticesBefore } from './store.ts'
+import { deleteChannels, deleteNoticesBefore } from './store.ts'
 
 const nothing = () => undefined
 
@@ -44,7 +44,7 @@ const removeOldNotices = async (sql: Queryable, now: Date): Promise<void> => {
 }
 
 /** Erases channels, subscriptions and sent notices of a deleted account. */
-const eraseNotifications = (tx: Tx, residentId: number): Promise<void> => deleteAllOf(tx, residentId)
+const eraseNotifications = (tx: Tx, residentId: number): Promise<void> => deleteChannels(tx, residentId)
 
 export const notificationsModule: ServerModule = {
   name: 'notifications',

@@ -97,7 +97,7 @@ export interface NoticeContent {
 }
 
 /** Identity of a notice among those of its kind: a notice is sent once for it. */
-export const subjectOf = (notice: Notice): string => {
+export const getSubject = (notice: Notice): string => {
   if (notice.kind === 'autopay_off') return `${notice.sector}/${notice.period}`
   if (notice.kind === 'reading_checked') return `${notice.meterId}/${notice.period}/${notice.version}`
   if (notice.kind === 'receipt_corrected') return `${notice.accrualId}/${notice.at}`
@@ -121,7 +121,7 @@ const titles = {
   ticket_moved: texts.ticketMoved,
 } as const
 
-export const contentOf = (notice: Notice, profileId: number, address: string): NoticeContent => {
+export const buildContent = (notice: Notice, profileId: number, address: string): NoticeContent => {
   const sentence = (start: string): string => `${start}. ${address}`
   switch (notice.kind) {
     case 'readings_due': {
@@ -178,7 +178,7 @@ const dayMs = 24 * 3600 * 1000
 const maxLifetimeMs = 28 * dayMs
 
 /** Expiry of a notice: a reminder ends the day after the last day, the others after four weeks. */
-export const expiryOf = (notice: Notice, now: Date): Date => {
+export const getExpiry = (notice: Notice, now: Date): Date => {
   const latest = now.getTime() + maxLifetimeMs
   if (notice.kind !== 'readings_due') return new Date(latest)
   return new Date(Math.min(latest, Date.parse(notice.till) + dayMs))

@@ -1,7 +1,7 @@
 import type { Channels, Notifications, RefusalConfig } from '#contract/notifications/schema.ts'
 import type { StoredChannels } from './store.ts'
 
-const channelsOf = ({ email, mobile_app, telegram, vk }: Channels): Channels => ({
+const toChannels = ({ email, mobile_app, telegram, vk }: Channels): Channels => ({
   email,
   mobile_app,
   telegram,
@@ -12,7 +12,7 @@ const channelsOf = ({ email, mobile_app, telegram, vk }: Channels): Channels => 
 export const isDisowned = ({ username, wrong_address: wrong }: StoredChannels): boolean => username === wrong
 
 export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
-  ...channelsOf(stored),
+  ...toChannels(stored),
   email_readings: stored.email_readings,
   email_receipts: stored.email_receipts,
   email_payments: stored.email_payments,
@@ -25,6 +25,6 @@ export const presentNotifications = (stored: StoredChannels, pushKey: string): N
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
 
 export const presentRefusal = (stored: StoredChannels): RefusalConfig => ({
-  ...channelsOf(stored),
+  ...toChannels(stored),
   address: maskEmail(stored.username),
 })

@@ -1,10 +1,10 @@
 import type { PushMessage } from '#contract/notifications/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { faultFigures, faultOf, pauseAfter, queueFigures, type Figure } from '../../kernel/retries.ts'
+import { faultFigures, getErrorCode, pauseAfter, queueFigures, type Figure } from '../../kernel/retries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushAddress, Push } from '../../ports/push.ts'
 
-const hashOf = (sql: Queryable, endpoint: string) => sql`sha256(convert_to(${endpoint}, 'UTF8'))`
+const selectHash = (sql: Queryable, endpoint: string) => sql`sha256(convert_to(${endpoint}, 'UTF8'))`
 
 /** Saves the subscription of a session. An earlier session in the same browser, even another resident's, loses it. */
 export const saveSubscription = (
@@ -16,10 +16,10 @@ export const saveSubscription = (
   sql.begin(async (tx) => {
     await tx`
       delete from push_subscription
-      where endpoint_hash = ${hashOf(tx, endpoint)} and family_id <> ${familyId}`
+      where endpoint_hash = ${selectHash(tx, endpoint)} and family_id <> ${familyId}`
     await tx`
       insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
-      values (${familyId}, ${endpoint}, ${hashOf(tx, endpoint)}, ${p256dh}, ${auth}, ${now})
+      values (${familyId}, ${endpoint}, ${selectHash(tx, endpoint)}, ${p256dh}, ${auth}, ${now})
       on conflict (family_id) do update set endpoint = excluded.endpoint, endpoint_hash = excluded.endpoint_hash,
         p256dh = excluded.p256dh, auth = excluded.auth`
   })
@@ -171,7 +171,7 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) =>
       await postponePush(
         sql,
         row.id,
-        faultOf(error),
+        getErrorCode(error),
         new Date(clock.now().getTime() + pauseAfter(row.attempts)),
       )
     }

@@ -2,13 +2,13 @@ import type { ChannelsChange, Notifications, PushSubscriptionInput } from '#cont
 import type { SentNotice } from '#contract/notifications/history-schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { scopeOf, type Seal } from '../../kernel/seal.ts'
+import { getScope, type Seal } from '../../kernel/seal.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'
 import { postLetter } from '../letters/service.ts'
-import { subjectOf, expiryOf, contentOf, slugOfKind, topicOfKind, type Notice } from './notice.ts'
+import { getSubject, getExpiry, buildContent, slugOfKind, topicOfKind, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
 import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
 import {
@@ -35,7 +35,7 @@ export interface NotificationDeps {
   readonly push: Push
 }
 
-const channelsOf = async (sql: Queryable, { residentId }: Caller): Promise<StoredChannels> => {
+const getChannels = async (sql: Queryable, { residentId }: Caller): Promise<StoredChannels> => {
   const stored = await findChannels(sql, residentId)
   if (!stored) throw new Error('A caller has no account')
   return stored
@@ -43,13 +43,13 @@ const channelsOf = async (sql: Queryable, { residentId }: Caller): Promise<Store
 
 export const createNotifications = ({ sql, clock, push }: NotificationDeps) => ({
   get: async (caller: Caller): Promise<Notifications> =>
-    presentNotifications(await channelsOf(sql, caller), push.publicKey),
+    presentNotifications(await getChannels(sql, caller), push.publicKey),
 
   update: async (caller: Caller, change: ChannelsChange): Promise<Notifications> => {
-    if (change.email === true && isDisowned(await channelsOf(sql, caller)))
+    if (change.email === true && isDisowned(await getChannels(sql, caller)))
       throw new Refused('wrong_address', [texts.wrongAddress])
     await changeChannels(sql, caller.residentId, change, clock.now())
-    return presentNotifications(await channelsOf(sql, caller), push.publicKey)
+    return presentNotifications(await getChannels(sql, caller), push.publicKey)
   },
 
   /** Notices of the kinds that the profile may read about. */
@@ -93,12 +93,12 @@ export const notify = async (
   const addressee = await findAddressee(sql, profileId)
   if (!addressee) return
   const { residentId, username, address } = addressee
-  const content = contentOf(notice, profileId, address)
-  const identity = { profileId, kind: notice.kind, about: subjectOf(notice) }
+  const content = buildContent(notice, profileId, address)
+  const identity = { profileId, kind: notice.kind, about: getSubject(notice) }
   if (!(await insertNotice(sql, identity, content, now))) return
   if (addressee.mobile_app) {
-    const message = { ...content, scope: scopeOf(seal, residentId, profileId) }
-    await insertPushes(sql, residentId, message, { now, expiresAt: expiryOf(notice, now) })
+    const message = { ...content, scope: getScope(seal, residentId, profileId) }
+    await insertPushes(sql, residentId, message, { now, expiresAt: getExpiry(notice, now) })
   }
   if (addressee.email && addressee[topicOfKind[notice.kind]] && !isWritten) {
     const { title, body, path } = content

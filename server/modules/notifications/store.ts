@@ -112,7 +112,7 @@ export const deleteNoticesBefore = async (sql: Queryable, moment: Date): Promise
   await sql`delete from sent_notice where sent_at < ${moment}`
 }
 
-export const deleteAllOf = async (sql: Queryable, residentId: number): Promise<void> => {
+export const deleteChannels = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`delete from notification_channels where resident_id = ${residentId}`
   await sql`
     delete from push_subscription where family_id in (select id from session_family where resident_id = ${residentId})`

@@ -51,7 +51,7 @@ const issue = ({ sql, clock }: ChallengeDeps, asker: Asker): Promise<string> =>
   issueChallenge(sql, asker, new Date(clock.now().getTime() + passkeySeconds * 1000))
 
 /** Origins as a browser writes them: without the port that a scheme has anyway. */
-const originsOf = (sites: readonly string[]): string[] =>
+const getOrigins = (sites: readonly string[]): string[] =>
   sites.flatMap((site) => (URL.canParse(site) ? [new URL(site).origin] : []))
 
 /** Challenge that a device signed; an empty text for what is not a device's answer. */
@@ -66,7 +66,7 @@ const challengeIn = (clientDataJSON: string): string => {
 }
 
 /** Takes the challenge of an answer out of use, also when the answer turns out wrong; gives it, or refuses. */
-export const takeChallengeOf = async (
+export const takeAnsweredChallenge = async (
   { sql, clock }: ChallengeDeps,
   asker: Asker,
   { response: { clientDataJSON } }: { readonly response: { readonly clientDataJSON: string } },
@@ -136,7 +136,7 @@ export const verifyNewPasskey = async (
     verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       expectedChallenge,
-      expectedOrigin: originsOf(sites),
+      expectedOrigin: getOrigins(sites),
       expectedRPID: host,
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
@@ -171,7 +171,7 @@ export const verifyProof = async (
     verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
       expectedChallenge,
-      expectedOrigin: originsOf(sites),
+      expectedOrigin: getOrigins(sites),
       expectedRPID: host,
       requireUserVerification: true,
       credential: { id, publicKey: new Uint8Array(publicKey), counter },

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/passkeys/endpoints.ts'
-import { configOf } from '../config/service.ts'
+import { findHostConfig } from '../config/service.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
@@ -19,22 +19,22 @@ import {
 import { deletePasskey, listPasskeys, removeStaleChallenges, renamePasskey } from './store.ts'
 
 const noPasskey = (): Refused => new Refused('not_found', ['Такого ключа входа нет'])
-const originOf = ({ ip, userAgent, device }: Context) => ({ ip, userAgent, device })
+const toOrigin = ({ ip, userAgent, device }: Context) => ({ ip, userAgent, device })
 
 const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
   const { sql, clock, seal } = deps
-  const listOf = async (residentId: number) => presentPasskeys(await listPasskeys(sql, residentId))
+  const list = async (residentId: number) => presentPasskeys(await listPasskeys(sql, residentId))
 
   return [
     serve(endpoints.startPasskey, async (_input, context) => {
-      const { name } = await configOf(sql, hosts.of(context.host), context.host)
+      const { name } = await findHostConfig(sql, hosts.of(context.host), context.host)
       return startPasskey(deps, context.caller, context, name)
     }),
     serve(endpoints.addPasskey, async ({ body }, context) => {
-      await addPasskey(deps, context.caller, body, context, originOf(context))
-      return listOf(context.caller.residentId)
+      await addPasskey(deps, context.caller, body, context, toOrigin(context))
+      return list(context.caller.residentId)
     }),
-    serve(endpoints.listPasskeys, (_input, { caller }) => listOf(caller.residentId)),
+    serve(endpoints.listPasskeys, (_input, { caller }) => list(caller.residentId)),
     serve(endpoints.renamePasskey, async ({ params, body }, { caller }) => {
       if (!(await renamePasskey(sql, caller.residentId, params.id, body.name))) throw noPasskey()
       return undefined
@@ -43,7 +43,7 @@ const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
       const { residentId } = context.caller
       await sql.begin(async (tx) => {
         if (!(await deletePasskey(tx, residentId, params.id))) throw noPasskey()
-        const origin = originOf(context)
+        const origin = toOrigin(context)
         await recordEvent(tx, seal, { kind: 'passkey_removed', residentId, at: clock.now(), origin })
       })
       return undefined
@@ -54,7 +54,7 @@ const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
       return options
     }),
     serve(endpoints.signInByPasskey, async ({ body }, context) => {
-      const origin = { ...originOf(context), before: context.cookie('refresh') }
+      const origin = { ...toOrigin(context), before: context.cookie('refresh') }
       const session = await signInByPasskey(deps, context.cookie('passkey') ?? '', body, context, origin)
       context.setCookie('passkey', null)
       return keepSession(seal, context, session)

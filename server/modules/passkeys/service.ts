@@ -4,7 +4,7 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import type { Caller, DeviceOrigin, Origin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import { accountOf, type Seal } from '../../kernel/seal.ts'
+import { getAccountId, type Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { openSignedIn } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
@@ -23,13 +23,13 @@ import {
   passkeyLimit,
   refused,
   requestOptions,
-  takeChallengeOf,
+  takeAnsweredChallenge,
   verifyNewPasskey,
   verifyProof,
   type Site,
 } from './ceremony.ts'
 import {
-  deletePasskeysOf,
+  deletePasskeys,
   insertPasskey,
   listPasskeys,
   lockPasskey,
@@ -78,7 +78,7 @@ export const startPasskey = async (
     findResident(sql, residentId),
     listPasskeys(sql, residentId),
   ])
-  const owner = { handle: accountOf(seal, residentId), name: username, passkeys }
+  const owner = { handle: getAccountId(seal, residentId), name: username, passkeys }
   return creationOptions(deps, { purpose: 'add', familyId }, { ...site, siteName }, owner)
 }
 
@@ -93,7 +93,7 @@ export const addPasskey = async (
   const { sql, clock, seal } = deps
   const now = clock.now()
   await assertPasswordChecked(sql, familyId, now)
-  const challenge = await takeChallengeOf(deps, { purpose: 'add', familyId }, credential)
+  const challenge = await takeAnsweredChallenge(deps, { purpose: 'add', familyId }, credential)
   const passkey = await verifyNewPasskey(credential, challenge, site)
   await sql.begin(async (tx) => {
     const { username } = await lockOwnResident(tx, { residentId, familyId })
@@ -113,7 +113,7 @@ const prove = async <T>(
   site: Site,
   effect: (tx: Tx, residentId: number) => Promise<T>,
 ): Promise<T> => {
-  const challenge = await takeChallengeOf(deps, asker, credential)
+  const challenge = await takeAnsweredChallenge(deps, asker, credential)
   return deps.sql.begin(async (tx) => {
     const passkey = await lockPasskey(tx, credential.id)
     if (!passkey) throw refused()
@@ -173,4 +173,4 @@ export const checkPasskey = (
   })
 
 /** Forgets every passkey of a resident. */
-export const forgetPasskeys = deletePasskeysOf
+export const forgetPasskeys = deletePasskeys

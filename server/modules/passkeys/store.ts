@@ -7,21 +7,21 @@ export type Asker =
   | { readonly purpose: 'sign_in'; readonly browser: string }
   | { readonly purpose: 'staff_add' | 'staff_proof'; readonly staffSessionId: string }
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-const columnsOf = (asker: Asker) => ({
+const hashText = (text: string): Buffer => createHash('sha256').update(text).digest()
+const toColumns = (asker: Asker) => ({
   purpose: asker.purpose,
   familyId: 'familyId' in asker ? asker.familyId : null,
   staffSessionId: 'staffSessionId' in asker ? asker.staffSessionId : null,
-  browser: 'browser' in asker ? hashOf(asker.browser) : null,
+  browser: 'browser' in asker ? hashText(asker.browser) : null,
 })
 
 /** Makes a challenge and keeps its hash. */
 export const issueChallenge = async (sql: Queryable, asker: Asker, expiresAt: Date): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url')
-  const { purpose, familyId, staffSessionId, browser } = columnsOf(asker)
+  const { purpose, familyId, staffSessionId, browser } = toColumns(asker)
   await sql`
     insert into passkey_challenge (hash, purpose, family_id, staff_session_id, browser, expires_at)
-    values (${hashOf(challenge)}, ${purpose}, ${familyId}, ${staffSessionId}, ${browser}, ${expiresAt})`
+    values (${hashText(challenge)}, ${purpose}, ${familyId}, ${staffSessionId}, ${browser}, ${expiresAt})`
   return challenge
 }
 
@@ -32,10 +32,10 @@ export const takeChallenge = async (
   challenge: string,
   now: Date,
 ): Promise<boolean> => {
-  const { purpose, familyId, staffSessionId, browser } = columnsOf(asker)
+  const { purpose, familyId, staffSessionId, browser } = toColumns(asker)
   const { count } = await sql`
     delete from passkey_challenge
-    where hash = ${hashOf(challenge)} and purpose = ${purpose} and expires_at > ${now}
+    where hash = ${hashText(challenge)} and purpose = ${purpose} and expires_at > ${now}
       and family_id is not distinct from ${familyId}::uuid
       and staff_session_id is not distinct from ${staffSessionId}::uuid and browser is not distinct from ${browser}::bytea`
   return count === 1
@@ -128,6 +128,6 @@ export const deletePasskey = async (sql: Queryable, residentId: number, id: stri
   return count === 1
 }
 
-export const deletePasskeysOf = async (sql: Queryable, residentId: number): Promise<void> => {
+export const deletePasskeys = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`delete from passkey where resident_id = ${residentId}`
 }

@@ -5,7 +5,7 @@ import { recordFailure } from '../security-events/service.ts'
 import { applyBankResult, refusePayment } from './bank-result.ts'
 import { applyCardResult } from './cards/card-registration.ts'
 import type { BankDeps, StepContext } from './deps.ts'
-import { bankOrderOf } from './hosted-page.ts'
+import { toBankOrder } from './hosted-page.ts'
 import { blockReason } from './payability.ts'
 import {
   isTransactionOfAnother,
@@ -41,7 +41,7 @@ const send = async (
     return { accepted: false, reason }
   }
   await markSent(tx, payment.id, { at: now, dueAt: new Date(now.getTime() + firstPauseMs), transaction })
-  return { accepted: true, order: bankOrderOf(payment) }
+  return { accepted: true, order: toBankOrder(payment) }
 }
 
 /**
@@ -61,7 +61,7 @@ const answerCheck = async (
   if (payment.state !== 'sent' && payment.state !== 'unknown') return notPayable
   if (payment.transaction !== null && payment.transaction !== transaction) return notPayable
   if (payment.transaction === null) await setTransaction(tx, id, transaction)
-  return { accepted: true, order: bankOrderOf(payment) }
+  return { accepted: true, order: toBankOrder(payment) }
 }
 
 const answerCallback = ({ sql, clock, seal }: BankDeps, callback: BankCallback): Promise<CallbackReply> =>
@@ -78,7 +78,7 @@ const answerCallback = ({ sql, clock, seal }: BankDeps, callback: BankCallback):
  * The address that the bank called: of the declared site, whatever Host the call names, so that a callback that was signed
  * for another site is none of ours (V-12).
  */
-const calledUrlOf = ({ protocol, host, raw }: FastifyRequest, publicUrl: string | null): string =>
+const getCalledUrl = ({ protocol, host, raw }: FastifyRequest, publicUrl: string | null): string =>
   (publicUrl ?? `${protocol}://${host}`) + (raw.url ?? '')
 
 /**
@@ -92,7 +92,7 @@ export const addBankCallbacks = (
 ): void => {
   for (const kind of ['check', 'register'] as const)
     app.get<object>(`${callbacksPath}/${kind}`, async (request, reply) => {
-      const callback = deps.bank.readCallback(calledUrlOf(request, deps.publicUrl))
+      const callback = deps.bank.readCallback(getCalledUrl(request, deps.publicUrl))
       const isGenuine = callback?.kind === kind
       if (!isGenuine) {
         request.log.warn({ callback: kind }, 'a callback is not the bank’s')

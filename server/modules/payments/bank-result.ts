@@ -7,7 +7,7 @@ import { closeDebit } from './autopay/autopay-debit-store.ts'
 import { followRefusal } from './autopay/autopay-refusal.ts'
 import { saveCard } from './cards/saved-cards.ts'
 import type { StepContext } from './deps.ts'
-import { bankKopecksOf } from './hosted-page.ts'
+import { getBankKopecks } from './hosted-page.ts'
 import { refundsLateMoney } from './payable-order.ts'
 import {
   isTransactionOfAnother,
@@ -19,7 +19,7 @@ import {
   setFiscalReceipt,
   type Payment,
 } from './payment-store.ts'
-import { transitionOf, type PaymentTransition } from './payment-transition.ts'
+import { getTransition, type PaymentTransition } from './payment-transition.ts'
 import { refundRest, settleRefunds } from './refunds/refund.ts'
 import { texts } from './texts.ts'
 import { keepUnmatchedResult } from './unmatched-result.ts'
@@ -28,7 +28,7 @@ type Paid = Extract<PaymentResult, { kind: 'paid' }>
 
 const accepted: CallbackReply = { accepted: true }
 
-const moneyOf = ({ id, kopecks, feeKopecks, purpose }: Payment, at: Date): Money => ({
+const toMoney = ({ id, kopecks, feeKopecks, purpose }: Payment, at: Date): Money => ({
   paymentId: id,
   kopecks,
   feeKopecks,
@@ -36,7 +36,7 @@ const moneyOf = ({ id, kopecks, feeKopecks, purpose }: Payment, at: Date): Money
   at,
 })
 
-const reasonOf = (reason: string): string =>
+const toReason = (reason: string): string =>
   reason.trim() === '' ? texts.reasons.refused : texts.reasons.refusedBecause(trimEnd(reason.trim(), '.'))
 
 /** Confirms the payment and credits its money, and that of its parts: all in this transaction, or nothing. */
@@ -44,7 +44,7 @@ const credit = async (tx: Tx, payment: Payment, result: Paid, { seal, now: at }:
   const { residentId } = payment
   const { transaction, masked, receiptUrl, card } = result
   await markConfirmed(tx, payment.id, { at, transaction, masked, receiptUrl })
-  for (const part of await listParts(tx, payment)) await postPayment(tx, part, moneyOf(part, at))
+  for (const part of await listParts(tx, payment)) await postPayment(tx, part, toMoney(part, at))
   await recordEvent(tx, seal, { kind: 'payment_confirmed', residentId, at })
   if (payment.orderNumber !== null && (await refundsLateMoney(tx, payment.orderNumber)))
     await refundRest(tx, { ...payment, state: 'confirmed', transaction }, at)
@@ -64,7 +64,7 @@ const takeBack = async (tx: Tx, payment: Payment, transaction: string, context: 
   if (payment.state !== 'confirmed') return
   const left = await settleRefunds(tx, payment, context.now)
   if (left.kopecks === 0) return
-  await postReversal(tx, payment, { ...moneyOf(payment, context.now), ...left })
+  await postReversal(tx, payment, { ...toMoney(payment, context.now), ...left })
   await reverse(tx, payment, transaction, context)
 }
 
@@ -96,7 +96,7 @@ const applyTransition = async (
 ): Promise<CallbackReply> => {
   if (transition === 'credit' && result.kind === 'paid') await credit(tx, payment, result, context)
   else if (transition === 'refuse' && result.kind === 'refused') {
-    await refusePayment(tx, payment, reasonOf(result.reason), context)
+    await refusePayment(tx, payment, toReason(result.reason), context)
     await followRefusal(tx, payment, { ...context, wasInDoubt: payment.unknownAt !== null })
   } else if (transition === 'reverse' && result.kind === 'reversed') {
     for (const part of await listParts(tx, payment)) await takeBack(tx, part, result.transaction, context)
@@ -134,6 +134,6 @@ export const applyBankResult = async (
     result.kind !== 'refused' && (await isTransactionOfAnother(tx, payment, result.transaction))
   const transition = isOfAnother
     ? 'other_transaction'
-    : transitionOf({ state, transaction, total: bankKopecksOf(payment) }, result)
+    : getTransition({ state, transaction, total: getBankKopecks(payment) }, result)
   return applyTransition(tx, transition, payment, result, context)
 }

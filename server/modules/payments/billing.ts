@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
-import { feeOf } from '#contract/payments/amount.ts'
+import { getFee } from '#contract/payments/amount.ts'
 import type { refundSchema } from '#contract/payments/history-schema.ts'
 import type {
   billingQuerySchema,
@@ -15,7 +15,7 @@ import type { Bank } from '../../ports/bank.ts'
 import { findReceipt } from '../accruals/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { findOrder, listOrderRefunds } from './payable-order.ts'
-import { feeRuleOf, requireSector, getPayableSector, type PayableSector } from './payable-sector.ts'
+import { getFeeRule, getSector, getPayableSector, type PayableSector } from './payable-sector.ts'
 import { presentRefund } from './payment-history.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
 import { texts } from './texts.ts'
@@ -73,7 +73,7 @@ const presentBilling = (
   }
 }
 
-const emailOf = async (sql: Queryable, residentId: number): Promise<string> => {
+const findEmail = async (sql: Queryable, residentId: number): Promise<string> => {
   const [row] = await sql<
     { readonly username: string }[]
   >`select username from resident where id = ${residentId}`
@@ -93,7 +93,7 @@ const billSector = async (
     period: receipt?.period ?? payable.newestPeriod,
     suggested: receipt?.left ?? bounds.max,
     bounds,
-    email: await emailOf(sql, residentId),
+    email: await findEmail(sql, residentId),
   }
   return presentBilling(payable, subject, bank)
 }
@@ -120,7 +120,7 @@ export const getPrepayment = async (
 ): Promise<Billing> => {
   const payable = await getPayableSector(sql, personalAccountId, sector)
   if (payable.newestPeriod === null) throw new Refused('no_receipt', [texts.noReceipt])
-  const email = await emailOf(sql, residentId)
+  const email = await findEmail(sql, residentId)
   const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds(payable), email }
   return presentBilling(payable, subject, bank)
 }
@@ -145,11 +145,11 @@ export const findOrderToPay = async (
   const order = await findOrder(sql, personalAccountId, number)
   if (!order) return undefined
   const { sector, kopecks, isPaid, isOnTheWay, isCancelled } = order
-  const payable = await requireSector(sql, personalAccountId, sector)
-  const email = await emailOf(sql, residentId)
+  const payable = await getSector(sql, personalAccountId, sector)
+  const email = await findEmail(sql, residentId)
   const bounds = { min: kopecks, max: kopecks }
   const subject = { accrual: null, period: null, suggested: kopecks, bounds, email }
-  const fee = feeOf(kopecks, feeRuleOf(payable))
+  const fee = getFee(kopecks, getFeeRule(payable))
   const given = isPaid ? await listOrderRefunds(sql, caller, number) : []
   const refunds = given.map((refund) => presentRefund(refund, refund.isOwn))
   return { billing: presentBilling(payable, subject, bank), fee, isPaid, isOnTheWay, isCancelled, refunds }
@@ -163,7 +163,7 @@ export const calculateFee = async (
 ): Promise<z.output<typeof feeSchema>> => {
   const payable = await getPayableSector(sql, personalAccountId, sector)
   const kopecks = toKopecks(amount)
-  const fee = feeOf(kopecks, feeRuleOf(payable))
+  const fee = getFee(kopecks, getFeeRule(payable))
   return {
     amount,
     fee: toRoubles(fee),

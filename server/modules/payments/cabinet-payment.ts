@@ -6,13 +6,13 @@ import type {
   transactionSchema,
 } from '#contract/payments/schema.ts'
 import type { KeyedCall } from '../../kernel/caller.ts'
-import { fingerprintOf } from '../../kernel/once.ts'
+import { getFingerprint } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { hasCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
-import { backUrlsOf, paymentForm, getBank, type HostedForm } from './hosted-page.ts'
+import { getBackUrls, paymentForm, getBank, type HostedForm } from './hosted-page.ts'
 import { findOrder } from './payable-order.ts'
-import { requireSector } from './payable-sector.ts'
+import { getSector } from './payable-sector.ts'
 import { assertOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { texts } from './texts.ts'
@@ -26,8 +26,8 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
       context: KeyedCall,
       body: z.output<typeof transactionSchema>,
     ): Promise<HostedForm> => {
-      const back = backUrlsOf(body, context.sites)
-      const fingerprint = fingerprintOf(['transaction', body])
+      const back = getBackUrls(body, context.sites)
+      const fingerprint = getFingerprint(['transaction', body])
       const request = await readPaymentInput(sql, context, body, {
         cardId: null,
         savesCard: false,
@@ -40,9 +40,9 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
     /** On the bank's page, where the card may be saved. */
     byUser: async (context: KeyedCall, body: z.output<typeof payOrderSchema>): Promise<HostedForm> => {
       assertOwnUser(context.caller, body.user_id)
-      const back = backUrlsOf(body, context.sites)
+      const back = getBackUrls(body, context.sites)
       const savesCard = body.save_card === true
-      const fingerprint = fingerprintOf(['user', body])
+      const fingerprint = getFingerprint(['user', body])
       const request = await readPaymentInput(sql, context, body, { cardId: null, savesCard, fingerprint })
       const bank = getBank(deps)
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
@@ -51,10 +51,10 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
     /** Payment of an order of the basket on the bank's page; the sum is the order's. */
     byOrder: async (context: KeyedCall, body: z.output<typeof payRequestSchema>): Promise<HostedForm> => {
       const { caller, key, ip, userAgent } = context
-      const back = backUrlsOf(body, context.sites)
+      const back = getBackUrls(body, context.sites)
       const order = await findOrder(sql, caller.personalAccountId, body.request_number)
       if (!order) throw new Refused('not_found', [texts.noOrder])
-      const sector = await requireSector(sql, caller.personalAccountId, order.sector)
+      const sector = await getSector(sql, caller.personalAccountId, order.sector)
       const bank = getBank(deps)
       const payment = await createPaymentRequest(deps, {
         sector,
@@ -62,7 +62,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
         channel: 'cabinet',
         payer: caller,
         key,
-        fingerprint: fingerprintOf(['request', body]),
+        fingerprint: getFingerprint(['request', body]),
         cardId: null,
         savesCard: false,
         origin: { ip, userAgent },
@@ -74,7 +74,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
     byCard: async (context: KeyedCall, body: z.output<typeof fastTransactionSchema>): Promise<void> => {
       if (!(await hasCard(sql, context.caller.residentId, body.card)))
         throw new Refused('not_found', [texts.noCard])
-      const fingerprint = fingerprintOf(['fast', body])
+      const fingerprint = getFingerprint(['fast', body])
       const request = await readPaymentInput(sql, context, body, {
         cardId: body.card,
         savesCard: false,

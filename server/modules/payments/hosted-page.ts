@@ -10,15 +10,15 @@ export interface HostedForm {
   params: Record<string, string>
 }
 
-const originOf = (url: string): string | null => URL.parse(url)?.origin ?? null
+const toOrigin = (url: string): string | null => URL.parse(url)?.origin ?? null
 
 /** The addresses that the bank returns the payer to. Refuses pages of other sites, so that the bank is no open redirect. */
-export const backUrlsOf = (
+export const getBackUrls = (
   { back_url_s: success, back_url_f: failure }: { readonly back_url_s: string; readonly back_url_f: string },
   sites: readonly string[],
 ): BackUrls => {
-  const own = new Set(sites.map(originOf))
-  const isOwn = (url: string): boolean => own.has(originOf(url))
+  const own = new Set(sites.map(toOrigin))
+  const isOwn = (url: string): boolean => own.has(toOrigin(url))
   if (!isOwn(success) || !isOwn(failure)) throw new Refused('foreign_back_url', [texts.foreignBack])
   return { success, failure }
 }
@@ -30,17 +30,17 @@ export const getBank = ({ bank }: PaymentDeps): Bank => {
 }
 
 /** The one sum, in kopecks, that the bank takes: a payment with its parts and their fees. */
-export const bankKopecksOf = ({ kopecks, feeKopecks, partsKopecks }: Payment): number =>
+export const getBankKopecks = ({ kopecks, feeKopecks, partsKopecks }: Payment): number =>
   kopecks + feeKopecks + partsKopecks
 
 /** A payment as the bank's order: its sum with the fee, and a title for the payer. */
-export const bankOrderOf = (payment: Payment): BankOrder => {
+export const toBankOrder = (payment: Payment): BankOrder => {
   const { id, orderNumber, sectorName, account, period, partsKopecks } = payment
   const title =
     orderNumber === null
       ? texts.title(partsKopecks === 0 ? sectorName : texts.allServices, account, period)
       : texts.orderTitle(orderNumber)
-  return { id, kopecks: bankKopecksOf(payment), title }
+  return { id, kopecks: getBankKopecks(payment), title }
 }
 
 /** A page of the bank as the reply of a call. */
@@ -51,4 +51,4 @@ export const hostedForm = ({ processing_url, params }: BankPage): HostedForm => 
 
 /** The form that leads the payer to the bank's page for the payment. */
 export const paymentForm = (bank: Bank, payment: Payment, back: BackUrls): HostedForm =>
-  hostedForm(bank.paymentPage(bankOrderOf(payment), { back, saveCard: payment.savesCard }))
+  hostedForm(bank.paymentPage(toBankOrder(payment), { back, saveCard: payment.savesCard }))

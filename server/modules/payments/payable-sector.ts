@@ -70,7 +70,7 @@ export const findPayableSector = async (
 }
 
 /** Any sector of the account's organisation, such as that of an order. Refuses a foreign one as it refuses none. */
-export const requireSector = async (
+export const getSector = async (
   sql: Queryable,
   personalAccountId: number,
   sector: string,
@@ -86,13 +86,13 @@ export const getPayableSector = async (
   personalAccountId: number,
   sector: string,
 ): Promise<PayableSector> => {
-  const found = await requireSector(sql, personalAccountId, sector)
+  const found = await getSector(sql, personalAccountId, sector)
   if (!found.isService) throw new Refused('not_found', [texts.noSector])
   return found
 }
 
 /** The rule by which the bank's fee on payments of the sector is counted. */
-export const feeRuleOf = ({ feeBasisPoints, feeMinimum }: PayableSector): FeeRule => ({
+export const getFeeRule = ({ feeBasisPoints, feeMinimum }: PayableSector): FeeRule => ({
   basisPoints: feeBasisPoints,
   minimum: feeMinimum,
 })

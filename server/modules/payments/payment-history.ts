@@ -105,7 +105,7 @@ type NotConfirmed = z.output<typeof notConfirmedSchema>
 const formingMs = 7 * 24 * 3600 * 1000
 
 /** State of a payment's fiscal receipt. Payments at the office have theirs on paper. */
-const fiscalOf = (payment: ShownPayment, now: Date): Requested['fiscal_receipt'] => {
+const toFiscalReceipt = (payment: ShownPayment, now: Date): Requested['fiscal_receipt'] => {
   const { state, channel, receiptUrl, decidedAt } = payment
   if (decidedAt === null || channel === 'office' || (state !== 'confirmed' && state !== 'reversed'))
     return 'none'
@@ -135,7 +135,7 @@ export const presentRefund = (
   receipt: isOwn ? receiptUrl : null,
 })
 
-const sumOf = (payments: readonly ShownPayment[], field: 'kopecks' | 'feeKopecks'): number =>
+const getSum = (payments: readonly ShownPayment[], field: 'kopecks' | 'feeKopecks'): number =>
   toRoubles(payments.reduce((sum, payment) => sum + payment[field], 0))
 
 /** A requested payment, with its parts where there are any: one sum, one state, the refunds of all. */
@@ -143,8 +143,8 @@ const presentRequested = (payment: ShownPayment, parts: readonly ShownPayment[],
   ...common(payment),
   // A part that was refunded before the bank reversed the rest stays confirmed.
   state: parts.some(({ state }) => state === 'reversed') ? 'reversed' : payment.state,
-  amount: sumOf([payment, ...parts], 'kopecks'),
-  fee: sumOf([payment, ...parts], 'feeKopecks'),
+  amount: getSum([payment, ...parts], 'kopecks'),
+  fee: getSum([payment, ...parts], 'feeKopecks'),
   ...(parts.length > 0 && {
     parts: [payment, ...parts].map((part) => ({
       sector: part.sector,
@@ -160,7 +160,7 @@ const presentRequested = (payment: ShownPayment, parts: readonly ShownPayment[],
   refunds: [payment, ...parts]
     .flatMap(({ refunds }) => refunds.map((refund) => presentRefund(refund, true)))
     .toSorted((one, other) => one.at.localeCompare(other.at)),
-  fiscal_receipt: fiscalOf(payment, now),
+  fiscal_receipt: toFiscalReceipt(payment, now),
 })
 
 /** A payment of the history; of another resident's it is told only that it was made. */
@@ -177,7 +177,7 @@ const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
       paid_at: decidedAt.toISOString(),
       fee: toRoubles(isOwn ? feeKopecks : 0),
       card: isOwn ? cardMask : null,
-      fiscal_receipt: isOwn ? fiscalOf(payment, now) : 'none',
+      fiscal_receipt: isOwn ? toFiscalReceipt(payment, now) : 'none',
     },
   ]
 }
@@ -200,7 +200,7 @@ const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
 /** Longest range of days: five years. */
 const maxDays = 1827
 
-const daysOf = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
+const toDays = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
   const days = daysBetween(from, till)
   if (days < 0 || days >= maxDays) throw new Refused('bad_range', [texts.badRange])
   return { from, till }
@@ -217,18 +217,18 @@ export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
 
   notConfirmed: async (caller: Caller, query: z.output<typeof notConfirmedQuerySchema>) => {
     assertOwnUser(caller, query.user_id)
-    const rows = await listOnTheWay(sql, caller, daysOf(query))
+    const rows = await listOnTheWay(sql, caller, toDays(query))
     return { results: rows.flatMap(presentOnTheWay) }
   },
 
   list: async (caller: Caller, query: z.output<typeof paymentsQuerySchema>) => {
-    const rows = await listPaid(sql, caller, daysOf(query), query.sectors ?? null)
+    const rows = await listPaid(sql, caller, toDays(query), query.sectors ?? null)
     return { results: rows.flatMap((row) => presentPaid(row, clock.now())) }
   },
 
   fiscalReceipt: async (caller: Caller, id: string): Promise<z.output<typeof fiscalReceiptSchema>> => {
     const payment = await findOwnPaid(sql, caller, id)
-    const status = payment && fiscalOf(payment, clock.now())
+    const status = payment && toFiscalReceipt(payment, clock.now())
     if (!payment || !status || status === 'none') throw new Refused('not_found', [texts.noPayment])
     return { id, status, url: payment.receiptUrl }
   },

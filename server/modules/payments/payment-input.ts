@@ -28,7 +28,7 @@ const assertOwnAccrual = async (
   if (rows.length === 0) throw new Refused('not_found', [texts.noAccrual])
 }
 
-const subjectOf = async (
+const findSubject = async (
   sql: Queryable,
   sector: PayableSector,
   { accrual, amount, prepayment }: PaymentInput,
@@ -66,7 +66,7 @@ export const readPaymentInput = async (
   means: Pick<PaymentRequest, 'cardId' | 'savesCard' | 'fingerprint'>,
 ): Promise<PaymentRequest> => {
   const sector = await getPayableSector(sql, caller.personalAccountId, input.sector)
-  const subject = await subjectOf(sql, sector, input)
+  const subject = await findSubject(sql, sector, input)
   const also = await readParts(sql, caller, input)
   return {
     ...means,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { feeOf } from '#contract/payments/amount.ts'
+import { getFee } from '#contract/payments/amount.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Origin } from '../../kernel/caller.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { networkOf } from '../../kernel/caller.ts'
+import { toNetwork } from '../../kernel/caller.ts'
 import { once } from '../../kernel/once.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { lockBalance } from '../ledger/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { assertPauseElapsed, assertUnrestricted } from './payability.ts'
-import { feeRuleOf, findPayableSector, type PayableSector } from './payable-sector.ts'
+import { getFeeRule, findPayableSector, type PayableSector } from './payable-sector.ts'
 import { assertWithinMaximum, fixAmount, type PaymentSubject } from './payment-amount.ts'
 import { findPayment, findPaymentByKey, insertPayment, type Payment } from './payment-store.ts'
 import { pageLifeMs } from './policy.ts'
@@ -61,7 +61,7 @@ export const countPaymentRequest = (
   const bucket = (kind: string, text: string): string => `pay/${kind}/${seal('bucket', text)}`
   return countAttempt(sql, clock, [
     { bucket: bucket('account', `${channel} ${personalAccountId}`), max: 60, seconds: hour },
-    { bucket: bucket('network', `${channel} ${networkOf(ip)}`), max: 200, seconds: hour },
+    { bucket: bucket('network', `${channel} ${toNetwork(ip)}`), max: 200, seconds: hour },
   ])
 }
 
@@ -126,7 +126,7 @@ export const createPaymentRequest = (
         accrualId: part.subject.purpose === 'debt' ? part.subject.accrualId : null,
         orderNumber: part.subject.purpose === 'order' ? part.subject.number : null,
         kopecks,
-        feeKopecks: feeOf(kopecks, feeRuleOf(sector)),
+        feeKopecks: getFee(kopecks, getFeeRule(sector)),
         cardId,
         savesCard: isFirst && savesCard,
         autopayDebitId: null,

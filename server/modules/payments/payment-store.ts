@@ -149,7 +149,7 @@ export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise
 }
 
 /** A payment with its parts, whose order of the bank is one. */
-const orderOf = (tx: Queryable, id: string) => tx`(id = ${id} or part_of = ${id})`
+const selectOrder = (tx: Queryable, id: string) => tx`(id = ${id} or part_of = ${id})`
 
 /** Marks a payment as one that the bank has: its money is on the way from now on. */
 export const markSent = async (
@@ -165,24 +165,24 @@ export const markSent = async (
     update payment set state = 'sent', sent_at = ${at}, tries = 0,
       due_at = case when part_of is null then ${dueAt}::timestamptz end,
       bank_transaction = coalesce(${transaction}, bank_transaction)
-    where ${orderOf(tx, id)}`
+    where ${selectOrder(tx, id)}`
 }
 
 /** Records the bank's transaction of a payment. */
 export const setTransaction = async (tx: Queryable, id: string, transaction: string): Promise<void> => {
-  await tx`update payment set bank_transaction = ${transaction} where ${orderOf(tx, id)}`
+  await tx`update payment set bank_transaction = ${transaction} where ${selectOrder(tx, id)}`
 }
 
 /** Marks a payment whose result the bank owes for too long. */
 export const markUnknown = async (tx: Queryable, id: string, at: Date): Promise<void> => {
-  await tx`update payment set state = 'unknown', unknown_at = ${at} where ${orderOf(tx, id)}`
+  await tx`update payment set state = 'unknown', unknown_at = ${at} where ${selectOrder(tx, id)}`
 }
 
 /** Marks a payment that was not made, with the reason for its payer. */
 export const markRefused = async (tx: Queryable, id: string, reason: string, at: Date): Promise<void> => {
   await tx`
     update payment set state = 'refused', reason = ${reason}, decided_at = ${at}, due_at = null
-    where ${orderOf(tx, id)}`
+    where ${selectOrder(tx, id)}`
 }
 
 interface Confirmed {
@@ -198,12 +198,12 @@ export const markConfirmed = async (tx: Queryable, id: string, confirmed: Confir
   await tx`
     update payment set state = 'confirmed', reason = null, decided_at = ${at}, due_at = null,
       bank_transaction = ${transaction}, card_mask = coalesce(${masked}, card_mask), fiscal_receipt_url = ${receiptUrl}
-    where ${orderOf(tx, id)}`
+    where ${selectOrder(tx, id)}`
 }
 
 /** Records the address of the fiscal receipt. */
 export const setFiscalReceipt = async (tx: Queryable, id: string, receiptUrl: string): Promise<void> => {
-  await tx`update payment set fiscal_receipt_url = ${receiptUrl} where ${orderOf(tx, id)}`
+  await tx`update payment set fiscal_receipt_url = ${receiptUrl} where ${selectOrder(tx, id)}`
 }
 
 /** Marks a payment, without its parts, that the bank has reversed; one that was never credited appears in no history. */

@@ -42,7 +42,7 @@ const onRefusal = (
  * The transition that a result causes (decision 13). In whatever order results come, however often and however late:
  * money that was taken is credited once, and money that was returned is credited no more.
  */
-export const transitionOf = (payment: PaymentFacts, result: PaymentResult): PaymentTransition => {
+export const getTransition = (payment: PaymentFacts, result: PaymentResult): PaymentTransition => {
   const { state, total, transaction } = payment
   if (result.kind === 'refused') return onRefusal(payment, result.transaction)
   if (result.kopecks !== total) return 'other_sum'

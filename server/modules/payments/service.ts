@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { FeeRule } from '#contract/payments/amount.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Origin } from '../../kernel/caller.ts'
-import { fingerprintOf } from '../../kernel/once.ts'
+import { getFingerprint } from '../../kernel/once.ts'
 import type { BackUrls } from '../../ports/bank.ts'
 import { postPayment, type SectorAccount } from '../ledger/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { paymentForm, getBank, type HostedForm } from './hosted-page.ts'
-import { feeRuleOf, findPayableSector, getPayableSector } from './payable-sector.ts'
+import { getFeeRule, findPayableSector, getPayableSector } from './payable-sector.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { type Payment, findPayment } from './payment-store.ts'
 import { debtBounds } from './policy.ts'
@@ -53,7 +53,7 @@ export const quoteAnonymousPayment = async (
     onTheWay,
     payable: debtBounds(sector).max,
     period: sector.newestPeriod,
-    feeRule: feeRuleOf(sector),
+    feeRule: getFeeRule(sector),
     restriction,
   }
 }
@@ -84,7 +84,7 @@ export const createAnonymousPayment = async (
     channel: 'qr',
     payer: null,
     key,
-    fingerprint: fingerprintOf(['guest', personalAccountId, sectorCode, kopecks, back]),
+    fingerprint: getFingerprint(['guest', personalAccountId, sectorCode, kopecks, back]),
     cardId: null,
     savesCard: false,
     origin,

@@ -52,7 +52,7 @@ const present = ({ id, address, sectors }: AddressRow) => ({
 })
 
 /** Addresses that may be paid for; 'denied' when there are some, and all of them are restricted. */
-export const addressesOf = async (sql: Queryable, proven: Proven): Promise<TenantAddresses> => {
+export const listTenantAddresses = async (sql: Queryable, proven: Proven): Promise<TenantAddresses> => {
   const rows = await listAddresses(sql, proven)
   const open = rows.filter(({ isRestricted }) => !isRestricted)
   return {
@@ -76,5 +76,5 @@ export const findAddresses = async (
   if (session.phone !== phone) throw notProven(texts.phoneNotProven)
   if (email !== undefined && !(session.isEmailProven && session.email === email))
     throw notProven(texts.emailNotProven)
-  return addressesOf(deps.sql, { phone, email: email ?? null })
+  return listTenantAddresses(deps.sql, { phone, email: email ?? null })
 }

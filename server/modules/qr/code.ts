@@ -7,7 +7,7 @@ import type { Seal } from '../../kernel/seal.ts'
 export const codeSeconds = 10 * 60
 
 /** Digits of a code, derived from its id by the server's key, so that they are stored nowhere. */
-export const digitsOf = (seal: Seal, id: string): string => {
+export const getDigits = (seal: Seal, id: string): string => {
   const number = Buffer.from(seal('qr', id), 'base64url').readUInt32BE()
   return String(number % 10 ** codeLength).padStart(codeLength, '0')
 }
@@ -16,7 +16,7 @@ export const digitsOf = (seal: Seal, id: string): string => {
 export const newSecret = (): string => randomBytes(24).toString('base64url')
 
 /** Hash of a secret, hexadecimal: all that the database keeps of it. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 interface NewCode {
   readonly id: string

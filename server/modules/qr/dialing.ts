@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { countAttempt, serviceLimit, takeBackAttempt } from '../../kernel/limits.ts'
 import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
 import { postLetter } from '../letters/service.ts'
-import { codeSeconds, digitsOf, putCode } from './code.ts'
+import { codeSeconds, getDigits, putCode } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { callPhoneLimits, callSourceLimits, countedPhone, letterLimits } from './limits.ts'
-import { claimEmail, getPhoneSession, notProven, openSession, sessionOf, type Payer } from './session.ts'
+import {
+  claimEmail,
+  getPhoneSession,
+  notProven,
+  openSession,
+  findPayerSession,
+  type Payer,
+} from './session.ts'
 import { texts } from './texts.ts'
 
 const secondsToTryAgain = 60
@@ -22,7 +29,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   await countAttempt(sql, clock, [...callSourceLimits(counted), ...phoneLimits])
   const callLimit = serviceLimit('calls', caps)
   await countAttempt(sql, clock, callLimit)
-  const known = await sessionOf(deps, payer)
+  const known = await findPayerSession(deps, payer)
   const id = randomUUID()
   const now = clock.now()
   const { secret } = await sql.begin(async (tx) => {
@@ -33,7 +40,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   })
   if (secret !== null) payer.setCookie('qr', secret)
   try {
-    await telephony.call({ phone, code: digitsOf(seal, id), id })
+    await telephony.call({ phone, code: getDigits(seal, id), id })
   } catch (error) {
     // Nobody was called: a failure of the telephony must not use up the phone's calls.
     await takeBackAttempt(sql, clock, [...phoneLimits, ...callLimit])

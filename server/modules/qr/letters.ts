@@ -1,7 +1,7 @@
 import type { Seal } from '../../kernel/seal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
-import { digitsOf, isCodeWanted } from './code.ts'
+import { getDigits, isCodeWanted } from './code.ts'
 import { texts } from './texts.ts'
 
 interface LetterDeps {
@@ -14,7 +14,7 @@ export const qrLetters = ({ seal, clock }: LetterDeps): Composers => ({
   qr_code: async (sql, { data: { code: id } }) => {
     if (id === undefined) throw new Error('A letter with a code names no code')
     if (!(await isCodeWanted(sql, id, clock.now()))) return null
-    const digits = digitsOf(seal, id)
+    const digits = getDigits(seal, id)
     const { subject, code, why, notYou } = texts.letter
     return paragraphs(subject(digits), [code(digits), why, notYou])
   },

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 import { findKnownDevices, rememberDevice } from '../../kernel/known-devices.ts'
 import type { Limit } from '../../kernel/limits.ts'
-import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceOrigin } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 import type { QrDeps } from './deps.ts'
 
@@ -54,7 +54,7 @@ export const codeLimits = (seal: Seal, counted: CountedPhone): Limit[] => [
 ]
 
 /** Keyed hashes of a device, and of the device with a phone. */
-const proofsOf = (seal: Seal, phone: string, device: string) => ({
+const getProofKeys = (seal: Seal, phone: string, device: string) => ({
   any: seal('bucket', `device ${device}`),
   pair: seal('bucket', `device ${device} ${phone}`),
 })
@@ -65,7 +65,7 @@ export const rememberPhone = (
   { seal }: Pick<QrDeps, 'seal'>,
   { phone, device }: CountedPhone,
   now: Date,
-): Promise<void> => rememberDevice(sql, Object.values(proofsOf(seal, phone, device)), now)
+): Promise<void> => rememberDevice(sql, Object.values(getProofKeys(seal, phone, device)), now)
 
 /** The phone and the caller's source as they are counted when the phone is called or its code is tried. */
 export const countedPhone = async (
@@ -73,8 +73,8 @@ export const countedPhone = async (
   phone: string,
   { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
 ): Promise<CountedPhone> => {
-  const { any, pair } = proofsOf(seal, phone, device)
+  const { any, pair } = getProofKeys(seal, phone, device)
   const known = await findKnownDevices(sql, [any, pair])
-  const source = known.has(any) ? `device:${device}` : `network:${seal('network', networkOf(ip))}`
+  const source = known.has(any) ? `device:${device}` : `network:${seal('network', toNetwork(ip))}`
   return { phone, device, source, isProven: known.has(pair) }
 }

@@ -4,7 +4,7 @@ import type { PayAction as PayActionReply, PaymentOutcome } from '#contract/qr/s
 import type { Queryable } from '../../db/connect.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { findAnonymousPayment } from '../payments/service.ts'
-import { addressesOf, provenBy } from './addresses.ts'
+import { listTenantAddresses, provenBy } from './addresses.ts'
 import type { QrDeps } from './deps.ts'
 import { getPhoneSession, type Payer, type QrSession } from './session.ts'
 import { texts } from './texts.ts'
@@ -75,7 +75,7 @@ const statuses = {
 } as const
 
 /** Outcome of a payment as the server knows it; a return from the bank proves nothing (decision 13). */
-export const outcomeOf = async (
+export const findOutcome = async (
   { sql }: QrDeps,
   paymentId: string | null,
 ): Promise<PaymentOutcome | null> => {
@@ -100,7 +100,7 @@ const noAction = (): Refused => new Refused('not_found', [texts.noAction])
 
 /** The selection as a choice. Refuses a foreign address as it refuses none (V-01). */
 const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, sector }: Selection) => {
-  const { tenant_addresses: own } = await addressesOf(sql, provenBy(session))
+  const { tenant_addresses: own } = await listTenantAddresses(sql, provenBy(session))
   const address = own.find((one) => one.tenant_id === tenant_id)
   if (!address?.sectors.some(({ value }) => value === sector))
     throw new Refused('not_found', [texts.noAddress])
@@ -143,12 +143,12 @@ export const getOwnPayAction = async (
 /** A pay action with the payer's addresses and the outcome of its last payment. */
 export const getPayAction = async (deps: QrDeps, payer: Payer, id: string): Promise<PayActionReply> => {
   const { session, personalAccountId, sectorCode, paymentId } = await getOwnPayAction(deps, payer, id)
-  const { tenant_addresses } = await addressesOf(deps.sql, provenBy(session))
+  const { tenant_addresses } = await listTenantAddresses(deps.sql, provenBy(session))
   return {
     pay_action_id: id,
     tenant_id: personalAccountId,
     sector: sectorCode,
     tenant_addresses,
-    payment: await outcomeOf(deps, paymentId),
+    payment: await findOutcome(deps, paymentId),
   }
 }

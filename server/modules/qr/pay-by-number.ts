@@ -5,9 +5,9 @@ import type { DeviceOrigin } from '../../kernel/caller.ts'
 import type { CookieJar } from '../../kernel/session-tokens.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { createAnonymousPayment, quoteAnonymousPayment } from '../payments/service.ts'
-import { hashOf } from './code.ts'
+import { hashText } from './code.ts'
 import type { QrDeps } from './deps.ts'
-import { outcomeOf, getOwnPayAction, setActionPayment, type PayChoice } from './pay-action.ts'
+import { findOutcome, getOwnPayAction, setActionPayment, type PayChoice } from './pay-action.ts'
 import { findLink, setLinkPayment } from './service.ts'
 import { extendSession, type Payer } from './session.ts'
 import { texts } from './texts.ts'
@@ -37,7 +37,7 @@ const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<
 }
 
 const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Payable> => {
-  const hash = hashOf(number)
+  const hash = hashText(number)
   const link = await findLink(sql, hash, clock.now())
   if (!link) throw new Refused('link_dead', [texts.linkDead])
   return {
@@ -47,7 +47,7 @@ const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Pa
   }
 }
 
-const payableOf = async (
+const findPayable = async (
   deps: QrDeps,
   payer: Payer,
   { pay_action_id: id, number }: z.output<typeof payByNumberSchema>,
@@ -62,7 +62,7 @@ interface PayerCall extends DeviceOrigin, CookieJar {
   readonly sites: readonly string[]
 }
 
-const siteOf = ({ sites, host }: PayerCall): string =>
+const findSite = ({ sites, host }: PayerCall): string =>
   sites.findLast((site) => URL.parse(site)?.hostname === host) ?? sites[0] ?? ''
 
 const requestPayment = async (
@@ -72,7 +72,7 @@ const requestPayment = async (
   { amount, key }: { readonly amount: number; readonly key: string },
 ) => {
   const { personalAccountId, sectorCode, back } = payable
-  const url = siteOf(context) + back
+  const url = findSite(context) + back
   const { paymentId, form } = await createAnonymousPayment(deps, {
     personalAccountId,
     sectorCode,
@@ -94,7 +94,7 @@ export const payByNumber = async (
   context: PayerCall,
   query: PayByNumberQuery,
 ): Promise<PaymentInfo> => {
-  const payable = await payableOf(deps, context, query)
+  const payable = await findPayable(deps, context, query)
   const quote = await quoteAnonymousPayment(deps.sql, payable)
   if (!quote) throw new Refused('not_found', [texts.noAddress])
   const { debt, restriction, feeRule } = quote
@@ -113,7 +113,7 @@ export const payByNumber = async (
     to_pay: toRoubles(quote.payable),
     fee_percent: feeRule.basisPoints / 100,
     fee_minimum: toRoubles(feeRule.minimum),
-    payment: await outcomeOf(deps, requested?.paymentId ?? payable.paymentId),
+    payment: await findOutcome(deps, requested?.paymentId ?? payable.paymentId),
     processing_url: requested?.form.processing_url ?? null,
     params: { ...requested?.form.params, debt_amount: String(toRoubles(debt)) },
   }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { hashOf, newSecret } from './code.ts'
+import { hashText, newSecret } from './code.ts'
 import { secondsAfter } from './deps.ts'
 import type { PayChoice } from './pay-action.ts'
 
@@ -69,6 +69,6 @@ export const issueLink = async (
   { personalAccountId, sector, days }: LinkRequest,
 ): Promise<string | null> => {
   const number = newSecret()
-  const link = { hash: hashOf(number), personalAccountId, sector, expiresAt: secondsAfter(now, days * day) }
+  const link = { hash: hashText(number), personalAccountId, sector, expiresAt: secondsAfter(now, days * day) }
   return (await insertLink(sql, link, now)) ? number : null
 }

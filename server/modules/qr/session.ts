@@ -3,7 +3,7 @@ import { payerSeconds, type CookieJar } from '../../kernel/session-tokens.ts'
 import type { DeviceOrigin } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
-import { hashOf, newSecret } from './code.ts'
+import { hashText, newSecret } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { texts } from './texts.ts'
 
@@ -103,26 +103,26 @@ export type Payer = CookieJar & Pick<DeviceOrigin, 'ip' | 'device'>
 export const notProven = (text: string): Refused => new Refused('not_proven', [text])
 
 /** The payer's session; undefined when the browser has none, or an expired one. */
-export const sessionOf = async (
+export const findPayerSession = async (
   { sql, clock }: QrDeps,
   { cookie }: Payer,
 ): Promise<QrSession | undefined> => {
   const secret = cookie('qr')
-  return secret === undefined ? undefined : findSession(sql, hashOf(secret), clock.now())
+  return secret === undefined ? undefined : findSession(sql, hashText(secret), clock.now())
 }
 
 /** The payer's session for a proof. */
-export const provingSessionOf = async (
+export const findPayerProvingSession = async (
   { sql, clock }: QrDeps,
   { cookie }: Payer,
 ): Promise<ProvingSession | undefined> => {
   const secret = cookie('qr')
-  return secret === undefined ? undefined : findProvingSession(sql, hashOf(secret), clock.now())
+  return secret === undefined ? undefined : findProvingSession(sql, hashText(secret), clock.now())
 }
 
 /** The session of a payer whose phone is proven; refuses other payers. */
 export const getPhoneSession = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
-  const session = await sessionOf(deps, payer)
+  const session = await findPayerSession(deps, payer)
   if (!session?.isPhoneProven) throw notProven(texts.phoneNotProven)
   return session
 }
@@ -141,7 +141,7 @@ export const openSession = async (
   if (known) await deleteSession(tx, known.id)
   const secret = newSecret()
   const expiresAt = secondsAfter(now, payerSeconds)
-  return { id: await insertSession(tx, { hash: hashOf(secret), phone, now, expiresAt }), secret }
+  return { id: await insertSession(tx, { hash: hashText(secret), phone, now, expiresAt }), secret }
 }
 
 /** Extends the session by an hour, here and in the browser. */
@@ -156,7 +156,7 @@ export const extendSession = async (
 }
 
 /** The secret that follows another one at a proof: always the same, so that a lost reply can be repeated. */
-const successorOf = (seal: Seal, secret: string): string => seal('qr', `session ${secret}`)
+const deriveSuccessor = (seal: Seal, secret: string): string => seal('qr', `session ${secret}`)
 
 /** Gives the session a new secret and another hour. */
 export const renewSession = async (
@@ -165,7 +165,7 @@ export const renewSession = async (
   { cookie }: Payer,
   id: number,
 ): Promise<void> => {
-  const hash = hashOf(successorOf(seal, cookie('qr') ?? ''))
+  const hash = hashText(deriveSuccessor(seal, cookie('qr') ?? ''))
   const expiresAt = secondsAfter(clock.now(), payerSeconds)
   await tx`
     update qr_session set previous_hash = hash, hash = decode(${hash}, 'hex'), expires_at = ${expiresAt}
@@ -174,11 +174,11 @@ export const renewSession = async (
 
 /** Gives the browser the secret that followed its own at a proof. */
 export const keepRenewed = ({ seal }: Pick<QrDeps, 'seal'>, { cookie, setCookie }: Payer): void =>
-  setCookie('qr', successorOf(seal, cookie('qr') ?? ''))
+  setCookie('qr', deriveSuccessor(seal, cookie('qr') ?? ''))
 
 /** Ends the browser's session: the next payer at the device sees nothing of this one. */
 export const leave = async (deps: QrDeps, payer: Payer): Promise<void> => {
-  const session = await sessionOf(deps, payer)
+  const session = await findPayerSession(deps, payer)
   if (session) await deleteSession(deps.sql, session.id)
   payer.setCookie('qr', null)
 }

@@ -5,7 +5,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import { isSame } from '../../kernel/seal.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
 import { proveOwnPhones } from '../profile/service.ts'
-import { countWrongTry, digitsOf, lockCode, markCodeProven, type CodeRow } from './code.ts'
+import { countWrongTry, getDigits, lockCode, markCodeProven, type CodeRow } from './code.ts'
 import type { QrDeps } from './deps.ts'
 import { codeLimits, countedPhone, rememberPhone, type CountedPhone } from './limits.ts'
 import {
@@ -13,7 +13,7 @@ import {
   keepRenewed,
   markEmailProven,
   markPhoneProven,
-  provingSessionOf,
+  findPayerProvingSession,
   renewSession,
   type Payer,
   type QrSession,
@@ -25,8 +25,8 @@ interface CodeTry {
   readonly digits: string
 }
 
-const refusalOf = ({ seal }: QrDeps, code: CodeRow, { id, digits }: CodeTry): Refused | null => {
-  const isRight = isSame(digitsOf(seal, id), digits)
+const findRefusal = ({ seal }: QrDeps, code: CodeRow, { id, digits }: CodeTry): Refused | null => {
+  const isRight = isSame(getDigits(seal, id), digits)
   // The reply to a right code may have been lost.
   if (code.isProven && isRight && code.wrongTries < maxWrongCodes) return null
   if (code.isExpired || code.isProven || code.wrongTries >= maxWrongCodes)
@@ -48,7 +48,7 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
 /** Verifies a code: it proves the session's phone or e-mail. Refuses a wrong, a void and a foreign code. */
 export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
   const { sql, clock, seal } = deps
-  const session = await provingSessionOf(deps, payer)
+  const session = await findPayerProvingSession(deps, payer)
   if (!session) throw new Refused('not_found', [texts.noCode])
   const counted = await countedPhone(deps, session.phone, payer)
   const limits = codeLimits(seal, counted)
@@ -59,7 +59,7 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
     // A secret from before a proof can only repeat that proof.
     if (!code || (session.isFormer && !code.isProven))
       return { refusal: new Refused('not_found', [texts.noCode]), isRenewed: false }
-    const refused = refusalOf(deps, code, attempt)
+    const refused = findRefusal(deps, code, attempt)
     if (refused === null && !code.isProven) {
       await markCodeProven(tx, attempt.id, clock.now())
       await keepProof(tx, deps, session, code, counted)

@@ -29,24 +29,24 @@ const housing = '02'
 const firstCharacters = (text: string, max: number): string => Array.from(text).slice(0, max).join('')
 
 /** A value without the separator of fields and without control characters. */
-const valueOf = (text: string, max: number): string =>
+const toValue = (text: string, max: number): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is removed
   firstCharacters(text.replaceAll(/[|\u0000-\u001F]+/g, ' '), max)
 
-const requiredOf = (requisites: Requisites, name: string): string =>
+const listRequired = (requisites: Requisites, name: string): string =>
   [
     `Name=${name}`,
     `PersonalAcc=${requisites.personal_account}`,
-    `BankName=${valueOf(requisites.bank_name, maxLengths.bank)}`,
+    `BankName=${toValue(requisites.bank_name, maxLengths.bank)}`,
     `BIC=${requisites.bic}`,
     `CorrespAcc=${requisites.correspondent === '' ? '0' : requisites.correspondent}`,
   ].join('|')
 
 /** The five required fields; the recipient's name is shortened until they fit. */
 const required = (requisites: Requisites): string => {
-  let name = valueOf(requisites.recipient, maxLengths.name)
-  while (Buffer.byteLength(requiredOf(requisites, name)) > maxBytes) name = firstCharacters(name, -1)
-  return requiredOf(requisites, name)
+  let name = toValue(requisites.recipient, maxLengths.name)
+  while (Buffer.byteLength(listRequired(requisites, name)) > maxBytes) name = firstCharacters(name, -1)
+  return listRequired(requisites, name)
 }
 
 /**
@@ -61,7 +61,7 @@ export const bankCode = (
     'ST00012',
     required(requisites),
     ...(kopecks > 0 ? [`Sum=${kopecks}`] : []),
-    `PersAcc=${valueOf(accountNumber, 30)}`,
+    `PersAcc=${toValue(accountNumber, 30)}`,
     `PaymPeriod=${period.slice(5)}.${period.slice(0, 4)}`,
     `TechCode=${housing}`,
     `PayeeINN=${requisites.inn}`,

@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { readsReceipts } from '../profile/service.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
-import { fileNameOf, texts } from './texts.ts'
+import { toFileName, texts } from './texts.ts'
 
 interface LetterDeps {
   readonly clock: Clock
@@ -29,7 +29,7 @@ export const receiptLetters = ({ clock, publicUrl, render }: LetterDeps): Compos
         why(content.accountNumber),
       ]),
       attachments: [
-        { filename: fileNameOf(accrual), contentType: 'application/pdf', content: await render(content) },
+        { filename: toFileName(accrual), contentType: 'application/pdf', content: await render(content) },
       ],
     }
   },

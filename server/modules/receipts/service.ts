@@ -10,12 +10,12 @@ import type { Sql } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { urlOf } from '../../kernel/endpoint-url.ts'
+import { toUrl } from '../../kernel/endpoint-url.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { monthOf } from './pdf/texts.ts'
+import { formatMonth } from './pdf/texts.ts'
 import { findFile, findTask, insertTask, type PrintTask } from './store.ts'
-import { fileNameOf, texts } from './texts.ts'
+import { toFileName, texts } from './texts.ts'
 
 /** Dependencies of printing. */
 export interface ReceiptDeps {
@@ -36,8 +36,8 @@ const presentTask = (task: PrintTask): Task => {
     sector_code,
     accrual,
     status,
-    url: status === 'success' ? urlOf(getReceiptFile).replace(':task_id', task_id) : null,
-    errors: status === 'failed' ? [texts.failed(sector_name, monthOf(period))] : [],
+    url: status === 'success' ? toUrl(getReceiptFile).replace(':task_id', task_id) : null,
+    errors: status === 'failed' ? [texts.failed(sector_name, formatMonth(period))] : [],
   }
 }
 
@@ -45,7 +45,7 @@ const notFound = (): Refused => new Refused('not_found', [texts.notFound])
 
 /** Printing of receipts. A task of another profile is refused as none is (V-01). */
 export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
-  const taskOf = async ({ profileId }: Caller, id: string): Promise<Task> => {
+  const getTask = async ({ profileId }: Caller, id: string): Promise<Task> => {
     const task = await findTask(sql, { profileId, id })
     if (!task) throw notFound()
     return presentTask(task)
@@ -64,7 +64,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
       const task = { id: randomUUID(), profileId, personalAccountId, accrual: wanted, sector }
       const id = await sql.begin((tx) => insertTask(tx, { ...task, now: clock.now() }))
       if (id === undefined) throw notFound()
-      return taskOf(caller, id)
+      return getTask(caller, id)
     },
 
     /** State of a task. */
@@ -72,7 +72,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
       caller: Caller,
       { task_id: id, sector_code: sector }: z.output<typeof receiptTaskQuerySchema>,
     ): Promise<Task> => {
-      const task = await taskOf(caller, id)
+      const task = await getTask(caller, id)
       if (task.sector_code !== sector) throw notFound()
       return task
     },
@@ -82,7 +82,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
       const file = await findFile(sql, { profileId, id })
       if (!file) throw notFound()
       return new FileReply({
-        filename: fileNameOf(file),
+        filename: toFileName(file),
         contentType: 'application/pdf',
         content: file.content,
       })

@@ -1,10 +1,10 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
-import { monthOf, sumOf } from './pdf/texts.ts'
+import { formatMonth, formatSum } from './pdf/texts.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 const toPay = ({ to_pay: left, due_date: due }: Accrual): string =>
-  left > 0 ? `К оплате ${sumOf(left)}\u00A0₽ до ${day.format(new Date(due))}.` : 'Платить не нужно.'
+  left > 0 ? `К оплате ${formatSum(left)}\u00A0₽ до ${day.format(new Date(due))}.` : 'Платить не нужно.'
 
 /** Texts about printing, and of the letters with receipts. */
 export const texts = {
@@ -13,9 +13,9 @@ export const texts = {
     `Квитанция «${sector}» за ${month} не сформировалась. Попробуйте ещё раз.`,
   letter: {
     hello: 'Здравствуйте!',
-    subject: ({ period }: Accrual) => `Квитанция за ${monthOf(period)}`,
+    subject: ({ period }: Accrual) => `Квитанция за ${formatMonth(period)}`,
     what: (accrual: Accrual, address: string) =>
-      `Квитанция «${accrual.sector_name}» за ${monthOf(accrual.period)} в этом письме. ${address}.`,
+      `Квитанция «${accrual.sector_name}» за ${formatMonth(accrual.period)} в этом письме. ${address}.`,
     toPay,
     pay: 'Оплатить',
     why: (number: string) =>
@@ -24,5 +24,5 @@ export const texts = {
 } as const
 
 /** 'Квитанция 2026-10 Капитальный ремонт.pdf', without characters that file systems refuse. */
-export const fileNameOf = ({ period, sector_name }: Pick<Accrual, 'period' | 'sector_name'>): string =>
+export const toFileName = ({ period, sector_name }: Pick<Accrual, 'period' | 'sector_name'>): string =>
   `Квитанция ${period} ${sector_name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`

@@ -26,7 +26,7 @@ export interface Transition {
 
 const openStatuses: readonly RequestStatus[] = ['accepted', 'planned', 'in_work']
 
-const eventOf = (
+const toEvent = (
   request: StaffRequest,
   { status, plannedAt, plannedTill, performer, text }: Transition,
   at: Date,
@@ -63,7 +63,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
      */
     changeStatus: (number: number, transition: Transition): Promise<void> =>
       desk.change(number, async (tx, request, now) => {
-        const event = eventOf(request, transition, now)
+        const event = toEvent(request, transition, now)
         const id = await addEvent(tx, requestCase, request.id, event)
         const { money = null } = transition
         if (event.status === 'rejected') await rejectOrder(tx, String(number), money, now)

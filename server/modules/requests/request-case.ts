@@ -3,17 +3,17 @@ import { desiredEnd } from '#contract/requests/desired-time.ts'
 import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
 import { takesMessages } from '#contract/cases.ts'
 import {
-  deskDueOf,
-  dueOf,
+  getDeskDue,
+  getDue,
   isEmergency,
   orderTerms,
-  termsOf,
+  getTerms,
   type DeskDue,
   type Due,
   type Terms,
 } from '#contract/terms.ts'
 import {
-  calendarOf,
+  toCalendar,
   presentPhone,
   presentWritten,
   type CaseKind,
@@ -42,7 +42,7 @@ const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boo
   takesMessages(status) && type !== 'CatalogRequest'
 
 const termsOfRequest = (stored: TermsOfRequest): Terms =>
-  termsOf(
+  getTerms(
     { id: stored.category, name: stored.category_name },
     { id: stored.subcategory, name: stored.subcategory_name },
     stored.rules.terms,
@@ -51,7 +51,7 @@ const termsOfRequest = (stored: TermsOfRequest): Terms =>
 /** What is due of an open request, for its resident. */
 const dueOfRequest = (stored: TermsOfRequest): Due => {
   const from = stored.created_at.toISOString()
-  return dueOf(from, termsOfRequest(stored), stored.is_answered, calendarOf(stored.rules))
+  return getDue(from, termsOfRequest(stored), stored.is_answered, toCalendar(stored.rules))
 }
 
 type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visit_end: Date | null }
@@ -61,7 +61,7 @@ export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergen
   const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
   const progress = { isAnswered: stored.is_answered, visitEnd: instant(stored.visit_end) }
   return {
-    due: deskDueOf(stored.created_at.toISOString(), terms, progress, calendarOf(stored.rules)),
+    due: getDeskDue(stored.created_at.toISOString(), terms, progress, toCalendar(stored.rules)),
     isEmergency: isEmergency(terms),
   }
 }
@@ -140,7 +140,7 @@ export const requestTalk: Discussed<OwnRequest> = {
   ...requestCase,
   texts,
   lock: lockOwn,
-  eventOf: ({ status, planned_at, planned_till, performer }) => ({
+  toEvent: ({ status, planned_at, planned_till, performer }) => ({
     status,
     planned_at,
     planned_till,

@@ -48,7 +48,7 @@ import { texts } from './texts.ts'
 export { createRequestDesk, termsOfRequests } from './desk.ts'
 export { visitEnd } from './store.ts'
 
-const categoriesOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
+const listCategories = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
   (await findCategories(sql, caller)) ?? defaultCategories
 
 const findKind = (tree: readonly Category[], { _type: type, category, subcategory }: NewRequest) => {
@@ -69,7 +69,7 @@ const markPhones = (known: readonly StoredPhone[], sent: NewRequest['phones']): 
 
 /** Checks a request against the present category tree and time, and returns the row that it becomes. */
 const validate = async (deps: CaseDeps, caller: Caller, body: NewRequest): Promise<RequestRow> => {
-  const kind = findKind(await categoriesOf(deps.sql, caller), body)
+  const kind = findKind(await listCategories(deps.sql, caller), body)
   const { desired_start_at: desiredStartAt } = body.execution
   if (desiredStartAt !== null && !isDesirable(desiredStartAt, deps.clock.now()))
     throw new Refused('bad_time', [texts.badTime])
@@ -95,7 +95,7 @@ export const keyedRequest = (
 /** Home shows so many of a scope. */
 const latest = 3
 
-const noticeOf = ({ _id: id, subcategory, status, changed_at, is_own, execution }: ListedRequest) => ({
+const toNotice = ({ _id: id, subcategory, status, changed_at, is_own, execution }: ListedRequest) => ({
   id: String(id),
   title: subcategory.name,
   status,
@@ -108,14 +108,14 @@ const noticeOf = ({ _id: id, subcategory, status, changed_at, is_own, execution 
 /** Calls of residents about requests. */
 export const createRequests = (deps: CaseDeps) => {
   const { sql, clock } = deps
-  const noticesOf = async (caller: Caller, ofFlat: boolean): Promise<Notices['requests']['own']> => {
+  const getNotices = async (caller: Caller, ofFlat: boolean): Promise<Notices['requests']['own']> => {
     const scope = { ofFlat, ofHouse: !ofFlat }
     const page = { limit: latest, offset: 0, by: 'changed_at' } as const
     const [count, rows] = await Promise.all([
       countRequests(sql, caller, scope),
       listRequests(sql, caller, scope, page),
     ])
-    return { count, latest: rows.map(presentListed).map(noticeOf) }
+    return { count, latest: rows.map(presentListed).map(toNotice) }
   }
 
   return {
@@ -176,11 +176,11 @@ export const createRequests = (deps: CaseDeps) => {
         await markByResident(tx, requestCase, await addEvent(tx, requestCase, id, event), caller)
       }),
 
-    categories: async (caller: Caller) => ({ categories: [...(await categoriesOf(sql, caller))] }),
+    categories: async (caller: Caller) => ({ categories: [...(await listCategories(sql, caller))] }),
 
     /** Latest changes of the flat's and of the house's requests, for Home. */
     notices: async (caller: Caller): Promise<Notices['requests']> => {
-      const [own, house] = await Promise.all([noticesOf(caller, true), noticesOf(caller, false)])
+      const [own, house] = await Promise.all([getNotices(caller, true), getNotices(caller, false)])
       return { own, house }
     },
   }

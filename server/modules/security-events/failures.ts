@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/caller.ts'
+import { toNetwork } from '../../kernel/caller.ts'
 import type { Counts } from '../../kernel/retries.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
@@ -34,7 +34,7 @@ const kindsOfRefusals: Partial<Readonly<Record<RefusalCode, FailureKind>>> = {
 }
 
 /** The kind of failure that a refusal is recorded as; undefined: it is none. */
-export const failureOf = (code: RefusalCode): FailureKind | undefined => kindsOfRefusals[code]
+export const toFailure = (code: RefusalCode): FailureKind | undefined => kindsOfRefusals[code]
 
 interface Failure {
   readonly kind: FailureKind
@@ -65,7 +65,7 @@ export const recordFailure = async (
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   await sql`
     insert into security_failure as failure (kind, hour, resident_id, network, times, first_at, last_at)
-    values (${kind}, ${hour}, ${residentId}, ${seal('network', networkOf(ip))}, 1, ${at}, ${at})
+    values (${kind}, ${hour}, ${residentId}, ${seal('network', toNetwork(ip))}, 1, ${at}, ${at})
     on conflict (kind, hour, resident_id, network) do update
       set times = failure.times + 1, last_at = greatest(failure.last_at, excluded.last_at)`
 }
@@ -87,7 +87,7 @@ export const listFailures = (sql: Queryable, kind: FailureKind | null, limit: nu
   order by last_at desc, kind, network limit ${limit}`
 
 /** Takes the failures of a deleted account away. */
-export const deleteFailuresOf = async (sql: Queryable, residentId: number): Promise<void> => {
+export const deleteFailures = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`delete from security_failure where resident_id = ${residentId}`
 }
 

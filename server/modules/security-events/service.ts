@@ -1,12 +1,12 @@
 import type { Queryable } from '../../db/connect.ts'
-import { networkOf } from '../../kernel/caller.ts'
+import { toNetwork } from '../../kernel/caller.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
 export {
-  deleteFailuresOf,
+  deleteFailures,
   failureMetric,
   failureKinds,
-  failureOf,
+  toFailure,
   listFailures,
   recordFailure,
   type FailureKind,
@@ -93,7 +93,7 @@ export const recordEvent = (
     kind,
     residentId,
     at,
-    network: origin ? seal('network', networkOf(origin.ip)) : null,
+    network: origin ? seal('network', toNetwork(origin.ip)) : null,
     userAgent: origin?.userAgent ?? null,
     textHash: textHash ?? null,
   })

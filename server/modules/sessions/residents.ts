@@ -1,6 +1,6 @@
 import { notAuthenticated } from '#contract/errors.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { networkOf, type Caller, type DeviceOrigin } from '../../kernel/caller.ts'
+import { toNetwork, type Caller, type DeviceOrigin } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Seal } from '../../kernel/seal.ts'
 
@@ -58,5 +58,5 @@ export const countedSource = async (
   const [row] = await sql<{ residentId: number }[]>`
     select resident_id as "residentId" from session_family
     where device = ${device} order by created_at desc, id limit 1`
-  return row ? `resident:${row.residentId}` : `network:${seal('network', networkOf(ip))}`
+  return row ? `resident:${row.residentId}` : `network:${seal('network', toNetwork(ip))}`
 }

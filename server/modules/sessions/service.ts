@@ -1,9 +1,9 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/session/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { networkOf, type DeviceOrigin } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceOrigin } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { accountOf, csrfOf, scopeOf, type Seal } from '../../kernel/seal.ts'
+import { getAccountId, getCsrfToken, getScope, type Seal } from '../../kernel/seal.ts'
 import {
   accessSeconds,
   sessionSeconds,
@@ -139,10 +139,10 @@ export const endOwnFamily = async (
 const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
 /** The token that follows: always the same one, so that a lost reply can be repeated. */
-export const successorOf = (seal: Seal, token: string): string => seal('refresh', token)
+export const deriveSuccessor = (seal: Seal, token: string): string => seal('refresh', token)
 
 /** SHA-256 of a token as the database stores it, hexadecimal. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashText = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Resident and profile of a session. */
 interface SessionFacts {
@@ -170,7 +170,7 @@ export const later = (now: Date, seconds: number): Date => new Date(now.getTime(
 export const withTokens = (seal: Seal, facts: SessionFacts, refresh: string, now: Date): OpenSession => {
   const { familyId, residentId, profileId } = facts
   const expiresAt = Math.floor(later(now, accessSeconds).getTime() / 1000)
-  const access = writeAccess(seal, { familyId, generation: hashOf(refresh), expiresAt })
+  const access = writeAccess(seal, { familyId, generation: hashText(refresh), expiresAt })
   return { familyId, residentId, profileId, access, refresh }
 }
 
@@ -183,20 +183,20 @@ export const openSession = async (
 ): Promise<OpenSession> => {
   const familyId = randomUUID()
   const refresh = newRefreshToken()
-  const network = seal('network', networkOf(ip))
+  const network = seal('network', toNetwork(ip))
   await insertFamily(sql, { familyId, residentId, profileId, userAgent, network, device, isLimited, now })
   const expiresAt = later(now, isLimited ? accessSeconds : sessionSeconds)
-  await insertToken(sql, { familyId, hash: hashOf(refresh), expiresAt })
+  await insertToken(sql, { familyId, hash: hashText(refresh), expiresAt })
   const session = withTokens(seal, { familyId, residentId, profileId }, refresh, now)
   return isLimited ? { ...session, refresh: null } : session
 }
 
 /** Session tokens that the device keeps. */
 export const presentSession = (seal: Seal, { familyId, residentId, profileId }: SessionFacts): Session => ({
-  account: accountOf(seal, residentId),
-  scope: scopeOf(seal, residentId, profileId),
+  account: getAccountId(seal, residentId),
+  scope: getScope(seal, residentId, profileId),
   profile: profileId,
-  csrf: csrfOf(seal, familyId),
+  csrf: getCsrfToken(seal, familyId),
 })
 
 /** Whether the resident of a name has had a session on the device. */
@@ -216,7 +216,7 @@ export const keepSession = (
 ): Session => {
   setCookie('access', session.access)
   setCookie('refresh', session.refresh)
-  setCookie('csrf', csrfOf(seal, session.familyId))
+  setCookie('csrf', getCsrfToken(seal, session.familyId))
   setCookie('device', writeDevice(seal, device))
   return presentSession(seal, session)
 }

@@ -16,7 +16,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, assertVersion, createStaffActs, versionOf, type StaffCall } from '../staff/service.ts'
+import { changeWord, assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
 import { imageReply, lockOffer, createImage } from './offer.ts'
 import { texts } from './texts.ts'
 
@@ -56,7 +56,7 @@ const read = async (from: Queryable, { member }: StaffCall, id: number): Promise
     positions: row.positions.map(presentPosition),
   }
   // Pictures go at once, without a version.
-  const version = versionOf({
+  const version = hashVersion({
     ...content,
     positions: content.positions.map(({ images: _images, ...rest }) => rest),
   })
@@ -68,7 +68,7 @@ const check = (offer: NewOffer): void => {
   if (faults.length > 0) throw new Refused('invalid', faults)
 }
 
-const columnsOf = async (tx: Tx, organisationId: number, own: number | null, offer: NewOffer) => {
+const toColumns = async (tx: Tx, organisationId: number, own: number | null, offer: NewOffer) => {
   const { name, description, attendance, sector } = offer
   const [found] = await tx<{ id: number }[]>`
     select id from sector where organisation_id = ${organisationId} and code = ${sector}`
@@ -163,7 +163,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
         check(offer)
         const { organisationId } = call.member
         await lockOffer(tx, organisationId)
-        const columns = await columnsOf(tx, organisationId, null, offer)
+        const columns = await toColumns(tx, organisationId, null, offer)
         await assertRoom(tx, {
           kind: 'shop category',
           owner: organisationId,
@@ -192,7 +192,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
       actOn(call, id, async (tx, now, before) => {
         assertVersion(version, before)
         check(offer)
-        const columns = await columnsOf(tx, call.member.organisationId, id, offer)
+        const columns = await toColumns(tx, call.member.organisationId, id, offer)
         await tx`
           update shop_category set ${tx(columns)}, closed_at = ${closedAt(tx, offer.is_shown, now)} where id = ${id}`
         await savePositions(tx, id, offer.positions, now)

@@ -5,7 +5,7 @@ import { createWebp } from '../files/service.ts'
 import { findImage, type Reader } from './store.ts'
 import { texts } from './texts.ts'
 
-const idOf = ([row]: readonly { readonly id: number }[]): number => {
+const getId = ([row]: readonly { readonly id: number }[]): number => {
   if (!row) throw new Error('Nothing was written')
   return row.id
 }
@@ -66,8 +66,8 @@ const savePosition = async (
     update shop_position
     set place = ${place}, description = ${description}, unit = ${unit}, price_kopecks = ${price}, closed_at = null
     where category_id = ${category} and name = ${name} returning id`
-  if (known.length > 0) return idOf(known)
-  return idOf(
+  if (known.length > 0) return getId(known)
+  return getId(
     await tx<{ id: number }[]>`
       insert into shop_position (category_id, place, name, description, unit, price_kopecks)
       values (${category}, ${place}, ${name}, ${description}, ${unit}, ${price}) returning id`,

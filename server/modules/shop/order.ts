@@ -27,7 +27,7 @@ const checkUnchanged = (basket: PricedBasket, { services, total }: NewOrder): vo
     throw new Refused('price_changed', [texts.priceChanged], { current: basket })
 }
 
-const linesOf = ({ positions }: StoredCategory, { services }: PricedBasket): OrderLine[] => {
+const toLines = ({ positions }: StoredCategory, { services }: PricedBasket): OrderLine[] => {
   const quantities = new Map(services.map(({ _id: id, quantity }) => [id, quantity]))
   return positions.flatMap(({ id, name, unit, price }) => {
     const quantity = quantities.get(id)
@@ -37,12 +37,12 @@ const linesOf = ({ positions }: StoredCategory, { services }: PricedBasket): Ord
 
 /** Category, title and description of the request that the order becomes. */
 const describe = (category: StoredCategory, lines: readonly OrderLine[], comment: string | undefined) => {
-  const listed = lines.map(({ name, quantity, unit }) => texts.lineOf(name, quantity, unit))
+  const listed = lines.map(({ name, quantity, unit }) => texts.positionLine(name, quantity, unit))
   return {
     category: String(category.id),
     categoryName: category.name,
     subcategory: 'order',
-    subcategoryName: texts.titleOf(lines[0]?.name ?? category.name, Math.max(lines.length - 1, 0)),
+    subcategoryName: texts.orderTitle(lines[0]?.name ?? category.name, Math.max(lines.length - 1, 0)),
     description: [...listed, ...(comment === undefined ? [] : ['', comment])].join('\n'),
   }
 }
@@ -69,7 +69,7 @@ export const orderBasket = (
       const basket = presentBasket(category, await lockBasket(tx, profileId, category.id, now))
       checkUnchanged(basket, body)
 
-      const lines = linesOf(category, basket)
+      const lines = toLines(category, basket)
       const described = describe(category, lines, body.description)
       const row = { type: 'CatalogRequest', ...described, phones, desiredStartAt: null } as const
       const request = await openRequest(tx, { ...row, caller, key, fingerprint, now })

@@ -1,6 +1,6 @@
 import { toRoubles } from '#contract/money.ts'
 import { refundOutcome } from '#contract/payments/refunds.ts'
-import { priceOf } from '#contract/shop/checks.ts'
+import { getPrice } from '#contract/shop/checks.ts'
 import type { OrderBilling, PricedBasket, Service, TemplateRequest } from '#contract/shop/schema.ts'
 import type { OrderToPay } from '../payments/service.ts'
 import type { StoredCategory, StoredOrder } from './store.ts'
@@ -24,7 +24,7 @@ export const presentCategory = (category: StoredCategory): TemplateRequest => ({
 export const presentBasket = (category: StoredCategory, kept: readonly Service[]): PricedBasket => {
   const known = new Set(category.positions.map(({ id }) => id))
   const services = kept.filter(({ _id: id }) => known.has(id))
-  const { amount, attendance, total } = priceOf(presentCategory(category), services)
+  const { amount, attendance, total } = getPrice(presentCategory(category), services)
   return {
     category: category.id,
     services: [...services],
@@ -42,7 +42,7 @@ const refundStates = {
   refused: 'refund_refused',
 } as const
 
-const stateOf = (
+const toState = (
   { total }: StoredOrder,
   { isPaid, isOnTheWay, isCancelled, refunds }: OrderToPay,
 ): OrderBilling['state'] => {
@@ -57,7 +57,7 @@ const stateOf = (
 /** The order with its payment requisites. */
 export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBilling => {
   const { billing, fee } = toPay
-  const state = stateOf(order, toPay)
+  const state = toState(order, toPay)
   const total = toRoubles(order.total)
   const due = state === 'to_pay' ? total : 0
   return {

@@ -21,14 +21,14 @@ import { texts } from './texts.ts'
 
 export { findOrganisations, createImage, offerServices, type Offer } from './offer.ts'
 
-const keyOf = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
+const toOrderKey = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
   if (number !== undefined && category === undefined) return { number }
   if (category !== undefined && number === undefined) return { category }
   throw new Refused('invalid', [texts.oneOfTwo])
 }
 
 /** Finds a category. One of another organisation is refused like an unknown one. */
-const categoryOf = async (sql: Sql, caller: Caller, id: number): Promise<StoredCategory> => {
+const getCategory = async (sql: Sql, caller: Caller, id: number): Promise<StoredCategory> => {
   const [category] = await listCategories(sql, caller, id)
   if (!category) throw new Refused('not_found', [texts.noCategory])
   return category
@@ -56,7 +56,7 @@ export const createShop = (deps: PaymentDeps) => {
     },
 
     saveBasket: async (caller: Caller, { category: id, services }: Basket): Promise<PricedBasket> => {
-      const category = await categoryOf(sql, caller, id)
+      const category = await getCategory(sql, caller, id)
       const basket = presentBasket(category, services)
       if (basket.services.length < services.length) throw new Refused('not_found', [texts.noPosition])
       const { profileId } = caller
@@ -72,7 +72,7 @@ export const createShop = (deps: PaymentDeps) => {
 
     /** Requisites of an order. One of another account is refused like an unknown one. */
     billing: async (caller: Caller, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
-      const order = await findShopOrder(sql, caller.personalAccountId, keyOf(query))
+      const order = await findShopOrder(sql, caller.personalAccountId, toOrderKey(query))
       const toPay = order && (await findOrderToPay(deps, caller, order.number))
       if (!order || !toPay) throw new Refused('not_found', [texts.noOrder])
       return presentOrder(order, toPay)

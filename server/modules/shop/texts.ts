@@ -14,6 +14,6 @@ export const texts = {
   priceChanged: 'Цены изменились. Проверьте сумму и закажите снова',
   keyReused: 'Под этим номером отправки уже принят другой заказ. Закажите снова',
   /** 'Замена смесителя и ещё 2'. */
-  titleOf: (first: string, others: number): string => (others === 0 ? first : `${first} и ещё ${others}`),
-  lineOf: (name: string, quantity: number, unit: string): string => `${name}: ${quantity} ${unit}`,
+  orderTitle: (first: string, others: number): string => (others === 0 ? first : `${first} и ещё ${others}`),
+  positionLine: (name: string, quantity: number, unit: string): string => `${name}: ${quantity} ${unit}`,
 } as const

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { networkOf, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
 import { rememberDevice } from '../../kernel/known-devices.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { csrfOf, type Seal } from '../../kernel/seal.ts'
+import { getCsrfToken, type Seal } from '../../kernel/seal.ts'
 import { staffSeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOfSecret } from './members.ts'
@@ -79,7 +79,7 @@ export const present = (seal: Seal, row: MemberRow, sessionId: string, isProven:
     name,
     role,
     organisation,
-    csrf: csrfOf(seal, sessionId),
+    csrf: getCsrfToken(seal, sessionId),
     on_hold: isSiteOnHold,
   }
 }
@@ -100,12 +100,12 @@ export const openSession = async (
   await tx`
     insert into staff_session (id, hash, member_id, is_proven, user_agent, network, created_at, seen_at)
     values (${id}, ${hashOfSecret(token)}, ${row.memberId}, ${isProven}, ${userAgent},
-      ${seal('network', networkOf(ip))}, ${now}, ${now})`
+      ${seal('network', toNetwork(ip))}, ${now}, ${now})`
   return { token, session: present(seal, row, id, isProven) }
 }
 
 /** Keyed hash of a device on which the member has been in. */
-export const deviceOf = (seal: Seal, email: string, device: string): string =>
+export const getDeviceBucket = (seal: Seal, email: string, device: string): string =>
   seal('bucket', `staff device ${device} ${email}`)
 
 /** Lets a member in who has shown a second factor: by a new session in the place of the one that knew the password alone. */
@@ -120,6 +120,6 @@ export const enter = async (
   if (count === 0) throw new Refused('not_authenticated', [texts.badCredentials])
   const now = deps.clock.now()
   await recordCall(tx, { member, ip: origin.ip }, { act: 'sign-in' }, now)
-  await rememberDevice(tx, [deviceOf(deps.seal, row.email, origin.device)], now)
+  await rememberDevice(tx, [getDeviceBucket(deps.seal, row.email, origin.device)], now)
   return openSession(tx, deps, row, origin, true)
 }

@@ -26,7 +26,7 @@ import type { LetterDeps, ServerModule } from '../server-module.ts'
 import * as members from './members.ts'
 import type { OpenedSession } from './member-session.ts'
 import * as passkeys from './passkeys.ts'
-import { listActsOf, recordCall } from './service.ts'
+import { listOrganisationActs, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
 import { letterTexts, factorLetterTexts } from './texts.ts'
 
@@ -50,7 +50,7 @@ const keep = (
 const record = (tx: Tx, context: StaffContext, act: RecordedAct, now: Date): Promise<void> =>
   recordCall(tx, context, { act }, now)
 
-const listOf = async (sql: Queryable, { member }: StaffContext) => ({
+const list = async (sql: Queryable, { member }: StaffContext) => ({
   members: await members.listMembers(sql, member.organisationId),
 })
 
@@ -123,7 +123,7 @@ export const staffModule: ServerModule = {
     serve(acceptInvitation, async ({ body }, context) =>
       keep(deps.seal, context, await session.acceptInvitation(deps, body, context)),
     ),
-    serve(listMembers, (_, context) => listOf(deps.sql, context)),
+    serve(listMembers, (_, context) => list(deps.sql, context)),
     serve(addMember, async ({ body }, context) => {
       const { organisationId } = context.member
       const now = deps.clock.now()
@@ -131,7 +131,7 @@ export const staffModule: ServerModule = {
       return deps.sql.begin(async (tx) => {
         await members.inviteMember(tx, deps.seal, { ...body, organisationId }, now)
         await record(tx, context, `staff add ${body.email} ${body.role}`, now)
-        return listOf(tx, context)
+        return list(tx, context)
       })
     }),
     serve(inviteAgain, async ({ params }, context) => {
@@ -141,7 +141,7 @@ export const staffModule: ServerModule = {
       return deps.sql.begin(async (tx) => {
         const email = await members.resetMember(tx, deps.seal, { organisationId, memberId: params.id }, now)
         await record(tx, context, `staff reset ${email}`, now)
-        return listOf(tx, context)
+        return list(tx, context)
       })
     }),
     serve(removeMember, ({ params }, context) => {
@@ -155,9 +155,11 @@ export const staffModule: ServerModule = {
         )
         await record(tx, context, `staff remove ${email}`, now)
         if (returned > 0) await record(tx, context, `staff return-cases ${email}, ${returned}`, now)
-        return listOf(tx, context)
+        return list(tx, context)
       })
     }),
-    serve(listStaffActs, ({ query }, { member }) => listActsOf(deps.sql, member.organisationId, query)),
+    serve(listStaffActs, ({ query }, { member }) =>
+      listOrganisationActs(deps.sql, member.organisationId, query),
+    ),
   ],
 }

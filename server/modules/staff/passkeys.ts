@@ -15,7 +15,7 @@ import {
   presentPasskeys,
   refused,
   requestOptions,
-  takeChallengeOf,
+  takeAnsweredChallenge,
   verifyNewPasskey,
   verifyProof,
   type PasskeyRow,
@@ -46,13 +46,13 @@ const passwordLimits = (memberId: number): Limit[] => [
 /** Kinds of the letters that tell a member of a change of the factors. */
 export const passkeyLetters = { added: 'staff_passkey_added', removed: 'staff_passkey_removed' } as const
 
-const passkeysOf = (sql: Queryable, memberId: number) => sql<PasskeyRow[]>`
+const selectPasskeys = (sql: Queryable, memberId: number) => sql<PasskeyRow[]>`
   select id, name, created_at as "createdAt", used_at as "usedAt", credential_id as "credentialId"
   from staff_passkey where member_id = ${memberId} order by created_at, id`
 
 /** Passkeys of the member of a call. */
 export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffCaller) =>
-  presentPasskeys(await passkeysOf(sql, memberId))
+  presentPasskeys(await selectPasskeys(sql, memberId))
 
 /** A password that was shown without the second factor adds none to those that are there: that would go around it. */
 const assertMayAddFactor = ({ isProven }: StaffCaller, { hasCode, hasPasskey }: MemberRow): void => {
@@ -87,7 +87,7 @@ export const startPasskey = async (
   await countAttempt(sql, clock, challengeLimits(memberId))
   // A device keeps one passkey for a handle: a member who is a resident here as well has another one as such.
   const handle = seal('account', `staff ${memberId}`)
-  const owner = { handle, name: row.email, passkeys: await passkeysOf(sql, memberId) }
+  const owner = { handle, name: row.email, passkeys: await selectPasskeys(sql, memberId) }
   const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
   return creationOptions(deps, asker, { ...site, siteName: row.organisation }, owner)
 }
@@ -103,7 +103,7 @@ export const addPasskey = async (
   const { sql, clock, seal } = deps
   const { memberId, organisationId, sessionId, isProven } = member
   const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
-  const challenge = await takeChallengeOf(deps, asker, credential)
+  const challenge = await takeAnsweredChallenge(deps, asker, credential)
   const { credentialId, publicKey, counter } = await verifyNewPasskey(credential, challenge, site)
   return sql.begin(async (tx) => {
     const now = clock.now()
@@ -134,7 +134,7 @@ export const startProof = async (
   site: Site,
 ): Promise<RequestOptions & { readonly allowCredentials: Array<{ id: string; type: 'public-key' }> }> => {
   await countAttempt(deps.sql, deps.clock, challengeLimits(memberId))
-  const passkeys = await passkeysOf(deps.sql, memberId)
+  const passkeys = await selectPasskeys(deps.sql, memberId)
   return {
     ...(await requestOptions(deps, { purpose: 'staff_proof', staffSessionId: sessionId }, site)),
     allowCredentials: passkeys.map(({ credentialId: id }) => ({ id, type: 'public-key' })),
@@ -156,7 +156,7 @@ export const provePasskey = async (
   origin: DeviceOrigin,
 ): Promise<OpenedSession> => {
   const asker = { purpose: 'staff_proof', staffSessionId: member.sessionId } as const
-  const challenge = await takeChallengeOf(deps, asker, credential)
+  const challenge = await takeAnsweredChallenge(deps, asker, credential)
   return deps.sql.begin(async (tx) => {
     await lockMember(tx, member)
     const [passkey] = await tx<KeptKey[]>`

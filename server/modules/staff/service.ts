@@ -2,7 +2,7 @@ import type { RecordedAct } from '#contract/staff/acts.ts'
 import { createHash } from 'node:crypto'
 import type { StaffActRow } from '#contract/staff/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { networkOf, type StaffCaller } from '../../kernel/caller.ts'
+import { toNetwork, type StaffCaller } from '../../kernel/caller.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isAsked, type FlatFilter } from './flat-filter.ts'
@@ -58,12 +58,12 @@ export const recordCall = (
 ): Promise<void> =>
   recordAct(
     tx,
-    { who: member.name, act, personalAccountId, member: { ...member, network: networkOf(ip) } },
+    { who: member.name, act, personalAccountId, member: { ...member, network: toNetwork(ip) } },
     now,
   )
 
 /** Version of what a member edits: another content has another one. */
-export const versionOf = (content: unknown): string =>
+export const hashVersion = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 
 /** Refuses an act on another version than the present one, which the refusal brings (G-08). */
@@ -122,7 +122,7 @@ export const findAccountOfCase = async (
 const pageOfActs = 50
 
 /** Acts of an organisation's staff at its desk, and by command about it, newest first, by pages. */
-export const listActsOf = async (
+export const listOrganisationActs = async (
   sql: Queryable,
   organisationId: number,
   {

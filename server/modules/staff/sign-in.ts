@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { passwordFault } from '#contract/account/checks.ts'
 import { plainEmail } from '#contract/email.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
-import { networkOf, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
 import { findKnownDevices } from '../../kernel/known-devices.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -12,7 +12,7 @@ import type { Seal } from '../../kernel/seal.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
 import { postLetter } from '../letters/service.ts'
 import {
-  deviceOf,
+  getDeviceBucket,
   enter,
   findMember,
   lockMember,
@@ -45,14 +45,14 @@ const signInLimits = async (
   { sql, seal }: StaffDeps,
   { email, ip, device }: SignInAttempt,
 ): Promise<readonly Limit[]> => {
-  const word = deviceOf(seal, email, device)
+  const word = getDeviceBucket(seal, email, device)
   const known = await findKnownDevices(sql, [word])
   return known.has(word)
     ? [{ bucket: `staff:device:${word}`, max: 10, seconds: quarterHour }]
     : [
         { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, max: 10, seconds: quarterHour },
         {
-          bucket: `staff:network:${seal('bucket', `staff ${networkOf(ip)}`)}`,
+          bucket: `staff:network:${seal('bucket', `staff ${toNetwork(ip)}`)}`,
           max: 30,
           seconds: quarterHour,
         },
@@ -62,7 +62,7 @@ const codeLimits = (memberId: number): Limit[] => [
   { bucket: `staff:code:${memberId}`, max: 5, seconds: quarterHour },
 ]
 const invitationLimits = (seal: Seal, ip: string): Limit[] => [
-  { bucket: `staff:invitation:${seal('bucket', `staff ${networkOf(ip)}`)}`, max: 20, seconds: quarterHour },
+  { bucket: `staff:invitation:${seal('bucket', `staff ${toNetwork(ip)}`)}`, max: 20, seconds: quarterHour },
 ]
 
 /** Takes a password; the session that it opens may do nothing but show the second factor. */
@@ -98,7 +98,7 @@ export const signOut = async ({ sql }: StaffDeps, { sessionId }: StaffCaller): P
 }
 
 /** Codes of RFC 6238 that every application makes: SHA-1, six digits, half a minute. The secret is derived, never kept. */
-const totpOf = (seal: Seal, { memberId, email, organisation }: MemberRow, nonce: string): TOTP =>
+const createTotp = (seal: Seal, { memberId, email, organisation }: MemberRow, nonce: string): TOTP =>
   new TOTP({
     issuer: organisation,
     label: email,
@@ -128,7 +128,7 @@ const createSecret = (
     const row = await ownRow(tx, member)
     if (isRefused(row)) throw new Refused('forbidden', [texts.hasFactor])
     await tx`update staff_member set factor_nonce = ${nonce}, factor_step = null where id = ${member.memberId}`
-    const totp = totpOf(seal, row, nonce)
+    const totp = createTotp(seal, row, nonce)
     return { secret: totp.secret.base32, uri: totp.toString() }
   })
 
@@ -142,7 +142,7 @@ const stepsAside = 1
 /** Takes a code of the member's: it counts once, and none before it counts any more. */
 const takeCode = async (tx: Tx, { clock, seal }: StaffDeps, row: MemberRow, code: string): Promise<void> => {
   const now = clock.now()
-  const totp = row.nonce === null ? null : totpOf(seal, row, row.nonce)
+  const totp = row.nonce === null ? null : createTotp(seal, row, row.nonce)
   const delta = totp?.validate({ token: code, window: stepsAside, timestamp: now.getTime() }) ?? null
   if (totp === null || delta === null) throw new Refused('wrong_code', [texts.wrongCode])
   const step = totp.counter({ timestamp: now.getTime() }) + delta
@@ -218,7 +218,7 @@ export const codesNow = async ({ sql, clock, seal }: StaffDeps): Promise<readonl
     where removed_at is null and factor_since is not null order by email`
   const now = clock.now().getTime()
   return rows.map((row) => {
-    const totp = totpOf(seal, row, row.nonce)
+    const totp = createTotp(seal, row, row.nonce)
     const step = Math.max(totp.counter({ timestamp: now }), (row.step ?? 0) + 1)
     return {
       email: row.email,

@@ -42,13 +42,13 @@ export const defaultTopics: readonly Topic[] = [
   'Другое',
 ].map((name, index) => ({ _id: index + 1, name }))
 
-const topicsOf = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Topic[]> =>
+const listTopics = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Topic[]> =>
   (await findTopics(sql, caller)) ?? defaultTopics
 
 /** Checks a ticket against the present topics, and returns the row that it becomes. */
 const validate = async (deps: CaseDeps, caller: Caller, body: NewTicket): Promise<TicketRow> => {
   const { _id: topicId } = body.topic
-  const topic = (await topicsOf(deps.sql, caller)).find(({ _id: id }) => id === topicId)
+  const topic = (await listTopics(deps.sql, caller)).find(({ _id: id }) => id === topicId)
   if (!topic) throw new Refused('unknown_topic', [texts.unknownTopic])
   const phones = await phonesOfProfile(deps, caller)
   return { topicId, topicName: topic.name, description: body.description, phones }
@@ -57,7 +57,7 @@ const validate = async (deps: CaseDeps, caller: Caller, body: NewTicket): Promis
 /** Home shows so many. */
 const latest = 3
 
-const noticeOf = ({ id, topic_name, status, score, changed_at }: StoredTicket): TicketNotice => ({
+const toNotice = ({ id, topic_name, status, score, changed_at }: StoredTicket): TicketNotice => ({
   id: String(id),
   topic: topic_name,
   status,
@@ -77,7 +77,7 @@ export const createTickets = (deps: CaseDeps) => {
 
     get: (caller: Caller, id: number) => getCase(sql, ticketCase, caller, id),
 
-    topics: async (caller: Caller) => ({ results: [...(await topicsOf(sql, caller))] }),
+    topics: async (caller: Caller) => ({ results: [...(await listTopics(sql, caller))] }),
 
     create: (caller: Caller, key: string, body: NewTicket) =>
       createCase(
@@ -114,6 +114,6 @@ export const createTickets = (deps: CaseDeps) => {
 
     /** Latest changes, for Home. */
     notices: async (caller: Caller): Promise<Notices['tickets']> =>
-      (await listTickets(sql, caller, { limit: latest, offset: 0, by: 'changed_at' })).map(noticeOf),
+      (await listTickets(sql, caller, { limit: latest, offset: 0, by: 'changed_at' })).map(toNotice),
   }
 }

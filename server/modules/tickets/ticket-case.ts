@@ -1,9 +1,9 @@
-import { typeOf } from '#contract/files/checks.ts'
+import { mediaTypes } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { ListedTicket, Ticket } from '#contract/tickets/schema.ts'
-import { deskDueOf, dueOf, ticketTerms, type DeskDue, type Due } from '#contract/terms.ts'
+import { getDeskDue, getDue, ticketTerms, type DeskDue, type Due } from '#contract/terms.ts'
 import {
-  calendarOf,
+  toCalendar,
   presentPhone,
   presentWritten,
   type CaseKind,
@@ -16,16 +16,16 @@ import { texts } from './texts.ts'
 /** What is due of a ticket that waits: it has waited since the last message of its resident; null for another. */
 const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changed_at' | 'rules'>): Due | null =>
   stored.status === 'sent'
-    ? dueOf(stored.changed_at.toISOString(), ticketTerms, false, calendarOf(stored.rules))
+    ? getDue(stored.changed_at.toISOString(), ticketTerms, false, toCalendar(stored.rules))
     : null
 
 /** Deadlines of a ticket that waits for an answer, for the staff. */
 export const deskDueOfTicket = (stored: Pick<StoredTicket, 'changed_at' | 'rules'>): DeskDue =>
-  deskDueOf(
+  getDeskDue(
     stored.changed_at.toISOString(),
     ticketTerms,
     { isAnswered: false, visitEnd: null },
-    calendarOf(stored.rules),
+    toCalendar(stored.rules),
   )
 
 /** A ticket in the list. */
@@ -51,7 +51,7 @@ const present = (
 ): Ticket => ({
   ...presentListed(stored),
   phones: stored.phones.map(presentPhone),
-  photos: files.filter(({ content_type: type }) => type !== typeOf.svg),
+  photos: files.filter(({ content_type: type }) => type !== mediaTypes.svg),
   requester_files: [...files],
   history: events.map(({ status, at, text, ...written }) => ({
     status,
@@ -74,6 +74,6 @@ export const ticketTalk: Discussed<StoredTicket> = {
   ...ticketCase,
   texts,
   lock: lockTicket,
-  eventOf: () => ({ status: 'sent' }),
+  toEvent: () => ({ status: 'sent' }),
   readableBy: () => null,
 }

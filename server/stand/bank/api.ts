@@ -4,7 +4,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import { isSame } from '../../kernel/seal.ts'
 import { noMoney } from './actions.ts'
 import type { StandBank } from './bank.ts'
-import { cardOf } from './order.ts'
+import { getCard } from './order.ts'
 
 const chargeSchema = z.object({
   merch_id: z.string(),
@@ -40,7 +40,7 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
       title,
       back: null,
       saveCard: false,
-      card: cardOf(card),
+      card: getCard(card),
     } as const
     return reply.send(bank.charge(order) ? { result: 'accepted' } : { result: 'refused', reason: noMoney })
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createActions } from './actions.ts'
 import { createCallbacks, createStandKeys } from './callbacks.ts'
 import {
-  cardOf,
+  getCard,
   standCards,
   type Button,
   type RefundButton,
@@ -18,7 +18,7 @@ type NewOrder = Pick<StandOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 
 export const standPath = '/stand/bank'
 
 const maxOrders = 500
-const [firstCard = cardOf('stand-card')] = standCards
+const [firstCard = getCard('stand-card')] = standCards
 
 /**
  * Creates the stand's bank: the other side of the whole protocol, with keys of its own. It keeps everything in memory. `callbacksPath` is the path of our server that it calls.

@@ -16,7 +16,7 @@ const cards: readonly StandCard[] = [
 export const standCards = cards
 
 /** The card of a reference; a reference that the stand does not know gets a card too. */
-export const cardOf = (reference: string): StandCard =>
+export const getCard = (reference: string): StandCard =>
   cards.find((card) => card.reference === reference) ?? {
     reference,
     masked: '220220******0000',

@@ -110,7 +110,7 @@ const row = (order: StandOrder): Html =>
     ${orderActions(order)}
   </li>`
 
-const choiceOf = <T extends string>(
+const renderChoice = <T extends string>(
   path: string,
   legend: string,
   named: ReadonlyArray<readonly [T, string]>,
@@ -143,13 +143,13 @@ export const bankPage = (
 ): string =>
   page(
     'Банк',
-    html`${choiceOf(
+    html`${renderChoice(
         '/stand/bank/debits',
         'Списания по сохранённым картам и автоплатежи',
         buttons.map((button) => [button, labels[button]] as const),
         chargeButton,
       )}
-      ${choiceOf(
+      ${renderChoice(
         '/stand/bank/refunds',
         'Возвраты',
         refundButtons.map((button) => [button, refundLabels[button]] as const),

@@ -4,7 +4,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import { sendPage } from '../pages.ts'
 import { addBankApi } from './api.ts'
 import type { StandBank } from './bank.ts'
-import { buttons, cardOf, refundButtons, type StandOrder } from './order.ts'
+import { buttons, getCard, refundButtons, type StandOrder } from './order.ts'
 import { bankPage, cardPage, paymentPage, receiptPage, refusedPage } from './pages.ts'
 
 const orderId = z.uuid()
@@ -70,7 +70,7 @@ const addPages = (app: FastifyInstance, bank: StandBank): void => {
   app.post<ById>('/stand/bank/orders/:id/press', async (request, reply) => {
     const { button, card } = parse(pressSchema, request.body)
     const order = find(bank.find(request.params.id))
-    if (order.state === 'open') order.card = cardOf(card)
+    if (order.state === 'open') order.card = getCard(card)
     return (await bank.actions.press(order, button))
       ? leave(reply, order)
       : show(reply, order, refusedPage(order))
@@ -78,7 +78,7 @@ const addPages = (app: FastifyInstance, bank: StandBank): void => {
   app.post<ById>('/stand/bank/orders/:id/card', async (request, reply) => {
     const { button, card } = parse(registrationSchema, request.body)
     const order = find(bank.find(request.params.id))
-    order.card = cardOf(card)
+    order.card = getCard(card)
     await bank.actions.registerCard(order, button === 'pay')
     return leave(reply, order)
   })

@@ -2,7 +2,7 @@ import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { opens } from '../gate.tsx'
-import { titleOf } from '../page-title.ts'
+import { getTitle } from '../page-title.ts'
 import { signedTitles } from '../signed-titles.ts'
 import './cases.css'
 
@@ -27,7 +27,7 @@ export function CaseTabs({ current, permissions }: CaseTabsProps) {
         current={`#${views[current].pattern}`}
         tabs={Object.values(views)
           .filter((route) => opens(route, permissions))
-          .map(({ pattern }) => ({ href: `#${pattern}`, title: titleOf(pattern, signedTitles) }))}
+          .map(({ pattern }) => ({ href: `#${pattern}`, title: getTitle(pattern, signedTitles) }))}
       />
     </div>
   )

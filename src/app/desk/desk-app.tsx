@@ -67,7 +67,7 @@ const keepApart = (): (() => void) => {
 }
 
 /** Whose new cases are asked for: a member who has cases, or a session that may be locked. */
-const listenerOf = (session: DeskSession): string | null => {
+const getListener = (session: DeskSession): string | null => {
   if (session === null) return 'locked'
   const isListener = typeof session === 'object' && session.step === 'in' && hasDuty(session.role, 'cases')
   return isListener ? session.email : null
@@ -79,7 +79,7 @@ function Desk({ host }: { host: HostConfig }) {
   useEffect(() => void begin(), [])
   const isIn = session !== null && typeof session === 'object' && session.step === 'in'
   useDeskTitle(isIn ? null : `${texts.name} · ${host.name}`)
-  useArrivals(listenerOf(session))
+  useArrivals(getListener(session))
   if (session === 'asking') return <Starting />
   if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
   if (isIn) return <DeskShell session={session} />

@@ -26,7 +26,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { atom } from 'jotai/vanilla'
 import { texts as commonTexts } from '../texts.ts'
-import { isAt, isIn, sectionsOf, type DeskSection } from './sections.ts'
+import { isAt, isIn, getSections, type DeskSection } from './sections.ts'
 import { texts } from './texts.ts'
 import { useDeskTitle, useStayAlive } from './use-arrivals.ts'
 
@@ -188,7 +188,7 @@ const inBar = 3
 export function DeskShell({ session }: { session: StaffSession }) {
   const [path] = useHashLocation()
   const isOnline = useIsOnline()
-  const sections = sectionsOf(session.role)
+  const sections = getSections(session.role)
   const current = sections.find((section) => isIn(path, section))
   const inMore = !sections.slice(0, inBar).some((section) => section === current)
   const title = isAt(path, deskRoutes.access) ? texts.access : texts.name

@@ -148,16 +148,16 @@ export const loadSection = async (path: string): Promise<void> =>
 
 /** Goes from the start to the member's first section, before anything is drawn: a redirect would draw twice. */
 export const beginAtSection = (role: StaffRole): void => {
-  const [first] = sectionsOf(role)
+  const [first] = getSections(role)
   if (first && isAt(currentPath(), deskRoutes.start)) navigate(first.route.pattern, { replace: true })
 }
 
 /** Asks for what the first drawing of an address shows. */
 export const askAhead = async (path: string, role: StaffRole): Promise<void> =>
-  sectionsOf(role)
+  getSections(role)
     .find(({ route }) => isAt(path, route))
     ?.askAhead?.(role)
 
 /** Sections that a role has. */
-export const sectionsOf = (role: StaffRole): readonly DeskSection[] =>
+export const getSections = (role: StaffRole): readonly DeskSection[] =>
   sections.filter(({ duties }) => duties.some((duty) => hasDuty(role, duty)))

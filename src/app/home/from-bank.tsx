@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Redirect, useParams, useSearch } from 'wouter'
-import { BankReturn, bankReturnOf } from '../../features/dashboard/components/bank-return.tsx'
+import { BankReturn, parseBankReturn } from '../../features/dashboard/components/bank-return.tsx'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 const PaymentOutcome = lazyComponent(async () => (await import('./payment-outcome.tsx')).PaymentOutcome)
 
 /** The key that the payment was started under, if the address carries one. */
-const keyOf = (search: string): string | null =>
+const parseKey = (search: string): string | null =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(new URLSearchParams(search).get('payment') ?? '')?.[0] ??
   null
 
@@ -23,8 +23,8 @@ type FromBankProps = {
 /** The return from a bank's page (H-03); an address without a known value leads on at once. */
 export function FromBank({ promoHref, isSignedIn, next, children }: FromBankProps) {
   const { where = '' } = useParams()
-  const key = keyOf(useSearch())
-  const known = bankReturnOf(where)
+  const key = parseKey(useSearch())
+  const known = parseBankReturn(where)
   if (known === null) return <Redirect to={next} replace />
   const leave = () => navigate(next, { replace: true })
   if (isSignedIn && known === 'bank_payment' && key !== null)

@@ -15,7 +15,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
-import { titleOf } from '../page-title.ts'
+import { getTitle } from '../page-title.ts'
 import { createHref, QuickActions } from './quick-actions.tsx'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 
@@ -45,7 +45,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
 
   return (
     <>
-      <h1 className="sr">{titleOf(signedRoutes.home.pattern, signedTitles)}</h1>
+      <h1 className="sr">{getTitle(signedRoutes.home.pattern, signedTitles)}</h1>
       <NoticesSince storedAt={storedAt} />
       <div className="cols">
         <div className="stack">

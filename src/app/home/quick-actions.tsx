@@ -11,12 +11,12 @@ const tileRoutes = (permissions: Permissions) => ({
   ticket: signedRoutes.ticketCreate,
 })
 
-const hrefOf = ({ pattern }: Route): string => `#${pattern}`
+const toHref = ({ pattern }: Route): string => `#${pattern}`
 
 /** The address at which the profile may begin a case of the kind; undefined where it may not. */
 export const createHref = (kind: 'request' | 'ticket', permissions: Permissions): string | undefined => {
   const route = tileRoutes(permissions)[kind]
-  return opens(route, permissions, 'C') ? hrefOf(route) : undefined
+  return opens(route, permissions, 'C') ? toHref(route) : undefined
 }
 
 type QuickActionsProps = { permissions: Permissions; jobsHref: string | null }
@@ -28,8 +28,8 @@ export function QuickActions({ permissions, jobsHref }: QuickActionsProps) {
   return (
     <>
       <Tiles
-        requestHref={hrefOf(routes.request)}
-        ticketHref={hrefOf(routes.ticket)}
+        requestHref={toHref(routes.request)}
+        ticketHref={toHref(routes.ticket)}
         jobsHref={jobsHref}
         onOpen={(tile) => {
           const mayOpen = opens(routes[tile], permissions)

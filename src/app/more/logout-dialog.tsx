@@ -12,7 +12,7 @@ const maxAttempts = 3
 /** Why an item is still here: nothing answered, or it waits for the resident. */
 type Cause = 'draft' | 'decision' | 'refused' | 'signIn' | 'network'
 
-const causeOf = ({ state }: Item): Cause => {
+const toCause = ({ state }: Item): Cause => {
   switch (state.name) {
     case 'draft':
       return 'draft'
@@ -31,7 +31,7 @@ const causes = ['network', 'draft', 'decision', 'refused', 'signIn'] as const
 
 /** What is left after a try to send, by its causes. */
 function NotSent({ items }: { items: readonly Item[] }) {
-  const found = items.map(causeOf)
+  const found = items.map(toCause)
   return (
     <div role="alert">
       <p>{moreTexts.notAllSent}</p>

@@ -15,7 +15,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { texts } from '../texts.ts'
 import { moreTexts } from './texts.ts'
 import { signedTitles } from '../signed-titles.ts'
-import { titleOf } from '../page-title.ts'
+import { getTitle } from '../page-title.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
 import { InstallRow, useInstallOffer } from './install-row.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
@@ -60,7 +60,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
                 <Row
                   key={pattern}
                   href={`#${pattern}`}
-                  title={titleOf(pattern, signedTitles) ?? ''}
+                  title={getTitle(pattern, signedTitles) ?? ''}
                   note={note}
                 />
               ))}

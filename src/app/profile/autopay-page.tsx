@@ -9,7 +9,7 @@ import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Gate, opens } from '../gate.tsx'
 import { signedTitles } from '../signed-titles.ts'
-import { titleOf } from '../page-title.ts'
+import { getTitle } from '../page-title.ts'
 
 const routes = {
   home: signedRoutes.autopay,
@@ -26,7 +26,7 @@ type AutopayPageProps = {
 
 /** Autopay, its connection and its end, for profiles that may read accruals: it pays them. */
 export function AutopayPage({ view, host, permissions, constants }: AutopayPageProps) {
-  const title = titleOf(routes[view].pattern, signedTitles)
+  const title = getTitle(routes[view].pattern, signedTitles)
   return (
     <Gate route={signedRoutes.accruals} permissions={permissions}>
       <ProfileHead section="autopay" {...(view !== 'home' && title !== null && { title })} />

@@ -5,12 +5,12 @@ import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { GuideArticle } from '../../features/services/guide-article.tsx'
 import { GuideList } from '../../features/services/guide-list.tsx'
 import { guides } from '../../features/services/guides.ts'
-import { serviceOf } from '../../features/services/rules.ts'
+import { parseService } from '../../features/services/rules.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 
 /** Pages about services for those who are signed in; the query names the one that is read. */
 export function ServicesScreen({ host }: { host: HostConfig }) {
-  const id = serviceOf(new URLSearchParams(useSearch()).get('id'), host.links)
+  const id = parseService(new URLSearchParams(useSearch()).get('id'), host.links)
   if (id === null)
     return (
       <>

@@ -1,6 +1,6 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 import { QrFrame } from '../../features/qr/qr-frame.tsx'
-import { stepOf } from '../../features/qr/rules/flow.ts'
+import { parseStep } from '../../features/qr/rules/flow.ts'
 import { PhoneScreen } from '../../features/qr/phone-screen.tsx'
 import { currentPath, useHashLocation, useHashSearch } from '../../lib/routes/hash-location.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
@@ -10,13 +10,13 @@ const Steps = lazyComponent(async () => (await import('../../features/qr/steps.t
 const titles = [['/', 'Оплата QR']] as const
 
 // A failure is met again where the part is shown.
-if (stepOf(currentPath()) !== 'phone') Steps.preload()
+if (parseStep(currentPath()) !== 'phone') Steps.preload()
 
 /** The anonymous payment: an application of its own, whose first screen comes without the others. */
 export function QrApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
   const actionId = new URLSearchParams(useHashSearch()).get('id')
-  const step = stepOf(path)
+  const step = parseStep(path)
   usePageTitle(host, titles)
 
   if (step !== 'phone') return <Steps host={host} requested={step} actionId={actionId} />

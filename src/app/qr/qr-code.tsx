@@ -4,7 +4,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { PublicFrame } from '../../features/auth/public-frame.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { goOnHereAtom } from '../start/application.ts'
-import { backgroundOf } from '../start/host.ts'
+import { getBackground } from '../start/host.ts'
 import { usePageTitle } from '../page-title.ts'
 import { publicTexts } from '../public-texts.ts'
 
@@ -16,7 +16,7 @@ export function QrCode({ host }: { host: HostConfig }) {
   const goOn = useSetAtom(goOnHereAtom)
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(location.href, { border: 2 }))}`
   return (
-    <PublicFrame host={host} background={backgroundOf(host)}>
+    <PublicFrame host={host} background={getBackground(host)}>
       <h1>{publicTexts.qrTitle}</h1>
       <p>{publicTexts.qrHelp}</p>
       <img className="qrcode" src={code} alt={publicTexts.qrAlt} width={280} height={280} />

@@ -65,10 +65,10 @@ const sections: readonly Section[] = [
 ]
 
 /** The section that a path belongs to; everything unnamed is under «Ещё». */
-const sectionOf = (path: string): Section =>
+const findSection = (path: string): Section =>
   sections.find((section) => section.holds.some((start) => path.startsWith(start))) ?? more
 
-const hrefOf = (section: Section, permissions: Permissions): string =>
+const toHref = (section: Section, permissions: Permissions): string =>
   `#${firstOpen(section.routes, permissions).pattern}`
 
 const SectionsSheet = lazyComponent(
@@ -81,14 +81,14 @@ type BottomBarProps = { path: string; unsent: number; permissions: Permissions }
 
 /** The five sections; for text so large that they have no room, the present one and a sheet with all (L-04). */
 export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
-  const current = sectionOf(path)
+  const current = findSection(path)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <nav className="bar" aria-label={texts.sections}>
       {sections.map((section) => (
         <a
           key={section.name}
-          href={hrefOf(section, permissions)}
+          href={toHref(section, permissions)}
           aria-current={section === current ? 'page' : undefined}
         >
           <Icon path={section.icon} />
@@ -103,7 +103,7 @@ export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
       </button>
       {isOpen && (
         <SectionsSheet
-          links={sections.map((section) => ({ ...section, href: hrefOf(section, permissions) }))}
+          links={sections.map((section) => ({ ...section, href: toHref(section, permissions) }))}
           current={current.name}
           onClose={() => setIsOpen(false)}
         />
@@ -140,7 +140,7 @@ function RailKids({ kids, permissions }: RailKidsProps) {
 type RailProps = BottomBarProps & { host: HostConfig; profile: ReactNode }
 
 export function Rail({ path, unsent, permissions, host, profile }: RailProps) {
-  const current = sectionOf(path)
+  const current = findSection(path)
   const emergency = host.contacts?.emergency
   return (
     <aside className="rail">
@@ -153,7 +153,7 @@ export function Rail({ path, unsent, permissions, host, profile }: RailProps) {
         <ul>
           {sections.map((section) => (
             <li key={section.name}>
-              <a href={hrefOf(section, permissions)} aria-current={section === current ? 'page' : undefined}>
+              <a href={toHref(section, permissions)} aria-current={section === current ? 'page' : undefined}>
                 <Icon path={section.icon} />
                 <span>{section.name}</span>
                 {section.hasBadge && <Badge count={unsent} label={texts.unsent} />}

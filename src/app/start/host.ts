@@ -37,5 +37,5 @@ const dayMs = 86_400_000
 const day = Math.floor(Date.now() / dayMs)
 
 /** One of the host's pictures: another one each day, the same while the page is open. */
-export const backgroundOf = ({ backgrounds }: HostConfig): string =>
+export const getBackground = ({ backgrounds }: HostConfig): string =>
   backgrounds[day % backgrounds.length] ?? ''

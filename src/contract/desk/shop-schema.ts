@@ -35,20 +35,20 @@ const categoryFields = {
   sector: line(100),
   is_shown: z.boolean(),
 }
-const positionsOf = <P extends z.ZodMiniType>(position: P) =>
+const positionsSchema = <P extends z.ZodMiniType>(position: P) =>
   z.array(position).check(z.maxLength(offerLimits.positions))
 
 /** A category of paid services, its positions in the order of the residents. */
 export const newOfferSchema = z.strictObject({
   ...categoryFields,
-  positions: positionsOf(z.strictObject(positionFields)),
+  positions: positionsSchema(z.strictObject(positionFields)),
 })
 export type NewOffer = z.output<typeof newOfferSchema>
 /** A position without an id is a new one; a known one that is not named is hidden. */
 export const changedOfferSchema = z.strictObject({
   ...categoryFields,
   version: versionSchema,
-  positions: positionsOf(z.strictObject({ id: z.nullable(idSchema), ...positionFields })),
+  positions: positionsSchema(z.strictObject({ id: z.nullable(idSchema), ...positionFields })),
 })
 export type ChangedOffer = z.output<typeof changedOfferSchema>
 

@@ -6,11 +6,11 @@ export const messageFormats = [...fileFormats, 'pdf'] as const
 export type FileFormat = (typeof messageFormats)[number]
 
 /** What a file is sent with, and the formats that it may have there. */
-export const formatsOf = { form: fileFormats, message: messageFormats } as const
-export type FileUse = keyof typeof formatsOf
+export const formatsByUse = { form: fileFormats, message: messageFormats } as const
+export type FileUse = keyof typeof formatsByUse
 
 /** Content type of each format. */
-export const typeOf: Readonly<Record<FileFormat, string>> = {
+export const mediaTypes: Readonly<Record<FileFormat, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   svg: 'image/svg+xml',
@@ -35,7 +35,7 @@ interface Named {
 }
 
 /** The format that a name ends in, `jpeg` and `jpe` being jpg; null for any other. */
-export const formatOf = (filename: string): FileFormat | null => {
+export const getFormat = (filename: string): FileFormat | null => {
   const ending = /\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? ''
   const format = ending === 'jpeg' || ending === 'jpe' ? 'jpg' : ending
   return messageFormats.find((known) => known === format) ?? null
@@ -43,8 +43,8 @@ export const formatOf = (filename: string): FileFormat | null => {
 
 /** Whether a name ends in a format that is taken there. */
 export const isTaken = (filename: string, use: FileUse): boolean => {
-  const format = formatOf(filename)
-  return formatsOf[use].some((taken) => taken === format)
+  const format = getFormat(filename)
+  return formatsByUse[use].some((taken) => taken === format)
 }
 
 /** Checks name and size of a file; null for a valid one. The server checks the content as well. */

@@ -1,6 +1,6 @@
 import {
-  dayOf,
-  monthOf,
+  toDay,
+  toMonth,
   shiftDate,
   shiftPeriod,
   daysBetween,
@@ -21,21 +21,21 @@ const lateDays = 3
 const crosses = (window: MeterWindow): boolean => window.till_day < window.from_day
 
 /** The window of a period. One that crosses the month's end belongs to the month in which it begins (decision 16). */
-export const windowOf = (period: string, window: MeterWindow): WindowDays => ({
-  from: dayOf(period, window.from_day),
-  till: dayOf(crosses(window) ? shiftPeriod(period, 1) : period, window.till_day),
+export const toWindow = (period: string, window: MeterWindow): WindowDays => ({
+  from: toDay(period, window.from_day),
+  till: toDay(crosses(window) ? shiftPeriod(period, 1) : period, window.till_day),
 })
 
 /** The period that readings taken on the date belong to. */
-export const periodOf = (date: string, window: MeterWindow): string => {
-  const month = monthOf(date)
+export const toPeriod = (date: string, window: MeterWindow): string => {
+  const month = toMonth(date)
   const previous = shiftPeriod(month, -1)
-  return crosses(window) && date <= windowOf(previous, window).till ? previous : month
+  return crosses(window) && date <= toWindow(previous, window).till ? previous : month
 }
 
 /** Whether the date lies in the period's window. */
 export const isInWindow = (date: string, period: string, window: MeterWindow): boolean => {
-  const { from, till } = windowOf(period, window)
+  const { from, till } = toWindow(period, window)
   return from <= date && date <= till
 }
 
@@ -53,8 +53,8 @@ export const checkWindow = (
   window: MeterWindow,
 ): WindowCheck => {
   if (isInWindow(today, period, window)) return 'open'
-  if (!window.strict && periodOf(today, window) === period) return 'open'
-  const { till } = windowOf(period, window)
+  if (!window.strict && toPeriod(today, window) === period) return 'open'
+  const { till } = toWindow(period, window)
   const isGrace = till < today && today <= shiftDate(till, lateDays)
   return isGrace && isInWindow(capturedOn, period, window) ? 'late' : 'window_closed'
 }
@@ -72,11 +72,11 @@ const warningMonths = 3
  * Past, ending within three months, or the years, months and days left. Dates are 'YYYY-MM-DD'; the day of the
  * check itself still counts as ending.
  */
-export const verificationOf = (nextCheck: string | null, today: string): Verification => {
+export const getVerification = (nextCheck: string | null, today: string): Verification => {
   if (nextCheck === null) return { state: 'unknown' }
   if (nextCheck < today) return { state: 'past' }
   if (nextCheck <= shiftMonths(today, warningMonths)) return { state: 'soon' }
-  const started = monthsBetween(monthOf(today), monthOf(nextCheck))
+  const started = monthsBetween(toMonth(today), toMonth(nextCheck))
   const months = shiftMonths(today, started) > nextCheck ? started - 1 : started
   const days = daysBetween(shiftMonths(today, months), nextCheck)
   return { state: 'later', years: Math.floor(months / 12), months: months % 12, days }

@@ -1,5 +1,5 @@
 import { one, type Fixed, formatFixed } from './fixed.ts'
-import { allowsFraction, kindOf, type MeterType, ratesOf, shownDecimals } from './types.ts'
+import { allowsFraction, toMeterKind, type MeterType, countRates, shownDecimals } from './types.ts'
 
 /** One dial of a meter; readings in fixed point, capacity a whole number. */
 export interface Dial {
@@ -18,7 +18,7 @@ export type ReadingCheck =
   | { readonly ok: false; readonly fault: ReadingFault }
 
 /** The dial's cycle: one more than its capacity in the whole part (decision 16). */
-export const cycleOf = (capacity: number): Fixed => (capacity + 1) * one
+export const getCycle = (capacity: number): Fixed => (capacity + 1) * one
 
 /** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decision 16). */
 export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math.floor(value / one) > capacity
@@ -38,7 +38,7 @@ export const checkReading = (value: Fixed, dial: Dial): ReadingCheck => {
   if (delta >= 0) return { ok: true, delta, rolledOver: false }
   if (-delta <= half) return { ok: false, fault: 'below_previous' }
   if (value < dial.first) return { ok: false, fault: 'below_first' }
-  return { ok: true, delta: delta + cycleOf(dial.capacity), rolledOver: true }
+  return { ok: true, delta: delta + getCycle(dial.capacity), rolledOver: true }
 }
 
 /** The median of the last twelve monthly deltas, oldest first; null while there are fewer than three (decision 16). */
@@ -65,14 +65,14 @@ export const isEditable = (
   },
   today: string,
 ): boolean =>
-  (!meter.readonly || kindOf(meter.type) === 'distributor') && isOpen(meter.working_finish_date, today)
+  (!meter.readonly || toMeterKind(meter.type) === 'distributor') && isOpen(meter.working_finish_date, today)
 
 /** A meter is open while its last working day is unknown or not past. Dates as 'YYYY-MM-DD'. */
 export const isOpen = (workingFinishDate: string | null, today: string): boolean =>
   workingFinishDate === null || workingFinishDate >= today
 
 /** Values of a meter without any reading: a zero for each rate. */
-export const zerosOf = (type: MeterType): number[] => Array.from({ length: ratesOf(type) }, () => 0)
+export const buildZeros = (type: MeterType): number[] => Array.from({ length: countRates(type) }, () => 0)
 
 /**
  * Values that a month's reading is compared with: the last ones before that month, or the dial as it was installed.
@@ -81,8 +81,8 @@ export const zerosOf = (type: MeterType): number[] => Array.from({ length: rates
 export const previousFor = (
   type: MeterType,
   last: readonly number[] | null,
-  first: readonly number[] = zerosOf(type),
-): number[] => (kindOf(type) === 'distributor' ? zerosOf(type) : [...(last ?? first)])
+  first: readonly number[] = buildZeros(type),
+): number[] => (toMeterKind(type) === 'distributor' ? buildZeros(type) : [...(last ?? first)])
 
 /** The month of a meter's last reading if that is the present one, otherwise null. */
 export const standingPeriod = (lastPeriod: string | null, present: string): string | null =>

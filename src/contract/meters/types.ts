@@ -32,7 +32,7 @@ export const kindNames: Readonly<Record<MeterKind, string>> = {
 }
 
 /** The measured resource of a meter type. */
-export const kindOf = (type: MeterType): MeterKind => {
+export const toMeterKind = (type: MeterType): MeterKind => {
   if (type === 'HeatDistributorAreaMeter') return 'distributor'
   if (type.startsWith('ColdWater')) return 'cold'
   if (type.startsWith('HotWater')) return 'hot'
@@ -41,22 +41,22 @@ export const kindOf = (type: MeterType): MeterKind => {
 }
 
 /** Tariff zones in the order of values: two are day and night, three are peak, night and half-peak. */
-export const zonesOf = (type: MeterType): readonly Zone[] => {
+export const getZones = (type: MeterType): readonly Zone[] => {
   if (type.includes('Three')) return ['peak', 'night', 'half']
   return type.includes('Two') ? ['day', 'night'] : ['single']
 }
 
 /** Number of values of a reading, by the rate in the type's name. */
-export const ratesOf = (type: MeterType): number => zonesOf(type).length
+export const countRates = (type: MeterType): number => getZones(type).length
 
 /** Whether a reading may have a fraction: all but electricity (decision 16). */
-export const allowsFraction = (type: MeterType): boolean => kindOf(type) !== 'electric'
+export const allowsFraction = (type: MeterType): boolean => toMeterKind(type) !== 'electric'
 
 /** Decimals that readings and consumption are shown with: heat five, others two, those that are typed whole too (M-11). */
-export const shownDecimals = (type: MeterType): number => (kindOf(type) === 'heat' ? 5 : 2)
+export const shownDecimals = (type: MeterType): number => (toMeterKind(type) === 'heat' ? 5 : 2)
 
 /** Unit in Russian as residents read it; the heat distributor counts conventional units (docs/specification.md). */
-export const unitOf = (type: MeterType): string =>
+export const getUnit = (type: MeterType): string =>
   ({ cold: 'м³', hot: 'м³', gas: 'м³', electric: 'кВт·ч', heat: 'Гкал', distributor: 'усл. ед.' })[
-    kindOf(type)
+    toMeterKind(type)
   ]

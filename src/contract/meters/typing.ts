@@ -1,5 +1,5 @@
 import { one, parseFixed, type Fixed } from './fixed.ts'
-import { cycleOf, isAboveCapacity, checkReading, type Dial } from './rules.ts'
+import { getCycle, isAboveCapacity, checkReading, type Dial } from './rules.ts'
 
 /** Reason for a rejected keystroke. */
 export type TypingFault = 'not_a_number' | 'five_decimals' | 'above_capacity'
@@ -33,7 +33,7 @@ export interface Step {
 export const step = (value: Fixed, by: 1 | -1, capacity: number): Step => {
   const next = value + by * one
   if (isAboveCapacity(next, capacity)) return { value: 0, crossedZeroUp: true, crossedZeroDown: false }
-  if (next < 0) return { value: next + cycleOf(capacity), crossedZeroUp: false, crossedZeroDown: true }
+  if (next < 0) return { value: next + getCycle(capacity), crossedZeroUp: false, crossedZeroDown: true }
   return { value: next, crossedZeroUp: false, crossedZeroDown: false }
 }
 

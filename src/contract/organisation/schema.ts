@@ -18,7 +18,7 @@ export const feedQuerySchema = z.strictObject({
 export type FeedQuery = z.output<typeof feedQuerySchema>
 
 /** A page of a feed: `next` is the cursor of the following call, `more` whether there is something already. */
-const pageOf = <T extends z.ZodMiniType>(item: T) =>
+const pageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({ results: z.array(item), next: cursorSchema, more: z.boolean() })
 
 /** Sums of the exchange are in roubles, below zero where money went back. */
@@ -73,9 +73,9 @@ export const exportedChoiceSchema = z.object({
   changed_at: z.nullable(instantSchema),
 })
 
-export const readingsPageSchema = pageOf(exportedReadingSchema)
-export const paymentsPageSchema = pageOf(exportedPaymentSchema)
-export const choicesPageSchema = pageOf(exportedChoiceSchema)
+export const readingsPageSchema = pageSchema(exportedReadingSchema)
+export const paymentsPageSchema = pageSchema(exportedPaymentSchema)
+export const choicesPageSchema = pageSchema(exportedChoiceSchema)
 
 const phoneSchema = z.object({ digits: z.string(), extension: z.string(), is_entered_by_staff: z.boolean() })
 const caseSchema = z.object({
@@ -114,8 +114,8 @@ const eventSchema = z.object({
 const more = { history: z.array(eventSchema), files: z.array(storedFileSchema) }
 export const deskRequestDetailSchema = z.extend(deskRequestSchema, more)
 export const deskTicketDetailSchema = z.extend(deskTicketSchema, more)
-export const requestsPageSchema = pageOf(deskRequestSchema)
-export const ticketsPageSchema = pageOf(deskTicketSchema)
+export const requestsPageSchema = pageSchema(deskRequestSchema)
+export const ticketsPageSchema = pageSchema(deskTicketSchema)
 
 export const numberSchema = z.strictObject({ number: idSchema })
 export const caseFileSchema = z.strictObject({ number: idSchema, file: z.uuid() })

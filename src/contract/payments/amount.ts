@@ -34,7 +34,7 @@ export const shownAmount = (text: string): string =>
   text.replace(/^\d+/, (whole) => groupThousands(whole, "'"))
 
 /** Parses a normalised amount into kopecks; null when it has no digit, or more than a number holds exactly. */
-export const kopecksOf = (text: string): number | null => {
+export const parseKopecks = (text: string): number | null => {
   const [whole = '', fraction = ''] = text.split('.')
   if (whole + fraction === '') return null
   const kopecks = Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
@@ -54,5 +54,5 @@ export interface FeeRule {
 }
 
 /** Fee on an amount, both in whole kopecks, half a kopeck rounded up; no amount, no fee. */
-export const feeOf = (kopecks: number, { basisPoints, minimum }: FeeRule): number =>
+export const getFee = (kopecks: number, { basisPoints, minimum }: FeeRule): number =>
   kopecks === 0 ? 0 : Math.max(minimum, Math.floor((kopecks * basisPoints + 5000) / 10_000))

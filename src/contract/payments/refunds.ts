@@ -2,7 +2,7 @@ import { toKopecks } from '../money.ts'
 import type { Refund } from './history-schema.ts'
 
 /** The part of a payment's amount that was given back, in kopecks; the fee does not belong to the amount. */
-export const refundedOf = (refunds: readonly Refund[]): number =>
+export const getRefunded = (refunds: readonly Refund[]): number =>
   refunds.reduce((sum, { state, amount }) => (state === 'refunded' ? sum + toKopecks(amount) : sum), 0)
 
 /** The sum of a refund as the card gets it, in kopecks. */
@@ -13,7 +13,7 @@ export type RefundOutcome = 'none' | 'under_way' | 'refunded' | 'partly' | 'refu
 
 export const refundOutcome = (kopecks: number, refunds: readonly Refund[]): RefundOutcome => {
   if (refunds.some(({ state }) => state === 'under_way')) return 'under_way'
-  const refunded = refundedOf(refunds)
+  const refunded = getRefunded(refunds)
   if (refunded >= kopecks) return 'refunded'
   if (refunds.at(-1)?.state === 'refused') return 'refused'
   return refunded > 0 ? 'partly' : 'none'

@@ -12,7 +12,7 @@ export interface Price {
  * Price of services of one category. The visit is paid once, and not for an empty basket. Positions that the category no
  * longer has cost nothing: the server does not accept them.
  */
-export const priceOf = (
+export const getPrice = (
   { attendance, positions }: Pick<TemplateRequest, 'attendance' | 'positions'>,
   services: readonly Service[],
 ): Price => {

@@ -18,7 +18,7 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 export const staffDuties = ['cases', 'flats', 'exchange', 'content', 'members'] as const
 export type StaffDuty = (typeof staffDuties)[number]
 
-const dutiesOf: Readonly<Record<StaffRole, readonly StaffDuty[]>> = {
+const dutiesByRole: Readonly<Record<StaffRole, readonly StaffDuty[]>> = {
   dispatcher: ['cases', 'flats'],
   accountant: ['exchange', 'flats'],
   editor: ['content'],
@@ -26,4 +26,4 @@ const dutiesOf: Readonly<Record<StaffRole, readonly StaffDuty[]>> = {
 }
 
 /** Whether a member of the role may do what belongs to the duty; the server enforces it, the desk hides the rest. */
-export const hasDuty = (role: StaffRole, duty: StaffDuty): boolean => dutiesOf[role].includes(duty)
+export const hasDuty = (role: StaffRole, duty: StaffDuty): boolean => dutiesByRole[role].includes(duty)

@@ -18,7 +18,7 @@ import { ListSkeleton } from './components/accruals-list.tsx'
 import { AccrualsMain } from './components/accruals-main.tsx'
 import { RangeButton } from './components/range-choice.tsx'
 import { filtered, noFilter } from './rules/list.ts'
-import { isSameRange, rangeOf, type Range } from './rules/range.ts'
+import { isSameRange, toRange, type Range } from './rules/range.ts'
 import { texts } from './texts.ts'
 import './chart.css'
 import './accruals.css'
@@ -43,7 +43,7 @@ const listHref = `#${signedRoutes.accruals.to({})}`
 export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const requestedId = new URLSearchParams(useSearch()).get('id')
   const isWide = useIsWide()
-  const [range, setRange] = useState(() => rangeOf('year', constants.period))
+  const [range, setRange] = useState(() => toRange('year', constants.period))
   const [filter, setFilter] = useState(noFilter)
   const [{ value: loaded, status, error, storedAt }, reload] = useAccruals(range, constants.today)
   const hasFailed = status === 'failed'

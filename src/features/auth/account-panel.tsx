@@ -21,7 +21,7 @@ import { deleteAccountAtom, resendLettersAtom, waitingLetterAtom } from './state
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
 import { LetterSent } from './letter-notices.tsx'
-import { registrationOf, type Registration, newPasswordFault } from './rules/registration.ts'
+import { toRegistration, type Registration, newPasswordFault } from './rules/registration.ts'
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
 
@@ -30,7 +30,7 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) => {
-    const registration = registrationOf(answer)
+    const registration = toRegistration(answer)
     void attempt(async () => {
       await call(addProfile, { body: registration })
       setSent(registration)

@@ -14,7 +14,7 @@ import {
 import type { PasskeyProof } from '#contract/passkeys/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { rememberPasskey } from '../../lib/device/passkey-support.ts'
-import { newCredential, proofIn, proofOf } from '../../lib/device/passkeys.ts'
+import { newCredential, proofIn, askProof } from '../../lib/device/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
 import { texts } from './account-texts.ts'
 
@@ -60,7 +60,7 @@ export const createPasskey = async (name: string): Promise<void> => {
 
 /** Signs in by a passkey: nothing is typed (A-15). `proof`: by one that the browser suggested. */
 export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> => {
-  const body = proof ?? (await proofOf(await call(startPasskeySignIn, {}), texts.noPasskey))
+  const body = proof ?? (await askProof(await call(startPasskeySignIn, {}), texts.noPasskey))
   const session = await call(signInEndpoint, { body })
   rememberPasskey()
   return session
@@ -68,4 +68,4 @@ export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> =>
 
 /** Proves by a passkey who holds the device, in the place of the password (A-16). */
 export const checkPasskey = async (): Promise<undefined> =>
-  call(checkEndpoint, { body: await proofOf(await call(startPasskeyCheck, {}), texts.noPasskey) })
+  call(checkEndpoint, { body: await askProof(await call(startPasskeyCheck, {}), texts.noPasskey) })

@@ -9,7 +9,7 @@ import { call } from '../../lib/http/call.ts'
 import { registrationSteps, consentStep } from './account-steps.tsx'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LetterSent } from './letter-notices.tsx'
-import { registrationOf, type Registration } from './rules/registration.ts'
+import { toRegistration, type Registration } from './rules/registration.ts'
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
 
@@ -24,7 +24,7 @@ export function RegistrationScreen() {
   const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) => {
-    const registration = registrationOf(answer)
+    const registration = toRegistration(answer)
     void attempt(async () => {
       await register(registration)
       setSent(registration)

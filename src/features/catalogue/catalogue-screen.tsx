@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { OrdersPanel } from './orders-panel.tsx'
 import { listingAtom } from './listing-state.ts'
 import { Results } from './results.tsx'
-import { positionName, cataloguePath, parseAddress, chipsOf, listedOf } from './rules/catalogue-address.ts'
+import { positionName, cataloguePath, parseAddress, getChips, getListed } from './rules/catalogue-address.ts'
 import { ordersAtom, positionsAtom } from './state.ts'
 import { texts } from './texts.ts'
 import './catalogue.css'
@@ -69,7 +69,7 @@ function SearchBox({ text, onChange }: SearchBoxProps) {
   )
 }
 
-const hrefOf = (position: string): string => `#${cataloguePath({ position, id: null })}`
+const toHref = (position: string): string => `#${cataloguePath({ position, id: null })}`
 
 type PositionChipsProps = { known: readonly Position[]; chosen: string | null }
 
@@ -80,8 +80,8 @@ function PositionChips({ known, chosen }: PositionChipsProps) {
       <Tabs
         look="chips"
         label={texts.categories}
-        current={chosen === null ? '' : hrefOf(chosen)}
-        tabs={chipsOf(known, chosen).map(({ value, text }) => ({ href: hrefOf(value), title: text }))}
+        current={chosen === null ? '' : toHref(chosen)}
+        tabs={getChips(known, chosen).map(({ value, text }) => ({ href: toHref(value), title: text }))}
       />
     </div>
   )
@@ -104,8 +104,8 @@ function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) 
       </Button>
       <Panel isList label={texts.allCategories}>
         <List isFlush>
-          {listedOf(known).map(({ value, text }) => (
-            <Row key={value} href={hrefOf(value)} title={text} />
+          {getListed(known).map(({ value, text }) => (
+            <Row key={value} href={toHref(value)} title={text} />
           ))}
         </List>
       </Panel>

@@ -4,7 +4,7 @@ import { contactFields, nameText, type ContactField, type OrderTexts } from '#co
 import { nationalDigits } from '#contract/phone.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
-import { draftOf } from '../../lib/outbox/machine.ts'
+import { findDraft } from '../../lib/outbox/machine.ts'
 import { orderLane, orderPayloadSchema, type OrderPayload } from '../../lib/outbox/payloads/order.ts'
 import { phonesAtom, profileInfoAtom } from './state.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
@@ -41,7 +41,7 @@ export function useOrderDraft(service: number) {
   const held = useAtomValue(laneByNameAtom(lane))
   const known = useKnown()
   const [newKey] = useState(() => crypto.randomUUID())
-  const { texts: typed, key }: OrderPayload = orderPayloadSchema.safeParse(held && draftOf(held)?.payload)
+  const { texts: typed, key }: OrderPayload = orderPayloadSchema.safeParse(held && findDraft(held)?.payload)
     .data ?? { texts: {}, key: newKey }
   const order: OrderTexts = { ...known, ...typed }
 

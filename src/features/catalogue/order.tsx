@@ -18,7 +18,7 @@ type MailOrderProps = {
   onSent: (isOk: boolean) => void
 }
 
-const failureOf = (error: unknown): readonly string[] => {
+const toFailure = (error: unknown): readonly string[] => {
   if (!(error instanceof CallError)) return [texts.notSent]
   return error.errors.length > 0 ? error.errors : [texts.failed]
 }
@@ -39,7 +39,7 @@ function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProp
       discard()
       onSent(isOk)
     } catch (error) {
-      setFaults(failureOf(error))
+      setFaults(toFailure(error))
     }
   }
   return (

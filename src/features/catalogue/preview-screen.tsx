@@ -15,7 +15,7 @@ import './catalogue.css'
 type PreviewCardProps = { preview: Preview }
 
 /** Its pictures by their names, which stand in the order of cover and media. */
-const picturesOf = ({ id, image_cover: cover, media, images }: Preview): Shown[] => {
+const toPictures = ({ id, image_cover: cover, media, images }: Preview): Shown[] => {
   const all = [...(cover === null ? [] : [cover]), ...media]
   const shown = all.flatMap((picture, index) => {
     const name = images[index]
@@ -30,7 +30,7 @@ function PreviewCard({ preview }: PreviewCardProps) {
     <article className="preview__card" aria-labelledby="preview-title">
       <h1 id="preview-title">{preview.title}</h1>
       <CardBody
-        pictures={picturesOf(preview)}
+        pictures={toPictures(preview)}
         price={preview.price}
         description={preview.description}
         executor={preview.company}

@@ -4,7 +4,7 @@ import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { texts } from './texts.ts'
 
-const wordsOf = (payload: unknown): string => {
+const formatOrder = (payload: unknown): string => {
   const order = orderPayloadSchema.safeParse(payload).data?.texts ?? {}
   return contactFields.flatMap((field) => order[field] || []).join(', ')
 }
@@ -12,10 +12,10 @@ const wordsOf = (payload: unknown): string => {
 /** An order that is being written, for the storage banner alone: it is found in the card of its service. */
 export const queuedOrder = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
-  Value: ({ payload }: { payload: unknown }) => wordsOf(payload),
+  Value: ({ payload }: { payload: unknown }) => formatOrder(payload),
   Decision: () => null,
   title: (): string => texts.order,
-  copyText: wordsOf,
+  copyText: formatOrder,
   editHref: (): string | null => null,
   isStray: (): boolean => false,
 }

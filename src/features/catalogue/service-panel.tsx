@@ -26,7 +26,7 @@ type ServicePanelProps = {
 }
 
 /** The media of a service, its cover where there are none. */
-const picturesOf = ({ id, media, image_cover: cover }: Service): Shown[] =>
+const toPictures = ({ id, media, image_cover: cover }: Service): Shown[] =>
   media.length > 0
     ? media.map((picture) => ({ picture, address: pictureAddress(id, 'media', picture) }))
     : cover === null
@@ -51,7 +51,7 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
           {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
           <CardBody
             key={id}
-            pictures={picturesOf(service)}
+            pictures={toPictures(service)}
             price={service.price}
             description={service.description}
             executor={service.executor}

@@ -1,7 +1,7 @@
 import { getPreviewPicture, getServicePicture } from '#contract/catalogue/endpoints.ts'
 import type { Picture } from '#contract/catalogue/schema.ts'
 import { callContext } from '../../lib/http/call-context.ts'
-import { addressOf } from '../../lib/http/request.ts'
+import { buildAddress } from '../../lib/http/request.ts'
 
 /** Address of a picture in a given width. */
 export type PictureAddress = (width: number) => string
@@ -10,7 +10,7 @@ export type PictureAddress = (width: number) => string
 export const pictureAddress =
   (serviceId: number, role: 'image_cover' | 'media', { file }: Picture): PictureAddress =>
   (width) =>
-    addressOf(
+    buildAddress(
       getServicePicture,
       { params: { serviceId }, query: { [role]: file, width } },
       callContext().prefixes,
@@ -20,7 +20,7 @@ export const pictureAddress =
 export const previewAddress =
   (id: number, name: string): PictureAddress =>
   (width) =>
-    addressOf(
+    buildAddress(
       getPreviewPicture,
       { params: { id }, query: { image_name: name, width } },
       callContext().prefixes,

@@ -98,7 +98,7 @@ export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean =>
   openStatuses.some((open) => open === status)
 
 /** States that cases of a view can have. */
-export const statusesOf = (view: DeskView): readonly CaseStatus[] =>
+export const getStatuses = (view: DeskView): readonly CaseStatus[] =>
   view === 'closed' ? caseStatuses.filter((status) => !isOpen({ status })) : openStatuses
 
 /** The filter; a new one loads its queue. A state that no case of a new view has is left. */
@@ -106,7 +106,7 @@ export const filterAtom = atom(
   (get) => get(filterNowAtom),
   (get, set, change: Partial<Filter>) => {
     const filter = { ...get(filterNowAtom), ...change }
-    const status = filter.status && statusesOf(filter.view).includes(filter.status) ? filter.status : null
+    const status = filter.status && getStatuses(filter.view).includes(filter.status) ? filter.status : null
     set(filterNowAtom, { ...filter, status })
     void set(loadQueueAtom, 'anew')
   },

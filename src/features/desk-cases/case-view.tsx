@@ -137,7 +137,7 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
       <p className="note num">
         {texts.line(
           one.number,
-          [texts.kindOf[kind], one.category].filter(Boolean).join(', '),
+          [texts.kindNames[kind], one.category].filter(Boolean).join(', '),
           moment(one.created_at, one.time_zone),
           who,
         )}

@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 import './desk-cases.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-const idOf = (path: string): number | null => {
+const parseId = (path: string): number | null => {
   const [, id] = /^\/desk\/cases\/(\d{1,15})\/?$/.exec(path) ?? []
   return id === undefined ? null : Number(id)
 }
@@ -131,7 +131,7 @@ function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
 /** The queue and the case of the address: side by side on a wide screen, one after the other on a phone (G-08). */
 export function DeskCasesScreen() {
   const [path] = useHashLocation()
-  const id = idOf(path)
+  const id = parseId(path)
   const load = useSetAtom(loadQueueAtom)
   const setFilter = useSetAtom(filterAtom)
   const asked = new URLSearchParams(useHashSearch())

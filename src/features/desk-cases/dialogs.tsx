@@ -173,13 +173,13 @@ export function VisitDialog({ one, onClose }: DialogProps) {
 
 type MoveDialogProps = DialogProps & { what: 'close' | 'reopen' | 'reject' }
 
-const statusOf = (what: MoveDialogProps['what'], isTicket: boolean): Move['status'] => {
+const getStatus = (what: MoveDialogProps['what'], isTicket: boolean): Move['status'] => {
   if (what === 'reject') return 'rejected'
   if (what === 'close') return isTicket ? 'closed' : 'done'
   return isTicket ? 'sent' : 'accepted'
 }
 
-const titleOf = (what: MoveDialogProps['what'], { number, kind }: DeskCase): string => {
+const getTitle = (what: MoveDialogProps['what'], { number, kind }: DeskCase): string => {
   if (what === 'close') return texts.closeTitle(number)
   if (what === 'reopen') return texts.reopenTitle(number)
   return kind === 'order' ? texts.rejectOrderTitle(number) : texts.rejectTitle(number)
@@ -196,7 +196,7 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     const words = plainText(text)
-    const status = statusOf(what, one.kind === 'ticket')
+    const status = getStatus(what, one.kind === 'ticket')
     const content = { status, ...(words && { text: words }), ...(hasMoney && { money }) }
     onClose()
     void act({
@@ -212,7 +212,7 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
   const label = { close: texts.close, reopen: texts.reopen, reject: texts.reject }[what]
   const withMoney = money === 'refund' ? texts.rejectRefund(sum) : texts.rejectKeep(sum)
   return (
-    <Dialog title={titleOf(what, one)} onClose={onClose}>
+    <Dialog title={getTitle(what, one)} onClose={onClose}>
       <form className="move" noValidate onSubmit={handleSubmit}>
         {hasMoney && (
           <>

@@ -13,7 +13,7 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { alertIcon, clockIcon, doneIcon, searchIcon } from '../../ui/icons/icons.ts'
-import { filterAtom, isOpen, loadQueueAtom, queueAtom, statusesOf } from './atoms.ts'
+import { filterAtom, isOpen, loadQueueAtom, queueAtom, getStatuses } from './atoms.ts'
 import { texts } from './texts.ts'
 
 const housesAtom = remoteAtom(listHouses)
@@ -86,7 +86,7 @@ const countedViews = ['all', 'mine', 'new', 'overdue'] as const satisfies readon
 const restMs = 300
 
 const statusOptions = (view: DeskView) =>
-  statusesOf(view).map((one) => (
+  getStatuses(view).map((one) => (
     <option key={one} value={one}>
       {caseStatusNames[one]}
     </option>

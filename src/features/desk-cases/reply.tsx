@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import { type DeskCase, type ReadyText } from '#contract/desk/cases-schema.ts'
 import { maxMessageLength, plainText } from '#contract/cases.ts'
-import { messageFormats, maxFiles, typeOf } from '#contract/files/checks.ts'
+import { messageFormats, maxFiles, mediaTypes } from '#contract/files/checks.ts'
 import { storedFileSchema, type StoredFile } from '#contract/files/schema.ts'
 import { fetchUpload } from '../../lib/files/fetch-upload.ts'
 import { call } from '../../lib/http/call.ts'
@@ -31,7 +31,7 @@ import { actAtom } from './acts.ts'
 import { draftAtom, filesText } from './sent.ts'
 import { texts } from './texts.ts'
 
-const accepted = messageFormats.map((format) => typeOf[format]).join(',')
+const accepted = messageFormats.map((format) => mediaTypes[format]).join(',')
 
 const readyAtom = remoteAtom(endpoints.listReadyTexts)
 const addReadyAtom = mutationAtom(endpoints.addReadyText, {

@@ -13,7 +13,7 @@ export const draftAtom = (name: ActName, id: number) => keptText(`${name} ${id}`
 /** Files attached to the answer of a case, as JSON. */
 export const filesText = (id: number) => keptText(`files ${id}`)
 
-const draftsOf = (name: ActName, id: number) =>
+const getDrafts = (name: ActName, id: number) =>
   name === 'answer' ? [draftAtom(name, id), filesText(id)] : [draftAtom(name, id)]
 
 /** How the timeline shows the act once it has happened. */
@@ -61,7 +61,7 @@ export const beginSending = (
   const sent = {
     key: isRepeated ? last.key : crypto.randomUUID(),
     content: text,
-    drafts: draftsOf(name, id).map((draft) => get(draft)),
+    drafts: getDrafts(name, id).map((draft) => get(draft)),
     trace,
     seen: isRepeated ? last.seen : timeline.length,
   }
@@ -78,7 +78,7 @@ export const endSending = (
   { key, drafts }: Sent,
 ): void => {
   if (readSent(get, name, id)?.key === key) set(sentText(name, id), '')
-  for (const [at, draft] of draftsOf(name, id).entries()) if (get(draft) === drafts[at]) set(draft, '')
+  for (const [at, draft] of getDrafts(name, id).entries()) if (get(draft) === drafts[at]) set(draft, '')
 }
 
 const isTrace = (entry: TimelineEntry, { kind, text, status }: Sent['trace']): boolean =>

@@ -63,7 +63,7 @@ export const texts = {
   leftFull: (until: string, ms: number) => `до ${until}, осталось ${span(ms)}`,
   until: (until: string) => `до ${until}`,
 
-  kindOf: { request: 'Заявка', order: 'Платный заказ', ticket: 'Обращение' } satisfies Record<
+  kindNames: { request: 'Заявка', order: 'Платный заказ', ticket: 'Обращение' } satisfies Record<
     DeskKind,
     string
   >,

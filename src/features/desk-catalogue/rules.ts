@@ -1,6 +1,6 @@
 import { contactFields, type ContactDetails } from '#contract/catalogue/order.ts'
 import type { DeskExecutor, DeskService, NewService, PriceType } from '#contract/desk/catalogue-schema.ts'
-import { numberIn, numberText, wordsOf } from '../../lib/desk/editing.ts'
+import { numberIn, numberText, toPlainText } from '../../lib/desk/editing.ts'
 import { texts } from './texts.ts'
 
 type Executor = NonNullable<NewService['executor']>
@@ -47,13 +47,13 @@ export const emptyForm: ServiceForm = {
   executor: noExecutor,
 }
 
-export const formOf = (service: DeskService): ServiceForm => {
+export const toForm = (service: DeskService): ServiceForm => {
   const { id: _id, image_cover: _i, media: _m, ...fields } = service
   return { ...fields, price: numberText(fields.price), sale: numberText(fields.sale) }
 }
 
 /** The service that a form means. */
-export const serviceOf = ({ version: _version, ...form }: ServiceForm): NewService => ({
+export const toService = ({ version: _version, ...form }: ServiceForm): NewService => ({
   ...form,
   title: form.title.trim(),
   price: numberIn(form.price),
@@ -88,7 +88,7 @@ const priceWords = ({ price_type: type, price }: { price_type: PriceType; price:
 export const wordsOfForm = {
   title: [texts.name, (form: ServiceForm) => form.title],
   category_name: [texts.category, (form: ServiceForm) => form.category_name],
-  description: [texts.description, (form: ServiceForm) => wordsOf(form.description)],
+  description: [texts.description, (form: ServiceForm) => toPlainText(form.description)],
   price: [texts.price, priceWords],
   sale: [
     texts.sale,
@@ -101,7 +101,7 @@ export const wordsOfForm = {
 } as const
 
 /** The form of mine upon what there is now: saved, it takes the place of that. */
-export const uponOf = (mine: ServiceForm, now: DeskService): ServiceForm => ({
+export const rebaseForm = (mine: ServiceForm, now: DeskService): ServiceForm => ({
   ...mine,
   version: now.version,
   executor:

@@ -7,7 +7,7 @@ import {
   type DeskService,
   type ServiceField,
 } from '#contract/desk/catalogue-schema.ts'
-import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
+import { findDifferences, useDraft } from '../../lib/desk/editing.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
@@ -24,7 +24,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ExecutorPanel } from './executor-panel.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { emptyForm, formOf, serviceOf, uponOf, wordsOfForm, type ServiceForm } from './rules.ts'
+import { emptyForm, toForm, toService, rebaseForm, wordsOfForm, type ServiceForm } from './rules.ts'
 import {
   addAtom,
   addPicturesAtom,
@@ -38,7 +38,7 @@ import {
 import { texts } from './texts.ts'
 
 /** Pictures of a service, its cover first. */
-const picturesOf = ({ id, image_cover: cover, media }: DeskService) => [
+const toPictures = ({ id, image_cover: cover, media }: DeskService) => [
   ...(cover ? [{ key: cover.file, src: pictureAddress(id, 'image_cover', cover.file) }] : []),
   ...media.map(({ file }) => ({ key: file, src: pictureAddress(id, 'media', file) })),
 ]
@@ -49,7 +49,7 @@ function ServicePictures({ service }: { service: DeskService }) {
   const remove = useSetAtom(removePictureAtom)
   return (
     <PicturesPanel
-      pictures={picturesOf(service)}
+      pictures={toPictures(service)}
       max={maxServicePictures}
       onAdd={(files) => add(service.id, files)}
       onFirst={(file) => void cover(service.id, file)}
@@ -65,7 +65,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
   const [{ value: choices }, loadChoices] = useAtom(choicesAtom)
   const { form, isTyped, change, drop } = useDraft<ServiceForm>(
     `service ${service?.id ?? 'new'}`,
-    service ? formOf(service) : emptyForm,
+    service ? toForm(service) : emptyForm,
   )
   const [isAdding, add] = useAtom(addAtom)
   const [isSaving, save] = useAtom(saveAtom)
@@ -79,11 +79,11 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
   const categories = useId()
   useEffect(() => void loadChoices(), [loadChoices])
 
-  const faults = isTried ? serviceFaults(serviceOf(form)) : {}
+  const faults = isTried ? serviceFaults(toService(form)) : {}
   const fault = (name: ServiceField) => faults[name]
 
   const send = async (sent: ServiceForm) => {
-    const body = serviceOf(sent)
+    const body = toService(sent)
     const done =
       service && sent.version !== null
         ? await save({ params: { id: service.id }, body: { ...body, version: sent.version } })
@@ -101,7 +101,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
-    if (Object.keys(serviceFaults(serviceOf(form))).length === 0) void send(form)
+    if (Object.keys(serviceFaults(toService(form))).length === 0) void send(form)
     else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   const takeTheirs = async () => {
@@ -246,10 +246,10 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
       </div>
       {current && (
         <ChangedDialog
-          differences={differencesOf(wordsOfForm, form, formOf(current))}
+          differences={findDifferences(wordsOfForm, form, toForm(current))}
           onMine={() => {
             setCurrent(null)
-            void send(uponOf(form, current))
+            void send(rebaseForm(form, current))
           }}
           onTheirs={() => void takeTheirs()}
           onClose={() => setCurrent(null)}

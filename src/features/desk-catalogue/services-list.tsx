@@ -18,7 +18,7 @@ import { List } from '../../ui/lists/list.tsx'
 import { moveAtom, pictureAddress, servicesAtom } from './state.ts'
 import { texts } from './texts.ts'
 
-const hrefOf = (offset: number, search: string): string =>
+const toHref = (offset: number, search: string): string =>
   deskRoutes.catalogue.to(
     {},
     { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
@@ -66,7 +66,7 @@ export function ServicesList() {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(hrefOf(0, String(new FormData(event.currentTarget).get('search') ?? '').trim()))
+    navigate(toHref(0, String(new FormData(event.currentTarget).get('search') ?? '').trim()))
   }
   const moveOne = async (service: ListedService, to: Step) => {
     await move(service, to)
@@ -109,9 +109,9 @@ export function ServicesList() {
         </Panel>
       )}
       <p className="catpages">
-        {offset > 0 && <ButtonLink href={`#${hrefOf(0, search)}`}>{texts.newest}</ButtonLink>}
+        {offset > 0 && <ButtonLink href={`#${toHref(0, search)}`}>{texts.newest}</ButtonLink>}
         {value?.has_more && (
-          <ButtonLink href={`#${hrefOf(offset + deskServicesPage, search)}`}>{texts.older}</ButtonLink>
+          <ButtonLink href={`#${toHref(offset + deskServicesPage, search)}`}>{texts.older}</ButtonLink>
         )}
       </p>
     </>

@@ -5,7 +5,7 @@ import { getServicePicture } from '#contract/catalogue/endpoints.ts'
 import { pictureToSend, savingAtom } from '../../lib/desk/editing.ts'
 import { callContext } from '../../lib/http/call-context.ts'
 import { call } from '../../lib/http/call.ts'
-import { addressOf } from '../../lib/http/request.ts'
+import { buildAddress } from '../../lib/http/request.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
@@ -56,7 +56,7 @@ export const addPicturesAtom = atom(null, async (_get, set, id: number, files: r
 
 /** The address of a picture, as residents have it. */
 export const pictureAddress = (serviceId: number, role: 'image_cover' | 'media', file: string): string =>
-  addressOf(
+  buildAddress(
     getServicePicture,
     { params: { serviceId }, query: { [role]: file, width: 320 } },
     callContext().prefixes,

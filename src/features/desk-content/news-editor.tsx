@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState, type SubmitEvent } from 'react'
 import { maxBodyLength, maxTitleLength, type DeskNews } from '#contract/desk/content-schema.ts'
-import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
+import { findDifferences, useDraft } from '../../lib/desk/editing.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
@@ -21,9 +21,9 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import {
   addPictureAtom,
   changeAtom,
-  draftOf,
+  getDraftName,
   emptyForm,
-  formOf,
+  toForm,
   newsAtom,
   publishAtom,
   withdrawAtom,
@@ -66,7 +66,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
     isTyped,
     change: keep,
     drop,
-  } = useDraft<NewsForm>(draftOf(news?.id ?? null), news ? formOf(news) : emptyForm)
+  } = useDraft<NewsForm>(getDraftName(news?.id ?? null), news ? toForm(news) : emptyForm)
   const { title, body, house, isLater, time } = form
   const change = (part: Partial<NewsForm>) => keep({ ...part, key: null })
   // The editor of the text keeps its own state: another text is another editor.
@@ -212,7 +212,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
       )}
       {current && (
         <ChangedDialog
-          differences={differencesOf(wordsOfForm, form, formOf(current))}
+          differences={findDifferences(wordsOfForm, form, toForm(current))}
           onMine={() => {
             setCurrent(null)
             void run(() => send(current.version))

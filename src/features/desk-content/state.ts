@@ -13,7 +13,7 @@ import {
   type NewNews,
   type NewsPicture,
 } from '#contract/desk/content-schema.ts'
-import { pictureToSend, savingAtom, wordsOf } from '../../lib/desk/editing.ts'
+import { pictureToSend, savingAtom, toPlainText } from '../../lib/desk/editing.ts'
 import { keptText } from '../../lib/desk/kept.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { call } from '../../lib/http/call.ts'
@@ -47,7 +47,7 @@ export const emptyForm: NewsForm = {
   time: '',
   key: null,
 }
-export const formOf = ({ version, title, body, house }: DeskNews): NewsForm => ({
+export const toForm = ({ version, title, body, house }: DeskNews): NewsForm => ({
   ...emptyForm,
   version,
   title,
@@ -56,13 +56,13 @@ export const formOf = ({ version, title, body, house }: DeskNews): NewsForm => (
 })
 
 /** Name of the draft of a piece; null for a new one. */
-export const draftOf = (id: number | null): string => `news ${id ?? 'new'}`
+export const getDraftName = (id: number | null): string => `news ${id ?? 'new'}`
 
 const place = ({ house }: NewsForm): string => (house === '' ? texts.allHouses : house)
 /** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
   title: [texts.heading, ({ title }: NewsForm) => title],
-  body: [texts.text, ({ body }: NewsForm) => wordsOf(body)],
+  body: [texts.text, ({ body }: NewsForm) => toPlainText(body)],
   house: [texts.whom, place],
 } as const
 
@@ -86,7 +86,7 @@ export const withdrawAtom = mutationAtom(withdrawNews, {
   input: ({ id }: DeskNews) => ({ params: { id } }),
   done: texts.withdrawn,
   onDone: (set, _get, _reply, { title, body, house }) => {
-    set(keptText(draftOf(null)), JSON.stringify({ ...emptyForm, title, body, house }))
+    set(keptText(getDraftName(null)), JSON.stringify({ ...emptyForm, title, body, house }))
     navigate(deskRoutes.newContent.pattern)
   },
 })

@@ -23,7 +23,7 @@ import { kindTexts, texts } from './texts.ts'
 import '../../ui/desk/editor.css'
 import './exchange.css'
 
-const reportOf = (id: string): string => deskRoutes.exchange.to({}, { import: id })
+const buildReportHref = (id: string): string => deskRoutes.exchange.to({}, { import: id })
 
 function PastImports() {
   const [{ value, status, error }, load] = useAtom(importRunsAtom)
@@ -64,7 +64,7 @@ function PastImports() {
               run.changed.toLocaleString('ru'),
               run.bad.toLocaleString('ru'),
               run.report && (
-                <a key="report" href={`#${reportOf(run.report)}`}>
+                <a key="report" href={`#${buildReportHref(run.report)}`}>
                   {texts.report}
                 </a>
               ),
@@ -95,7 +95,7 @@ function DropPanel() {
 
   const take = async (file: File | undefined) => {
     const id = file && (await check(file))
-    if (id) navigate(reportOf(id))
+    if (id) navigate(buildReportHref(id))
   }
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -104,7 +104,7 @@ function DropPanel() {
   return (
     <div className="xstack">
       <SelectField
-        label={texts.kindOf}
+        label={texts.tableKind}
         value={kind ?? ''}
         onChange={({ target }) => setKind(deskImportKinds.find((one) => one === target.value))}
       >

@@ -22,8 +22,8 @@ import { kindTexts, texts } from './texts.ts'
 const start = `#${deskRoutes.exchange.to({})}`
 const pollMs = 1000
 const plain = (count: number): string => count.toLocaleString('ru')
-const kindOf = ({ kind }: CheckedTable): string => kindTexts[kind] ?? kind
-const badOf = ({ tables }: DeskImport): number => tables.reduce((sum, { bad }) => sum + bad, 0)
+const formatKind = ({ kind }: CheckedTable): string => kindTexts[kind] ?? kind
+const countBad = ({ tables }: DeskImport): number => tables.reduce((sum, { bad }) => sum + bad, 0)
 
 function Tally({ table }: { table: CheckedTable }) {
   const counts = [
@@ -33,7 +33,7 @@ function Tally({ table }: { table: CheckedTable }) {
     [texts.bad, table.bad],
   ] as const
   return (
-    <dl className="xtally" aria-label={kindOf(table)}>
+    <dl className="xtally" aria-label={formatKind(table)}>
       {counts.map(([name, count]) => (
         <div key={name}>
           <dt className="note">{name}</dt>
@@ -77,7 +77,7 @@ function FirstRows({ table }: { table: CheckedTable }) {
   return (
     <Panel title={texts.first}>
       <DeskTable
-        label={`${texts.first}: ${kindOf(table)}`}
+        label={`${texts.first}: ${formatKind(table)}`}
         head={table.header}
         rows={table.first.map((cells, at) => [at, cells])}
       />
@@ -85,9 +85,9 @@ function FirstRows({ table }: { table: CheckedTable }) {
   )
 }
 
-function factsOf(table: CheckedTable) {
+function getFacts(table: CheckedTable) {
   return [
-    [texts.kind, kindOf(table)],
+    [texts.kind, formatKind(table)],
     [texts.rows, plain(table.rows)],
     ...(table.sum === null ? [] : [[texts.sum, <Money key="sum" kopecks={table.sum} />] as const]),
     ...(table.unknown_columns.length === 0
@@ -97,18 +97,18 @@ function factsOf(table: CheckedTable) {
   ] as const
 }
 
-const doneFactsOf = (table: CheckedTable): ReadonlyArray<readonly [string, ReactNode]> => [
-  [`${kindOf(table)}: ${texts.new.toLowerCase()}`, plain(table.new)],
-  [`${kindOf(table)}: ${texts.changed.toLowerCase()}`, plain(table.changed)],
+const getDoneFacts = (table: CheckedTable): ReadonlyArray<readonly [string, ReactNode]> => [
+  [`${formatKind(table)}: ${texts.new.toLowerCase()}`, plain(table.new)],
+  [`${formatKind(table)}: ${texts.changed.toLowerCase()}`, plain(table.changed)],
   ...(table.sum === null ? [] : [[texts.sum, <Money key="sum" kopecks={table.sum} />] as const]),
-  [`${kindOf(table)}: ${texts.skipped.toLowerCase()}`, plain(table.bad)],
+  [`${formatKind(table)}: ${texts.skipped.toLowerCase()}`, plain(table.bad)],
 ]
 
 function Decision({ report }: { report: DeskImport }) {
   const [skipsBad, setSkipsBad] = useState(false)
   const [pending, confirm] = useAtom(confirmAtom)
   const cancel = useSetAtom(cancelAtom)
-  const bad = badOf(report)
+  const bad = countBad(report)
   const isRead = bad === 0 || skipsBad
   const leave = async () => {
     if (await cancel(report.id)) navigate(deskRoutes.exchange.to({}))
@@ -124,7 +124,7 @@ function Decision({ report }: { report: DeskImport }) {
       <p className="note">{texts.step}</p>
       {report.tables.map((table) => (
         <dl key={table.kind} className="xfacts">
-          {factsOf(table).map(([name, value]) => (
+          {getFacts(table).map(([name, value]) => (
             <div key={name}>
               <dt className="note">{name}</dt>
               <dd className="num">{value}</dd>
@@ -179,12 +179,12 @@ function Working({ report }: { report: DeskImport }) {
   )
 }
 
-const saidOf = (report: DeskImport): string => {
+const getStateText = (report: DeskImport): string => {
   if (report.state === 'writing') return texts.writing
   if (report.state === 'checking') return texts.checking
   return (
     report.fault ??
-    (report.state === 'done' ? texts.done : `${texts.step}. ${texts.bad}: ${plain(badOf(report))}`)
+    (report.state === 'done' ? texts.done : `${texts.step}. ${texts.bad}: ${plain(countBad(report))}`)
   )
 }
 
@@ -207,7 +207,7 @@ function Shown({ report }: { report: DeskImport }) {
         <Done
           title={texts.done}
           isAnswer
-          facts={report.tables.flatMap(doneFactsOf)}
+          facts={report.tables.flatMap(getDoneFacts)}
           actions={
             <ButtonLink kind="primary" href={start}>
               {texts.more}
@@ -249,7 +249,7 @@ export function ImportReport({ id }: { id: string }) {
   }, [load, id, isWorking])
   return (
     <>
-      <LiveRegion text={report ? saidOf(report) : ''} />
+      <LiveRegion text={report ? getStateText(report) : ''} />
       {report && <Shown report={report} />}
       {!report && (
         <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(id)} height="12rem" />

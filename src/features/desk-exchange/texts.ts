@@ -8,7 +8,7 @@ export const texts = {
 
   drop: 'Перетащите файл сюда',
   limits: 'CSV или XLSX до 64 МБ',
-  kindOf: 'Вид таблицы',
+  tableKind: 'Вид таблицы',
   byHeaders: 'Узнать по заголовкам',
   choose: 'Выбрать файл',
   safe: 'Сначала проверим, ничего не меняя',

@@ -23,7 +23,7 @@ import { flatAtom, foundAtom } from './state.ts'
 import { texts } from './texts.ts'
 import './flats.css'
 
-const hrefOf = (search: string, after = ''): string =>
+const toHref = (search: string, after = ''): string =>
   deskRoutes.flats.to({}, { search, ...(after !== '' && { after }) })
 
 const isLooking = ({ target }: KeyboardEvent): boolean =>
@@ -59,9 +59,9 @@ function Found({ search, after }: FoundProps) {
         </List>
       </Panel>
       <p className="flatpages">
-        {after !== '' && <ButtonLink href={`#${hrefOf(search)}`}>{texts.newest}</ButtonLink>}
+        {after !== '' && <ButtonLink href={`#${toHref(search)}`}>{texts.newest}</ButtonLink>}
         {value.next !== null && (
-          <ButtonLink href={`#${hrefOf(search, value.next)}`}>{texts.older}</ButtonLink>
+          <ButtonLink href={`#${toHref(search, value.next)}`}>{texts.older}</ButtonLink>
         )}
       </p>
     </>
@@ -87,7 +87,7 @@ function Search() {
     event.preventDefault()
     const words = String(new FormData(event.currentTarget).get('search') ?? '').trim()
     setIsShort(words.length < minSearchLength)
-    if (words.length >= minSearchLength) navigate(hrefOf(words))
+    if (words.length >= minSearchLength) navigate(toHref(words))
     else form.current?.querySelector('input')?.focus()
   }
   return (

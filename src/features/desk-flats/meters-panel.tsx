@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Flat } from '#contract/desk/flats-schema.ts'
 import { toFixedPoint } from '#contract/meters/fixed.ts'
 import { dialText } from '#contract/meters/rules.ts'
-import { kindOf, shownDecimals, unitOf, zonesOf } from '#contract/meters/types.ts'
+import { toMeterKind, shownDecimals, getUnit, getZones } from '#contract/meters/types.ts'
 import { dayOfMonth, instantDay, monthAndYear, monthName, numericDate } from '../../lib/dates/dates.ts'
 import { usePictures } from '../../lib/files/use-pictures.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,7 +25,7 @@ export const valuesText = (
   { type, digit_capacity: capacity }: FlatMeter,
   values: readonly number[],
 ): string =>
-  zonesOf(type)
+  getZones(type)
     .map((zone, at) => {
       const text = dialText(type, toFixedPoint(values[at] ?? 0) ?? 0, capacity)
       return zone === 'single' ? text : `${zoneName(zone)} ${text}`
@@ -133,14 +133,14 @@ export function MetersPanel({ flat }: MetersPanelProps) {
           <Row
             key={meter.id}
             onPress={() => setOpenedId(meter.id)}
-            start={<Glyph kind={kindOf(meter.type)} />}
+            start={<Glyph kind={toMeterKind(meter.type)} />}
             title={meterName(meter)}
             note={<MeterNote flat={flat} meter={meter} />}
             end={
               <span className="flatvalues">
                 {(meter.last_readings?.values ?? meter.previous_values).map((value, at) => (
-                  <span key={zonesOf(meter.type)[at]}>
-                    <span className="note">{zoneName(zonesOf(meter.type)[at] ?? 'single')} </span>
+                  <span key={getZones(meter.type)[at]}>
+                    <span className="note">{zoneName(getZones(meter.type)[at] ?? 'single')} </span>
                     <Reading
                       units={toFixedPoint(value) ?? 0}
                       digits={String(meter.digit_capacity).length}
@@ -148,7 +148,7 @@ export function MetersPanel({ flat }: MetersPanelProps) {
                     />
                   </span>
                 ))}
-                <span className="note">{unitOf(meter.type)}</span>
+                <span className="note">{getUnit(meter.type)}</span>
               </span>
             }
           />

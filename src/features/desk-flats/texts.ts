@@ -1,5 +1,5 @@
 import type { FlatEntry } from '#contract/desk/flats-schema.ts'
-import { kindNames, kindOf, type MeterType, type Zone } from '#contract/meters/types.ts'
+import { kindNames, toMeterKind, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { monthAndYear } from '../../lib/dates/dates.ts'
 import { counted } from '../../lib/text/russian.ts'
 
@@ -147,4 +147,4 @@ export const zoneName = (zone: Zone): string => zones[zone]
 
 /** Name of a meter: what it counts, and where it stands. */
 export const meterName = ({ type, place }: { readonly type: MeterType; readonly place: string | null }) =>
-  place === null ? kindNames[kindOf(type)] : `${kindNames[kindOf(type)]}, ${place}`
+  place === null ? kindNames[toMeterKind(type)] : `${kindNames[toMeterKind(type)]}, ${place}`

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { Flat } from '#contract/desk/flats-schema.ts'
 import { fromFixedPoint, parseFixed } from '#contract/meters/fixed.ts'
 import { isEditable } from '#contract/meters/rules.ts'
-import { kindOf, zonesOf } from '#contract/meters/types.ts'
+import { toMeterKind, getZones } from '#contract/meters/types.ts'
 import { dayIn, monthName } from '../../lib/dates/dates.ts'
 import { useDraft } from '../../lib/desk/editing.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
@@ -20,11 +20,11 @@ import { meterName, texts, zoneName } from './texts.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type Typed = Readonly<Record<string, string>>
-const fieldOf = (meter: FlatMeter, at: number): string => `${meter.id}.${at}`
+const getFieldName = (meter: FlatMeter, at: number): string => `${meter.id}.${at}`
 
 /** Values that were typed for a meter: undefined for none at all, a text for what is wrong with them. */
 const valuesIn = (meter: FlatMeter, typed: Typed): readonly number[] | string | undefined => {
-  const written = zonesOf(meter.type).map((_, at) => (typed[fieldOf(meter, at)] ?? '').trim())
+  const written = getZones(meter.type).map((_, at) => (typed[getFieldName(meter, at)] ?? '').trim())
   if (written.every((text) => text === '')) return undefined
   if (written.includes('')) return texts.allZones
   const values = written.map(parseFixed)
@@ -49,11 +49,11 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
     last?.period === flat.period
       ? texts.standing(month, valuesText(meter, last.values))
       : texts.before(valuesText(meter, meter.previous_values))
-  const zones = zonesOf(meter.type)
+  const zones = getZones(meter.type)
   return (
     <fieldset className="told" aria-label={texts.serial(name, meter.serial_number)}>
       <div className="told__name">
-        <Glyph kind={kindOf(meter.type)} />
+        <Glyph kind={toMeterKind(meter.type)} />
         <span>
           {texts.serial(name, meter.serial_number)}
           {isTaken && <Status tone="ok">{texts.taken}</Status>}
@@ -67,10 +67,10 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
             inputMode="decimal"
             autoComplete="off"
             maxLength={17}
-            value={typed[fieldOf(meter, at)] ?? ''}
+            value={typed[getFieldName(meter, at)] ?? ''}
             error={at === zones.length - 1 ? fault : undefined}
             help={at === zones.length - 1 ? help : undefined}
-            onChange={({ currentTarget }) => onType({ [fieldOf(meter, at)]: currentTarget.value })}
+            onChange={({ currentTarget }) => onType({ [getFieldName(meter, at)]: currentTarget.value })}
           />
         ))}
       </div>
@@ -123,7 +123,9 @@ export function ToldReadings({ flat, onClose }: ToldReadingsProps) {
       showToast(texts.saved(done.length))
       return onClose()
     }
-    const cleared = done.flatMap((meter) => zonesOf(meter.type).map((_, at) => [fieldOf(meter, at), '']))
+    const cleared = done.flatMap((meter) =>
+      getZones(meter.type).map((_, at) => [getFieldName(meter, at), '']),
+    )
     change(Object.fromEntries(cleared))
     setTaken([...taken, ...done.map(({ id }) => id)])
     setOutcome(done.length > 0 && !isLost ? texts.saved(done.length) : '')

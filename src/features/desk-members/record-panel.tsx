@@ -15,7 +15,7 @@ import { actsAtom } from './state.ts'
 import { actText, texts } from './texts.ts'
 import './members.css'
 
-const addressOf = (account: string, before?: number): string =>
+const buildAddress = (account: string, before?: number): string =>
   deskRoutes.record.to(
     {},
     { ...(account !== '' && { account }), ...(before !== undefined && { before: String(before) }) },
@@ -31,7 +31,7 @@ export function RecordPanel() {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    navigate(addressOf(String(new FormData(event.currentTarget).get('account') ?? '').trim()))
+    navigate(buildAddress(String(new FormData(event.currentTarget).get('account') ?? '').trim()))
   }
   const oldest = value?.acts.at(-1)
   if (!value && status === 'failed')
@@ -50,7 +50,7 @@ export function RecordPanel() {
         />
         <Button type="submit">{texts.find}</Button>
         {account !== '' && (
-          <ButtonLink kind="plain" href={`#${addressOf('')}`}>
+          <ButtonLink kind="plain" href={`#${buildAddress('')}`}>
             {texts.all}
           </ButtonLink>
         )}
@@ -89,9 +89,9 @@ export function RecordPanel() {
         </section>
       )}
       <p className="acts__pages">
-        {before !== null && <ButtonLink href={`#${addressOf(account)}`}>{texts.newest}</ButtonLink>}
+        {before !== null && <ButtonLink href={`#${buildAddress(account)}`}>{texts.newest}</ButtonLink>}
         {value?.has_more && oldest && (
-          <ButtonLink href={`#${addressOf(account, oldest.id)}`}>{texts.older}</ButtonLink>
+          <ButtonLink href={`#${buildAddress(account, oldest.id)}`}>{texts.older}</ButtonLink>
         )}
       </p>
     </Panel>

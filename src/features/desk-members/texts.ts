@@ -124,15 +124,15 @@ const exports: Readonly<Record<ExportKind, string>> = {
   choices: 'Выгрузка отказов от бумаги',
 }
 
-const wordsOf = <K extends string>(acts: Readonly<Record<K, string>>, wordOf: (key: string) => string) =>
-  Object.entries<string>(acts).map(([key, words]) => [wordOf(key), words] as const)
+const nameActs = <K extends string>(acts: Readonly<Record<K, string>>, getWord: (key: string) => string) =>
+  Object.entries<string>(acts).map(([key, words]) => [getWord(key), words] as const)
 
 /** Kinds of acts with their words, the longest first: one may begin with another. */
 const words = [
-  ...wordsOf(otherActs, (act) => act),
-  ...wordsOf(exports, (kind) => `export ${kind}`),
+  ...nameActs(otherActs, (act) => act),
+  ...nameActs(exports, (kind) => `export ${kind}`),
   ...Object.entries(tables).flatMap(([table, name]) =>
-    wordsOf(caseActs, (act) => `${act} ${table}`).map(([act, done]) => [act, `${done}: ${name}`] as const),
+    nameActs(caseActs, (act) => `${act} ${table}`).map(([act, done]) => [act, `${done}: ${name}`] as const),
   ),
 ].toSorted(([one], [other]) => other.length - one.length)
 

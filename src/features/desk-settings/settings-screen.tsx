@@ -6,7 +6,7 @@ import {
   type ContactName,
   type DeskSettings,
 } from '#contract/desk/settings-schema.ts'
-import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
+import { findDifferences, useDraft } from '../../lib/desk/editing.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -19,7 +19,7 @@ import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { contactRows } from '../../ui/lists/contact-rows.tsx'
 import { List } from '../../ui/lists/list.tsx'
-import { formOf, saveAtom, settingsAtom, settingsOf, wordsOfForm, type SettingsForm } from './state.ts'
+import { toForm, saveAtom, settingsAtom, toSettings, wordsOfForm, type SettingsForm } from './state.ts'
 import { texts } from './texts.ts'
 
 const inputs: Partial<Record<ContactName, object>> = { email: emailInput, site: { inputMode: 'url' } }
@@ -45,18 +45,18 @@ function Preview({ form }: { form: SettingsForm }) {
 
 /** Changes the settings; what is typed is kept until it is saved, and nothing of others is overwritten (G-08). */
 function SettingsEditor({ settings }: { settings: DeskSettings }) {
-  const { form, isTyped, change, drop } = useDraft('settings', formOf(settings))
+  const { form, isTyped, change, drop } = useDraft('settings', toForm(settings))
   const [isSaving, save] = useAtom(saveAtom)
   const load = useSetAtom(settingsAtom)
   const tell = useSetAtom(toastAtom)
   const [isTried, setIsTried] = useState(false)
   const [current, setCurrent] = useState<DeskSettings | null>(null)
   const page = useRef<HTMLFormElement>(null)
-  const found = settingsFaults(settingsOf(form))
+  const found = settingsFaults(toSettings(form))
   const faults = isTried ? found : {}
 
   const send = async (version: string) => {
-    const done = await save({ body: { ...settingsOf(form), version } })
+    const done = await save({ body: { ...toSettings(form), version } })
     if (!done) return
     if ('current' in done) {
       setCurrent(done.current)
@@ -143,7 +143,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
       </div>
       {current && (
         <ChangedDialog
-          differences={differencesOf(wordsOfForm, form, formOf(current))}
+          differences={findDifferences(wordsOfForm, form, toForm(current))}
           onMine={() => {
             setCurrent(null)
             void send(current.version)

@@ -20,7 +20,7 @@ export type SettingsForm = Readonly<Record<ContactName, string>> & {
   readonly isStrict: boolean
 }
 
-export const formOf = ({ version, contacts, meter_window: days }: DeskSettings): SettingsForm => ({
+export const toForm = ({ version, contacts, meter_window: days }: DeskSettings): SettingsForm => ({
   ...contacts,
   version,
   from: String(days.from_day),
@@ -29,7 +29,7 @@ export const formOf = ({ version, contacts, meter_window: days }: DeskSettings):
 })
 
 /** The settings that a form means. A day that is no number is NaN, which is at fault. */
-export const settingsOf = ({ from, till, isStrict, version, ...contacts }: SettingsForm): DeskSettings => ({
+export const toSettings = ({ from, till, isStrict, version, ...contacts }: SettingsForm): DeskSettings => ({
   version,
   contacts,
   meter_window: {

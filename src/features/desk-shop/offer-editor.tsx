@@ -1,7 +1,7 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { offerFaults, offerLimits, type DeskOffer } from '#contract/desk/shop-schema.ts'
-import { differencesOf, useDraft } from '../../lib/desk/editing.ts'
+import { findDifferences, useDraft } from '../../lib/desk/editing.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
@@ -21,13 +21,13 @@ import {
   addAtom,
   emptyForm,
   emptyPosition,
-  formOf,
+  toForm,
   movedTo,
   offerAtom,
-  offerOf,
+  toOffer,
   offersAtom,
   saveAtom,
-  uponOf,
+  rebaseForm,
   wordsOfForm,
   type OfferForm,
   type PositionForm,
@@ -41,7 +41,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
   const [{ value: known }, loadKnown] = useAtom(offersAtom)
   const { form, isTyped, change, drop } = useDraft<OfferForm>(
     `offer ${offer?.id ?? 'new'}`,
-    offer ? formOf(offer) : emptyForm,
+    offer ? toForm(offer) : emptyForm,
   )
   const [isAdding, add] = useAtom(addAtom)
   const [isSaving, save] = useAtom(saveAtom)
@@ -52,13 +52,13 @@ export function OfferEditor({ offer }: OfferEditorProps) {
   const page = useRef<HTMLFormElement>(null)
   useEffect(() => void loadKnown(), [loadKnown])
 
-  const found = offerFaults(offerOf(form))
+  const found = offerFaults(toOffer(form))
   const faults = isTried ? found : {}
   const changePosition = (at: number, part: Partial<PositionForm>) =>
     change({ positions: form.positions.map((one, nth) => (nth === at ? { ...one, ...part } : one)) })
 
   const send = async (sent: OfferForm) => {
-    const body = offerOf(sent)
+    const body = toOffer(sent)
     const done =
       offer && sent.version !== null
         ? await save({ params: { id: offer.id }, body: { ...body, version: sent.version } })
@@ -180,10 +180,10 @@ export function OfferEditor({ offer }: OfferEditorProps) {
       </div>
       {current && (
         <ChangedDialog
-          differences={differencesOf(wordsOfForm, form, formOf(current))}
+          differences={findDifferences(wordsOfForm, form, toForm(current))}
           onMine={() => {
             setCurrent(null)
-            void send(uponOf(form, current))
+            void send(rebaseForm(form, current))
           }}
           onTheirs={() => void takeTheirs()}
           onClose={() => setCurrent(null)}

@@ -10,7 +10,7 @@ import {
 import { numberIn, numberText, pictureToSend, savingAtom } from '../../lib/desk/editing.ts'
 import { callContext } from '../../lib/http/call-context.ts'
 import { call } from '../../lib/http/call.ts'
-import { addressOf } from '../../lib/http/request.ts'
+import { buildAddress } from '../../lib/http/request.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
@@ -60,7 +60,7 @@ export const addImagesAtom = atom(
 )
 
 export const imageAddress = (id: number, imageId: number): string =>
-  addressOf(endpoints.getOfferImage, { params: { id, image: imageId } }, callContext().prefixes)
+  buildAddress(endpoints.getOfferImage, { params: { id, image: imageId } }, callContext().prefixes)
 
 /** A position as it is typed: its price is a text. */
 export type PositionForm = Omit<ChangedOffer['positions'][number], 'price'> & { readonly price: string }
@@ -89,7 +89,7 @@ export const emptyForm: OfferForm = {
   positions: [emptyPosition],
 }
 
-export const formOf = ({ id: _id, attendance, positions, ...fields }: DeskOffer): OfferForm => ({
+export const toForm = ({ id: _id, attendance, positions, ...fields }: DeskOffer): OfferForm => ({
   ...fields,
   attendance: numberText(attendance),
   positions: positions.map(({ images: _images, price, ...position }) => ({
@@ -99,7 +99,7 @@ export const formOf = ({ id: _id, attendance, positions, ...fields }: DeskOffer)
 })
 
 /** The paid services that a form means. */
-export const offerOf = ({
+export const toOffer = ({
   version: _version,
   attendance,
   positions,
@@ -117,7 +117,7 @@ export const offerOf = ({
 })
 
 /** The form of mine upon what there is now: saved, it takes the place of that. */
-export const uponOf = (mine: OfferForm, now: DeskOffer): OfferForm => ({ ...mine, version: now.version })
+export const rebaseForm = (mine: OfferForm, now: DeskOffer): OfferForm => ({ ...mine, version: now.version })
 
 const positionWords = ({ name, price, unit, description, is_shown: isShown }: PositionForm): string =>
   [`${name}: ${price} ₽, ${unit}`, description, !isShown && texts.hiddenPosition].filter(Boolean).join(', ')

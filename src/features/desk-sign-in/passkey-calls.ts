@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/passkey-endpoints.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deviceName } from '../../lib/device/device-name.ts'
-import { newCredential, proofOf } from '../../lib/device/passkeys.ts'
+import { newCredential, askProof } from '../../lib/device/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
 import { texts } from './texts.ts'
 
@@ -20,5 +20,5 @@ export const addPasskey = async (password?: string): Promise<StaffSession> => {
 /** Shows the second factor by a passkey. Gives the session after it. */
 export const showPasskey = async (): Promise<StaffSession> => {
   const options = await call(startStaffPasskeyProof, {})
-  return call(proveStaffPasskey, { body: await proofOf(options, texts.passkeyNotShown) })
+  return call(proveStaffPasskey, { body: await askProof(options, texts.passkeyNotShown) })
 }

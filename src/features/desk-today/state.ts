@@ -9,19 +9,19 @@ export const exchangeAtom = remoteAtom(getExchangeToday)
 /** When all of it was last asked for, in milliseconds by the device's clock. */
 export const askedAtAtom = atom<number | null>(null)
 
-const partsOf = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
+const listParts = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
   ...(hasDuty(role, 'cases') ? [casesAtom] : []),
   ...(hasDuty(role, 'exchange') ? [exchangeAtom] : []),
 ]
 
 /** Asks for what is of the role's duties. */
 export const askAtom = atom(null, async (_get, set, role: StaffRole) => {
-  await Promise.all(partsOf(role).map((part) => set(part)))
+  await Promise.all(listParts(role).map((part) => set(part)))
   set(askedAtAtom, Date.now())
 })
 
 /** Asks for it before the screen stands; what the screen asks for at first is then this. */
 export const askAheadAtom = atom(null, async (_get, set, role: StaffRole) => {
-  await Promise.all(partsOf(role).map(loadAhead))
+  await Promise.all(listParts(role).map(loadAhead))
   set(askedAtAtom, Date.now())
 })

@@ -15,8 +15,8 @@ import { metersAtom } from './atoms/meters.ts'
 import { canLightTorch, Torch } from './components/torch.tsx'
 import { MetersForm } from './components/meters-form.tsx'
 import { MetersViews } from './components/meters-views.tsx'
-import { formsOf } from './rules/meter-form.ts'
-import { standingOf } from './rules/row-mode.ts'
+import { buildForms } from './rules/meter-form.ts'
+import { getCurrentReading } from './rules/row-mode.ts'
 import { windowState, type WindowState } from './rules/window-state.ts'
 import { texts } from './texts.ts'
 import './meters.css'
@@ -87,7 +87,7 @@ function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBo
   const { today, period, time_zone: timeZone } = constants
   // Atoms are kept by form: a form stays the same one while nothing of it changes.
   const forms = useMemo(
-    () => formsOf(meters, { today, period, timeZone, acceptsReadings, canCorrect }, meterLane),
+    () => buildForms(meters, { today, period, timeZone, acceptsReadings, canCorrect }, meterLane),
     [meters, today, period, timeZone, acceptsReadings, canCorrect],
   )
   if (forms.length > 0) return <MetersForm forms={forms} constants={constants} />
@@ -117,7 +117,7 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
   const { today, period } = constants
   const isAllSent = value?.current_meters
     .filter((meter) => isEditable(meter, today))
-    .every((meter) => standingOf(meter, period) !== null)
+    .every((meter) => getCurrentReading(meter, period) !== null)
   return (
     <>
       <PageHead

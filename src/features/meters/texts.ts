@@ -1,4 +1,4 @@
-import { kindNames, kindOf, type MeterType, type Zone } from '#contract/meters/types.ts'
+import { kindNames, toMeterKind, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { dayOfMonth, monthName } from '../../lib/dates/dates.ts'
 import { counted } from '../../lib/text/russian.ts'
 
@@ -116,4 +116,6 @@ export const texts = {
 
 /** The resident's name of a meter: what it counts, and whether it counts for the whole house. */
 export const meterName = (type: MeterType): string =>
-  type.includes('House') ? `${kindNames[kindOf(type)]} ${texts.wholeHouse}` : kindNames[kindOf(type)]
+  type.includes('House')
+    ? `${kindNames[toMeterKind(type)]} ${texts.wholeHouse}`
+    : kindNames[toMeterKind(type)]

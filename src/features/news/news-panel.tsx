@@ -20,7 +20,7 @@ export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPan
   const [{ items, status }, load] = useAtom(newsAtom)
   useEffect(() => void load('anew'), [load])
   if (items.length === 0 && (status === 'ready' || status === 'failed')) return null
-  const dayOf = (instant: string): string =>
+  const formatDay = (instant: string): string =>
     dayIn(instant, timeZone) === today ? texts.today : shownDay(instant, { today, timeZone })
   return (
     <Panel title={texts.title} aside={<a href={`#${signedRoutes.news.to({})}`}>{texts.toList}</a>}>
@@ -31,7 +31,7 @@ export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPan
             key={id}
             href={`#${signedRoutes.newsDetail.to({ id })}`}
             title={title}
-            note={dayOf(publishedAt)}
+            note={formatDay(publishedAt)}
           />
         ))}
       </List>

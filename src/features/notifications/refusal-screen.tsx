@@ -27,7 +27,7 @@ function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepPro
   return (
     <div className="stack">
       <p>
-        {texts.refusalOf(address)}. {configType(channels) === 'off' ? texts.isOff : texts.isOn}
+        {texts.emailsGoTo(address)}. {configType(channels) === 'off' ? texts.isOff : texts.isOn}
       </p>
       <ChannelSwitches
         channels={channels}

@@ -32,7 +32,7 @@ export const texts = {
   offerYes: 'Напоминать',
   offerNo: 'Не нужно',
   refusalTitle: 'Настройка уведомлений',
-  refusalOf: (address: string) => `Письма приходят на ${address}`,
+  emailsGoTo: (address: string) => `Письма приходят на ${address}`,
   isOff: 'Уведомления выключены.',
   isOn: 'Уведомления включены.',
   save: 'Сохранить',

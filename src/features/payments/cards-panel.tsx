@@ -23,7 +23,7 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
   const [isBlocked, setIsBlocked] = useState(false)
   const bank = useRegisterCard(sectors[0]?.value, signedRoutes.settings.to({}))
 
-  const noteOf = ({ autopay, expires }: Card): string => {
+  const getNote = ({ autopay, expires }: Card): string => {
     const names = sectors.filter(({ value }) => autopay.includes(value)).map(({ text }) => text)
     const till = expires === null ? [] : [texts.cardTill(expires)]
     return [...till, ...(names.length > 0 ? [texts.cardAutopay(names.join(', '))] : [])].join('. ')
@@ -39,7 +39,7 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
             <List>
               {all.map((card) => (
                 <div key={card._id} className="option">
-                  <CardTile card={card.card} brand={card.brand} note={noteOf(card) || undefined} />
+                  <CardTile card={card.card} brand={card.brand} note={getNote(card) || undefined} />
                   {mayRemove && <RemoveCard card={shownCard(card)} onRemove={({ id }) => void remove(id)} />}
                 </div>
               ))}

@@ -30,12 +30,12 @@ import { historyTexts } from './history-texts.ts'
 import {
   byMonth,
   isSameRange,
-  keyOf,
+  getKey,
   ofOrders,
-  purposeOf,
-  purposesOf,
-  rangeOf,
-  sumOf,
+  toPurpose,
+  listPurposes,
+  toRange,
+  getSum,
   type DayRange,
 } from './rules/history.ts'
 import './history.css'
@@ -68,7 +68,7 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
         isSmall
         isBusy={isBusy}
         busyText={historyTexts.receiptBusy}
-        aria-label={historyTexts.receiptOf(moment)}
+        aria-label={historyTexts.receiptLabel(moment)}
         onClick={() => void open()}
       >
         {historyTexts.receipt}
@@ -125,11 +125,11 @@ type HistoryBodyProps = { payments: readonly Paid[]; range: DayRange; constants:
 /** The loaded payments month by month, of all purposes or of one, and their files. */
 function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
   const [key, setKey] = useState<string | null>(null)
-  const purposes = purposesOf(payments)
+  const purposes = listPurposes(payments)
   // A purpose that the new range does not know would leave an empty list without a way out.
-  const chosen = purposes.map(keyOf).find((one) => one === key)
-  const shown = payments.filter((payment) => chosen === undefined || keyOf(purposeOf(payment)) === chosen)
-  const forOrders = purposes.length > 1 && chosen === undefined ? sumOf(ofOrders(shown)) : 0
+  const chosen = purposes.map(getKey).find((one) => one === key)
+  const shown = payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen)
+  const forOrders = purposes.length > 1 && chosen === undefined ? getSum(ofOrders(shown)) : 0
   if (payments.length === 0)
     return (
       <div className="panel">
@@ -145,16 +145,16 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
           </Chip>
           {purposes.map((purpose) => (
             <Chip
-              key={keyOf(purpose)}
-              isOn={chosen === keyOf(purpose)}
-              onPress={() => setKey(keyOf(purpose))}
+              key={getKey(purpose)}
+              isOn={chosen === getKey(purpose)}
+              onPress={() => setKey(getKey(purpose))}
             >
               {historyTexts.purpose(purpose)}
             </Chip>
           ))}
         </Chips>
       )}
-      <p className="note num">{historyTexts.total(sumOf(shown), forOrders)}</p>
+      <p className="note num">{historyTexts.total(getSum(shown), forOrders)}</p>
       {byMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
         <Panel
           key={period}
@@ -179,7 +179,7 @@ type HistoryScreenProps = { constants: Constants }
 
 /** «История платежей»: payments by days and services (P-12, P-16). */
 export function HistoryScreen({ constants }: HistoryScreenProps) {
-  const [range, setRange] = useState(() => rangeOf('year', constants.today))
+  const [range, setRange] = useState(() => toRange('year', constants.today))
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [{ value, status, error, storedAt }, load] = useAtom(paymentsAtom)
   useEffect(() => {

@@ -27,7 +27,7 @@ const channels: Record<Paid['channel'], string> = {
 }
 
 /** The organisation's own word for where the money came, or how it was paid in the cabinet. */
-const channelOf = ({ channel, source }: Paid): string =>
+const formatChannel = ({ channel, source }: Paid): string =>
   source === undefined ? channels[channel] : source.charAt(0).toUpperCase() + source.slice(1)
 
 const outcomes: Record<RefundOutcome, string> = {
@@ -38,7 +38,7 @@ const outcomes: Record<RefundOutcome, string> = {
   refused: 'Банк отказал в возврате',
 }
 
-const cardOf = (mask: string): string => `карта\u00a0••\u00a0${mask.slice(-4)}`
+const formatCard = (mask: string): string => `карта\u00a0••\u00a0${mask.slice(-4)}`
 
 export const historyTexts = {
   title: 'История платежей',
@@ -66,16 +66,16 @@ export const historyTexts = {
 
   moment: (instant: string, timeZone: string) =>
     `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
-  channel: channelOf,
+  channel: formatChannel,
   how: (payment: Paid) =>
-    payment.card === null ? channelOf(payment) : `${channelOf(payment)}, ${cardOf(payment.card)}`,
+    payment.card === null ? formatChannel(payment) : `${formatChannel(payment)}, ${formatCard(payment.card)}`,
   fee: (kopecks: number) => `Комиссия ${formatMoney(kopecks)}`,
   state: ({ state, source, amount, refunds }: Paid) => {
     if (state === 'confirmed') return outcomes[refundOutcome(toKopecks(amount), refunds)]
     return source === undefined ? 'Возвращено банком' : 'Отменено'
   },
   receipt: 'Чек',
-  receiptOf: (moment: string) => `Чек за ${moment}`,
+  receiptLabel: (moment: string) => `Чек за ${moment}`,
   receiptBusy: 'Ищем чек',
   receiptForming: 'Чек формируется',
   receiptStillForming: 'Чек ещё формируется. Обычно он готов за несколько минут.',

@@ -5,14 +5,14 @@ import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SaveSheetButton } from '../../ui/files/save-sheet-button.tsx'
 import { historyTexts } from './history-texts.ts'
-import { type DayRange, sheetOf, isSameRange, rangeFault, rangeOf, readyRanges } from './rules/history.ts'
+import { type DayRange, buildSheet, isSameRange, rangeFault, toRange, readyRanges } from './rules/history.ts'
 
 type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone: string }
 
 /** Saves the shown payments as CSV or XLSX (P-16). */
 export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
   const sheet = () =>
-    sheetOf(payments, timeZone, {
+    buildSheet(payments, timeZone, {
       name: historyTexts.file(range),
       header: historyTexts.header,
       subject: historyTexts.subject,
@@ -52,8 +52,8 @@ export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
         {readyRanges.map((ready) => (
           <Chip
             key={ready}
-            isOn={isSameRange(range, rangeOf(ready, today))}
-            onPress={() => choose(rangeOf(ready, today))}
+            isOn={isSameRange(range, toRange(ready, today))}
+            onPress={() => choose(toRange(ready, today))}
           >
             {historyTexts.ready[ready]}
           </Chip>

@@ -19,7 +19,7 @@ import { cardsAtom, feesAtom, feesKey } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
 import { CardPanel, type Rights } from './pay-form.tsx'
 import { fitSums, type SectorSum } from './rules/fit.ts'
-import { payableOf } from './rules/target.ts'
+import { getPayable } from './rules/target.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 import { texts } from './texts.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
@@ -56,8 +56,8 @@ type ServiceProps = {
   onTick: (isTicked: boolean) => void
 }
 
-const noteOf = ({ debt, isTicked, now }: ServiceProps): string => {
-  const payable = payableOf(debt)
+const getNote = ({ debt, isTicked, now }: ServiceProps): string => {
+  const payable = getPayable(debt)
   if (payable === 0) return debt.amount > 0 ? texts.waitingTitle : texts.noDebt
   if (!isTicked || now === payable) return texts.dueTill(dayOfMonth(debt.due_date))
   return now > 0 ? texts.partNow(now) : texts.nextPayment
@@ -66,7 +66,7 @@ const noteOf = ({ debt, isTicked, now }: ServiceProps): string => {
 /** A service with its debt, which one ticks to pay it. */
 function Service(props: ServiceProps) {
   const { debt, isTicked, onTick } = props
-  const kopecks = payableOf(debt)
+  const kopecks = getPayable(debt)
   const isPayable = kopecks > 0
   return (
     <label className="option pay__service">
@@ -78,14 +78,14 @@ function Service(props: ServiceProps) {
       />
       <span className="row__body">
         <span>{debt.sector_name}</span>
-        <span className="note">{noteOf(props)}</span>
+        <span className="note">{getNote(props)}</span>
       </span>
       <Money kopecks={kopecks} size="row" />
     </label>
   )
 }
 
-const inputOf = (sums: readonly SectorSum[], card: CardChoice, isSaved: boolean): PaymentInput | null => {
+const toInput = (sums: readonly SectorSum[], card: CardChoice, isSaved: boolean): PaymentInput | null => {
   const [first, ...others] = sums.map(({ sector, kopecks }) => ({ sector, amount: toRoubles(kopecks) }))
   return first === undefined
     ? null
@@ -118,7 +118,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
   const chosen = standingChoice(cards.map(shownCard), choice)
   const isNew = chosen === 'new'
   const ticked = debts
-    .map((debt) => ({ sector: debt.sector, kopecks: payableOf(debt) }))
+    .map((debt) => ({ sector: debt.sector, kopecks: getPayable(debt) }))
     .filter(({ sector, kopecks }) => kopecks > 0 && !unticked.includes(sector))
   const sums = fitSums(ticked, maximum)
   const amount = sums.reduce((sum, { kopecks }) => sum + kopecks, 0)
@@ -134,12 +134,12 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
   }
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    const input = inputOf(sums, chosen, isSaved)
+    const input = toInput(sums, chosen, isSaved)
     if (start.isBusy || input === null) return
     if (!(await start.press(input))) onStale()
   }
   const unknown = fee.hasFailed ? <span className="note">{texts.feeUnknown}</span> : <Bone width="72px" />
-  const sumOf = (kopecks: number | null, size: 'row' | 'l') => {
+  const renderSum = (kopecks: number | null, size: 'row' | 'l') => {
     if (isNothing) return <span className="note">—</span>
     return kopecks === null ? unknown : <Money kopecks={kopecks} size={size} />
   }
@@ -176,10 +176,13 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
         <Panel label={texts.total}>
           <Totals
             rows={[
-              { title: isNothing ? texts.amount : texts.services(sums.length), sum: sumOf(amount, 'row') },
-              { title: texts.feeOfAll, sum: sumOf(fee.kopecks, 'row') },
+              {
+                title: isNothing ? texts.amount : texts.services(sums.length),
+                sum: renderSum(amount, 'row'),
+              },
+              { title: texts.feeOfAll, sum: renderSum(fee.kopecks, 'row') },
             ]}
-            all={{ title: texts.total, sum: sumOf(total, 'l') }}
+            all={{ title: texts.total, sum: renderSum(total, 'l') }}
           />
           {fee.hasFailed && !isNothing && (
             <Button kind="plain" isSmall icon={refreshIcon} onClick={fee.reload}>

@@ -127,7 +127,7 @@ type PayTotalsProps = {
 function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTotalsProps) {
   const unknown = hasFailed ? <span className="note">{texts.feeUnknown}</span> : <Bone width="72px" />
   const empty = <span className="note">—</span>
-  const sumOf = (roubles: number | undefined, size: 'row' | 'l') => {
+  const renderSum = (roubles: number | undefined, size: 'row' | 'l') => {
     if (kopecks === null) return empty
     return roubles === undefined ? unknown : <Money kopecks={toKopecks(roubles)} size={size} />
   }
@@ -136,9 +136,9 @@ function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTot
       <Totals
         rows={[
           { title: texts.amount, sum: kopecks === null ? empty : <Money kopecks={kopecks} size="row" /> },
-          { title: texts.fee(fee?.percent ?? percent), sum: sumOf(fee?.fee, 'row') },
+          { title: texts.fee(fee?.percent ?? percent), sum: renderSum(fee?.fee, 'row') },
         ]}
-        all={{ title: texts.total, sum: sumOf(fee?.total, 'l') }}
+        all={{ title: texts.total, sum: renderSum(fee?.total, 'l') }}
       />
       {hasFailed && (
         <Button kind="plain" isSmall icon={refreshIcon} onClick={reload}>
@@ -165,9 +165,9 @@ type PayFormProps = {
   children?: ReactNode
 }
 
-const helpOf = (billing: Billing, period: string, isSuggested: boolean): string => {
+const getHelp = (billing: Billing, period: string, isSuggested: boolean): string => {
   if (!isSuggested) return texts.owed(toKopecks(billing.debt))
-  if (billing.accrual !== null && billing.period !== null) return texts.receiptOf(billing.period, period)
+  if (billing.accrual !== null && billing.period !== null) return texts.receiptFor(billing.period, period)
   return texts.wholeDebt(billing.period, period)
 }
 
@@ -187,7 +187,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
       return
     }
     if (start.isBusy) return
-    if (!(await start.press(form.inputOf(form.kopecks)))) onStale()
+    if (!(await start.press(form.toInput(form.kopecks)))) onStale()
   }
 
   return (
@@ -197,7 +197,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
           billing={billing}
           isPrepayment={isPrepayment}
           amount={form.amount}
-          help={isPrepayment ? texts.prepayHelp : helpOf(billing, period, form.isSuggested)}
+          help={isPrepayment ? texts.prepayHelp : getHelp(billing, period, form.isSuggested)}
           error={form.error}
           onChange={(amount) => {
             form.setAmount(amount)

@@ -15,7 +15,7 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Refunds } from '../../ui/payment/refunds.tsx'
 import { paymentStatusAtom, fiscalReceiptAtom } from './atoms/billing.ts'
-import { isAwaited, mayPayAgain, outcomeOf, subjectOf, totalOf, type Outcome } from './rules/outcome.ts'
+import { isAwaited, mayPayAgain, toOutcome, getSubject, getTotal, type Outcome } from './rules/outcome.ts'
 import { texts } from './texts.ts'
 import './pay.css'
 
@@ -29,7 +29,7 @@ interface PaymentStatusView {
   readonly hasFailed: boolean
 }
 
-const absenceOf = (error: unknown): PaymentStatusView['absence'] => {
+const toAbsence = (error: unknown): PaymentStatusView['absence'] => {
   if (!(error instanceof CallError)) return null
   if (error.status === 403) return 'closed'
   return error.status === 404 ? 'absent' : null
@@ -39,7 +39,7 @@ const absenceOf = (error: unknown): PaymentStatusView['absence'] => {
 function usePaymentStatus(key: string): PaymentStatusView {
   const [remote, load] = useAtom(paymentStatusAtom)
   const started = remote.value?.key === key ? remote.value.value : undefined
-  const absence = absenceOf(remote.error)
+  const absence = toAbsence(remote.error)
   const isOver = absence !== null || (started !== undefined && !isAwaited(started))
 
   useEffect(() => void load(key), [key, load])
@@ -64,7 +64,7 @@ function useReceiptUrl({ id, fiscal_receipt: receipt }: Started): string | null 
 }
 
 /** What is said of the fiscal receipt; null where none is to come. */
-const receiptOf = ({ fiscal_receipt: receipt }: Started, url: string | null): ReactNode => {
+const renderReceipt = ({ fiscal_receipt: receipt }: Started, url: string | null): ReactNode => {
   if (receipt === 'forming') return texts.receiptForming
   return (
     url && (
@@ -76,29 +76,29 @@ const receiptOf = ({ fiscal_receipt: receipt }: Started, url: string | null): Re
 }
 
 /** The payment in words for others: nothing of the account or the card is in them. */
-const wordsOf = (started: Started, url: string | null): string =>
+const formatOutcome = (started: Started, url: string | null): string =>
   [
-    texts.paidWords(totalOf(started), subjectOf(started)),
+    texts.paidWords(getTotal(started), getSubject(started)),
     ...(started.decided_at === null ? [] : [instantDayTime(started.decided_at)]),
     ...(url === null ? [] : [`${texts.receiptOfPayment}: ${url}`]),
   ].join('\n')
 
 /** Shares what was paid, with the link to the receipt (P-18). */
 function SharePaid({ started }: PaidProps) {
-  return <ShareButton isBlock text={wordsOf(started, useReceiptUrl(started))} />
+  return <ShareButton isBlock text={formatOutcome(started, useReceiptUrl(started))} />
 }
 
 /** What was paid: the sum that the button, the bank and the receipt name, and of what it is made (P-18). */
 function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
-  const receipt = receiptOf(started, useReceiptUrl(started))
+  const receipt = renderReceipt(started, useReceiptUrl(started))
   return (
     <>
       <Tick />
-      <Money kopecks={totalOf(started)} size="hero" />
+      <Money kopecks={getTotal(started)} size="hero" />
       {fee > 0 && <p className="note num">{texts.withFee(toKopecks(amount), toKopecks(fee))}</p>}
       <Facts
         facts={[
-          [texts.paidFor, subjectOf(started)],
+          [texts.paidFor, getSubject(started)],
           ...(parts ?? []).map((part) => [part.sector_name, formatMoney(toKopecks(part.amount))] as const),
           ...(started.decided_at === null
             ? []
@@ -143,7 +143,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
     if (isDecided) onDecided()
   }, [isDecided, onDecided])
 
-  const known = started ? outcomeOf(started) : waiting
+  const known = started ? toOutcome(started) : waiting
   const { title, text } = absence ? unseen[absence] : known
   const isAgain = started !== undefined && mayPayAgain(started)
   return (

@@ -29,7 +29,7 @@ import {
   targetKey,
   type Target,
   firstTarget,
-  payableOf,
+  getPayable,
   type PaymentQuery,
   parsePaymentQuery,
 } from './rules/target.ts'
@@ -202,7 +202,7 @@ function TargetPayment({ target, context, children }: TargetPaymentProps) {
   )
 }
 
-const hrefOf = (sector: string, isPrepayment: boolean): string =>
+const toHref = (sector: string, isPrepayment: boolean): string =>
   `#${signedRoutes.accrualsPayment.to({}, { sector, ...(isPrepayment && { prepayment: '1' }) })}`
 
 /** The payment of a sector, of the one that is owed first where none is named, with the way to the others. */
@@ -242,7 +242,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
         <State icon={receiptIcon} title={texts.noSectors} text={texts.noSectorsText} />
       </Panel>
     )
-  if (query.isAll && value && value.debts.filter((debt) => payableOf(debt) > 0).length > 1)
+  if (query.isAll && value && value.debts.filter((debt) => getPayable(debt) > 0).length > 1)
     return (
       <PayAll
         debts={value.debts}
@@ -261,8 +261,8 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
         <Tabs
           label={texts.sectors}
           look="chips"
-          tabs={sectors.map(({ sector, name }) => ({ href: hrefOf(sector, isPrepayment), title: name }))}
-          current={hrefOf(target.sector, isPrepayment)}
+          tabs={sectors.map(({ sector, name }) => ({ href: toHref(sector, isPrepayment), title: name }))}
+          current={toHref(target.sector, isPrepayment)}
         />
       ) : undefined}
     </TargetPayment>

@@ -30,7 +30,7 @@ export const texts = {
   advance: 'Сумма аванса',
   wholeDebt: (period: string | null, present: string) =>
     period === null ? 'Весь долг' : `Весь долг ${forMonth(period, present)}`,
-  receiptOf: (period: string, present: string) => `Квитанция ${forMonth(period, present)}`,
+  receiptFor: (period: string, present: string) => `Квитанция ${forMonth(period, present)}`,
   owed: (kopecks: number) => `Долг ${formatMoney(kopecks)}`,
   prepayHelp: 'Пойдёт в счёт следующих квитанций',
   atMost: (kopecks: number) => `не больше ${formatMoney(kopecks)}`,

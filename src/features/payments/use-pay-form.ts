@@ -1,13 +1,13 @@
 import { useAtom, useSetAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
 import { toRoubles } from '#contract/money.ts'
-import { kopecksOf } from '#contract/payments/amount.ts'
+import { parseKopecks } from '#contract/payments/amount.ts'
 import type { Fee, Billing } from '#contract/payments/schema.ts'
 import { warningAtom } from '../../lib/state/notices.ts'
 import { standingChoice, type CardChoice } from '../../ui/payment/card-tile.tsx'
 import { feeAtom, feeKey, cardsAtom } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
-import { amountFault, excessOf, textOfKopecks, suggestedOf } from './rules/amount.ts'
+import { amountFault, getExcess, textOfKopecks, getSuggested } from './rules/amount.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 
 /** Pause after the last key before the fee is requested. */
@@ -51,7 +51,7 @@ export function useFee(sector: string, kopecks: number | null): FeeState {
 
 /** State of the payment form, and the payment input made from it. */
 export function usePayForm(billing: Billing, isPrepayment: boolean) {
-  const suggested = suggestedOf(billing)
+  const suggested = getSuggested(billing)
   // The debt may be reloaded: the field follows it until something is typed.
   const [typed, setAmount] = useState<string | null>(null)
   const amount = typed ?? textOfKopecks(suggested)
@@ -60,11 +60,11 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
   const [isSaved, setIsSaved] = useState(false)
   const cards = useAtomValue(cardsAtom).value?.results ?? []
 
-  const kopecks = kopecksOf(amount)
+  const kopecks = parseKopecks(amount)
   const fault = amountFault(kopecks, billing)
   const chosen = standingChoice(cards.map(shownCard), choice)
   const isNew = chosen === 'new'
-  const inputOf = (sum: number): PaymentInput => ({
+  const toInput = (sum: number): PaymentInput => ({
     sector: billing.sector,
     amount: toRoubles(sum),
     ...(billing.accrual !== null && { accrual: billing.accrual }),
@@ -78,13 +78,13 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
     check: () => setIsChecked(true),
     /** The amount in kopecks; null while it cannot be paid. */
     kopecks: fault === null ? kopecks : null,
-    error: isChecked ? fault : excessOf(kopecks, billing),
+    error: isChecked ? fault : getExcess(kopecks, billing),
     isSuggested: kopecks === suggested,
     choice,
     setChoice,
     isNew,
     isSaved,
     setIsSaved,
-    inputOf,
+    toInput,
   }
 }

@@ -14,7 +14,7 @@ import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { Question } from './qr-frame.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo, pathOf } from './go-to.ts'
+import { goTo, toPath } from './go-to.ts'
 import { RemotePage } from './page.tsx'
 import type { Step } from './rules/flow.ts'
 import { stepAfterLookUp, chosenAddress, chosenSector } from './rules/navigation.ts'
@@ -97,7 +97,7 @@ export function AddressScreen({ own }: { own: Addresses }) {
             >
               {texts.next}
             </Button>
-            <ButtonLink kind="plain" isBlock href={`#${pathOf('register')}`}>
+            <ButtonLink kind="plain" isBlock href={`#${toPath('register')}`}>
               {texts.otherAddress}
             </ButtonLink>
           </>

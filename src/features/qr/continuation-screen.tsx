@@ -7,7 +7,7 @@ import { actionAtom } from './atoms/remote.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo, pathOf } from './go-to.ts'
+import { goTo, toPath } from './go-to.ts'
 import { Page } from './page.tsx'
 import { Outcome } from './payment.tsx'
 import { isNotProven, failureText } from './rules/failure-text.ts'
@@ -83,7 +83,7 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
           >
             {texts.goOn}
           </Button>
-          <ButtonLink kind="plain" isBlock href={`#${pathOf('greetings')}`}>
+          <ButtonLink kind="plain" isBlock href={`#${toPath('greetings')}`}>
             {texts.finish}
           </ButtonLink>
         </>

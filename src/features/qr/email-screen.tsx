@@ -9,7 +9,7 @@ import { requestEmailCodeAtom } from './atoms/actions.ts'
 import { flowAtom } from './flow-state.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
-import { goTo, pathOf } from './go-to.ts'
+import { goTo, toPath } from './go-to.ts'
 import { Question } from './qr-frame.tsx'
 import { texts } from './step-texts.ts'
 
@@ -49,7 +49,7 @@ export function EmailScreen() {
           >
             {texts.next}
           </Button>
-          <ButtonLink kind="plain" isBlock href={`#${pathOf('phone')}`}>
+          <ButtonLink kind="plain" isBlock href={`#${toPath('phone')}`}>
             {texts.otherPhone}
           </ButtonLink>
         </>

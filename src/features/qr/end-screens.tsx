@@ -4,7 +4,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { finishAtom } from './atoms/actions.ts'
-import { pathOf } from './go-to.ts'
+import { toPath } from './go-to.ts'
 import { Page } from './page.tsx'
 import { texts } from './step-texts.ts'
 
@@ -42,7 +42,7 @@ export function GreetingsScreen({ host }: { host: HostConfig }) {
           <ButtonLink kind="primary" isBlock href={login}>
             {texts.toStart}
           </ButtonLink>
-          <ButtonLink kind="plain" isBlock href={`#${pathOf('phone')}`}>
+          <ButtonLink kind="plain" isBlock href={`#${toPath('phone')}`}>
             {texts.payMore}
           </ButtonLink>
           {promo && (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { flowAtom } from './flow-state.ts'
-import { pathOf } from './go-to.ts'
+import { toPath } from './go-to.ts'
 import { PayForm } from './pay-form.tsx'
 import { PaymentFailure, usePayment } from './payment.tsx'
 import { RemotePage } from './page.tsx'
@@ -16,7 +16,7 @@ export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
   const payable = { pay_action_id: payActionId ?? '' }
   const { remote, load } = usePayment(payable)
   const otherAddress = (
-    <ButtonLink kind="plain" isBlock href={`#${pathOf(hasOtherAddresses ? 'address' : 'register')}`}>
+    <ButtonLink kind="plain" isBlock href={`#${toPath(hasOtherAddresses ? 'address' : 'register')}`}>
       {texts.otherAddress}
     </ButtonLink>
   )
@@ -28,7 +28,7 @@ export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
       failed={
         <>
           <PaymentFailure host={host} failure={remote.error} onRetry={load} />
-          <ButtonLink kind="plain" isBlock href={`#${pathOf('address')}`}>
+          <ButtonLink kind="plain" isBlock href={`#${toPath('address')}`}>
             {texts.back}
           </ButtonLink>
         </>

@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla'
 import { qrFlowKey } from '../../lib/storage/storage-keys.ts'
 import { keepInTab, readTab } from '../../lib/storage/tab-storage.ts'
-import { flowOf, newFlow, type Flow } from './rules/flow.ts'
+import { parseFlow, newFlow, type Flow } from './rules/flow.ts'
 
-const keptAtom = atom<Flow>(flowOf(readTab(qrFlowKey)))
+const keptAtom = atom<Flow>(parseFlow(readTab(qrFlowKey)))
 
 /** Progress of the payer, kept for this tab, so that a reload and the bank's page lose nothing. */
 export const flowAtom = atom(

@@ -1,7 +1,7 @@
 import type { HostConfig } from '#contract/host/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { pathOf } from './go-to.ts'
+import { toPath } from './go-to.ts'
 import { Page, RemotePage } from './page.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentFailure, usePayment } from './payment.tsx'
@@ -11,7 +11,7 @@ import { texts } from './step-texts.ts'
 /** The way that needs no link. */
 function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
   return (
-    <ButtonLink kind={kind} isBlock href={`#${pathOf('phone')}`}>
+    <ButtonLink kind={kind} isBlock href={`#${toPath('phone')}`}>
       {texts.payByPhone}
     </ButtonLink>
   )

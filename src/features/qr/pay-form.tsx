@@ -19,7 +19,7 @@ import { Outcome, PaymentFailure } from './payment.tsx'
 import { Question } from './qr-frame.tsx'
 import { goTo } from './go-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
-import { costOf, hasNoReceipt, inRoubles, subjectOf, sumToPay, wireRoubles } from './rules/payment.ts'
+import { getCost, hasNoReceipt, inRoubles, getSubject, sumToPay, wireRoubles } from './rules/payment.ts'
 import { texts } from './step-texts.ts'
 
 /**
@@ -32,7 +32,7 @@ function usePaymentKey() {
     last.current = null
   })
   return {
-    keyOf(kopecks: number): string {
+    getKey(kopecks: number): string {
       if (last.current?.kopecks !== kopecks) last.current = { kopecks, key: crypto.randomUUID() }
       return last.current.key
     },
@@ -44,7 +44,7 @@ function usePaymentKey() {
 
 /** Fee and total of a sum, known before the bank's page. */
 function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
-  const { fee, total } = costOf(info, kopecks)
+  const { fee, total } = getCost(info, kopecks)
   return (
     <output className="plain__fee num">
       {fee === 0 ? texts.noFee : texts.fee(inRoubles(fee), inRoubles(total))}
@@ -80,7 +80,7 @@ type SumPartProps = {
 
 /** The debt, or the advance to be typed; what is on the way; fee and total. */
 function SumFields({ info, typed, error, onType }: SumPartProps) {
-  const subject = subjectOf(info)
+  const subject = getSubject(info)
   const kopecks = sumToPay(info, typed)
   const isPart = subject === 'debt' && info.to_pay < info.debt
   return (
@@ -119,8 +119,8 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const { error: failure, isBusy, attempt } = useStep()
-  const { keyOf, hasFailed } = usePaymentKey()
-  const subject = subjectOf(info)
+  const { getKey, hasFailed } = usePaymentKey()
+  const subject = getSubject(info)
   const kopecks = sumToPay(info, typed)
   const isWrongSum = failure instanceof CallError && failure.status === 422
 
@@ -131,7 +131,7 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
     void attempt(async () => {
       try {
         const { processing_url: url, params } = await call(payByNumber, {
-          query: { ...payable, amount: toRoubles(kopecks), key: keyOf(kopecks) },
+          query: { ...payable, amount: toRoubles(kopecks), key: getKey(kopecks) },
         })
         if (url === null) throw new Error('The payment was not started')
         postForm(url, params)

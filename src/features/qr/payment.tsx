@@ -21,7 +21,7 @@ import { isRestricted, failureKind, isStale, failureText } from './rules/failure
 import { inRoubles, wireRoubles } from './rules/payment.ts'
 import { texts } from './step-texts.ts'
 
-const idOf = (payable: Payable): string =>
+const getId = (payable: Payable): string =>
   'number' in payable ? `number ${payable.number}` : payable.pay_action_id
 
 /** Terms of a payment, reloaded at every opening; a restricted account leads to the blocked page. */
@@ -31,7 +31,7 @@ export function usePayment(payable: Payable): {
 } {
   const remote = useAtomValue(paymentAtom)
   const set = useSetAtom(paymentAtom)
-  const id = idOf(payable)
+  const id = getId(payable)
   const load = () => void set(payable)
   // oxlint-disable-next-line react/exhaustive-deps -- the id stands for the payable
   useEffect(load, [id])
@@ -43,7 +43,7 @@ export function usePayment(payable: Payable): {
     if (isBlocked) goTo('blocked', { replace: true })
   }, [isBlocked])
   const { value } = remote
-  const own = value !== undefined && idOf(value.payable) === id ? value.info : undefined
+  const own = value !== undefined && getId(value.payable) === id ? value.info : undefined
   return { remote: { ...remote, value: own }, load }
 }
 
@@ -58,7 +58,7 @@ const helps = {
 type OutcomeProps = { payment: PaymentOutcome; address: string; service: string }
 
 /** The payment in words for others: nothing of the address or the card is in them. */
-const wordsOf = (
+const formatOutcome = (
   { amount, fee, decided_at: at, receipt_url: url }: PaymentOutcome,
   service: string,
 ): string =>
@@ -89,7 +89,7 @@ function Paid({ payment, address, service }: OutcomeProps) {
       <Money kopecks={toKopecks(amount) + toKopecks(fee)} size="hero" />
       {fee > 0 && <p className="note num">{texts.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>}
       <Facts facts={facts} />
-      <ShareButton isBlock text={wordsOf(payment, service)} />
+      <ShareButton isBlock text={formatOutcome(payment, service)} />
     </div>
   )
 }

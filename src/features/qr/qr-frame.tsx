@@ -2,7 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { progressOf, stepCount, type Step } from './rules/flow.ts'
+import { getProgress, stepCount, type Step } from './rules/flow.ts'
 import { texts } from './texts.ts'
 import './qr.css'
 
@@ -21,7 +21,7 @@ const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 
 /** The frame of every screen of the QR payment: whose it is, how far the payer is, one question. */
 export function QrFrame({ host, step, back, children }: QrFrameProps) {
-  const place = step === null ? null : progressOf(step)
+  const place = step === null ? null : getProgress(step)
   return (
     <div className="plain">
       <header className="plain__top">

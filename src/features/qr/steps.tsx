@@ -13,9 +13,9 @@ import { ConfirmScreen } from './confirm-screen.tsx'
 import { ContinuationScreen } from './continuation-screen.tsx'
 import { BlockedScreen, GreetingsScreen, RegisterScreen } from './end-screens.tsx'
 import { flowAtom } from './flow-state.ts'
-import { pathOf, goTo } from './go-to.ts'
+import { toPath, goTo } from './go-to.ts'
 import type { Step } from './rules/flow.ts'
-import { backOf, openStep } from './rules/navigation.ts'
+import { getPreviousStep, openStep } from './rules/navigation.ts'
 import { EmailScreen } from './email-screen.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { SectorScreen } from './sector-screen.tsx'
@@ -24,7 +24,7 @@ import { texts } from './step-texts.ts'
 /** The arrow back to a step. */
 function BackArrow({ to }: { to: Step }) {
   return (
-    <a className="iconbtn back" href={`#${pathOf(to)}`} aria-label={texts.back}>
+    <a className="iconbtn back" href={`#${toPath(to)}`} aria-label={texts.back}>
       <Icon path={backIcon} />
     </a>
   )
@@ -86,7 +86,7 @@ export function Steps({ host, requested, actionId }: StepsProps) {
         return <GreetingsScreen host={host} />
     }
   }
-  const back = backOf(step, flow, addresses)
+  const back = getPreviousStep(step, flow, addresses)
   return (
     <QrFrame host={host} step={step} back={back && <BackArrow to={back} />}>
       {screen()}

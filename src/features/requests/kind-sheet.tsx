@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/overlays/modal.tsx'
 import { Skeleton, Bone } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { categoriesAtom } from './state.ts'
-import { findKinds, kindsOf } from './rules/find-kinds.ts'
+import { findKinds, listKinds } from './rules/find-kinds.ts'
 import type { ChosenKind } from './rules/request-form.ts'
 import { texts } from './texts.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
@@ -58,7 +58,7 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
             tree?.map((category) => (
               <details key={category.name} className="kinds__group">
                 <summary>{category.name}</summary>
-                <KindRows kinds={kindsOf(category)} onChoose={onChoose} />
+                <KindRows kinds={listKinds(category)} onChoose={onChoose} />
               </details>
             ))}
           {!tree && status === 'failed' && (

@@ -6,6 +6,6 @@ import { texts } from './texts.ts'
 /** A request in the queue. */
 export const queuedRequest = queuedCase({
   texts,
-  summaryOf: requestSummary,
+  toSummary: requestSummary,
   formPath: (lane) => signedRoutes.requestCreate.to({}, { lane }),
 })

@@ -36,7 +36,7 @@ const icons = {
 }
 
 /** The history of a request without its messages. */
-const timelineOf = (request: RequestView, calendar: Calendar) =>
+const buildTimeline = (request: RequestView, calendar: Calendar) =>
   divide(request).steps.map((event) => ({
     icon: icons[event.status],
     title: stepText(event, request.is_own, calendar),
@@ -205,7 +205,7 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
                 </p>
               )
             }
-            history={timelineOf(request, calendar)}
+            history={buildTimeline(request, calendar)}
           >
             {request.type === 'CatalogRequest' && (
               <ButtonLink

@@ -20,7 +20,7 @@ import { FileLoader } from '../../ui/files/file-loader.tsx'
 import { plusIcon } from '../../ui/icons/icons.ts'
 import { PhoneField } from '../../ui/phones/phone-field.tsx'
 import { KindSheet } from './kind-sheet.tsx'
-import { faultsOf, slotsOf, type FormFaults, type RequestForm as Form } from './rules/request-form.ts'
+import { findFaults, listSlots, type FormFaults, type RequestForm as Form } from './rules/request-form.ts'
 import { categoriesAtom, formAtom, phonesAtom, queuedPayload, requestDraft } from './state.ts'
 import { texts } from './texts.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
@@ -61,7 +61,7 @@ function KindField({ form: { kind }, faults, onChange }: FieldProps) {
 function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calendar: Calendar }) {
   const { day, time } = form
   const [now] = useState(() => wallTime(new Date(serverNow()), calendar.timeZone))
-  const slots = slotsOf(day, now)
+  const slots = listSlots(day, now)
   const isKept = time !== '' && slots.every((slot) => slot.time !== time)
   return (
     <div className="form__row">
@@ -166,7 +166,7 @@ export function RequestForm({ lane: opened, calendar }: RequestFormProps) {
   const { faults, ...state } = useCaseForm({
     draft: requestDraft,
     lane: opened,
-    faultsOf: (now) => faultsOf(form, calendar.timeZone, now),
+    findFaults: (now) => findFaults(form, calendar.timeZone, now),
     payload: () => queuedPayload(form, calendar.timeZone),
     outcomeTexts: texts.outcomes,
     listPath: signedRoutes.requests.to({}),

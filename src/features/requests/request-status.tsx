@@ -3,7 +3,7 @@ import type { Calendar } from '../../lib/dates/organisation-day.ts'
 import { CaseRating } from '../../ui/cases/case-card.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon, personIcon } from '../../ui/icons/icons.ts'
-import { scoreOf, statusView, type RequestEntry } from './rules/request-view.ts'
+import { getScore, statusView, type RequestEntry } from './rules/request-view.ts'
 import { rateAtom } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export function RequestRating({ request }: { request: RequestEntry }) {
   return (
     <CaseRating
       texts={texts}
-      score={scoreOf(request)}
+      score={getScore(request)}
       isBusy={rated?.[0] === request.id}
       onRate={(score) => void rate(request.id, score)}
     />

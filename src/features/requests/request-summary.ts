@@ -17,14 +17,14 @@ const icons: Readonly<Record<string, string>> = {
 export const categoryIcon = (category: string): string => icons[category] ?? wrenchIcon
 
 /** The form that an item of a request's lane holds; null when this version does not know its payload. */
-export const requestFormOf = (payload: unknown): RequestPayload | null => {
+export const parseRequestForm = (payload: unknown): RequestPayload | null => {
   const known = requestPayloadSchema.safeParse(payload)
   return known.success ? known.data : null
 }
 
 /** A request that waits on this device. */
 export const requestSummary = (payload: unknown): CaseSummary => {
-  const form = requestFormOf(payload)
+  const form = parseRequestForm(payload)
   return {
     icon: categoryIcon(form?.kind?.category ?? ''),
     subject: form?.kind?.name ?? null,

@@ -78,7 +78,7 @@ export function RequestsList({ scope, current, calendar, canRate }: RequestsList
       texts={texts}
       emptyIcon={wrenchIcon}
       emptyText={scope === 'house' ? texts.emptyHouseText : texts.emptyText}
-      summaryOf={requestSummary}
+      toSummary={requestSummary}
       formPath={(lane) => signedRoutes.requestCreate.to({}, { lane })}
     >
       {(request) => (

@@ -6,7 +6,7 @@ import { CaseScreen, type CaseView } from '../../ui/cases/case-screen.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestsList, ScopeTabs } from './requests-list.tsx'
-import { scopeOf } from './rules/scope.ts'
+import { parseScope } from './rules/scope.ts'
 import { texts } from './texts.ts'
 import './requests.css'
 
@@ -29,7 +29,7 @@ export function RequestsScreen(props: RequestsScreenProps) {
   const query = new URLSearchParams(search)
   const id = Number(query.get('id'))
   const shared = {
-    scope: scopeOf(search),
+    scope: parseScope(search),
     calendar: { today: constants.today, timeZone: constants.time_zone },
     canRate,
   }

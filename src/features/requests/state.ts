@@ -15,30 +15,30 @@ import type { RequestPayload } from '../../lib/outbox/payloads/request.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { pagedAtom } from '../../lib/state/paged.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { requestFormOf } from './request-summary.ts'
+import { parseRequestForm } from './request-summary.ts'
 import { desiredStart, isBlank, writtenPhones, type RequestForm } from './rules/request-form.ts'
-import { entryOf, viewOf } from './rules/request-view.ts'
+import { toEntry, toView } from './rules/request-view.ts'
 import { scopeFlags, type RequestScope } from './rules/scope.ts'
 import { texts } from './texts.ts'
 
-const listOf = (scope: RequestScope) =>
+const createList = (scope: RequestScope) =>
   pagedAtom(listRequests, {
     size: requestsPage,
     input: (offset) => ({ query: { ...scopeFlags(scope), offset } }),
-    select: ({ requests, count }) => ({ items: requests.map(entryOf), count }),
+    select: ({ requests, count }) => ({ items: requests.map(toEntry), count }),
   })
 
 /** The requests of each scope as far as they were scrolled. */
-export const listAtoms = { all: listOf('all'), area: listOf('area'), house: listOf('house') }
+export const listAtoms = { all: createList('all'), area: createList('area'), house: createList('house') }
 export const lists = Object.values(listAtoms)
 
 /** The request that was opened last. */
 export const requestAtom = remoteAtom(getRequest, {
   input: (id: number) => ({ params: { id } }),
-  select: viewOf,
+  select: toView,
 })
 
-const onDone = showChange({ lists, detail: requestAtom, viewOf })
+const onDone = showChange({ lists, detail: requestAtom, toView })
 
 /** Rates a request that is done. */
 export const rateAtom = mutationAtom(rateRequest, {
@@ -66,7 +66,7 @@ export const phonesAtom = remoteAtom(listPhones, {
       .map(({ str_number: phone }) => phone),
 })
 
-const payloadOf = (form: RequestForm, startAt: string | null): RequestPayload => ({
+const toPayload = (form: RequestForm, startAt: string | null): RequestPayload => ({
   ...form,
   phones: [...form.phones],
   startAt,
@@ -76,8 +76,8 @@ const payloadOf = (form: RequestForm, startAt: string | null): RequestPayload =>
 export const requestDraft = caseDraft<RequestForm, RequestPayload>({
   kind: 'request',
   emptyForm: { kind: null, description: '', day: '', time: '', phones: [] },
-  formOf: requestFormOf,
-  payloadOf: (form) => payloadOf(form, null),
+  toForm: parseRequestForm,
+  toPayload: (form) => toPayload(form, null),
   isBlank: (form, change) => isBlank(form) && change.phones === undefined,
 })
 
@@ -91,4 +91,4 @@ export const formAtom = atom((get): RequestForm => {
 
 /** A form that is ready to be sent; its desired time becomes an instant of the organisation's time zone. */
 export const queuedPayload = (form: RequestForm, timeZone: string): RequestPayload =>
-  payloadOf({ ...form, phones: writtenPhones(form) }, desiredStart(form, timeZone))
+  toPayload({ ...form, phones: writtenPhones(form) }, desiredStart(form, timeZone))

@@ -39,5 +39,5 @@ export const offeredServices = (links: Links): readonly ServiceId[] =>
   serviceIds.filter((id) => serviceHref(id, 'public', links) !== null)
 
 /** The service of an id in an address; null for no id, or for a service that the host does not offer. */
-export const serviceOf = (word: string | null, links: Links): ServiceId | null =>
+export const parseService = (word: string | null, links: Links): ServiceId | null =>
   offeredServices(links).find((id) => id === word) ?? null

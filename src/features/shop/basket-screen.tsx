@@ -21,7 +21,7 @@ import { Totals } from '../../ui/numbers/totals.tsx'
 import { basketsAtom, basketDraftsAtom, editCommentAtom } from './basket-state.ts'
 import { type OrderFailure, placeOrderAtom, type ShownBasket } from './order-state.ts'
 import { Quantity } from './quantity.tsx'
-import { stillSold, quantityOf, type Category, priceIn } from './rules/category.ts'
+import { stillSold, getQuantity, type Category, priceIn } from './rules/category.ts'
 import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
 import { texts } from './texts.ts'
 import './shop.css'
@@ -62,11 +62,11 @@ type BasketLinesProps = { category: Category; services: readonly Service[] }
 
 /** The basket, position by position. */
 function BasketLines({ category, services }: BasketLinesProps) {
-  const lines = category.positions.filter(({ id }) => quantityOf(services, id) > 0)
+  const lines = category.positions.filter(({ id }) => getQuantity(services, id) > 0)
   return (
     <List isFlush label={texts.basket}>
       {lines.map((position) => {
-        const quantity = quantityOf(services, position.id)
+        const quantity = getQuantity(services, position.id)
         const price = toKopecks(position.price)
         return (
           <div key={position.id} className="row line">

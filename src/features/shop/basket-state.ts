@@ -6,7 +6,7 @@ import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { lanesAtom } from '../../lib/outbox/atoms.ts'
-import { draftOf } from '../../lib/outbox/machine.ts'
+import { findDraft } from '../../lib/outbox/machine.ts'
 import {
   basketLane,
   basketPayloadSchema,
@@ -55,7 +55,7 @@ export const basketDraftsAtom = atom((get): ReadonlyMap<number, BasketPayload> =
   const lanes = get(lanesAtom).filter(({ kind }) => kind === 'shop')
   return new Map(
     lanes.flatMap((lane) => {
-      const known = basketPayloadSchema.safeParse(draftOf(lane)?.payload)
+      const known = basketPayloadSchema.safeParse(findDraft(lane)?.payload)
       return known.success ? [[categoryOfLane(lane.lane), known.data]] : []
     }),
   )

@@ -11,8 +11,8 @@ import { basketsAtom } from './basket-state.ts'
 import { Quantity } from './quantity.tsx'
 import {
   type CategoryPosition,
-  piecesOf,
-  quantityOf,
+  countPieces,
+  getQuantity,
   stillSold,
   type Category,
   priceIn,
@@ -54,7 +54,7 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
         <a
           className="position__picture"
           href={`#${signedRoutes.templateImages.to({ idCat: category, idImg: first })}`}
-          aria-label={texts.picturesOf(name)}
+          aria-label={texts.picturesTitle(name)}
         >
           {picture !== null && <img src={picture} alt="" />}
         </a>
@@ -110,7 +110,7 @@ function Positions({ category, canOrder }: PositionsProps) {
               category={category.id}
               position={position}
               picture={pictures.get(String(position.images[0])) ?? null}
-              quantity={quantityOf(services, position.id)}
+              quantity={getQuantity(services, position.id)}
               canOrder={canOrder}
             />
           </li>
@@ -118,7 +118,7 @@ function Positions({ category, canOrder }: PositionsProps) {
       </ul>
       <BasketBar
         category={category.id}
-        pieces={piecesOf(services)}
+        pieces={countPieces(services)}
         total={priceIn(category, services).total}
       />
     </>

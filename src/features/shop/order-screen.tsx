@@ -17,7 +17,7 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { Refunds } from '../../ui/payment/refunds.tsx'
 import { Totals } from '../../ui/numbers/totals.tsx'
 import { loadOrderAtom } from './order-state.ts'
-import { isNamed, orderNameOf, toneOf } from './rules/order.ts'
+import { isNamed, toOrderName, getTone } from './rules/order.ts'
 import { ShopSkeleton } from './shop-gate.tsx'
 import { orderAtom } from './state.ts'
 import { texts } from './texts.ts'
@@ -93,7 +93,7 @@ function OrderCard({ order, pay, benefit }: OrderCardProps) {
     <>
       <Panel label={texts.orderTitle(order.request_number)}>
         <div className="order">
-          <Status tone={toneOf(state)}>{texts.states[state]}</Status>
+          <Status tone={getTone(state)}>{texts.states[state]}</Status>
           {text !== null && <p>{text}</p>}
           <Refunds refunds={order.refunds} />
           <ButtonLink isSmall href={`#${signedRoutes.requestDetail.to({}, { id: String(id) })}`}>
@@ -139,7 +139,7 @@ type OrderScreenProps = {
 /** The order of the address with its requisites and the way to pay it (Q-05). */
 export function OrderScreen({ Pay, benefit, backHref }: OrderScreenProps) {
   const { idCategory } = useParams()
-  const name = orderNameOf(Number(idCategory), useSearch())
+  const name = toOrderName(Number(idCategory), useSearch())
   const { category, number } = name
   const { value: loaded, status, error, storedAt } = useAtomValue(orderAtom)
   const ask = useSetAtom(loadOrderAtom)

@@ -1,21 +1,21 @@
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { basketPayloadSchema } from '../../lib/outbox/payloads/basket.ts'
-import { piecesOf } from './rules/category.ts'
+import { countPieces } from './rules/category.ts'
 import { texts } from './texts.ts'
 
-const wordsOf = (payload: unknown): string => {
+const formatBasket = (payload: unknown): string => {
   const { data } = basketPayloadSchema.safeParse(payload)
-  return [texts.inBasket(piecesOf(data?.services ?? [])), data?.comment ?? ''].filter(Boolean).join('. ')
+  return [texts.inBasket(countPieces(data?.services ?? [])), data?.comment ?? ''].filter(Boolean).join('. ')
 }
 
 /** A basket in the queue, for the storage banner alone: a basket is found in the shop. */
 export const queuedBasket = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
-  Value: ({ payload }: { payload: unknown }) => wordsOf(payload),
+  Value: ({ payload }: { payload: unknown }) => formatBasket(payload),
   Decision: () => null,
   title: (): string => texts.basket,
-  copyText: wordsOf,
+  copyText: formatBasket,
   editHref: (): string | null => null,
   isStray: (): boolean => false,
 }

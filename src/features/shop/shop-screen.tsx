@@ -10,14 +10,14 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { basketsAtom } from './basket-state.ts'
-import { cheapest, piecesOf, type Category } from './rules/category.ts'
+import { cheapest, countPieces, type Category } from './rules/category.ts'
 import { UnsavedNote, ShopGate } from './shop-gate.tsx'
 import { texts } from './texts.ts'
 import './shop.css'
 
 /** A category with its cheapest price, and how much of it lies in the basket. */
 function CategoryRow({ category }: { category: Category }) {
-  const pieces = piecesOf(useAtomValue(basketsAtom).get(category.id) ?? [])
+  const pieces = countPieces(useAtomValue(basketsAtom).get(category.id) ?? [])
   const lowestPrice = cheapest(category)
   return (
     <Row

@@ -1,10 +1,10 @@
 import { getOrderBilling, getReceivingServices, listTemplateRequests } from '#contract/shop/endpoints.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { categoryOf } from './rules/category.ts'
+import { toCategory } from './rules/category.ts'
 import type { OrderName } from './rules/order.ts'
 
 /** The categories with their positions. */
-export const shopAtom = remoteAtom(listTemplateRequests, { select: ({ results }) => results.map(categoryOf) })
+export const shopAtom = remoteAtom(listTemplateRequests, { select: ({ results }) => results.map(toCategory) })
 
 /** The baskets as the server keeps them. */
 export const cartAtom = remoteAtom(getReceivingServices, { select: ({ cart }) => cart })

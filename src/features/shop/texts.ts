@@ -32,7 +32,7 @@ export const texts = {
 
   per: (unit: string) => `за ${unit}`,
   pictures: 'Картинки',
-  picturesOf: (name: string) => `Картинки: ${name}`,
+  picturesTitle: (name: string) => `Картинки: ${name}`,
   picture: (name: string, place: number, all: number) => `${name}, картинка ${place} из ${all}`,
   previous: 'Предыдущая',
   next: 'Следующая',

@@ -6,6 +6,6 @@ import { ticketSummary } from './ticket-summary.ts'
 /** A ticket in the queue. */
 export const queuedTicket = queuedCase({
   texts,
-  summaryOf: ticketSummary,
+  toSummary: ticketSummary,
   formPath: (lane) => signedRoutes.ticketCreate.to({}, { lane }),
 })

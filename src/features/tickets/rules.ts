@@ -15,14 +15,14 @@ export type TicketEntry = Omit<ListedTicket, '_id' | 'topic'> & Named
 /** A ticket with its history. */
 export type TicketView = Omit<Ticket, '_id' | 'topic'> & Named
 
-const namesOf = ({ _id: id, topic }: ListedTicket): Named => ({ id, title: topic.name })
+const toNames = ({ _id: id, topic }: ListedTicket): Named => ({ id, title: topic.name })
 
-export const viewOf = (ticket: Ticket): TicketView => ({ ...ticket, ...namesOf(ticket) })
+export const toView = (ticket: Ticket): TicketView => ({ ...ticket, ...toNames(ticket) })
 
-export const entryOf = (ticket: ListedTicket): TicketEntry => ({ ...ticket, ...namesOf(ticket) })
+export const toEntry = (ticket: ListedTicket): TicketEntry => ({ ...ticket, ...toNames(ticket) })
 
 /** The topics to choose from; the one that was chosen stays among them though it was not loaded. */
-export const choicesOf = (topics: readonly Topic[], chosen: Topic | null): readonly Topic[] =>
+export const getChoices = (topics: readonly Topic[], chosen: Topic | null): readonly Topic[] =>
   chosen === null || topics.some(({ _id }) => _id === chosen._id) ? topics : [chosen, ...topics]
 
 /** Whether the answer can be rated. */
@@ -46,20 +46,20 @@ interface Turn {
   readonly files: Ticket['requester_files']
 }
 
-const turnOf = ({ status, at, text, by_resident: isOwn = false, files = [] }: TicketEvent): Turn => {
+const toTurn = ({ status, at, text, by_resident: isOwn = false, files = [] }: TicketEvent): Turn => {
   const said = { at, isOwn, text, files }
   return status === 'closed' || status === 'revoked' ? { ...said, title: texts.turns[status] } : said
 }
 
 /** A ticket as a conversation (T-05): its own words first, then what both sides wrote, in the order of the server. */
-export const turnsOf = ({
+export const toTurns = ({
   created_at: at,
   description: text,
   requester_files: files,
   history,
 }: Pick<TicketView, 'created_at' | 'description' | 'requester_files' | 'history'>): readonly Turn[] => [
   { at, isOwn: true, text, files },
-  ...history.filter((event) => event.text !== null || event.status !== 'sent').map(turnOf),
+  ...history.filter((event) => event.text !== null || event.status !== 'sent').map(toTurn),
 ]
 
 /** A status in words, with their tone. */
@@ -90,7 +90,7 @@ export interface TicketForm {
 /** Fields that keep the form from being sent. */
 export type FormFaults = Partial<Record<keyof TicketForm, true>>
 
-export const faultsOf = ({ topic, description }: TicketForm): FormFaults => ({
+export const findFaults = ({ topic, description }: TicketForm): FormFaults => ({
   ...(topic === null && { topic: true }),
   ...(plainText(description) === '' && { description: true }),
 })

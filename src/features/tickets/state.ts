@@ -6,25 +6,25 @@ import type { TicketPayload } from '../../lib/outbox/payloads/ticket.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { pagedAtom } from '../../lib/state/paged.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { entryOf, isBlank, viewOf, type TicketForm } from './rules.ts'
+import { toEntry, isBlank, toView, type TicketForm } from './rules.ts'
 import { texts } from './texts.ts'
-import { ticketFormOf } from './ticket-summary.ts'
+import { parseTicketForm } from './ticket-summary.ts'
 
 /** The tickets as far as they were scrolled (T-01). */
 export const ticketsAtom = pagedAtom(listTickets, {
   size: ticketsPage,
   input: (offset) => ({ query: { offset } }),
-  select: ({ results, count }) => ({ items: results.map(entryOf), count }),
+  select: ({ results, count }) => ({ items: results.map(toEntry), count }),
 })
 export const lists = [ticketsAtom]
 
 /** The ticket that was opened last. */
 export const ticketAtom = remoteAtom(getTicket, {
   input: (id: number) => ({ params: { id } }),
-  select: viewOf,
+  select: toView,
 })
 
-const onDone = showChange({ lists, detail: ticketAtom, viewOf })
+const onDone = showChange({ lists, detail: ticketAtom, toView })
 
 /** Rates the answer (T-04). */
 export const rateAtom = mutationAtom(rateTicket, {
@@ -48,7 +48,7 @@ export const topicsAtom = remoteAtom(listTopics, { select: ({ results }) => resu
 export const ticketDraft = caseDraft<TicketForm, TicketPayload>({
   kind: 'ticket',
   emptyForm: { topic: null, description: '' },
-  formOf: ticketFormOf,
-  payloadOf: (form) => form,
+  toForm: parseTicketForm,
+  toPayload: (form) => form,
   isBlank,
 })

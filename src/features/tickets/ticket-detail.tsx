@@ -14,7 +14,7 @@ import { Composer, Talk } from '../../ui/cases/talk.tsx'
 import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { isRateable, isRevocable, turnsOf, type TicketView } from './rules.ts'
+import { isRateable, isRevocable, toTurns, type TicketView } from './rules.ts'
 import { revokeAtom, ticketAtom } from './state.ts'
 import { texts } from './texts.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
@@ -69,7 +69,7 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
       <Talk
         label={texts.history}
         other={texts.organisation}
-        turns={turnsOf(ticket)}
+        turns={toTurns(ticket)}
         messages={messages}
         calendar={calendar}
       />

@@ -10,7 +10,7 @@ import { CaseForm } from '../../ui/cases/case-form.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FileLoader } from '../../ui/files/file-loader.tsx'
-import { choicesOf, faultsOf, type FormFaults, type TicketForm as Form } from './rules.ts'
+import { getChoices, findFaults, type FormFaults, type TicketForm as Form } from './rules.ts'
 import { ticketDraft, topicsAtom } from './state.ts'
 import { texts } from './texts.ts'
 
@@ -23,7 +23,7 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
   const [topics, load] = useAtom(topicsAtom)
   const files = useFiles({ lane, kind: 'ticket' }, () => ticketDraft.currentDraft(store.get))
   useEffect(() => void load(), [load])
-  const choices = choicesOf(topics.value ?? [], topic)
+  const choices = getChoices(topics.value ?? [], topic)
   return (
     <>
       {/* What the tile of Home says under a mouse alone. */}
@@ -67,7 +67,7 @@ export function TicketForm({ lane: opened }: TicketFormProps) {
   const { faults, ...state } = useCaseForm({
     draft: ticketDraft,
     lane: opened,
-    faultsOf: () => faultsOf(form),
+    findFaults: () => findFaults(form),
     payload: () => form,
     outcomeTexts: texts.outcomes,
     listPath: signedRoutes.tickets.to({}),

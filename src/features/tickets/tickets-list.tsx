@@ -47,7 +47,7 @@ export function TicketsList({ current, calendar, canChange }: TicketsListProps) 
       texts={texts}
       emptyIcon={chatIcon}
       emptyText={texts.emptyText}
-      summaryOf={ticketSummary}
+      toSummary={ticketSummary}
       formPath={(lane) => signedRoutes.ticketCreate.to({}, { lane })}
     >
       {(ticket) => (

@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter, type WritableAtom } from 'jotai/vanilla'
 import { outboxAtom, storageStateAtom } from '../outbox/active.ts'
 import { itemsAtom, laneByNameAtom, type Queued } from '../outbox/atoms.ts'
-import { draftOf, isRecallable } from '../outbox/machine.ts'
+import { findDraft, isRecallable } from '../outbox/machine.ts'
 import type { Draft, LaneKind } from '../outbox/record.ts'
 import { delay } from '../timing/promises.ts'
 import { serverNow } from '../timing/server-clock.ts'
@@ -16,8 +16,8 @@ interface CaseKind<Form, Payload> {
   readonly kind: LaneKind
   readonly emptyForm: Form
   /** The form that an item holds; null when this version does not know its payload. */
-  readonly formOf: (payload: unknown) => Form | null
-  readonly payloadOf: (form: Form) => Payload
+  readonly toForm: (payload: unknown) => Form | null
+  readonly toPayload: (form: Form) => Payload
   /** Whether a form that was just changed holds nothing that would be missed. */
   readonly isBlank: (form: Form, change: Partial<Form>) => boolean
 }
@@ -66,8 +66,8 @@ export const laneOutcomeAtom = atom(null, async (get, _set, lane: string): Promi
 export const caseDraft = <Form extends object, Payload>({
   kind,
   emptyForm,
-  formOf,
-  payloadOf,
+  toForm,
+  toPayload,
   isBlank,
 }: CaseKind<Form, Payload>): CaseDraft<Form, Payload> => {
   const newLane = (): string => `${kind}/${crypto.randomUUID()}`
@@ -88,9 +88,9 @@ export const caseDraft = <Form extends object, Payload>({
   })
   const draftItemAtom = atom((get) => {
     const lane = get(laneByNameAtom(get(laneAtom)))
-    return lane === null ? undefined : draftOf(lane)
+    return lane === null ? undefined : findDraft(lane)
   })
-  const formAtom = atom((get): Form => formOf(get(draftItemAtom)?.payload) ?? emptyForm)
+  const formAtom = atom((get): Form => toForm(get(draftItemAtom)?.payload) ?? emptyForm)
   const beginAnewAtom = atom(null, (_get, set) => {
     set(openedLaneAtom, null)
     set(newLaneAtom, newLane())
@@ -116,7 +116,7 @@ export const caseDraft = <Form extends object, Payload>({
       const [lane, form] = [get(laneAtom), { ...get(formAtom), ...change }]
       const hasFiles = (get(draftItemAtom)?.attachments.length ?? 0) > 0
       if (isBlank(form, change) && !hasFiles) outbox?.discardDraft(lane)
-      else outbox?.writeDraft({ lane, kind }, draftWith(payloadOf(form)))
+      else outbox?.writeDraft({ lane, kind }, draftWith(toPayload(form)))
     }),
     openAtom: atom(null, async (get, set, lane) => {
       set(openedLaneAtom, lane)
@@ -133,6 +133,6 @@ export const caseDraft = <Form extends object, Payload>({
       set(beginAnewAtom)
       return lane
     }),
-    currentDraft: (get) => draftWith(payloadOf(get(formAtom))),
+    currentDraft: (get) => draftWith(toPayload(get(formAtom))),
   }
 }

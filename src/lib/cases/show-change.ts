@@ -8,7 +8,7 @@ interface Identified {
 interface ShownIn<Reply, Entry extends Identified, Detail extends Entry> {
   readonly lists: readonly WritableAtom<unknown, [step: { readonly put: Entry }], Promise<void>>[]
   readonly detail: RemoteAtom<Detail, [id: number]>
-  readonly viewOf: (reply: Reply) => Detail
+  readonly toView: (reply: Reply) => Detail
 }
 
 /** The `onDone` of a mutation: shows a changed case in its lists, and loads it anew where it is open. */
@@ -16,10 +16,10 @@ export const showChange =
   <Reply, Entry extends Identified, Detail extends Entry>({
     lists,
     detail,
-    viewOf,
+    toView,
   }: ShownIn<Reply, Entry, Detail>) =>
   (set: Setter, get: Getter, reply: Reply): void => {
-    const changed = viewOf(reply)
+    const changed = toView(reply)
     for (const list of lists) void set(list, { put: changed })
     if (get(detail).value?.id === changed.id) void set(detail, changed.id)
   }

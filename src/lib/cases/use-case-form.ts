@@ -11,7 +11,7 @@ import { serverNow } from '../timing/server-clock.ts'
  * The faults of a form, shown from the first press of its button on; each press that sends nothing puts the focus into
  * the first field that is wrong.
  */
-function useFaults<Faults extends object>(faultsOf: (now: Date) => Faults) {
+function useFaults<Faults extends object>(findFaults: (now: Date) => Faults) {
   const form = useRef<HTMLFormElement>(null)
   const [checkedAt, setCheckedAt] = useState<number | null>(null)
   useEffect(() => {
@@ -20,11 +20,11 @@ function useFaults<Faults extends object>(faultsOf: (now: Date) => Faults) {
   }, [checkedAt])
   return {
     form,
-    faults: checkedAt === null ? null : faultsOf(new Date(checkedAt)),
+    faults: checkedAt === null ? null : findFaults(new Date(checkedAt)),
     isFaultless: (): boolean => {
       const now = serverNow()
       setCheckedAt(now)
-      return Object.keys(faultsOf(new Date(now))).length === 0
+      return Object.keys(findFaults(new Date(now))).length === 0
     },
     hideFaults: () => setCheckedAt(null),
   }
@@ -35,7 +35,7 @@ interface CaseFormOptions<Form, Payload, Faults> {
   /** The lane of the address; null for the newest draft, or a new one. */
   readonly lane: string | null
   /** Faults that keep the form from being sent at a moment of the server's clock, by field; empty for nothing. */
-  readonly faultsOf: (now: Date) => Faults
+  readonly findFaults: (now: Date) => Faults
   /** The payload that is put into the queue. */
   readonly payload: () => Payload
   /** The toasts of what became of it, and the path of the list that shows it. */
@@ -47,7 +47,7 @@ interface CaseFormOptions<Form, Payload, Faults> {
 export function useCaseForm<Form, Payload, Faults extends object>({
   draft,
   lane,
-  faultsOf,
+  findFaults,
   payload,
   outcomeTexts,
   listPath,
@@ -61,7 +61,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
   ]
   const showToast = useSetAtom(toastAtom)
   const { run } = useBusy()
-  const { form, faults, isFaultless, hideFaults } = useFaults(faultsOf)
+  const { form, faults, isFaultless, hideFaults } = useFaults(findFaults)
   useEffect(() => {
     if (outbox !== null) void open(lane)
   }, [open, lane, outbox])

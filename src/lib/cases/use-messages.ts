@@ -4,8 +4,8 @@ import { plainText } from '#contract/cases.ts'
 import { useFiles } from '../files/use-files.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom } from '../outbox/atoms.ts'
-import { draftOf } from '../outbox/machine.ts'
-import { messageOf, type MessagePayload } from '../outbox/payloads/message.ts'
+import { findDraft } from '../outbox/machine.ts'
+import { parseMessage, type MessagePayload } from '../outbox/payloads/message.ts'
 import type { Draft } from '../outbox/record.ts'
 import { toastAtom } from '../state/notices.ts'
 import { useBusy } from '../state/use-busy.ts'
@@ -30,8 +30,8 @@ export function useMessages(topic: Topic, reload: () => void) {
   const showToast = useSetAtom(toastAtom)
   const { run } = useBusy()
   const [outcome, setOutcome] = useState<CaseOutcome | null>(null)
-  const draft = lane ? draftOf(lane) : undefined
-  const text = messageOf(draft?.payload)?.text ?? ''
+  const draft = lane ? findDraft(lane) : undefined
+  const text = parseMessage(draft?.payload)?.text ?? ''
   const written = (words: string): Draft => ({
     payload: { about: topic.about, id: topic.id, number: topic.number, text: words },
     basedOn: null,

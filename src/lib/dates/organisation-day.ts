@@ -7,14 +7,14 @@ export interface Calendar {
   readonly timeZone: string
 }
 
-const nameOf = (day: string, today: string): string => {
+const formatDay = (day: string, today: string): string => {
   if (day === today) return 'сегодня'
   return day === shiftDate(today, 1) ? 'завтра' : dayOfMonth(day)
 }
 
 /** An instant as 'сегодня в 14:00', 'завтра в 14:00', '15 ноября в 14:00'. */
 export const visitDay = (instant: string, { today, timeZone }: Calendar): string =>
-  `${nameOf(dayIn(instant, timeZone), today)} в ${instantTime(instant, timeZone)}`
+  `${formatDay(dayIn(instant, timeZone), today)} в ${instantTime(instant, timeZone)}`
 
 const shapes = {
   thisYear: { day: 'numeric', month: 'long' },

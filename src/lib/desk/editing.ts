@@ -76,7 +76,7 @@ export const pictureToSend = async (file: File) => {
 }
 
 /** Parts of a form that differ from what there is now, each with both words. */
-export const differencesOf = <T extends object>(
+export const findDifferences = <T extends object>(
   words: { readonly [Name in keyof T]?: readonly [label: string, word: (form: T) => string] },
   mine: T,
   theirs: T,
@@ -99,7 +99,7 @@ export const numberText = (value: number): string =>
   value === 0 ? '' : (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace('.', ',')
 
 /** Words of HTML, as a comparison says them. */
-export const wordsOf = (html: string): string =>
+export const toPlainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll('&nbsp;', ' ')

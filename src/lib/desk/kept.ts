@@ -5,7 +5,7 @@ import { keepInTab, readTab } from '../storage/tab-storage.ts'
 
 // Not among storage-keys.ts, which every first screen of the residents loads.
 const soundKey = 'desk.sound'
-const keyOf = (scope: string, name: string): string => `desk.typed ${scope} ${name}`
+const getKey = (scope: string, name: string): string => `desk.typed ${scope} ${name}`
 
 /** Atom of a text that a member types at the desk, by its name; '' for none. */
 type KeptText = WritableAtom<string, [text: string], void>
@@ -20,11 +20,11 @@ export const keptText: (name: string) => KeptText = byName((name) => {
     (get) => {
       const scope = get(scopeAtom) ?? ''
       const typed = get(typedAtom)
-      return typed?.scope === scope ? typed.text : (readTab(keyOf(scope, name)) ?? '')
+      return typed?.scope === scope ? typed.text : (readTab(getKey(scope, name)) ?? '')
     },
     (get, set, text: string) => {
       const scope = get(scopeAtom) ?? ''
-      keepInTab(keyOf(scope, name), text === '' ? null : text)
+      keepInTab(getKey(scope, name), text === '' ? null : text)
       set(typedAtom, { scope, text })
     },
   )
@@ -34,7 +34,7 @@ export const keptText: (name: string) => KeptText = byName((name) => {
 export const dropKept = (email: string): void => {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(keyOf(`desk ${email}`, ''))) sessionStorage.removeItem(key)
+      if (key.startsWith(getKey(`desk ${email}`, ''))) sessionStorage.removeItem(key)
   } catch {
     // Storage is refused altogether: then nothing was kept.
   }

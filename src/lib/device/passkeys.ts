@@ -28,5 +28,5 @@ export const proofIn = ({ id, response }: Awaited<ReturnType<typeof startAuthent
 }
 
 /** Has the device prove a passkey; throws `DeviceRefused` with the words of `refusal`. */
-export const proofOf = async (optionsJSON: RequestOptions, refusal: string): Promise<PasskeyProof> =>
+export const askProof = async (optionsJSON: RequestOptions, refusal: string): Promise<PasskeyProof> =>
   proofIn(await askDevice(startAuthentication({ optionsJSON }), refusal))

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla'
-import { fileUseOf } from '../outbox/attachments.ts'
+import { getFileUse } from '../outbox/attachments.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom } from '../outbox/atoms.ts'
-import { draftOf } from '../outbox/machine.ts'
+import { findDraft } from '../outbox/machine.ts'
 import type { LaneName, NewFile } from '../outbox/outbox.ts'
 import type { Draft } from '../outbox/record.ts'
 import { pick } from './read-bytes.ts'
@@ -41,14 +41,14 @@ export const addFilesAtom = atom(
     const change = (by: (adding: Adding) => Adding): void =>
       set(addingsAtom, (before) => new Map(before).set(name.lane, by(before.get(name.lane) ?? nothing)))
     const lane = get(laneByNameAtom(name.lane))
-    const taken = (lane && draftOf(lane)?.attachments.length) ?? 0
+    const taken = (lane && findDraft(lane)?.attachments.length) ?? 0
 
     const picked = files.slice(0, max - taken).map(pick)
     change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))
     // Of use to those alone who attach something.
     const { addFiles } = await import('./add-files.ts')
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
-    const refused = await addFiles(picked, attach, fileUseOf(name))
+    const refused = await addFiles(picked, attach, getFileUse(name))
     const faults = picked.length < files.length ? [...refused, texts.tooMany(max - taken)] : refused
     change(({ preparing }) => ({ preparing: preparing - files.length, faults }))
   },

@@ -1,5 +1,5 @@
 import { textResponse, type Transport } from '../http/http.ts'
-import { formOf, uploadError, type Sent } from './upload-form.ts'
+import { buildForm, uploadError, type Sent } from './upload-form.ts'
 
 const waitMs = 30_000
 const slowestBytesPerMs = 8
@@ -15,7 +15,7 @@ export const fetchUpload =
       const response = await fetch(request.url, {
         method: request.method,
         headers: request.headers,
-        body: formOf(request, sent),
+        body: buildForm(request, sent),
         credentials: 'same-origin',
         signal: AbortSignal.timeout(waitMs + Math.ceil(sent.blob.size / slowestBytesPerMs)),
       })

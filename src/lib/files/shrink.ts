@@ -1,4 +1,4 @@
-import { formatOf } from '#contract/files/checks.ts'
+import { getFormat } from '#contract/files/checks.ts'
 import type { Sent } from './upload-form.ts'
 
 /** A picture that can be drawn; `close` gives its memory back. */
@@ -65,7 +65,7 @@ const drawn = async ({ source, ...size }: Drawable): Promise<Blob | null> => {
  */
 export const shrinkPicture = async (whole: Sent): Promise<Sent> => {
   const { filename } = whole
-  const format = formatOf(filename)
+  const format = getFormat(filename)
   if (format === 'gif' || format === 'svg' || format === 'pdf') return whole
   const picture = await decode(whole.blob)
   if (picture === null) return whole

@@ -1,4 +1,4 @@
-import { formatsOf, type FileFault, type FileUse } from '#contract/files/checks.ts'
+import { formatsByUse, type FileFault, type FileUse } from '#contract/files/checks.ts'
 
 const megabyte = 1024 * 1024
 /** Whole megabytes, at least one: what a person frees or misses. */
@@ -10,16 +10,16 @@ const faults: Readonly<Record<Exclude<FileFault, 'format'>, string>> = {
 }
 
 /** 'jpg, png, svg, bmp или gif'. */
-const wordsOf = (use: FileUse): string => {
-  const formats = formatsOf[use]
+const formatFormats = (use: FileUse): string => {
+  const formats = formatsByUse[use]
   return `${formats.slice(0, -1).join(', ')} или ${formats.at(-1)}`
 }
 
 /** Texts about files that are attached. */
 export const texts = {
-  formats: (use: FileUse) => `${formatsOf[use].join(', ')}, до 10\u00a0МБ`,
+  formats: (use: FileUse) => `${formatsByUse[use].join(', ')}, до 10\u00a0МБ`,
   fault: (filename: string, fault: FileFault, use: FileUse) =>
-    `«${filename}»: ${fault === 'format' ? `можно добавить только ${wordsOf(use)}` : faults[fault]}`,
+    `«${filename}»: ${fault === 'format' ? `можно добавить только ${formatFormats(use)}` : faults[fault]}`,
   tooMany: (max: number) => `Можно добавить не больше ${max}. Лишние не добавлены`,
   noRoom: (filename: string, bytes: number) =>
     `На устройстве не хватает места для «${filename}», нужно ещё ${megabytes(bytes)}. Освободите место и добавьте снова. То, что вы написали, цело.`,

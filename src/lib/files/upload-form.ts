@@ -9,7 +9,7 @@ export interface Sent {
 }
 
 /** The multipart form of an upload: the request's fields, and the file behind them. */
-export const formOf = ({ body = {} }: HttpRequest, { filename, blob }: Sent): FormData => {
+export const buildForm = ({ body = {} }: HttpRequest, { filename, blob }: Sent): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, String(value))
   form.append('file', blob, filename)

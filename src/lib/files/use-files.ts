@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { maxFiles } from '#contract/files/checks.ts'
-import { fileUseOf } from '../outbox/attachments.ts'
+import { getFileUse } from '../outbox/attachments.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom, uploadSharesAtom } from '../outbox/atoms.ts'
-import { draftOf } from '../outbox/machine.ts'
+import { findDraft } from '../outbox/machine.ts'
 import type { LaneName } from '../outbox/outbox.ts'
 import type { Attachment, Draft } from '../outbox/record.ts'
 import { addFilesAtom, addingAtom } from './add-files-atom.ts'
@@ -25,7 +25,7 @@ export interface FormFile {
   readonly state: FileState
 }
 
-const stateOf = ({ id, upload }: Attachment, shares: ReadonlyMap<string, number>): FileState => {
+const toState = ({ id, upload }: Attachment, shares: ReadonlyMap<string, number>): FileState => {
   if (upload.name === 'done') return { name: 'done' }
   if (upload.name === 'refused') return { name: 'refused', text: upload.errors.join('. ') }
   const share = shares.get(id)
@@ -42,16 +42,16 @@ export const useFiles = (name: LaneName, draft: () => Draft, max = maxFiles) => 
   const shares = useAtomValue(uploadSharesAtom)
   const adding = useAtomValue(addingAtom)(name.lane)
   const add = useSetAtom(addFilesAtom)
-  const attachments = (lane && draftOf(lane)?.attachments) ?? []
+  const attachments = (lane && findDraft(lane)?.attachments) ?? []
   const pictures = usePictures(attachments, async (id) => (await outbox?.file(id)) ?? null)
   return {
     files: attachments.map((file): FormFile => ({
       id: file.id,
       filename: file.filename,
       picture: pictures.get(file.id) ?? null,
-      state: stateOf(file, shares),
+      state: toState(file, shares),
     })),
-    hint: texts.formats(fileUseOf(name)),
+    hint: texts.formats(getFileUse(name)),
     max,
     ...adding,
     onAdd: (files: readonly File[]) => void add({ name, draft, max }, files),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { formatOf } from '#contract/files/checks.ts'
+import { getFormat } from '#contract/files/checks.ts'
 
 /** A picture to draw: its id and the name that tells its format. */
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
 
 /** Whether a file may be drawn in a page of ours: an SVG never is (V-06), a PDF cannot be. */
 const isDrawable = ({ filename }: Named): boolean => {
-  const format = formatOf(filename)
+  const format = getFormat(filename)
   return format !== null && format !== 'svg' && format !== 'pdf'
 }
 

@@ -1,5 +1,5 @@
 import { textResponse, type Transport } from '../http/http.ts'
-import { formOf, uploadError, type Sent } from './upload-form.ts'
+import { buildForm, uploadError, type Sent } from './upload-form.ts'
 
 interface Options {
   /** The share that has left, from 0 to 1. */
@@ -10,7 +10,7 @@ interface Options {
   readonly stalledMs?: number
 }
 
-const headersOf = (request: XMLHttpRequest): Headers => {
+const parseHeaders = (request: XMLHttpRequest): Headers => {
   const lines = request.getAllResponseHeaders().split('\r\n')
   return new Headers(
     lines.flatMap((line) => {
@@ -47,11 +47,11 @@ export const xhrUpload =
         end()
         // Status 0: no network, cut off, or given up.
         if (xhr.status === 0) void uploadError(sent, new Error('The upload was cut off')).then(reject)
-        else resolve(textResponse(xhr.status, headersOf(xhr), xhr.responseText))
+        else resolve(textResponse(xhr.status, parseHeaders(xhr), xhr.responseText))
       })
       xhr.open(request.method, request.url)
       for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
       signal?.addEventListener('abort', abort)
       if (signal?.aborted) return abort()
-      xhr.send(formOf(request, sent))
+      xhr.send(buildForm(request, sent))
     })

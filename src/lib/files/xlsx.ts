@@ -1,20 +1,20 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 import { inert, type Sheet, type SheetCell } from './sheet.ts'
 
-const formatOf = (decimals: number): string => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`)
+const getFormat = (decimals: number): string => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`)
 
-const cellOf = (cell: SheetCell): Cell => {
+const toCell = (cell: SheetCell): Cell => {
   if (cell === null) return null
   if (typeof cell === 'string') return { type: String, value: inert(cell) }
-  return { type: Number, value: cell.value, format: formatOf(cell.decimals) }
+  return { type: Number, value: cell.value, format: getFormat(cell.decimals) }
 }
 
 /** A sheet as an Excel workbook. Numbers stay numbers with their decimals, texts are texts and never formulas. */
-export const xlsxOf = ({ name, header, rows }: Sheet): Promise<Blob> =>
+export const toXlsx = ({ name, header, rows }: Sheet): Promise<Blob> =>
   writeExcelFile(
     [
       header.map((text) => ({ type: String, value: inert(text), fontWeight: 'bold', wrap: true })),
-      ...rows.map((row) => row.map(cellOf)),
+      ...rows.map((row) => row.map(toCell)),
     ],
     { sheet: name, stickyRowsCount: 1, stickyColumnsCount: 1, columns: header.map(() => ({ width: 20 })) },
   ).toBlob()

@@ -1,10 +1,10 @@
 import { isChanging, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { refusalOf, replyOf, sendHttp, type HttpResponse } from './http.ts'
+import { toCallError, toReply, sendHttp, type HttpResponse } from './http.ts'
 import { NoAnswer, OtherScope } from './call-errors.ts'
 import { callContext } from './call-context.ts'
 import { needsRefresh, isSignedOut, refreshOnce } from './refresh.ts'
-import { requestOf, scopeOf, type CallOptions, type CallInput } from './request.ts'
+import { buildRequest, getScope, type CallOptions, type CallInput } from './request.ts'
 
 /** A reply with what the screen may say of it. */
 export interface CallResult<T> {
@@ -21,16 +21,16 @@ const scopeReplies = new Set(['login', 'logout', 'refresh', 'changeProfile', 'ge
 const send = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<HttpResponse> => {
   const sentAt = Date.now()
   const transport = options.transport ?? sendHttp
-  const response = await transport(await requestOf(endpoint, input, options))
+  const response = await transport(await buildRequest(endpoint, input, options))
   if (!response.headers.has(headers.storedAt))
     callContext().onServerTime(response.headers.get('date'), sentAt)
-  if (response.status !== 401 || !needsRefresh(refusalOf(response))) return response
+  if (response.status !== 401 || !needsRefresh(toCallError(response))) return response
   await refreshOnce(sentAt)
-  return transport(await requestOf(endpoint, input, options))
+  return transport(await buildRequest(endpoint, input, options))
 }
 
 const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string | null): void => {
-  const expected = scopeOf(options)
+  const expected = getScope(options)
   if (expected === null || answered === null || expected === answered) return
   if (options.profile !== undefined || scopeReplies.has(endpoint.name)) return
   callContext().onOtherScope()
@@ -56,9 +56,9 @@ const perform = async (
     if (error instanceof NoAnswer) callContext().onSilence()
     throw error
   })
-  if (response.status === 401 && isSignedOut(refusalOf(response))) host.onSignedOut()
+  if (response.status === 401 && isSignedOut(toCallError(response))) host.onSignedOut()
   reportPermissions(response.headers)
-  const reply = replyOf(endpoint, response)
+  const reply = toReply(endpoint, response)
   const scope = response.headers.get(headers.scope)
   checkScope(endpoint, options, scope)
   const storedAt = response.headers.get(headers.storedAt)
@@ -94,7 +94,7 @@ export function callWithMeta(
   const { transport, profile, key } = options
   if (!isChanging(endpoint) || transport !== undefined || profile !== undefined)
     return perform(endpoint, input, options)
-  const request = JSON.stringify([input, key, scopeOf(options)])
+  const request = JSON.stringify([input, key, getScope(options)])
   const latest = pendingCalls.get(endpoint.name)
   if (latest?.request === request) return latest.result
   const result = perform(endpoint, input, options).finally(() => {

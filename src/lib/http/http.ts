@@ -81,7 +81,7 @@ const tooLarge: ErrorBody = {
 }
 
 /** The refusal that an answer tells, whatever its status. */
-export const refusalOf = ({ status, json }: HttpResponse): CallError => {
+export const toCallError = ({ status, json }: HttpResponse): CallError => {
   const body = errorBodySchema.safeParse(json)
   if (body.success) return new CallError(status, body.data)
   return new CallError(status, status === 413 ? tooLarge : null)
@@ -94,12 +94,12 @@ const isPage = (response: HttpResponse): boolean => !response.isEmpty && respons
  * The endpoint's reply out of an answer, checked by its schema. An endpoint without a reply (204, 205, the fast
  * transaction's 200) gives undefined, one of a file its Blob. Anything else is thrown as `CallError`: a refusal, a page, a wrong shape.
  */
-export const replyOf = (endpoint: Endpoint, response: HttpResponse): unknown => {
+export const toReply = (endpoint: Endpoint, response: HttpResponse): unknown => {
   if (endpoint.reply === 'file') {
-    if (response.file === null) throw refusalOf(response)
+    if (response.file === null) throw toCallError(response)
     return response.file
   }
-  if (!isOk(response.status) || isPage(response)) throw refusalOf(response)
+  if (!isOk(response.status) || isPage(response)) throw toCallError(response)
   const reply = (endpoint.reply ?? nothing).safeParse(endpoint.reply === null ? undefined : response.json)
   if (!reply.success) throw new CallError(response.status, null)
   return reply.data

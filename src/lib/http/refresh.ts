@@ -1,10 +1,10 @@
 import { refresh } from '#contract/session/endpoints.ts'
 import { notAuthenticated, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
-import { refusalOf, sendHttp } from './http.ts'
+import { toCallError, sendHttp } from './http.ts'
 import { RefreshFailed, type CallError } from './call-errors.ts'
 import { callContext } from './call-context.ts'
 import { withLock } from '../storage/lock.ts'
-import { requestOf } from './request.ts'
+import { buildRequest } from './request.ts'
 
 /** Held by whoever gets the device new tokens. */
 export const refreshLock = 'refresh'
@@ -12,10 +12,10 @@ export const refreshLock = 'refresh'
 let running: Promise<void> | null = null
 
 const refreshNow = async (): Promise<void> => {
-  const response = await sendHttp(await requestOf(refresh, {}, {}))
+  const response = await sendHttp(await buildRequest(refresh, {}, {}))
   const session = refresh.reply.safeParse(response.json)
   if (response.status === 200 && session.success) return callContext().refreshed(session.data)
-  if (isSignedOut(refusalOf(response))) callContext().onSignedOut()
+  if (isSignedOut(toCallError(response))) callContext().onSignedOut()
   throw new RefreshFailed(response.status)
 }
 

@@ -27,13 +27,13 @@ export interface CallInput {
 
 const defaultTimeoutMs = 20_000
 const recordSchema = z.record(z.string(), z.unknown())
-const fieldsOf = (part: unknown): Record<string, unknown> =>
+const toFields = (part: unknown): Record<string, unknown> =>
   part === undefined ? {} : recordSchema.parse(part)
 
-const pathOf = (endpoint: Endpoint, params: Record<string, unknown>): string =>
+const fillPath = (endpoint: Endpoint, params: Record<string, unknown>): string =>
   endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-const queryOf = (query: Record<string, unknown>): string => {
+const toQuery = (query: Record<string, unknown>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? value : [value])
@@ -42,13 +42,13 @@ const queryOf = (query: Record<string, unknown>): string => {
 }
 
 /** The address of a call: the host's prefix, the path with its parameters, arrays of the query repeated. */
-export const addressOf = (endpoint: Endpoint, input: CallInput, prefixes: Prefixes): string =>
+export const buildAddress = (endpoint: Endpoint, input: CallInput, prefixes: Prefixes): string =>
   (endpoint.service === 'site' ? '' : prefixes[endpoint.service]) +
-  pathOf(endpoint, fieldsOf(input.params)) +
-  queryOf(fieldsOf(input.query))
+  fillPath(endpoint, toFields(input.params)) +
+  toQuery(toFields(input.query))
 
 /** The whole request of a call, headers of our protocol included. */
-export const requestOf = async (
+export const buildRequest = async (
   endpoint: Endpoint,
   input: CallInput,
   options: CallOptions,
@@ -56,20 +56,20 @@ export const requestOf = async (
   const host = callContext()
   const sent: ReadonlyArray<readonly [string, string | number | null | undefined]> = [
     [headers.csrf, await host.csrf()],
-    [headers.scope, scopeOf(options)],
+    [headers.scope, getScope(options)],
     [headers.idempotencyKey, options.key],
     [headers.profile, options.profile ?? (endpoint.access === 'public' ? null : host.profile())],
   ]
   return {
     method: endpoint.method,
-    url: addressOf(endpoint, input, host.prefixes),
+    url: buildAddress(endpoint, input, host.prefixes),
     headers: Object.fromEntries(sent.flatMap(([name, value]) => (value ? [[name, String(value)]] : []))),
-    body: input.body === undefined ? undefined : fieldsOf(input.body),
+    body: input.body === undefined ? undefined : toFields(input.body),
     timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
     signal: options.signal,
     isFile: endpoint.reply === 'file',
   }
 }
 
-export const scopeOf = (options: CallOptions): string | null =>
+export const getScope = (options: CallOptions): string | null =>
   options.scope === undefined ? callContext().scope() : options.scope

@@ -3,8 +3,8 @@ import { headers } from '#contract/errors.ts'
 import { dataCache } from '../storage/storage-keys.ts'
 import { callContext } from './call-context.ts'
 import type { CallResult } from './call.ts'
-import { replyOf, textResponse } from './http.ts'
-import { addressOf, type CallInput } from './request.ts'
+import { toReply, textResponse } from './http.ts'
+import { buildAddress, type CallInput } from './request.ts'
 
 /**
  * The reply that the worker stored of a reading call for the scope, checked by its schema (docs/offline.md#reading); null
@@ -16,9 +16,9 @@ export const storedReply = async (
   scope: string | null,
 ): Promise<CallResult<unknown> | null> => {
   if (scope === null || endpoint.method !== 'GET') return null
-  const url = addressOf(endpoint, input, callContext().prefixes)
+  const url = buildAddress(endpoint, input, callContext().prefixes)
   const found = await caches.match(url, { cacheName: dataCache(scope) })
   if (!found) return null
-  const reply = replyOf(endpoint, textResponse(found.status, found.headers, await found.text()))
+  const reply = toReply(endpoint, textResponse(found.status, found.headers, await found.text()))
   return { reply, storedAt: found.headers.get(headers.storedAt), scope }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { byName } from '../state/family.ts'
 import { scopeAtom } from '../session/scope.ts'
-import { uploadsOf } from './attachments.ts'
+import { listUploads } from './attachments.ts'
 import { isUnsent } from './machine.ts'
 import type { Item, Lane } from './record.ts'
 
@@ -77,7 +77,7 @@ const unsentAtom = atom((get) => get(itemsAtom).filter(({ item }) => isUnsent(it
 /** Items that were accepted and not yet put away as seen. */
 export const acceptedAtom = atom((get) => get(itemsAtom).filter(({ item }) => item.state.name === 'accepted'))
 /** Files that are yet to be uploaded, those of drafts too. */
-export const uploadCountAtom = atom((get) => get(lanesAtom).flatMap(uploadsOf).length)
+export const uploadCountAtom = atom((get) => get(lanesAtom).flatMap(listUploads).length)
 export const unsentCountAtom = atom((get) => get(unsentAtom).length)
 export const draftCountAtom = atom(
   (get) => get(itemsAtom).filter(({ item }) => item.state.name === 'draft').length,

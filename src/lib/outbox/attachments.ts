@@ -6,7 +6,7 @@ import type { Attachment, Item, Lane, LaneId, UploadState } from './record.ts'
 const fresh: UploadState = { name: 'waiting', fileId: null, notBefore: 0, attempts: 0 }
 
 /** What the files of a lane are sent with: it says which formats are taken. */
-export const fileUseOf = ({ kind }: Pick<LaneId, 'kind'>): FileUse =>
+export const getFileUse = ({ kind }: Pick<LaneId, 'kind'>): FileUse =>
   kind === 'message' ? 'message' : 'form'
 
 /** The item with these files. */
@@ -17,7 +17,7 @@ export const isWholeAtServer = ({ attachments }: Item): boolean =>
   attachments.every(({ upload }) => upload.name !== 'waiting')
 
 /** Ids of the server's files, for a sender. */
-export const fileIdsOf = ({ attachments }: Pick<Item, 'attachments'>): string[] =>
+export const getFileIds = ({ attachments }: Pick<Item, 'attachments'>): string[] =>
   attachments.flatMap(({ upload }) => (upload.name === 'done' ? [upload.fileId] : []))
 
 /** Attaches a file to the draft, which is there. */
@@ -93,7 +93,7 @@ export interface Upload {
 const isUploadable = ({ state: { name } }: Item): boolean => name === 'draft' || name === 'queued'
 
 /** Files of a lane that are yet to be uploaded, what is queued before what is still being written. */
-export const uploadsOf = (lane: Lane): readonly Upload[] =>
+export const listUploads = (lane: Lane): readonly Upload[] =>
   lane.items
     .filter(isUploadable)
     .flatMap((item) =>

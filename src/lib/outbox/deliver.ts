@@ -1,6 +1,6 @@
 import { inParallel } from '../timing/promises.ts'
 import { withLock } from '../storage/lock.ts'
-import { uploadsOf } from './attachments.ts'
+import { listUploads } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
 import { begin, isUnsent, recover, settle, unblock } from './machine.ts'
 import type { Item, Lane, LaneKind, Sender } from './record.ts'
@@ -9,7 +9,7 @@ import type { Item, Lane, LaneKind, Sender } from './record.ts'
 export interface DeliveryDeps {
   /** Scopes of the signed-in resident, none while nobody is signed in; asked inside the lock. */
   scopes(): Promise<readonly string[]>
-  lanesOf(scope: string): LaneStore
+  getLanes(scope: string): LaneStore
   readonly senders: Partial<Record<LaneKind, Sender>>
   now(): number
   /** A number in [0, 1) that spreads retries. */
@@ -75,7 +75,7 @@ const deliverScope = async (
   scope: string,
   options: DeliverOptions,
 ): Promise<Remaining> => {
-  const store = delivery.lanesOf(scope)
+  const store = delivery.getLanes(scope)
   const { lanes } = await store.list()
   await inParallel(
     lanesAtOnce,
@@ -90,7 +90,7 @@ const deliverScope = async (
   return {
     unsent: items.length,
     unanswered: items.filter(({ lastError }) => lastError !== null).length,
-    uploads: left.flatMap(uploadsOf).length,
+    uploads: left.flatMap(listUploads).length,
     resumesAt: Math.min(
       ...items.map(({ state }) =>
         state.name === 'queued' && state.notBefore > delivery.now() ? state.notBefore : Infinity,

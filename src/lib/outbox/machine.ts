@@ -43,14 +43,14 @@ const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
     : lane
 
 /** The draft that the resident is writing: at most one, the last of the lane. */
-export const draftOf = (lane: Lane): Item | undefined =>
+export const findDraft = (lane: Lane): Item | undefined =>
   lane.items.findLast((item) => item.state.name === 'draft')
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether the draft of a lane, or that there is none, is what `seen` held of it. A lane that is gone hides nothing newer. */
 export const isDraftAsSeen = (lane: Lane | null, seen: Lane | null): boolean =>
-  lane === null || isSame(draftOf(lane)?.payload, seen ? draftOf(seen)?.payload : undefined)
+  lane === null || isSame(findDraft(lane)?.payload, seen ? findDraft(seen)?.payload : undefined)
 
 /** Basis of a new draft: what its writer saw, or what was accepted over that meanwhile. */
 const standing = (lane: Lane, seen: unknown): unknown =>
@@ -62,7 +62,7 @@ const standing = (lane: Lane, seen: unknown): unknown =>
 
 /** Writes the draft: the one there is, which stays based on what it was begun on, or a new item with `id` behind everything queued. */
 export const writeDraft = (lane: Lane, { basedOn: seen, ...draft }: Draft, id: string): Lane => {
-  const written = draftOf(lane)
+  const written = findDraft(lane)
   if (written) return alter(lane, written.id, (item) => ({ ...item, ...draft }))
   const fresh = {
     key: null,
@@ -76,7 +76,7 @@ export const writeDraft = (lane: Lane, { basedOn: seen, ...draft }: Draft, id: s
 
 /** Removes the draft: the resident emptied the field. */
 export const discardDraft = (lane: Lane): Lane => {
-  const draft = draftOf(lane)
+  const draft = findDraft(lane)
   return draft
     ? put(
         lane,
@@ -87,7 +87,7 @@ export const discardDraft = (lane: Lane): Lane => {
 
 /** Queues the draft under its key, a UUID minted now and kept for good; without the files that were refused. */
 export const queueDraft = (lane: Lane, key: string): Lane => {
-  const draft = draftOf(lane)
+  const draft = findDraft(lane)
   return draft
     ? alter(lane, draft.id, (item) => ({
         ...dropRefused(item),
@@ -106,7 +106,7 @@ export const isRecallable = ({ state, attempts }: Item): boolean =>
 /** The resident takes an item back to write on: it is the lane's draft again and loses its key. */
 export const recall = (lane: Lane, id: string): Lane => {
   const known = lane.items.find((item) => item.id === id)
-  if (draftOf(lane) || !known || !isRecallable(known)) return lane
+  if (findDraft(lane) || !known || !isRecallable(known)) return lane
   const draft: Item = { ...known, key: null, state: { name: 'draft' }, attempts: 0, lastError: null }
   return alter(lane, id, () => draft)
 }
@@ -121,14 +121,14 @@ export const withdraw = (lane: Lane, ids: readonly string[]): Lane =>
 const isBehindUs = ({ name }: ItemState): boolean => name === 'accepted' || name === 'rejected'
 
 /** The item whose turn it is: the oldest that is neither accepted nor refused for good. A draft never has a turn. */
-export const headOf = (lane: Lane): Item | undefined => {
+export const findHead = (lane: Lane): Item | undefined => {
   const head = lane.items.find((item) => !isBehindUs(item.state))
   return head?.state.name === 'draft' ? undefined : head
 }
 
 /** Begins to send the head, if it is queued, its files are uploaded and, unless `impatient`, its pause is over. */
 export const begin = (lane: Lane, now: number, impatient: boolean): Lane => {
-  const head = headOf(lane)
+  const head = findHead(lane)
   if (head === undefined || !isWholeAtServer(head)) return lane
   if (head.state.name !== 'queued' || (!impatient && !isPauseOver(head.state.notBefore, now))) return lane
   return alter(lane, head.id, (item) => ({

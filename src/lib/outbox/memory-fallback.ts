@@ -1,4 +1,4 @@
-import { faultOf, type StorageState } from '../storage/idb.ts'
+import { toStorageFault, type StorageState } from '../storage/idb.ts'
 import { neededFiles } from './attachments.ts'
 import { type Blobs, type LaneStore, openExistingLanes } from './lane-store.ts'
 import { merge } from './machine.ts'
@@ -36,7 +36,7 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
     try {
       return remember(lane, await kept.read(lane))
     } catch (error) {
-      setState(faultOf(error))
+      setState(toStorageFault(error))
       return lastRead.get(lane) ?? null
     }
   }
@@ -47,7 +47,7 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
       for (const lane of found.lanes) lastRead.set(lane.lane, lane)
       return found
     } catch (error) {
-      setState(faultOf(error))
+      setState(toStorageFault(error))
       return { lanes: [...lastRead.values()], setAside: 0 }
     }
   }
@@ -70,11 +70,11 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
         setState(unkept.size === 0 ? 'ok' : known)
         return after
       } catch (error) {
-        if (blobs.size > 0 && faultOf(error) === 'full') throw new NoRoom()
+        if (blobs.size > 0 && toStorageFault(error) === 'full') throw new NoRoom()
         const after = by(await read(lane))
         unkept.set(lane, after)
         for (const [id, blob] of blobs) unkeptBlobs.set(id, blob)
-        setState(faultOf(error))
+        setState(toStorageFault(error))
         return after
       }
     },

@@ -76,7 +76,7 @@ const wire = (owner: Owner): Wired => {
   })
   const delivery: DeliveryDeps = {
     scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
-    lanesOf: (scope: string) => (scope === owner.scope ? delivered : existingLanes(scope)),
+    getLanes: (scope: string) => (scope === owner.scope ? delivered : existingLanes(scope)),
     senders,
     now: Date.now,
     chance: Math.random,

@@ -1,6 +1,6 @@
 import { readBytes } from '../files/read-bytes.ts'
 import { withLock } from '../storage/lock.ts'
-import { uploadsOf, type Upload, withFiles } from './attachments.ts'
+import { listUploads, type Upload, withFiles } from './attachments.ts'
 import type { DeliveryDeps, DeliverOptions } from './deliver.ts'
 import type { LaneStore } from './lane-store.ts'
 import { isPauseOver, pauseAfter } from './machine.ts'
@@ -89,7 +89,7 @@ export type Uploader = (
 ) => Promise<UploadOutcome>
 
 /** Dependencies of uploads on the page or the worker. */
-interface UploadDeps extends Pick<DeliveryDeps, 'scopes' | 'lanesOf' | 'now' | 'chance'> {
+interface UploadDeps extends Pick<DeliveryDeps, 'scopes' | 'getLanes' | 'now' | 'chance'> {
   readonly upload: Uploader
   /** Text about a file whose bytes the device has lost. */
   readonly lostText: (filename: string) => string
@@ -105,16 +105,16 @@ interface Next {
 const lost = (text: string): UploadOutcome => ({ name: 'refused', errors: [text], code: 'file_lost' })
 
 /** The next file that is due and was not tried in this round; what is queued goes before drafts. */
-const nextOf = async (
-  { scopes, lanesOf, now }: UploadDeps,
+const findNext = async (
+  { scopes, getLanes, now }: UploadDeps,
   { impatient = false }: DeliverOptions,
   tried: ReadonlySet<string>,
 ): Promise<Next | undefined> => {
   const found: Next[] = []
   for (const scope of await scopes()) {
-    const store = lanesOf(scope)
+    const store = getLanes(scope)
     const { lanes } = await store.list()
-    found.push(...lanes.flatMap(uploadsOf).map((upload) => ({ upload, store })))
+    found.push(...lanes.flatMap(listUploads).map((upload) => ({ upload, store })))
   }
   const due = found.filter(({ upload: { file } }) => !tried.has(file.id) && (impatient || isDue(file, now())))
   return due.find(({ upload: { item } }) => item.state.name === 'queued') ?? due[0]
@@ -163,9 +163,9 @@ export const uploadFiles = (uploads: UploadDeps, options: DeliverOptions = {}): 
     const tried = new Set<string>()
     let unanswered = 0
     for (
-      let next = await nextOf(uploads, options, tried);
+      let next = await findNext(uploads, options, tried);
       next;
-      next = await nextOf(uploads, options, tried)
+      next = await findNext(uploads, options, tried)
     ) {
       tried.add(next.upload.file.id)
       const outcome = await uploadOne(uploads, next)

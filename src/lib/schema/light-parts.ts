@@ -55,7 +55,7 @@ const plain = new Set<unknown>([Object.prototype, null])
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
 /** Of a text the number of its characters, not of its code units. */
-const lengthOf = (value: unknown): number =>
+const getLength = (value: unknown): number =>
   isString(value) ? [...value].length : Array.isArray(value) ? value.length : NaN
 
 const readFields = (shape: Shape, value: Record<string, unknown>): unknown => {
@@ -142,8 +142,8 @@ const isUrl = (value: unknown): boolean => isString(value) && URL.canParse(value
 /* @__NO_SIDE_EFFECTS__ */
 export const url = (): Light => schema(when(isUrl))
 export const regex = (pattern: RegExp): Read => when((value) => isString(value) && pattern.test(value))
-export const minLength = (min: number): Read => when((value) => lengthOf(value) >= min)
-export const maxLength = (max: number): Read => when((value) => lengthOf(value) <= max)
+export const minLength = (min: number): Read => when((value) => getLength(value) >= min)
+export const maxLength = (max: number): Read => when((value) => getLength(value) <= max)
 export const gte = (min: number): Read => when((value) => isNumber(value) && value >= min)
 export const lte = (max: number): Read => when((value) => isNumber(value) && value <= max)
 export const positive = (): Read => when((value) => isNumber(value) && value > 0)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sessionSchema, type Session } from '#contract/session/schema.ts'
 import { hostConfigSchema } from '#contract/host/schema.ts'
 import { idSchema } from '#contract/primitives.ts'
-import { database, eraseDatabase, faultOf, type StorageState } from '../storage/idb.ts'
+import { database, eraseDatabase, toStorageFault, type StorageState } from '../storage/idb.ts'
 import { deviceDatabase } from '../storage/storage-keys.ts'
 
 const deviceSchema = z.object({
@@ -37,7 +37,7 @@ export const readDevice = async (): Promise<Device> => {
   try {
     return await read()
   } catch (error) {
-    fault = faultOf(error)
+    fault = toStorageFault(error)
     return fresh
   }
 }
@@ -50,7 +50,7 @@ export const changeDevice = async (by: (device: Device) => Device): Promise<Devi
     unkept = null
     fault = 'ok'
   } catch (error) {
-    fault = faultOf(error)
+    fault = toStorageFault(error)
     unkept = after
   }
   return after

@@ -1,21 +1,21 @@
 import { logout, refresh } from '#contract/session/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { refusalOf, sendHttp } from '../http/http.ts'
+import { toCallError, sendHttp } from '../http/http.ts'
 import type { CallError } from '../http/call-errors.ts'
 import { callContext } from '../http/call-context.ts'
 import { pendingLogout } from './pending-logout.ts'
 import { needsRefresh } from '../http/refresh.ts'
-import { addressOf } from '../http/request.ts'
+import { buildAddress } from '../http/request.ts'
 import { pendingLogoutKey } from '../storage/storage-keys.ts'
 
 let sending: Promise<void> | null = null
 
 const post = async (endpoint: Endpoint, csrf: string): Promise<CallError> =>
-  refusalOf(
+  toCallError(
     await sendHttp({
       method: endpoint.method,
-      url: addressOf(endpoint, {}, callContext().prefixes),
+      url: buildAddress(endpoint, {}, callContext().prefixes),
       headers: { [headers.csrf]: csrf },
       body: undefined,
       timeoutMs: 10_000,

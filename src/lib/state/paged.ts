@@ -4,7 +4,7 @@ import { NoAnswer } from '../http/call-errors.ts'
 import type { CallResult } from '../http/call.ts'
 import { startsWithPage } from './lists.ts'
 import { onFirstControl } from '../worker/worker-state.ts'
-import { loaderOf, type InputFrom } from './remote.ts'
+import { createLoader, type InputFrom } from './remote.ts'
 import { whilePending } from './notices.ts'
 import { onNetworkBack } from './network.ts'
 import { scopeAtom } from '../session/scope.ts'
@@ -81,7 +81,7 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
   options: PagedOptions<E, T>,
 ): WritableAtom<Paged<T>, [step: PagedStep<T>], Promise<void>> => {
   const { size } = options
-  const load = loaderOf(endpoint, options)
+  const load = createLoader(endpoint, options)
   const initial: Paged<T> = {
     status: 'idle',
     items: [],

@@ -63,11 +63,11 @@ export async function callStoredFirst(
 }
 
 /** A function that calls the endpoint with the input made from its arguments and selects a value from the reply. */
-export function loaderOf<E extends Endpoint, Args extends unknown[], T>(
+export function createLoader<E extends Endpoint, Args extends unknown[], T>(
   endpoint: E,
   options: LoaderOptions<E, Args, T>,
 ): (show: ShowStored<T>, ...args: Args) => Promise<CallResult<T>>
-export function loaderOf(
+export function createLoader(
   endpoint: Endpoint,
   options: {
     readonly input?: (...args: unknown[]) => CallInput
@@ -146,7 +146,7 @@ export function remoteAtom<T, Args extends unknown[]>(
   const load =
     typeof source === 'function'
       ? (_show: ShowStored<T>, ...args: Args) => source(...args)
-      : loaderOf(source, options)
+      : createLoader(source, options)
   const initial: Remote<T> = {
     status: 'idle',
     value: undefined,

@@ -5,7 +5,7 @@ import { withTimeout } from '../timing/promises.ts'
 export type StorageState = 'ok' | 'refused' | 'full'
 
 /** Which fault a storage error tells. Anything unknown counts as refused: nothing was kept. */
-export const faultOf = (error: unknown): Exclude<StorageState, 'ok'> =>
+export const toStorageFault = (error: unknown): Exclude<StorageState, 'ok'> =>
   error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused'
 
 const storeName = 'keyval'

@@ -14,5 +14,5 @@ export const postOpenPath = (page: Page, path: string, isTurned: boolean): void 
   page.postMessage({ type: 'OPEN_PATH', path, isTurned } satisfies OpenPathMessage)
 
 /** Parses a message that asks to open a path; null for any other message. */
-export const openPathOf = (message: unknown): OpenPathMessage | null =>
+export const parseOpenPath = (message: unknown): OpenPathMessage | null =>
   openPathSchema.safeParse(message).data ?? null

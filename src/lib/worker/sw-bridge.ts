@@ -4,7 +4,7 @@ import { navigate } from '../routes/hash-location.ts'
 import { notifyOtherTabs } from '../session/session.ts'
 import { store } from '../state/store.ts'
 import { cameUncontrolled, updateAtom } from './worker-state.ts'
-import { openPathOf } from './open-path.ts'
+import { parseOpenPath } from './open-path.ts'
 import { reloadPage } from './reload-page.ts'
 
 type ScriptUrl = ConstructorParameters<typeof Workbox>[0]
@@ -61,7 +61,7 @@ export const registerWorker = async (onFirstControl: () => void): Promise<void> 
   serviceWorker.addEventListener('controllerchange', follow)
   follow()
   serviceWorker.addEventListener('message', ({ data }) => {
-    const message = openPathOf(data)
+    const message = parseOpenPath(data)
     if (message?.isTurned) {
       void reloadPage(message.path)
       notifyOtherTabs()

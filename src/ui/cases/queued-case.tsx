@@ -20,19 +20,19 @@ interface QueuedCaseOptions {
     readonly queuedTitle: (subject: string) => string
     readonly remove: string
   }
-  readonly summaryOf: (payload: unknown) => CaseSummary
+  readonly toSummary: (payload: unknown) => CaseSummary
   /** Path of the form that writes a lane. */
   readonly formPath: (lane: string) => string
 }
 
 /** Makes the queue kind for cases of one kind. Their drafts are found in their own list. */
-export const queuedCase = ({ texts, summaryOf, formPath }: QueuedCaseOptions) => {
+export const queuedCase = ({ texts, toSummary, formPath }: QueuedCaseOptions) => {
   const title = (payload: unknown): string => {
-    const { subject } = summaryOf(payload)
+    const { subject } = toSummary(payload)
     return subject === null ? texts.item : texts.queuedTitle(subject)
   }
   function CaseGlyph({ payload }: { payload: unknown }) {
-    return <PlainGlyph icon={summaryOf(payload).icon} />
+    return <PlainGlyph icon={toSummary(payload).icon} />
   }
   /** The server's texts against it, where there is nothing to choose. */
   function CaseDecision({ queued: { item }, onRemove }: { queued: Queued; onRemove: () => void }) {
@@ -47,12 +47,12 @@ export const queuedCase = ({ texts, summaryOf, formPath }: QueuedCaseOptions) =>
   }
   return {
     Glyph: CaseGlyph,
-    Value: ({ payload }: { payload: unknown }) => summaryOf(payload).description,
+    Value: ({ payload }: { payload: unknown }) => toSummary(payload).description,
     Decision: CaseDecision,
     title,
     /** 'Заявка: Течёт кран. Капает из-под ручки. +7 903 555 01 47'. */
     copyText: (payload: unknown): string => {
-      const { details } = summaryOf(payload)
+      const { details } = toSummary(payload)
       return details === null ? JSON.stringify(payload) : [title(payload), ...details].join('. ')
     },
     editHref: (_payload: unknown, _constants: unknown, { lane, item }: Queued): string | null =>

@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/outbox/payloads/message.ts'
+import { parseMessage } from '../../lib/outbox/payloads/message.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { chatIcon } from '../icons/icons.ts'
 import { queuedCase } from './queued-case.tsx'
@@ -13,8 +13,8 @@ const texts = {
 /** A message of a request or a ticket in the queue; it is changed where it was written. */
 export const queuedMessage = queuedCase({
   texts,
-  summaryOf: (payload) => {
-    const message = messageOf(payload)
+  toSummary: (payload) => {
+    const message = parseMessage(payload)
     return {
       icon: chatIcon,
       subject: message && `${texts.about[message.about]} № ${message.number}`,

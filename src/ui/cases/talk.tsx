@@ -1,14 +1,14 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
 import { withoutEmoji } from '#contract/auth/checks.ts'
 import { maxMessageLength, plainText } from '#contract/cases.ts'
-import { messageFormats, typeOf } from '#contract/files/checks.ts'
+import { messageFormats, mediaTypes } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Messages } from '../../lib/cases/use-messages.ts'
 import { dayIn, instantTime } from '../../lib/dates/dates.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useStoredFiles } from '../../lib/files/use-stored-files.ts'
 import { isRecallable } from '../../lib/outbox/machine.ts'
-import { messageOf } from '../../lib/outbox/payloads/message.ts'
+import { parseMessage } from '../../lib/outbox/payloads/message.ts'
 import type { Item } from '../../lib/outbox/record.ts'
 import { Button } from '../buttons/button.tsx'
 import '../buttons/photo-button.css'
@@ -87,7 +87,7 @@ function Written({ item, timeZone, messages }: WrittenProps) {
         </>
       }
     >
-      <p>{messageOf(payload)?.text}</p>
+      <p>{parseMessage(payload)?.text}</p>
       {attachments.length > 0 && (
         <p className="note">{texts.attached(attachments.map(({ filename }) => filename))}</p>
       )}
@@ -107,7 +107,7 @@ type TalkProps = {
 // The server has it already, the list is on its way here.
 const isShown = (turns: readonly Turn[], item: Item): boolean =>
   item.state.name === 'accepted' &&
-  turns.some(({ isOwn, text }) => isOwn && text === plainText(messageOf(item.payload)?.text ?? ''))
+  turns.some(({ isOwn, text }) => isOwn && text === plainText(parseMessage(item.payload)?.text ?? ''))
 
 /** A conversation in the order of the server, with what waits on this device at its end (T-05). */
 export function Talk({ label, other, turns, messages, calendar }: TalkProps) {
@@ -152,7 +152,7 @@ export function Talk({ label, other, turns, messages, calendar }: TalkProps) {
   )
 }
 
-const accepted = messageFormats.map((format) => typeOf[format]).join(',')
+const accepted = messageFormats.map((format) => mediaTypes[format]).join(',')
 
 type ComposerProps = { label: string; messages: Messages }
 

@@ -14,19 +14,19 @@ type WaitingCasesProps = {
     readonly photoCount: (count: number) => string
   }
   waiting: readonly Queued[]
-  summaryOf: (payload: unknown) => CaseSummary
+  toSummary: (payload: unknown) => CaseSummary
   /** Path of the form that writes a lane. */
   formPath: (lane: string) => string
 }
 
 /** Cases that the server does not have yet: each leads to its form as long as it can be changed, else to the queue. */
-export function WaitingCases({ texts, waiting, summaryOf, formPath }: WaitingCasesProps) {
+export function WaitingCases({ texts, waiting, toSummary, formPath }: WaitingCasesProps) {
   if (waiting.length === 0) return null
   return (
     <Panel isList label={texts.waiting}>
       <List isFlush>
         {waiting.map(({ lane, item }) => {
-          const { icon, subject, description } = summaryOf(item.payload)
+          const { icon, subject, description } = toSummary(item.payload)
           const isOpen = item.state.name === 'draft' || isRecallable(item)
           const photos = item.attachments.length
           return (

@@ -30,7 +30,7 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
         <ul className="shots">
           {pictures.map(({ key, src }, at) => (
             <li key={key}>
-              <img src={src} alt={texts.pictureOf(at + 1)} loading="lazy" />
+              <img src={src} alt={texts.pictureTitle(at + 1)} loading="lazy" />
               <span className="shots__acts">
                 {at === 0 ? (
                   <span className="note">{texts.cover}</span>

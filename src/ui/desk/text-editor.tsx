@@ -46,7 +46,7 @@ const format = (command: 'bold' | 'insertUnorderedList' | 'createLink', value?: 
 }
 
 /** The paragraph or list of the text in which a node lies. */
-const blockOf = (place: Element | null, node: Node | null): Element | undefined =>
+const findBlock = (place: Element | null, node: Node | null): Element | undefined =>
   [...(place?.children ?? [])].find((child) => child.contains(node))
 
 /** Puts content in place of what is selected. Paragraphs and lists part the one in which the caret is: none lies in another. */
@@ -55,7 +55,7 @@ const insert = (place: Element | null, content: DocumentFragment): void => {
   if (!selection || selection.rangeCount === 0) return
   const range = selection.getRangeAt(0)
   range.deleteContents()
-  const block = content.querySelector('p, ul, ol') ? blockOf(place, range.startContainer) : undefined
+  const block = content.querySelector('p, ul, ol') ? findBlock(place, range.startContainer) : undefined
   const last = content.lastChild
   if (block && last) {
     const after = document.createRange()
@@ -137,7 +137,7 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
     const image = Object.assign(document.createElement('img'), { ...picture, alt })
     const paragraph = document.createElement('p')
     paragraph.append(image)
-    const block = blockOf(place.current, left.current)
+    const block = findBlock(place.current, left.current)
     if (block) block.after(paragraph)
     else place.current?.append(paragraph)
     tell()

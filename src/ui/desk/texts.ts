@@ -32,6 +32,6 @@ export const texts = {
   cover: 'Обложка',
   setCover: 'Сделать обложкой',
   coverOf: (nth: number) => `Сделать обложкой: картинка ${nth}`,
-  pictureOf: (nth: number) => `Картинка ${nth}`,
+  pictureTitle: (nth: number) => `Картинка ${nth}`,
   removePicture: (nth: number) => `Убрать картинку ${nth}`,
 } as const

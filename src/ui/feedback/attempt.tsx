@@ -4,9 +4,9 @@ import { Banner } from './banner.tsx'
 
 /**
  * Runs one attempt at a time. `error` is that of the last attempt unless `handle` returned true for it, and `failure` is
- * its text by `textOf`.
+ * its text by `toText`.
  */
-export function useAttempt(textOf: (error: unknown) => string) {
+export function useAttempt(toText: (error: unknown) => string) {
   const [error, setError] = useState<unknown>(null)
   const { isBusy, run } = useBusy()
 
@@ -21,7 +21,7 @@ export function useAttempt(textOf: (error: unknown) => string) {
     })
   return {
     error,
-    failure: error === null ? null : textOf(error),
+    failure: error === null ? null : toText(error),
     isBusy,
     attempt,
     forget: () => setError(null),

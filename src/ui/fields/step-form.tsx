@@ -20,8 +20,8 @@ interface StepRule {
 /** Answers by the names of their steps; an absent one is empty. */
 type Answers = Readonly<Record<string, string>>
 
-const answerOf = (answers: Answers, name: string): string => answers[name] ?? ''
-const isFilled = (answers: Answers, { name }: StepRule): boolean => answerOf(answers, name).trim() !== ''
+const getAnswer = (answers: Answers, name: string): string => answers[name] ?? ''
+const isFilled = (answers: Answers, { name }: StepRule): boolean => getAnswer(answers, name).trim() !== ''
 
 /** Number of visible fields: a field appears once all before it are filled (A-14). */
 const shownCount = (steps: readonly StepRule[], answers: Answers): number => {
@@ -31,7 +31,7 @@ const shownCount = (steps: readonly StepRule[], answers: Answers): number => {
 
 /** The first step that keeps the form from being sent; -1 when nothing does. */
 const firstUnfit = (steps: readonly StepRule[], answers: Answers): number =>
-  steps.findIndex(({ name, check }) => check(answerOf(answers, name)) !== null)
+  steps.findIndex(({ name, check }) => check(getAnswer(answers, name)) !== null)
 
 /**
  * Errors by name: of the fields that were left, or that were asked to be sent; never of one whose predecessors are not
@@ -41,7 +41,7 @@ const shownErrors = (steps: readonly StepRule[], answers: Answers, touched: Read
   const shown = steps.slice(0, shownCount(steps, answers)).filter(({ name }) => touched.has(name))
   return Object.fromEntries(
     shown.flatMap(({ name, check }) => {
-      const fault = check(answerOf(answers, name))
+      const fault = check(getAnswer(answers, name))
       return fault === null ? [] : [[name, fault]]
     }),
   )
@@ -146,14 +146,14 @@ export function StepForm({
   const touch = (names: readonly string[]) => setTouched((before) => new Set([...before, ...names]))
   const change = (name: string, value: string) => setAnswers((before) => ({ ...before, [name]: value }))
 
-  const controlOf = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const findControl = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
   const submit = async () => {
     const emails = steps.filter(({ kind }) => kind === 'email').map(({ name }) => name)
-    const entered = emails.map((name) => answerOf(answers, name))
+    const entered = emails.map((name) => getAnswer(answers, name))
     if (emails.length === 0 || (await confirmEmails(entered, setQuestion)))
-      onSubmit((name) => answerOf(answers, name))
-    else controlOf(emails[0] ?? '')?.focus()
+      onSubmit((name) => getAnswer(answers, name))
+    else findControl(emails[0] ?? '')?.focus()
   }
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -164,13 +164,13 @@ export function StepForm({
       return
     }
     const wanted = steps[unfit]?.name ?? ''
-    const control = controlOf(wanted)
+    const control = findControl(wanted)
     // The next empty field is only moved on to; its error comes when it is sent empty.
     const isReached =
       unfit === 0 ||
       requested.current === wanted ||
       control === document.activeElement ||
-      answerOf(answers, wanted) !== ''
+      getAnswer(answers, wanted) !== ''
     requested.current = wanted
     const passed = steps.slice(0, isReached ? unfit + 1 : unfit)
     flushSync(() => touch(passed.map(({ name }) => name)))
@@ -186,10 +186,12 @@ export function StepForm({
         <StepControl
           key={step.name}
           step={step}
-          value={answerOf(answers, step.name)}
+          value={getAnswer(answers, step.name)}
           error={errors[step.name]}
           onChange={(value) => change(step.name, value)}
-          onLeave={(event) => answerOf(answers, step.name) !== '' && !isToButton(event) && touch([step.name])}
+          onLeave={(event) =>
+            getAnswer(answers, step.name) !== '' && !isToButton(event) && touch([step.name])
+          }
         />
       ))}
       <div className="steps__send">

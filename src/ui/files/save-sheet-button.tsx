@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
 import { saveBlob } from '../../lib/files/save-file.ts'
-import { type Sheet, csvOf } from '../../lib/files/sheet.ts'
+import { type Sheet, toCsv } from '../../lib/files/sheet.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { Button } from '../buttons/button.tsx'
 import { documentIcon } from '../icons/icons.ts'
@@ -9,16 +9,16 @@ import { fileTexts } from './file-texts.ts'
 
 type SheetFormat = 'csv' | 'xlsx'
 
-const contentOf = async (sheet: Sheet, format: SheetFormat): Promise<Blob> => {
-  if (format === 'csv') return new Blob([csvOf(sheet)], { type: 'text/csv;charset=utf-8' })
+const buildContent = async (sheet: Sheet, format: SheetFormat): Promise<Blob> => {
+  if (format === 'csv') return new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' })
   // Only who wants a workbook loads what writes one.
-  const { xlsxOf } = await import('../../lib/files/xlsx.ts')
-  return xlsxOf(sheet)
+  const { toXlsx } = await import('../../lib/files/xlsx.ts')
+  return toXlsx(sheet)
 }
 
 /** Saves a sheet as a file of its name. Rejects when the part that writes workbooks could not be loaded. */
 const saveSheet = async (sheet: Sheet, format: SheetFormat): Promise<void> =>
-  saveBlob(await contentOf(sheet, format), `${sheet.name}.${format}`)
+  saveBlob(await buildContent(sheet, format), `${sheet.name}.${format}`)
 
 type SaveSheetButtonProps = {
   format: SheetFormat

@@ -7,12 +7,12 @@ const controls = `:is(${pressable}):not(:disabled)`
 const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true
 
 /** The first visible match among the elements and what they contain. */
-const firstOf = (places: readonly Element[], selector: string): HTMLElement | undefined =>
+const findFirst = (places: readonly Element[], selector: string): HTMLElement | undefined =>
   places
     .flatMap((place) => [...(place.matches(selector) ? [place] : []), ...place.querySelectorAll(selector)])
     .find((found): found is HTMLElement => found instanceof HTMLElement && isSeen(found))
 
-const pathOf = (element: Element): Element[] => {
+const listAncestors = (element: Element): Element[] => {
   const path = [element]
   for (let above = element.parentElement; above !== null; above = above.parentElement) path.push(above)
   return path
@@ -26,7 +26,7 @@ const focus = (target: HTMLElement): void => {
 }
 
 /** The control of a fault where it has one: it is described by the fault, so that both are read. */
-const controlOf = (fault: HTMLElement): HTMLElement =>
+const findControl = (fault: HTMLElement): HTMLElement =>
   fault.closest('.field')?.querySelector<HTMLElement>('input, select, textarea, button') ?? fault
 
 /**
@@ -51,7 +51,7 @@ export function keepFocus(pressed: readonly EventTarget[] = []): () => void {
     return active === document.body && last instanceof HTMLElement && !isSeen(last)
   }
 
-  const nextOf = (added: readonly Element[]): HTMLElement | undefined => {
+  const findNext = (added: readonly Element[]): HTMLElement | undefined => {
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
     const stayed = path.filter(
       (place, at) => at > 0 && place.isConnected && (dialog?.contains(place) ?? true),
@@ -61,17 +61,17 @@ export function keepFocus(pressed: readonly EventTarget[] = []): () => void {
     const inside = added.filter((element) => dialog?.contains(element) ?? true)
     const instead = inside.filter((element) => element.parentElement === nearest && element.matches(controls))
     return (
-      firstOf(inside, stops) ??
-      firstOf(instead, controls) ??
-      places.map((place) => firstOf([place], ':is(h1, h2, h3)')).find((found) => found !== undefined) ??
+      findFirst(inside, stops) ??
+      findFirst(instead, controls) ??
+      places.map((place) => findFirst([place], ':is(h1, h2, h3)')).find((found) => found !== undefined) ??
       document.getElementById('main') ??
       undefined
     )
   }
 
   const answer = (added: readonly Element[]): void => {
-    const fault = acted ? firstOf(added, faults) : undefined
-    const next = fault ? controlOf(fault) : isLost() ? nextOf(added) : undefined
+    const fault = acted ? findFirst(added, faults) : undefined
+    const next = fault ? findControl(fault) : isLost() ? findNext(added) : undefined
     if (fault) acted = null
     if (next) focus(next)
   }
@@ -87,7 +87,7 @@ export function keepFocus(pressed: readonly EventTarget[] = []): () => void {
   const take = () => {
     const { activeElement: active } = document
     const before = path.find(isDialog)
-    path = active === null || active === document.body ? [] : pathOf(active)
+    path = active === null || active === document.body ? [] : listAncestors(active)
     const now = path.find(isDialog)
     // A dialog that closes gives the focus back: what was pressed in it still waits for its answer.
     if (acted && before && before !== now) acted = active

@@ -29,7 +29,7 @@ export const answer = (look: object) => ({
 })
 
 /** Calls that started a payment. */
-export const starts = ({ callsOf }: Awaited<ReturnType<typeof openPayer>>) =>
-  callsOf('GET pay_by_number').filter(({ query }) => query['amount'] !== undefined)
+export const starts = ({ getCalls }: Awaited<ReturnType<typeof openPayer>>) =>
+  getCalls('GET pay_by_number').filter(({ query }) => query['amount'] !== undefined)
 
 export const alert = () => screen.findByRole('alert')

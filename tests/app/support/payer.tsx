@@ -59,7 +59,7 @@ const usual: Answers = {
   'GET pay_by_number': () => [200, payment],
 }
 
-const nameOf = (method: string, path: string): string =>
+const toCallName = (method: string, path: string): string =>
   `${method} ${/(dialing|get_account|account_actions|pay_by_number)/.exec(path)?.[1] ?? path}`
 
 /** The application opened at an address, its modules new, as by a load of the page. */
@@ -88,7 +88,7 @@ export const openPayer = async (path: string, special: Answers = {}) => {
   vi.stubGlobal('fetch', (url: string, init: { method?: string; body?: string } = {}) => {
     const { pathname, searchParams: query } = new URL(url, location.href)
     const body: unknown = init.body === undefined ? undefined : JSON.parse(init.body)
-    const name = nameOf(init.method ?? 'GET', pathname)
+    const name = toCallName(init.method ?? 'GET', pathname)
     calls.push({ name, query: Object.fromEntries(query), body })
     const answer = answers[name]?.({ query, body }) ?? null
     if (answer === null) return Promise.reject(new TypeError('No network'))
@@ -99,7 +99,7 @@ export const openPayer = async (path: string, special: Answers = {}) => {
   await start(path)
   return {
     calls,
-    callsOf: (name: string) => calls.filter((call) => call.name === name),
+    getCalls: (name: string) => calls.filter((call) => call.name === name),
     /** The tab is loaded anew, at its address. */
     async reload() {
       cleanup()

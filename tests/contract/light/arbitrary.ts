@@ -13,18 +13,18 @@ const odd = fc.oneof(
 )
 
 /** The library's own description of a check. */
-const defOf = ({ _zod: { def } }: { readonly _zod: { readonly def: object } }): object => def
+const getDef = ({ _zod: { def } }: { readonly _zod: { readonly def: object } }): object => def
 
-const patternsOf = (schema: Schema): RegExp[] =>
+const listPatterns = (schema: Schema): RegExp[] =>
   [schema, ...(schema.def.checks ?? [])].flatMap((one) => {
-    const def = defOf(one)
+    const def = getDef(one)
     return 'pattern' in def && def.pattern instanceof RegExp ? [def.pattern] : []
   })
 
 const text = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc.string({ maxLength: 40 }),
-    ...patternsOf(schema)
+    ...listPatterns(schema)
       .filter(({ source }) => !source.includes('(?'))
       .map((pattern) => fc.stringMatching(pattern)),
   )
@@ -45,7 +45,7 @@ const near = (schema: Schema): fc.Arbitrary<unknown> => {
   const { shape = {}, element, innerType, valueType, options, values, entries } = def
   if (def.type === 'object') {
     const fields = Object.fromEntries(
-      Object.entries(shape).map(([name, field]) => [name, arbitraryOf(field)]),
+      Object.entries(shape).map(([name, field]) => [name, toArbitrary(field)]),
     )
     return fc.oneof(
       { weight: 4, arbitrary: fc.record(fields) },
@@ -53,10 +53,10 @@ const near = (schema: Schema): fc.Arbitrary<unknown> => {
       { weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
     )
   }
-  if (element) return fc.array(arbitraryOf(element), { maxLength: 4 })
-  if (valueType) return fc.dictionary(fc.string({ maxLength: 5 }), arbitraryOf(valueType), { maxKeys: 3 })
-  if (options) return fc.oneof(...options.map(arbitraryOf))
-  if (innerType) return arbitraryOf(innerType)
+  if (element) return fc.array(toArbitrary(element), { maxLength: 4 })
+  if (valueType) return fc.dictionary(fc.string({ maxLength: 5 }), toArbitrary(valueType), { maxKeys: 3 })
+  if (options) return fc.oneof(...options.map(toArbitrary))
+  if (innerType) return toArbitrary(innerType)
   if (values) return fc.constantFrom(...values)
   if (entries) return fc.constantFrom(...Object.values(entries))
   if (def.type === 'boolean') return fc.boolean()
@@ -65,5 +65,5 @@ const near = (schema: Schema): fc.Arbitrary<unknown> => {
 }
 
 /** Values that the schema often takes and often just refuses. */
-export const arbitraryOf = (schema: Schema): fc.Arbitrary<unknown> =>
+export const toArbitrary = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 30, arbitrary: near(schema) }, { weight: 1, arbitrary: odd })

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { describe, expect, it, vi } from 'vitest'
 import * as light from '../../../src/lib/schema/light-schema.ts'
-import { arbitraryOf } from './arbitrary.ts'
+import { toArbitrary } from './arbitrary.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>([
   '../../../src/contract/**/*.ts',
@@ -42,7 +42,7 @@ describe('The schemas as a browser gets them', () => {
     const twin = twins.get(name)
     if (!isParser(twin) || isSchema(twin)) throw new Error(`${name} was not built of the light schemas`)
     fc.assert(
-      fc.property(arbitraryOf(value), (given) => {
+      fc.property(toArbitrary(value), (given) => {
         const [wanted, got] = [value.safeParse(given), twin.safeParse(given)]
         expect(got.success).toBe(wanted.success)
         expect(got.data).toStrictEqual(wanted.data)

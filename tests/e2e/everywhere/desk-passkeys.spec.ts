@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
-import { codeOf, showCode, showPassword, staffEmail } from '../support/desk-page.ts'
+import { fetchCode, showCode, showPassword, staffEmail } from '../support/desk-page.ts'
 import { waitForLetter } from '../support/mailbox.ts'
 import { operate, operatorSettings } from '../support/operator.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,7 +17,7 @@ test('G-08: a member adds a passkey after the password, and shows it in the plac
   const authenticator = await addAuthenticator(page)
   await openByName(page, product, '/#/desk/')
   await showPassword(page, email)
-  await showCode(page, await codeOf(product, email))
+  await showCode(page, await fetchCode(product, email))
   const sections = page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true })
   await expect(sections).toBeVisible()
   const more = sections.getByRole('link', { name: 'Ещё' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { roleNames, staffRoles } from '#contract/staff/roles.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
-import { codeOf, enterDeskByForm, showCode, showPassword, staffEmail } from '../support/desk-page.ts'
+import { fetchCode, enterDeskByForm, showCode, showPassword, staffEmail } from '../support/desk-page.ts'
 import { waitForLetter } from '../support/mailbox.ts'
 import { operate, operatorSettings } from '../support/operator.ts'
 import { signIn } from '../support/residents.ts'
@@ -31,7 +31,7 @@ test('G-08: a member of each role signs in by both factors, with the keyboard al
     await page.keyboard.type('Podval-2026')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible()
-    await showCode(page, await codeOf(product, staffEmail(role)))
+    await showCode(page, await fetchCode(product, staffEmail(role)))
     await openMember(page)
     await expect(page.getByText(roleNames[role]).filter({ visible: true })).toBeVisible()
     const leave = page.getByRole('button', { name: 'Выйти' }).filter({ visible: true })
@@ -64,7 +64,7 @@ test('G-08: the pages of the sign-in and the shell have no fault that axe can fi
   await showCode(page, '123456')
   await expect(page.getByRole('alert')).toContainText('Код не подошёл')
   await expectAccessibleInBothThemes(page)
-  await showCode(page, await codeOf(product, staffEmail('head')))
+  await showCode(page, await fetchCode(product, staffEmail('head')))
   await openMember(page)
   await expect(page.getByText('Павел Громов').filter({ visible: true })).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -110,7 +110,7 @@ test('G-08: a session that has ended leads to the sign-in with a plain word, and
   await expect(page.getByRole('heading', { name: 'Вход для сотрудников' })).toBeVisible()
   await product.sql`update staff_member set factor_step = null`
   await showPassword(page, staffEmail('head'))
-  await showCode(page, await codeOf(product, staffEmail('head')))
+  await showCode(page, await fetchCode(product, staffEmail('head')))
   await expect(page.getByRole('heading', { name: 'Ещё' })).toBeVisible()
   await product.sql`delete from staff_session`
   // The page finds out by itself, without a click.

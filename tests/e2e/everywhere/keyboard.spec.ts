@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { linkIn, waitForLetter } from '../support/mailbox.ts'
 import { arrived, expectStatus } from '../support/meters-page.ts'
 import { housingDebt } from '../support/payment-page.ts'
-import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, onceEach, planReadings, listReadings } from '../support/readings.ts'
 import { anna, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -73,7 +73,7 @@ test('L-01: a resident signs in and submits a reading with the keyboard alone, a
       - heading /Холодная вода/
       - button /Исправить/
   `)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow key in it switches nothing', async ({

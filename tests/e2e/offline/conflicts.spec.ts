@@ -2,7 +2,7 @@ import { delay } from '../../faults/faults.ts'
 import { createGate } from '../../faults/gate.ts'
 import { arrived, expectStatus, meterRow, openMeters, pressSubmit } from '../support/meters-page.ts'
 import { closeWindow, correctPrevious, giveOtherReading } from '../support/organisation.ts'
-import { annasFlat, onceEach, planReading, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, onceEach, planReading, planReadings, listReadings } from '../support/readings.ts'
 import { metersPath, queueOffline } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,7 +20,7 @@ test('O-08: the window closed while a reading waited; the value is kept and the 
   await device.page.goto('/#/queue/')
   const item = device.page.getByRole('main').getByRole('listitem').filter({ hasText: decide })
   await expect(item).toContainText(planned[0]?.texts[0] ?? 'нет показания')
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+  expect(await listReadings(product.sql, annasFlat)).toEqual([])
 })
 
 test('O-08: the previous value changed while a reading waited; the resident sees both and sends the own one', async ({
@@ -32,12 +32,12 @@ test('O-08: the previous value changed while a reading waited; the resident sees
   await correctPrevious(product.sql, one)
   await device.findNetwork()
   await expectStatus(device.page, [one], decide)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+  expect(await listReadings(product.sql, annasFlat)).toEqual([])
 
   await device.page.goto('/#/queue/')
   await device.page.getByRole('button', { name: 'Передать моё' }).click()
   await expect
-    .poll(() => readingsOf(product.sql, annasFlat))
+    .poll(() => listReadings(product.sql, annasFlat))
     .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
 })
 
@@ -54,7 +54,7 @@ test('O-08 M-18: another value was given while a reading waited; «Переда�
   await device.page.goto('/#/queue/')
   await device.page.getByRole('button', { name: 'Передать моё' }).click()
   await expect
-    .poll(() => readingsOf(product.sql, annasFlat))
+    .poll(() => listReadings(product.sql, annasFlat))
     .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
 })
 
@@ -71,13 +71,13 @@ test('O-08 M-18: a queued reading is written anew while it is accepted and the l
   product.network.on('GET', metersPath, delay(list))
   await device.findNetwork()
   await expect
-    .poll(() => readingsOf(product.sql, annasFlat))
+    .poll(() => listReadings(product.sql, annasFlat))
     .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
   await list.reached
   await row.getByRole('textbox').pressSequentially('126')
   await pressSubmit(device.page)
   await expect
-    .poll(() => readingsOf(product.sql, annasFlat))
+    .poll(() => listReadings(product.sql, annasFlat))
     .toEqual([{ serial: one.serial, values: [126], submissions: 2 }])
   list.open()
 })
@@ -96,7 +96,7 @@ test('O-08: another value was given while a reading waited; «Оставить �
   await device.page.getByRole('button', { name: 'Оставить как есть' }).click()
   await expect(device.page.getByText(decide)).toHaveCount(0)
   const others = one.values.map((value) => value - 0.5)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([
+  expect(await listReadings(product.sql, annasFlat)).toEqual([
     { serial: one.serial, values: others, submissions: 0 },
   ])
   await openMeters(device.page)
@@ -114,5 +114,5 @@ test('O-08 M-14: a conflict of one meter does not hold the readings of the other
   await device.findNetwork()
   await expectStatus(device.page, [disputed], decide)
   await expectStatus(device.page, others, arrived)
-  expect((await readingsOf(product.sql, annasFlat)).slice(1)).toEqual(onceEach(others))
+  expect((await listReadings(product.sql, annasFlat)).slice(1)).toEqual(onceEach(others))
 })

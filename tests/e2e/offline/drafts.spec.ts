@@ -6,7 +6,7 @@ import {
   pressSubmit,
   typeReadings,
 } from '../support/meters-page.ts'
-import { annasFlat, planReading, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, planReading, planReadings, listReadings } from '../support/readings.ts'
 import { settleStorage } from '../support/storage.ts'
 import { openAnnasMeters, openAnnasMetersAgain } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,7 +27,7 @@ test('O-04: what was typed and not sent is in its fields after the browser was k
   for (const { serial, texts } of planned)
     for (const [index, text] of texts.entries())
       await expect(meterRow(device.page, serial).getByRole('textbox').nth(index)).toHaveValue(text)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+  expect(await listReadings(product.sql, annasFlat)).toEqual([])
 })
 
 test('O-04: half a number survives a tab that crashed', async ({ product, installedDevice: device }) => {
@@ -63,7 +63,7 @@ test('O-16: two tabs with one meter show and send what was typed last', async ({
   await pressSubmit(device.page)
   await expectStatus(device.page, [first], arrived)
   await expectStatus(other, [first], arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([
+  expect(await listReadings(product.sql, annasFlat)).toEqual([
     { serial: first.serial, values: [value + 2], submissions: 1 },
   ])
 })

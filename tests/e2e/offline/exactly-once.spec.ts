@@ -1,7 +1,7 @@
 import { cut, delayReply, drop, loseReply, page as foreignPage } from '../../faults/faults.ts'
 import { createGate } from '../../faults/gate.ts'
 import { arrived, expectStatus, openMeters, savedOnPhone } from '../support/meters-page.ts'
-import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, onceEach, planReadings, listReadings } from '../support/readings.ts'
 import {
   metersPath,
   openAnnasMeters,
@@ -26,11 +26,11 @@ test('O-02 O-06 O-07: three readings entered offline outlive a killed browser an
   await device.turnOn()
   await openMeters(device.page)
   await expectStatus(device.page, planned, savedOnPhone)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+  expect(await listReadings(product.sql, annasFlat)).toEqual([])
 
   await device.findNetwork()
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('O-06 O-07: six readings that Anna enters offline stand in the database once each', async ({
@@ -42,7 +42,7 @@ test('O-06 O-07: six readings that Anna enters offline stand in the database onc
   await queueOffline(device, planned)
   await device.findNetwork()
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 for (const { name, fault } of [
@@ -62,7 +62,7 @@ for (const { name, fault } of [
     await submitReadings(device.page, planned)
     await expectStatus(device.page, planned, arrived)
     expect(sentSubmissions(product.network)).toBe(2)
-    expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+    expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
   })
 }
 
@@ -78,10 +78,10 @@ test('O-07: the server is killed between commit and reply, and the reading stand
   await gate.reached
   await product.kill()
   await device.loseNetwork()
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 
   await product.start()
   await device.findNetwork()
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })

@@ -1,6 +1,6 @@
 import { drop } from '../../faults/faults.ts'
 import { arrived, expectStatus, openMeters, savedOnPhone, typeReadings } from '../support/meters-page.ts'
-import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, onceEach, planReadings, listReadings } from '../support/readings.ts'
 import { anna, enterCredentials, expectAskedToSignIn, signInByForm, vera } from '../support/residents.ts'
 import { everythingStored, settleStorage } from '../support/storage.ts'
 import { metersPath, openAnnasMeters, queueOffline, submitReadings } from '../support/submissions.ts'
@@ -32,7 +32,7 @@ test('O-12: another resident on the device sees nothing of the first, whose read
   await device.page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).first().click()
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
   await enterCredentials(device.page, anna)
-  await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test.describe('logout with readings that wait', () => {
@@ -54,7 +54,7 @@ test.describe('logout with readings that wait', () => {
     await device.findNetwork()
     await device.page.reload()
     await expect.poll(() => product.sql`select from session_family where ended_at is null`).toHaveLength(0)
-    expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+    expect(await listReadings(product.sql, annasFlat)).toEqual([])
     // The device keeps its own random id, which says nothing of a resident (decision 7).
     const kept = (await device.context.cookies()).filter(({ value }) => value !== '')
     expect(kept.map(({ name }) => name)).toEqual(['device'])
@@ -74,7 +74,7 @@ test.describe('logout with readings that wait', () => {
     product.network.heal()
     await device.page.getByRole('button', { name: 'Отправить и выйти' }).click()
     await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
-    expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+    expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
     const stored = await everythingStored(device.context, device.page)
     for (const word of annasWords) expect(stored).not.toContain(word)
   })

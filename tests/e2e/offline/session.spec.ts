@@ -1,5 +1,5 @@
 import { arrived, expectStatus, savedOnPhone } from '../support/meters-page.ts'
-import { annasFlat, annasSecondFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, annasSecondFlat, onceEach, planReadings, listReadings } from '../support/readings.ts'
 import { anna, enterCredentials, expectAskedToSignIn } from '../support/residents.ts'
 import { openAnnasMeters, queueOffline } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
@@ -18,7 +18,7 @@ test('A-10 O-09: the access ran out while readings waited; one refresh, and each
   await device.findNetwork()
   await expectStatus(device.page, planned, arrived)
   expect(refreshes(product.network.seen) - before).toBe(1)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('A-11 O-09: the session ended while readings waited; the resident signs in again, and each arrives once', async ({
@@ -30,11 +30,11 @@ test('A-11 O-09: the session ended while readings waited; the resident signs in 
   await product.sql`update session_family set ended_at = now(), end_reason = 'logout'`
   await device.findNetwork()
   await expectAskedToSignIn(device.page)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+  expect(await listReadings(product.sql, annasFlat)).toEqual([])
   await device.page.reload()
 
   await enterCredentials(device.page, anna)
-  await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('A-11: a session that ended leads to the login once, with one reload, and does not loop', async ({
@@ -64,8 +64,8 @@ test('A-06 O-08: the profile is switched while readings wait, and they go to the
        where account.number = ${annasSecondFlat})`
   await expectStatus(device.page, planned, savedOnPhone)
   await device.findNetwork()
-  await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
-  expect(await readingsOf(product.sql, annasSecondFlat)).toEqual([])
+  await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasSecondFlat)).toEqual([])
 })
 
 test('O-08: the flat was taken from the resident while a reading waited; it is kept and says so', async ({
@@ -89,7 +89,7 @@ test('O-08: the flat was taken from the resident while a reading waited; it is k
   await expect(device.page.getByRole('main')).toContainText('Этой квартиры больше нет в вашем кабинете')
   await device.page.getByRole('button', { name: /^Изменить или удалить/ }).click()
   await expect(device.page.getByRole('button', { name: 'Скопировать' })).toBeVisible()
-  expect(await readingsOf(sql, annasFlat)).toEqual([])
+  expect(await listReadings(sql, annasFlat)).toEqual([])
 })
 
 test('A-06: after a switch every screen is the other flat’s, and so it stays after a reload', async ({

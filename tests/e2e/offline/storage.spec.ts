@@ -7,7 +7,7 @@ import {
   typeReading,
   typeReadings,
 } from '../support/meters-page.ts'
-import { annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, onceEach, planReadings, listReadings } from '../support/readings.ts'
 import { signIn } from '../support/residents.ts'
 import { openAnnasMeters } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,7 +31,7 @@ test('O-11: the device is full; the resident is told, and the reading can still 
   await expect(device.page.getByRole('main').getByText(warning).first()).toBeVisible()
   await pressSubmit(device.page)
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test.describe('where workers are blocked too', () => {
@@ -63,7 +63,7 @@ test.describe('where workers are blocked too', () => {
     await device.loseNetwork()
     await device.findNetwork()
     await expectStatus(page, [planned], arrived)
-    expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach([planned]))
+    expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach([planned]))
   })
 })
 
@@ -83,7 +83,7 @@ test('O-11: IndexedDB is refused; the resident is told, and the reading can stil
   await expect(device.page.getByRole('main').getByText(warning).first()).toBeVisible()
   await pressSubmit(device.page)
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('O-22: IndexedDB never answers; the resident is told, and the reading can still be sent', async ({
@@ -101,5 +101,5 @@ test('O-22: IndexedDB never answers; the resident is told, and the reading can s
   await expect(device.page.getByRole('main').getByText(warning).first()).toBeVisible()
   await pressSubmit(device.page)
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })

@@ -2,7 +2,7 @@ import { syncTag } from '../../../src/lib/outbox/background-sync.ts'
 import { delayReply } from '../../faults/faults.ts'
 import { createGate } from '../../faults/gate.ts'
 import { arrived, expectStatus, openMeters, savedOnPhone } from '../support/meters-page.ts'
-import { addMeters, annasFlat, onceEach, planReadings, readingsOf } from '../support/readings.ts'
+import { addMeters, annasFlat, onceEach, planReadings, listReadings } from '../support/readings.ts'
 import { metersPath, queueOffline, sentSubmissions } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 import { controlWorker } from '../support/worker.ts'
@@ -18,7 +18,7 @@ test('O-06: readings are sent by the worker while the application is closed', as
   const worker = await controlWorker(device.page, product.url)
   await device.findNetwork()
   await worker.sync(syncTag)
-  await expect.poll(() => readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 
   await worker.ended()
   await openMeters(device.page)
@@ -49,7 +49,7 @@ test('O-07: the browser is killed while the worker sends, and the next worker re
   await second.ended()
   await openMeters(device.page)
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('O-07: two tabs and a sync send ten readings at once, and each arrives once', async ({
@@ -67,6 +67,6 @@ test('O-07: two tabs and a sync send ten readings at once, and each arrives once
   await Promise.all([device.findNetwork(), worker.sync(syncTag)])
   await expectStatus(device.page, planned, arrived)
   await expectStatus(other, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
   expect(sentSubmissions(product.network)).toBe(10)
 })

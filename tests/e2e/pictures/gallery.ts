@@ -111,7 +111,7 @@ async function shootLook(
   return failed
 }
 
-const htmlOf = (screens: readonly string[], shown: readonly Look[]): string => {
+const toHtml = (screens: readonly string[], shown: readonly Look[]): string => {
   const sections = screens.map((screen) => {
     const figures = shown.map(({ name }) => {
       const file = `${screen}-${name}.png`
@@ -147,6 +147,6 @@ export async function takeGallery(
     failed.push(...(await shootLook(browser, clusterUrl, look, folder, isWanted)))
   }
   await browser.close()
-  writeFileSync(join(folder, 'index.html'), htmlOf(names, looks))
+  writeFileSync(join(folder, 'index.html'), toHtml(names, looks))
   return failed
 }

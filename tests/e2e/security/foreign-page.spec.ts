@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { allEndpoints } from '../../../src/contract/all-endpoints.ts'
 import { isChanging, type Endpoint, type Service } from '../../../src/contract/endpoint.ts'
-import { annasFlat, readingsOf } from '../support/readings.ts'
+import { annasFlat, listReadings } from '../support/readings.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -72,14 +72,14 @@ for (const { host, name } of [
     const foreign = await startForeignSite()
     const tab = await device.context.newPage()
     const changing = allEndpoints.filter(isChanging)
-    const urlsOf = (endpoints: readonly Endpoint[]): string[] => [
+    const listUrls = (endpoints: readonly Endpoint[]): string[] => [
       ...new Set(
         endpoints.map(({ service, path }) => product.url + prefixes[service] + path.replaceAll(/:\w+/g, '1')),
       ),
     ]
     await tab.goto(`http://${host}:${foreign.port}/`)
-    await tab.evaluate(attack, urlsOf(changing))
-    for (const url of urlsOf(changing.filter(({ method }) => method === 'GET'))) {
+    await tab.evaluate(attack, listUrls(changing))
+    for (const url of listUrls(changing.filter(({ method }) => method === 'GET'))) {
       await tab.goto(`http://${host}:${foreign.port}/`)
       const arrived = tab.waitForEvent('framenavigated')
       await tab.evaluate((to) => void (location.href = to), url)
@@ -87,7 +87,7 @@ for (const { host, name } of [
     }
     foreign.stop()
 
-    expect(await readingsOf(product.sql, annasFlat)).toEqual([])
+    expect(await listReadings(product.sql, annasFlat)).toEqual([])
     const after = await product.sql`select * from session_family`
     expect(after.map(({ id, profile_id, ended_at }) => ({ id, profile_id, ended_at }))).toEqual(
       before.map(({ id, profile_id, ended_at }) => ({ id, profile_id, ended_at })),

@@ -10,9 +10,9 @@ import { expect, test } from '../support/test.ts'
 test.use({ settings: { HOSTS_FILE: join(import.meta.dirname, '../support/hosts.json') } })
 
 /** The product's address under another name: browsers take every name under localhost for this machine. */
-const addressOf = ({ url }: Product, name: string): string => url.replace('127.0.0.1', name)
+const toAddress = ({ url }: Product, name: string): string => url.replace('127.0.0.1', name)
 
-const colorOf = (page: Page, name: string): Promise<string> =>
+const getColor = (page: Page, name: string): Promise<string> =>
   page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
 
 /** Requests that open the meters without a network, under the host's prefixes. */
@@ -37,7 +37,7 @@ test('B-08: a configured host has its name, colours, picture, icon, links and pr
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/backgrounds/')) pictures.add(pathname)
   })
-  await page.goto(`${addressOf(product, 'kvartal.localhost')}/#/auth/login/`)
+  await page.goto(`${toAddress(product, 'kvartal.localhost')}/#/auth/login/`)
   await expect(page).toHaveTitle('Вход · ТСЖ «Квартал»')
   await expect(page.getByText('ТСЖ «Квартал»').first()).toBeVisible()
   await expect(favicon(page)).toHaveAttribute('href', '/icons/icon-192.png')
@@ -46,9 +46,9 @@ test('B-08: a configured host has its name, colours, picture, icon, links and pr
     '/icons/maskable-512.png',
   )
   await expect(page.getByRole('link', { name: /Аварийная/ })).toHaveAttribute('href', 'tel:+74951234567')
-  expect(await colorOf(page, 'Войти')).toBe('rgb(122, 31, 92)')
+  expect(await getColor(page, 'Войти')).toBe('rgb(122, 31, 92)')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await colorOf(page, 'Войти')).toBe('rgb(227, 154, 203)')
+  expect(await getColor(page, 'Войти')).toBe('rgb(227, 154, 203)')
   expect(pictures).toEqual(new Set(['/backgrounds/2.svg']))
 
   await enterCredentials(page, anna)
@@ -69,9 +69,9 @@ test('B-08: a configured host has its name, colours, picture, icon, links and pr
 
 test('B-08: a host that nobody configured has the default set', async ({ product, device }) => {
   const { page } = device
-  await page.goto(`${addressOf(product, 'other.localhost')}/#/auth/login/`)
+  await page.goto(`${toAddress(product, 'other.localhost')}/#/auth/login/`)
   await expect(page).toHaveTitle('Вход · УК «Садовая»')
-  expect(await colorOf(page, 'Войти')).toBe('rgb(0, 101, 111)')
+  expect(await getColor(page, 'Войти')).toBe('rgb(0, 101, 111)')
   await enterCredentials(page, anna)
   await expect(page).toHaveTitle('Главная · УК «Садовая»')
 })

@@ -6,7 +6,7 @@ import {
   pressSubmit,
   typeReadings,
 } from '../support/meters-page.ts'
-import { annasFlat, onceEach, planReading, planReadings, readingsOf } from '../support/readings.ts'
+import { annasFlat, onceEach, planReading, planReadings, listReadings } from '../support/readings.ts'
 import { signIn } from '../support/residents.ts'
 import { openAnnasMetersAgain } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +21,7 @@ test('M-14: readings of many meters are sent together, and each row says its own
   await typeReadings(device.page, planned)
   await pressSubmit(device.page)
   await expectStatus(device.page, planned, arrived)
-  expect(await readingsOf(product.sql, annasFlat)).toEqual(onceEach(planned))
+  expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
 test('M-18: a reading that was sent is corrected, and its history is kept', async ({ product, device }) => {
@@ -38,7 +38,7 @@ test('M-18: a reading that was sent is corrected, and its history is kept', asyn
   await field.pressSequentially('126')
   await pressSubmit(device.page)
   await expect
-    .poll(() => readingsOf(product.sql, annasFlat))
+    .poll(() => listReadings(product.sql, annasFlat))
     .toEqual([{ serial: one.serial, values: [126], submissions: 2 }])
 })
 

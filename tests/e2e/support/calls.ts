@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import type { Product } from './product.ts'
 
 /** The last digits of the number that called the phone, as the stand's page of calls says them; the newest call counts. */
@@ -24,7 +24,7 @@ export async function post(
   data: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
-  const reply = await page.request.post(urlOf(endpoint), {
+  const reply = await page.request.post(toUrl(endpoint), {
     data,
     // Playwright would keep the connection, which the network of the next test has cut.
     headers: { 'sec-fetch-site': 'same-origin', connection: 'close', ...headers },

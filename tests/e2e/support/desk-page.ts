@@ -14,7 +14,7 @@ const codesSchema = z.object({ codes: z.array(z.object({ email: z.string(), code
 export const staffEmail = (role: StaffRole): string => `${role}@demo.local`
 
 /** The code that the member's telephone shows now, as the stand tells it. */
-export const codeOf = async ({ serverUrl }: Product, email: string): Promise<string> => {
+export const fetchCode = async ({ serverUrl }: Product, email: string): Promise<string> => {
   const reply = await fetch(`${serverUrl}/stand/codes.json`)
   const found = codesSchema.parse(await reply.json()).codes.find((code) => code.email === email)
   if (!found) throw new Error(`The stand knows no code of ${email}`)
@@ -43,7 +43,7 @@ export const enterDeskByForm = async (product: Product, page: Page, role: StaffR
   await page.goto('/#/desk/')
   await showPassword(page, staffEmail(role))
   await expect(page.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible()
-  await showCode(page, await codeOf(product, staffEmail(role)))
+  await showCode(page, await fetchCode(product, staffEmail(role)))
   await expectDesk(page)
 }
 
@@ -51,7 +51,7 @@ export const enterDeskByForm = async (product: Product, page: Page, role: StaffR
 export const enterDesk = async (product: Product, page: Page, role: StaffRole): Promise<void> => {
   const email = staffEmail(role)
   const { csrf } = staffSessionSchema.parse(await post(page, staffSignIn, { email, password }))
-  await post(page, proveFactor, { code: await codeOf(product, email) }, { [headers.csrf]: csrf })
+  await post(page, proveFactor, { code: await fetchCode(product, email) }, { [headers.csrf]: csrf })
   // A page that is open was drawn without the session.
   await page.goto('about:blank')
   await page.goto('/#/desk/')

@@ -3,7 +3,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test'
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-const sessionOf = (page: Page): Promise<CDPSession> => {
+const getSession = (page: Page): Promise<CDPSession> => {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   return session
@@ -14,7 +14,7 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
  * setting back, at a moment of its own: it is set until the page has it. Gives the size of the root in pixels.
  */
 export async function setFontSize(page: Page, percent: number): Promise<string> {
-  const browser = await sessionOf(page)
+  const browser = await getSession(page)
   const standard = Math.round(0.16 * percent)
   const isSet = () =>
     page.evaluate(async (wanted) => {
@@ -48,17 +48,17 @@ export function brokenPlaces(root?: string): string[] {
     return false
   }
   /** The nearest thing that stands above the page by itself: there one text may lie over another. */
-  const layerOf = (element: Element): Element => {
+  const findLayer = (element: Element): Element => {
     for (let above: Element | null = element; above !== null; above = above.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(above).position) || above.matches('dialog')) return above
     return document.body
   }
   const holders = 'button, a, .panel, .tag, .chip, .control, .banner, dialog, .bar'
   /** The nearest box that a text must not leave; a link within a sentence is none. */
-  const holderOf = (element: Element): Element | null => {
+  const findHolder = (element: Element): Element | null => {
     const holder = element.closest(holders)
     if (holder === null || getComputedStyle(holder).display !== 'inline') return holder
-    return holder.parentElement && holderOf(holder.parentElement)
+    return holder.parentElement && findHolder(holder.parentElement)
   }
   const size = getComputedStyle(document.documentElement).fontSize
   if (root !== undefined && root !== size) found.push(`the text is ${size}, not ${root}`)
@@ -79,7 +79,7 @@ export function brokenPlaces(root?: string): string[] {
     )
       found.push(`cut: ${place(element)}`)
     if (isExcerpt || isInScroller(element)) continue
-    const holder = holderOf(element)
+    const holder = findHolder(element)
     const frame = holder && holder.getBoundingClientRect()
     const range = document.createRange()
     range.selectNodeContents(node)
@@ -95,7 +95,7 @@ export function brokenPlaces(root?: string): string[] {
           (!holder?.matches('dialog') && (box.bottom > frame.bottom + 1 || box.top < frame.top - 1)))
       )
         found.push(`out of ${holder?.getAttribute('class') ?? ''}: ${place(element)}`)
-      lines.push({ element, layer: layerOf(element), box })
+      lines.push({ element, layer: findLayer(element), box })
     }
     if (element.closest('h1, h2, h3') !== null)
       for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
@@ -125,7 +125,7 @@ export function brokenPlaces(root?: string): string[] {
     if (control.matches('input, select') && getComputedStyle(control).opacity !== '0')
       for (const line of lines)
         if (
-          line.layer === layerOf(control) &&
+          line.layer === findLayer(control) &&
           !control.contains(line.element) &&
           meet(line.box, new DOMRect(box.left + 2, box.top + 2, box.width - 4, box.height - 4))
         )

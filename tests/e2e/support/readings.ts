@@ -55,7 +55,7 @@ export interface Standing {
 }
 
 /** Readings of the present month of an account, in the order of meters. */
-export async function readingsOf(sql: Sql, account: string): Promise<Standing[]> {
+export async function listReadings(sql: Sql, account: string): Promise<Standing[]> {
   const rows = await sql<Standing[]>`
     select meter.serial_number as serial, to_json(reading."values") as values,
            (select count(*) from reading_submission as sent

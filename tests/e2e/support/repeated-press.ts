@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { allEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
 import { isChanging } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import type { Product } from './product.ts'
 
 /** Fills a screen as far as the button that changes something. */
@@ -24,12 +24,12 @@ export interface Press {
 const changing = [...allEndpoints, ...staffEndpoints].filter(isChanging).map((endpoint) => ({
   name: endpoint.name,
   method: endpoint.method,
-  path: new RegExp(`^${urlOf(endpoint).replaceAll(/:\w+/g, '[^/]+')}$`),
+  path: new RegExp(`^${toUrl(endpoint).replaceAll(/:\w+/g, '[^/]+')}$`),
 }))
 export const changingNames = changing.map(({ name }) => name)
 
 /** Name of the changing call that a press makes; undefined for what the page asks by itself. */
-const nameOf = (method: string, url: string): string | undefined => {
+const toName = (method: string, url: string): string | undefined => {
   const { pathname, searchParams } = new URL(url)
   const name = changing.find((one) => one.method === method && one.path.test(pathname))?.name
   if (name === 'refresh' || name === 'verify') return undefined
@@ -59,7 +59,7 @@ export const refuseChanges = async (page: Page, product: Product) => {
   let held = Promise.withResolvers<void>()
   await page.route('**/*', async (route: Route) => {
     const request = route.request()
-    const name = nameOf(request.method(), request.url())
+    const name = toName(request.method(), request.url())
     if (name === undefined) return route.continue()
     // Two calls with one idempotency key are one act.
     const key = await request.headerValue(headers.idempotencyKey)

@@ -19,7 +19,7 @@ export const media = {
 type Medium = keyof typeof media
 
 /** Widths and sizes of text by medium. Dark differs from light in colours only; forced colours add borders. */
-const combinationsOf = (page: Page): readonly (readonly [Medium, number, number])[] => {
+const listCombinations = (page: Page): readonly (readonly [Medium, number, number])[] => {
   const widths = isPhone(page) ? [320, 390] : [1440]
   if (isComplete)
     return (Object.keys(media) as Medium[]).flatMap((medium) =>
@@ -47,7 +47,7 @@ const combinationsOf = (page: Page): readonly (readonly [Medium, number, number]
 export async function expectWhole(page: Page, what: string): Promise<void> {
   const own = page.viewportSize()
   await showWhole(page)
-  for (const [medium, width, size] of combinationsOf(page)) {
+  for (const [medium, width, size] of listCombinations(page)) {
     await page.emulateMedia({ reducedMotion: 'reduce', ...media[medium] })
     await page.setViewportSize({ width, height: 844 })
     const root = await setFontSize(page, size)

@@ -11,7 +11,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
   })
 
 /** The shifts of the present page, each as Chromium scores it; what Web Vitals call good is 0.1 in all. */
-export const shiftsOf = (page: Page): Promise<number[]> =>
+export const listShifts = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByName('shift')
@@ -20,4 +20,4 @@ export const shiftsOf = (page: Page): Promise<number[]> =>
 
 /** Sum of the shifts of the present page. */
 export const movedOn = async (page: Page): Promise<number> =>
-  (await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)
+  (await listShifts(page)).reduce((sum, shift) => sum + shift, 0)

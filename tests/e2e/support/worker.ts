@@ -24,7 +24,7 @@ export const neededForMeters = [
 ]
 
 /** Runs in the page: those of the paths of which no reply is stored. */
-export async function missingOf(paths: readonly string[]): Promise<string[]> {
+export async function findMissing(paths: readonly string[]): Promise<string[]> {
   const stored = await Promise.all(paths.map((path) => caches.match(path)))
   return paths.filter((_, index) => stored[index] === undefined)
 }
@@ -41,17 +41,17 @@ export const waitForWorker = (page: Page): Promise<void> =>
 /** Resolves when the worker has stored what opens the meters without a network, and the paths: one visit is enough. */
 export async function waitForStored(page: Page, paths: readonly string[] = []): Promise<void> {
   await waitForWorker(page)
-  await expect.poll(() => page.evaluate(missingOf, [...neededForMeters, ...paths])).toEqual([])
+  await expect.poll(() => page.evaluate(findMissing, [...neededForMeters, ...paths])).toEqual([])
 }
 
 /** Runs in the page: when the worker stored the reply of the path. */
-async function timeOf({ path, header }: { path: string; header: string }): Promise<string | null> {
+async function readTime({ path, header }: { path: string; header: string }): Promise<string | null> {
   return (await caches.match(path))?.headers.get(header) ?? null
 }
 
 /** When the meters' reply was stored that would be shown without a network. */
 export const metersStoredAt = (page: Page): Promise<string | null> =>
-  page.evaluate(timeOf, { path: '/internal/api/v4/cabinet/meters/', header: headers.storedAt })
+  page.evaluate(readTime, { path: '/internal/api/v4/cabinet/meters/', header: headers.storedAt })
 
 /** Returns CDP's id of the registration whose worker is active. `enable` repeats the events of registrations that exist. */
 async function findRegistration(session: CDPSession): Promise<string> {

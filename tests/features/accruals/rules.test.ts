@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { monthsBetween } from '#contract/calendar.ts'
 import { toRoubles } from '#contract/money.ts'
 import { balanceView } from '../../../src/features/accruals/rules/balance-view.ts'
-import { changeOf } from '../../../src/features/accruals/rules/line-change.ts'
-import { filtered, sheetOf, statusView } from '../../../src/features/accruals/rules/list.ts'
+import { getChange } from '../../../src/features/accruals/rules/line-change.ts'
+import { filtered, buildSheet, statusView } from '../../../src/features/accruals/rules/list.ts'
 import { inMonth, toMonth } from '../../../src/features/accruals/texts.ts'
 import { monthTitle } from '../../../src/lib/dates/dates.ts'
-import { rangeFault, rangeOf, readyOf, readyRanges } from '../../../src/features/accruals/rules/range.ts'
+import { rangeFault, toRange, findReady, readyRanges } from '../../../src/features/accruals/rules/range.ts'
 import { yearView } from '../../../src/features/accruals/rules/year-view.ts'
 import { accrual, before, debt, heating, overhaul, september } from './demo-accrual.ts'
 
@@ -16,31 +16,31 @@ const list = [accrual, overhaul, september]
 
 describe('the range of the list', () => {
   it('P-01: by default goes a year back, from the start of that month to the present one', () => {
-    expect(rangeOf('year', present)).toEqual({ from: '2025-11', till: '2026-11' })
-    expect(rangeOf('year', '2026-01')).toEqual({ from: '2025-01', till: '2026-01' })
+    expect(toRange('year', present)).toEqual({ from: '2025-11', till: '2026-11' })
+    expect(toRange('year', '2026-01')).toEqual({ from: '2025-01', till: '2026-01' })
   })
 
   it('P-01: every ready one is known again and may be asked for; out of order or over five years may not', () => {
     for (const ready of readyRanges) {
-      expect(readyOf(rangeOf(ready, present), present)).toBe(ready)
-      expect(rangeFault(rangeOf(ready, present))).toBeNull()
+      expect(findReady(toRange(ready, present), present)).toBe(ready)
+      expect(rangeFault(toRange(ready, present))).toBeNull()
     }
     expect(rangeFault({ from: '2026-03', till: '2026-02' })).toBe('reversed')
     expect(rangeFault({ from: '2021-11', till: '2026-11' })).toBe('too_long')
-    expect(readyOf({ from: '2026-01', till: '2026-02' }, present)).toBeNull()
+    expect(findReady({ from: '2026-01', till: '2026-02' }, present)).toBeNull()
   })
 })
 
 describe('what of the list is shown', () => {
   it('P-01: is of the sector that was chosen, and of debts alone when asked: debt and partially are debts', () => {
-    const idsOf = (sector: string | null, onlyDebts: boolean) =>
+    const getIds = (sector: string | null, onlyDebts: boolean) =>
       filtered([...list, { ...september, id: 7, status: 'partially' }], { sector, onlyDebts }).map(
         ({ id }) => id,
       )
-    expect(idsOf(null, false)).toEqual([10, 8, 9, 7])
-    expect(idsOf('housing', false)).toEqual([10, 9, 7])
-    expect(idsOf(null, true)).toEqual([10, 7])
-    expect(idsOf('overhaul', true)).toEqual([])
+    expect(getIds(null, false)).toEqual([10, 8, 9, 7])
+    expect(getIds('housing', false)).toEqual([10, 9, 7])
+    expect(getIds(null, true)).toEqual([10, 7])
+    expect(getIds('overhaul', true)).toEqual([])
   })
 })
 
@@ -77,9 +77,9 @@ describe('the balance', () => {
 
   it('P-01: leaves out sectors of which there is nothing to say, unless that is so of all', () => {
     const clear = { ...debt, sector: 'overhaul', amount: 0 }
-    const namesOf = (...debts: (typeof debt)[]) => balanceView(debts).sectors.map(({ sector }) => sector)
-    expect(namesOf(debt, clear)).toEqual(['housing'])
-    expect(namesOf({ ...debt, amount: 0 }, clear)).toEqual(['housing', 'overhaul'])
+    const getNames = (...debts: (typeof debt)[]) => balanceView(debts).sectors.map(({ sector }) => sector)
+    expect(getNames(debt, clear)).toEqual(['housing'])
+    expect(getNames({ ...debt, amount: 0 }, clear)).toEqual(['housing', 'overhaul'])
   })
 
   it('P-03: never asks for less than nothing, whatever is on its way', () => {
@@ -97,7 +97,7 @@ describe('the balance', () => {
 
 describe('what changed against the month before', () => {
   it('P-02: so much more, because so much more was used', () => {
-    expect(changeOf(heating, true)).toEqual({
+    expect(getChange(heating, true)).toEqual({
       name: 'changed',
       kopecks: 38_214,
       reason: { volume: 0.13, tariffBefore: null },
@@ -106,19 +106,19 @@ describe('what changed against the month before', () => {
 
   it('P-02: a tariff that grew is named with what it was, and both reasons can stand together', () => {
     const dearer = { ...heating, tariff: 3000 }
-    expect(changeOf(dearer, true)).toMatchObject({ reason: { volume: 0.13, tariffBefore: 2945.12 } })
-    expect(changeOf({ ...dearer, volume: 0.712 }, true)).toMatchObject({ reason: { volume: 0 } })
+    expect(getChange(dearer, true)).toMatchObject({ reason: { volume: 0.13, tariffBefore: 2945.12 } })
+    expect(getChange({ ...dearer, volume: 0.712 }, true)).toMatchObject({ reason: { volume: 0 } })
   })
 
   it('P-02: the same sum, a new service, and a month without one before it', () => {
-    expect(changeOf({ ...heating, charged: before.charged }, true)).toEqual({ name: 'same' })
-    expect(changeOf({ ...heating, before: null }, true)).toEqual({ name: 'new' })
-    expect(changeOf({ ...heating, before: null }, false)).toBeNull()
+    expect(getChange({ ...heating, charged: before.charged }, true)).toEqual({ name: 'same' })
+    expect(getChange({ ...heating, before: null }, true)).toEqual({ name: 'new' })
+    expect(getChange({ ...heating, before: null }, false)).toBeNull()
   })
 
   it('P-02: another unit, or none, is no reason to tell', () => {
-    expect(changeOf({ ...heating, unit: 'кВт·ч' }, true)).toMatchObject({ reason: null })
-    expect(changeOf({ ...heating, volume: null, tariff: null }, true)).toMatchObject({ reason: null })
+    expect(getChange({ ...heating, unit: 'кВт·ч' }, true)).toMatchObject({ reason: null })
+    expect(getChange({ ...heating, volume: null, tariff: null }, true)).toMatchObject({ reason: null })
   })
 })
 
@@ -182,7 +182,7 @@ describe('months in sentences', () => {
 describe('the list as a file', () => {
   it('P-01: has the shown rows with sums as numbers', () => {
     const words = { name: 'Начисления', header: ['Месяц'], status: () => 'Оплачено' }
-    expect(sheetOf([september], words).rows).toEqual([
+    expect(buildSheet([september], words).rows).toEqual([
       [
         '09.2026',
         'Жилищно-коммунальные услуги',

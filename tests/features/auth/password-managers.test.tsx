@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** What a password manager stores: the field of the login and the password behind it. */
-const loginOf = (password: string) => {
+const getLogin = (password: string) => {
   const field = screen.getByLabelText(password)
   const form = field.closest('form')
   const login = form?.querySelector<HTMLInputElement>('[autocomplete~="username"]')
@@ -30,7 +30,7 @@ it('A-03: an activation gives password managers the address of the letter, not t
   const { ActivationScreen } = await import('../../../src/features/auth/activation-screen.tsx')
   await show(<ActivationScreen onSignedIn={() => undefined} />)
   fireEvent.change(screen.getByLabelText('Номер квартиры'), { target: { value: '30' } })
-  expect(loginOf('Новый пароль')).toEqual(expected('nova@demo.local'))
+  expect(getLogin('Новый пароль')).toEqual(expected('nova@demo.local'))
 })
 
 it('A-03: a link of an earlier letter, which does not say its address, opens without it', async () => {
@@ -38,17 +38,17 @@ it('A-03: a link of an earlier letter, which does not say its address, opens wit
   const { ActivationScreen } = await import('../../../src/features/auth/activation-screen.tsx')
   await show(<ActivationScreen onSignedIn={() => undefined} />)
   fireEvent.change(screen.getByLabelText('Номер квартиры'), { target: { value: '30' } })
-  expect(loginOf('Новый пароль')).toBeNull()
+  expect(getLogin('Новый пароль')).toBeNull()
 })
 
 it('A-04 A-16: a new password behind a letter’s link has the address of the letter as its login', async () => {
   const { show } = await open('#/auth/repair/1/2/?login=anna%40demo.local')
   const { RepairLinkScreen, UndoEmailScreen } = await import('../../../src/features/auth/repair-screens.tsx')
   await show(<RepairLinkScreen />)
-  expect(loginOf('Новый пароль')).toEqual(expected('anna@demo.local'))
+  expect(getLogin('Новый пароль')).toEqual(expected('anna@demo.local'))
   cleanup()
   await show(<UndoEmailScreen />)
-  expect(loginOf('Новый пароль')).toEqual(expected('anna@demo.local'))
+  expect(getLogin('Новый пароль')).toEqual(expected('anna@demo.local'))
 })
 
 it('G-08: an invitation to the desk has the member’s work address as the login', async () => {
@@ -56,7 +56,7 @@ it('G-08: an invitation to the desk has the member’s work address as the login
   const { show } = await open('#/desk/invitation/1/2/', () => ({ body: invited }))
   const { InvitationScreen } = await import('../../../src/features/desk-sign-in/invitation-screen.tsx')
   await show(<InvitationScreen organisation="УК «Садовая»" />)
-  expect(loginOf('Придумайте пароль')).toEqual(expected('olga@demo.local'))
+  expect(getLogin('Придумайте пароль')).toEqual(expected('olga@demo.local'))
 })
 
 it('G-08: a password asked for once more at the desk has the member’s work address as the login', async () => {
@@ -76,5 +76,5 @@ it('G-08: a password asked for once more at the desk has the member’s work add
   await show(
     <PasswordDialog help="" busyText="" onPassword={async () => undefined} onClose={() => undefined} />,
   )
-  expect(loginOf('Пароль')).toEqual(expected('olga@demo.local'))
+  expect(getLogin('Пароль')).toEqual(expected('olga@demo.local'))
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { entryOf, goTo, master, openCatalogue, pageOf, service } from '../support/catalogue.tsx'
+import { buildEntry, goTo, master, openCatalogue, buildPage, service } from '../support/catalogue.tsx'
 
 afterEach(() => {
   cleanup()
@@ -77,7 +77,7 @@ describe('the panel of a service', () => {
     cleanup()
     const nobody = { executor: null, contact_executor: { email: null, link: null } }
     const dead = await openCatalogue({
-      services: () => ({ body: pageOf([entryOf(1, { executor: null })]) }),
+      services: () => ({ body: buildPage([buildEntry(1, { executor: null })]) }),
       service: { ...service, ...nobody },
     })
     await dead.open()
@@ -159,7 +159,7 @@ describe('own orders', () => {
     })
     const results = [order(4, 'sending'), order(3, 'sent'), order(2, 'failed'), order(1, 'sent')]
     const catalogue = await openCatalogue({
-      services: () => ({ body: pageOf([entryOf(1)]) }),
+      services: () => ({ body: buildPage([buildEntry(1)]) }),
       other: () => ({ body: { results } }),
     })
     await catalogue.open()
@@ -191,7 +191,7 @@ describe('own orders', () => {
       created_at: '2026-11-12T09:00:00Z',
     }))
     const catalogue = await openCatalogue({
-      services: () => ({ body: pageOf([entryOf(1)]) }),
+      services: () => ({ body: buildPage([buildEntry(1)]) }),
       other: ({ searchParams }) => {
         const offset = Number(searchParams.get('offset'))
         return { body: { results: results.slice(offset, offset + 50), count: 51 } }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { entryOf, goTo, openCatalogue, pageOf } from '../support/catalogue.tsx'
+import { buildEntry, goTo, openCatalogue, buildPage } from '../support/catalogue.tsx'
 
 afterEach(() => {
   cleanup()
@@ -15,7 +15,7 @@ describe('the catalogue from the worker’s store', () => {
       services: (url) =>
         url.searchParams.has('position')
           ? Promise.resolve(undefined)
-          : { body: pageOf([entryOf(1)]), headers },
+          : { body: buildPage([buildEntry(1)]), headers },
     })
     await catalogue.open()
     expect(await screen.findByText(/^Данные на 12 ноября/)).toBeTruthy()

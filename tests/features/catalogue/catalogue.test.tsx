@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { entryOf, goTo, openCatalogue, pageOf, typeSearch } from '../support/catalogue.tsx'
+import { buildEntry, goTo, openCatalogue, buildPage, typeSearch } from '../support/catalogue.tsx'
 import type { Reply } from '../support/page.tsx'
 
 afterEach(() => {
@@ -12,7 +12,8 @@ afterEach(() => {
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const link = (name: string) => screen.getByRole('link', { name })
-const entries = (from: number, count: number) => Array.from({ length: count }, (_, at) => entryOf(from + at))
+const entries = (from: number, count: number) =>
+  Array.from({ length: count }, (_, at) => buildEntry(from + at))
 
 describe('the catalogue', () => {
   it('S-01 S-04: shows the chips and the cards with price, summary, executor and picture', async () => {
@@ -90,7 +91,7 @@ describe('the catalogue', () => {
   })
 
   it('S-01: says so when there is nothing, and offers a retry when it failed or there is no network', async () => {
-    let reply: Reply | undefined = { body: pageOf([]) }
+    let reply: Reply | undefined = { body: buildPage([]) }
     const catalogue = await openCatalogue({ services: () => reply ?? Promise.resolve(undefined) })
     await catalogue.open()
     expect(await screen.findByText('Услуг пока нет')).toBeTruthy()
@@ -102,7 +103,7 @@ describe('the catalogue', () => {
     reply = undefined
     await goTo('?position=beauty_and_health')
     expect(await screen.findByText('Нет сети')).toBeTruthy()
-    reply = { body: pageOf([entryOf(3)]) }
+    reply = { body: buildPage([buildEntry(3)]) }
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
     expect(await screen.findByRole('link', { name: 'Услуга 3' })).toBeTruthy()
   })
@@ -146,16 +147,20 @@ describe('the search', () => {
       await act(() => vi.advanceTimersByTimeAsync(300))
     }
     expect(waiting.get('первый')?.signal.aborted).toBe(true)
-    await act(async () => waiting.get('второй')?.answer({ body: pageOf([entryOf(2, { title: 'Второй' })]) }))
-    await act(async () => waiting.get('первый')?.answer({ body: pageOf([entryOf(1, { title: 'Первый' })]) }))
-    await act(async () => waiting.get('')?.answer({ body: pageOf([entryOf(3, { title: 'Никакой' })]) }))
+    await act(async () =>
+      waiting.get('второй')?.answer({ body: buildPage([buildEntry(2, { title: 'Второй' })]) }),
+    )
+    await act(async () =>
+      waiting.get('первый')?.answer({ body: buildPage([buildEntry(1, { title: 'Первый' })]) }),
+    )
+    await act(async () => waiting.get('')?.answer({ body: buildPage([buildEntry(3, { title: 'Никакой' })]) }))
     await act(() => vi.advanceTimersByTimeAsync(50))
     expect(titles()).toEqual(['Второй'])
   })
 
   it('S-02: nothing found is said in the words of the specification, with and without a category', async () => {
     const catalogue = await openCatalogue({
-      services: (url) => ({ body: pageOf(url.searchParams.has('search') ? [] : [entryOf(1)]) }),
+      services: (url) => ({ body: buildPage(url.searchParams.has('search') ? [] : [buildEntry(1)]) }),
     })
     await catalogue.open()
     await typeSearch('дракон')
@@ -179,7 +184,9 @@ describe('the search', () => {
     [101, 'Найдено больше 100 услуг'],
     [131, 'Найдено больше 100 услуг'],
   ])('S-02: how many were found is told to who does not see them: of %i «%s»', async (count, words) => {
-    const catalogue = await openCatalogue({ services: () => ({ body: pageOf([entryOf(1)], 0, count) }) })
+    const catalogue = await openCatalogue({
+      services: () => ({ body: buildPage([buildEntry(1)], 0, count) }),
+    })
     await catalogue.open()
     await typeSearch('услуга')
     expect(await screen.findByText(words)).toBeTruthy()
@@ -204,7 +211,7 @@ describe('the pages', () => {
     const catalogue = await openCatalogue({
       services: (url) => {
         const offset = Number(url.searchParams.get('offset'))
-        return { body: pageOf(entries(offset + 1, Math.min(10, 23 - offset)), offset, 23) }
+        return { body: buildPage(entries(offset + 1, Math.min(10, 23 - offset)), offset, 23) }
       },
     })
     await catalogue.open()
@@ -226,7 +233,7 @@ describe('the pages', () => {
       services: (url) => {
         const offset = Number(url.searchParams.get('offset'))
         if (isBroken) return { status: 500 }
-        return { body: pageOf(entries(offset + 1, 10), offset, 30) }
+        return { body: buildPage(entries(offset + 1, 10), offset, 30) }
       },
     })
     await catalogue.open()

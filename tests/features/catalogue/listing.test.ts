@@ -25,7 +25,7 @@ const page = (offset: number, ids: readonly number[], count: number): Services =
   count,
   offset,
 })
-const idsOf = ({ services }: Pages): number[] => services.map(({ id }) => id)
+const getIds = ({ services }: Pages): number[] => services.map(({ id }) => id)
 const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
 
 describe('the pages of the catalogue', () => {
@@ -38,7 +38,7 @@ describe('the pages of the catalogue', () => {
     const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 13), 10)
     expect([first.offset, first.allLoaded]).toEqual([10, false])
     const second = withPage(first, wholeCatalogue, page(10, [10, 11, 12, 13], 13), 10)
-    expect(idsOf(second)).toEqual(range(1, 13))
+    expect(getIds(second)).toEqual(range(1, 13))
     expect([second.offset, second.allLoaded]).toEqual([0, true])
     expect([...second.recommended]).toEqual([1, 10])
   })
@@ -56,7 +56,7 @@ describe('the pages of the catalogue', () => {
           const ids = range(pages.offset + 1, Math.min(10, count - pages.offset))
           pages = withPage(pages, wholeCatalogue, page(pages.offset, ids, count), 10)
         } while (!pages.allLoaded)
-        expect(idsOf(pages)).toEqual(range(1, count))
+        expect(getIds(pages)).toEqual(range(1, count))
       }),
     )
   })
@@ -65,18 +65,18 @@ describe('the pages of the catalogue', () => {
     const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 30), 10)
     const second = withPage(first, wholeCatalogue, page(10, range(11, 10), 30), 10)
     const again = withPage(second, wholeCatalogue, page(0, range(1, 10), 31), 10)
-    expect(idsOf(again)).toEqual(range(1, 20))
+    expect(getIds(again)).toEqual(range(1, 20))
     expect([again.offset, again.count, again.allLoaded]).toEqual([20, 31, false])
     const another = withPage(second, wholeCatalogue, page(0, range(0, 10), 31), 10)
-    expect(idsOf(another)).toEqual(range(0, 10))
+    expect(getIds(another)).toEqual(range(0, 10))
   })
 
   it('S-02: another query begins anew', () => {
     const before = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 40), 10)
     const after = withPage(before, { position: null, search: 'кран' }, page(0, [7], 1), 10)
-    expect(idsOf(after)).toEqual([7])
+    expect(getIds(after)).toEqual([7])
     const alike = withPage(before, { position: null, search: 'кран' }, page(0, [1], 1), 10)
-    expect(idsOf(alike)).toEqual([1])
+    expect(getIds(alike)).toEqual([1])
     const words = array(constantFrom('', 'к', 'кран'), { minLength: 2, maxLength: 2 })
     assert(
       property(words, ([one = '', other = '']) => {

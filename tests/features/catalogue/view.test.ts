@@ -5,7 +5,7 @@ import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Executor, Price } from '#contract/catalogue/schema.ts'
 import { companyView, workHours, phoneView } from '../../../src/features/catalogue/rules/company-view.ts'
 import {
-  chipsOf,
+  getChips,
   positionName,
   cataloguePath,
   parseAddress,
@@ -114,7 +114,7 @@ describe('the address', () => {
 
   it('S-01: the chips are all categories, the quick ones, and the chosen one when it is another', () => {
     const known = [...quickPositions, { value: 'cleaning', text: 'Уборка' }]
-    const words = (chosen: string | null) => chipsOf(known, chosen).map(({ text }) => text)
+    const words = (chosen: string | null) => getChips(known, chosen).map(({ text }) => text)
     expect(words(null)).toEqual(['Все категории', ...quickPositions.map(({ text }) => text)])
     expect(words('cleaning').at(-1)).toBe('Уборка')
     expect(words('all')).toHaveLength(6)

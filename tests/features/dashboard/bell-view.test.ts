@@ -18,7 +18,7 @@ const request: RequestNotice = {
   is_rated: false,
   changed_at: '2026-11-12T08:00:00Z',
 }
-const noticesOf = (debts: Debt[], latest: RequestNotice[] = []) => ({
+const buildNotices = (debts: Debt[], latest: RequestNotice[] = []) => ({
   debts,
   tickets: [],
   requests: { own: { count: latest.length, latest }, house: { count: 0, latest: [] } },
@@ -26,16 +26,18 @@ const noticesOf = (debts: Debt[], latest: RequestNotice[] = []) => ({
 
 describe('the bell', () => {
   it('H-01: tells of receipts that are owed and of the last events, and of no paid ones', () => {
-    const { debts, events } = bellView(noticesOf([debt, { ...debt, sector: 'heat', amount: 0 }], [request]))
+    const { debts, events } = bellView(
+      buildNotices([debt, { ...debt, sector: 'heat', amount: 0 }], [request]),
+    )
     expect(debts.map(({ sector }) => sector)).toEqual(['housing'])
     expect(events).toHaveLength(1)
   })
 
   it('H-01: has something new with a newer receipt or a newer event, and nothing when a part was paid', () => {
-    const { mark } = bellView(noticesOf([debt], [request]))
-    expect(bellView(noticesOf([{ ...debt, amount: 50 }], [request])).mark).toBe(mark)
-    expect(bellView(noticesOf([{ ...debt, period: '2026-11' }], [request])).mark).not.toBe(mark)
+    const { mark } = bellView(buildNotices([debt], [request]))
+    expect(bellView(buildNotices([{ ...debt, amount: 50 }], [request])).mark).toBe(mark)
+    expect(bellView(buildNotices([{ ...debt, period: '2026-11' }], [request])).mark).not.toBe(mark)
     const moved = { ...request, changed_at: '2026-11-12T09:00:00Z' }
-    expect(bellView(noticesOf([debt], [moved])).mark).not.toBe(mark)
+    expect(bellView(buildNotices([debt], [moved])).mark).not.toBe(mark)
   })
 })

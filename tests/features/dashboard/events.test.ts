@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
-import { bankReturnOf } from '../../../src/features/dashboard/components/bank-return.tsx'
+import { parseBankReturn } from '../../../src/features/dashboard/components/bank-return.tsx'
 import { eventStatus } from '../../../src/features/dashboard/rules/event-status.ts'
-import { eventsOf } from '../../../src/features/dashboard/rules/events.ts'
+import { getEvents } from '../../../src/features/dashboard/rules/events.ts'
 import { fileSize } from '../../../src/features/dashboard/components/attachments-panel.tsx'
 
 const calendar = { today: '2026-11-12', timeZone: 'Europe/Moscow' }
@@ -26,7 +26,7 @@ const ticket = (id: string, fields: Partial<TicketNotice> = {}): TicketNotice =>
 
 describe('events of Home', () => {
   it('H-01: are the three newest of own and house requests and tickets', () => {
-    const events = eventsOf({
+    const events = getEvents({
       requests: {
         own: { count: 5, latest: [request('1', { changed_at: '2026-11-12T01:00:00+03:00' }), request('2')] },
         house: { count: 1, latest: [request('3', { changed_at: '2026-11-11T23:00:00Z' })] },
@@ -51,9 +51,9 @@ describe('events of Home', () => {
   })
 
   it('H-01: what is done asks for a rating until it has one', () => {
-    const statusOf = (is_rated: boolean) =>
+    const getStatus = (is_rated: boolean) =>
       eventStatus({ kind: 'house', notice: request('1', { status: 'done', is_rated }) }, calendar).text
-    expect([statusOf(false), statusOf(true)]).toEqual(['Выполнена. Оцените работу', 'Выполнена'])
+    expect([getStatus(false), getStatus(true)]).toEqual(['Выполнена. Оцените работу', 'Выполнена'])
   })
 
   it('H-01: each state has its own words and its tone', () => {
@@ -84,7 +84,7 @@ describe('small rules of Home', () => {
   ])('H-04: a document of %i bytes is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
 
   it('H-03: only the two values of the route are known', () => {
-    expect(['bank_payment', 'bank_autopay', '', 'other'].map(bankReturnOf)).toEqual([
+    expect(['bank_payment', 'bank_autopay', '', 'other'].map(parseBankReturn)).toEqual([
       'bank_payment',
       'bank_autopay',
       null,

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { parseFixed, one } from '#contract/meters/fixed.ts'
 import { isAboveCapacity, checkReading } from '#contract/meters/rules.ts'
 import {
-  entryOf,
+  toEntry,
   leaveField,
   shownFault,
   stepBy,
   typeInto,
-  notesOf,
+  getNotes,
 } from '../../../src/features/meters/rules/entry.ts'
 import { anyDial, coldDial } from './dials.ts'
 
-const typed = (text: string, dial = coldDial) => typeInto(entryOf('', dial), text, dial)
+const typed = (text: string, dial = coldDial) => typeInto(toEntry('', dial), text, dial)
 
 describe('the form entry of one meter and index', () => {
   it('M-03: starts empty, pristine and without an error', () => {
-    expect(entryOf('', coldDial)).toEqual({
+    expect(toEntry('', coldDial)).toEqual({
       type: 'ColdWaterAreaMeter',
       value: '',
       pristine: true,
@@ -62,7 +62,7 @@ describe('the form entry of one meter and index', () => {
   })
 
   it('M-05: the first step of an empty field goes from the previous reading', () => {
-    expect(stepBy(entryOf('', coldDial), 1, coldDial).value).toBe('88,1')
+    expect(stepBy(toEntry('', coldDial), 1, coldDial).value).toBe('88,1')
   })
 
   it('M-06: on leaving, a value below the first one after zero is set to it, and the entry says so', () => {
@@ -92,7 +92,7 @@ describe('the form entry of one meter and index', () => {
 
   it('M-03: a field emptied again is pristine and right', () => {
     const wrong = leaveField(typed('78'), coldDial)
-    expect(typeInto(wrong, '', coldDial)).toEqual(entryOf('', coldDial))
+    expect(typeInto(wrong, '', coldDial)).toEqual(toEntry('', coldDial))
   })
 })
 
@@ -105,7 +105,7 @@ describe('any typing into any dial', () => {
 
   it('M-05 M-07: the entry never holds a value off the dial, and its error is the verdict of the shared law', () => {
     const property = fc.property(anyDial, fc.array(action, { maxLength: 12 }), (dial, actions) => {
-      let entry = entryOf('', dial)
+      let entry = toEntry('', dial)
       for (const act of actions) {
         if (act.kind === 'type') entry = typeInto(entry, act.text, dial)
         else entry = act.kind === 'step' ? stepBy(entry, act.by, dial) : leaveField(entry, dial)
@@ -123,18 +123,18 @@ describe('any typing into any dial', () => {
 
   it('M-06: after leaving, no value is below the first one past zero', () => {
     const property = fc.property(anyDial, fc.nat({ max: 99_999 }), (dial, whole) => {
-      const entry = leaveField(typeInto(entryOf('', dial), String(whole), dial), dial)
+      const entry = leaveField(typeInto(toEntry('', dial), String(whole), dial), dial)
       expect(shownFault(entry, dial)).not.toBe('below_first')
     })
     fc.assert(property)
   })
 })
 
-const left = (text: string, dial = coldDial) => leaveField(typeInto(entryOf('', dial), text, dial), dial)
+const left = (text: string, dial = coldDial) => leaveField(typeInto(toEntry('', dial), text, dial), dial)
 
 describe('the note under a field', () => {
   it('M-07: names the previous reading as the number to reach', () => {
-    expect(notesOf(left('78,97'), coldDial)).toEqual([
+    expect(getNotes(left('78,97'), coldDial)).toEqual([
       {
         name: 'fault',
         fault: 'below_previous',
@@ -145,12 +145,12 @@ describe('the note under a field', () => {
 
   it('M-05: says what was not taken before what is wrong', () => {
     const refused = typeInto(left('78'), '78x', coldDial)
-    expect(notesOf(refused, coldDial).map(({ name }) => name)).toEqual(['notice', 'fault'])
+    expect(getNotes(refused, coldDial).map(({ name }) => name)).toEqual(['notice', 'fault'])
   })
 
   it('M-06: names the first value that a value past zero was set to', () => {
     const dial = { ...coldDial, previous: 99_990 * one }
-    expect(notesOf(left('5', dial), dial)).toContainEqual({
+    expect(getNotes(left('5', dial), dial)).toContainEqual({
       name: 'notice',
       notice: 'set_to_first',
       reach: 12 * one,
@@ -159,14 +159,14 @@ describe('the note under a field', () => {
 
   it('M-06: a value set to the first one that is still below the previous one is shown as wrong as well', () => {
     const dial = { ...coldDial, capacity: 999, previous: 500 * one, first: one }
-    expect(notesOf(left('0', dial), dial)).toEqual([
+    expect(getNotes(left('0', dial), dial)).toEqual([
       { name: 'notice', notice: 'set_to_first', reach: one },
       { name: 'fault', fault: 'below_previous', reach: 500 * one },
     ])
   })
 
   it('M-07: says that the dial went over zero, and nothing of a usual value', () => {
-    expect(notesOf(left('20'), { ...coldDial, previous: 99_990 * one })).toEqual([{ name: 'rolled_over' }])
-    expect(notesOf(left('90'), coldDial)).toEqual([])
+    expect(getNotes(left('20'), { ...coldDial, previous: 99_990 * one })).toEqual([{ name: 'rolled_over' }])
+    expect(getNotes(left('90'), coldDial)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { one } from '#contract/meters/fixed.ts'
 import { countWrong, readForm, unusualZone } from '../../../src/features/meters/rules/form-state.ts'
-import { entryOf, leaveField, typeInto } from '../../../src/features/meters/rules/entry.ts'
+import { toEntry, leaveField, typeInto } from '../../../src/features/meters/rules/entry.ts'
 import { coldDial } from './dials.ts'
 
 const day = {
@@ -44,9 +44,9 @@ describe('what the fields of a meter amount to', () => {
 
 describe('the counts of the dock', () => {
   it('M-14: a wrong field counts as wrong once its error is in sight', () => {
-    const left = (text: string) => leaveField(typeInto(entryOf('', coldDial), text, coldDial), coldDial)
-    const typing = typeInto(entryOf('', coldDial), '78', coldDial)
-    const fields = [left('90'), left('78'), typing, entryOf('', coldDial)].map(
+    const left = (text: string) => leaveField(typeInto(toEntry('', coldDial), text, coldDial), coldDial)
+    const typing = typeInto(toEntry('', coldDial), '78', coldDial)
+    const fields = [left('90'), left('78'), typing, toEntry('', coldDial)].map(
       (entry) => [entry, coldDial] as const,
     )
     expect(countWrong(fields)).toBe(1)

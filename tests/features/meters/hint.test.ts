@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { one } from '#contract/meters/fixed.ts'
 import { hintText } from '../../../src/features/meters/answer-texts.ts'
-import { hintOf } from '../../../src/features/meters/rules/hint.ts'
+import { getHint } from '../../../src/features/meters/rules/hint.ts'
 import type { ZoneDial } from '../../../src/features/meters/rules/meter-form.ts'
 import { coldDial } from './dials.ts'
 
@@ -29,7 +29,7 @@ const night: ZoneDial = {
 const heat: ZoneDial = { ...cold, type: 'HeatAreaMeter', previous: 14.2173 * one }
 
 const say = (texts: string[], dials: ZoneDial[], unit: string, roubles?: number[]): string | null => {
-  const hint = hintOf(texts, dials, roubles && { period, roubles })
+  const hint = getHint(texts, dials, roubles && { period, roubles })
   const amount = `${String((hint?.difference ?? 0) / one).replace('.', ',')} ${unit}`
   return (
     hint &&
@@ -68,7 +68,7 @@ describe('the hint under a reading', () => {
         fc.integer({ min: 123, max: 40_000 }),
         fc.integer({ min: 0, max: 99 }),
         (whole, hundredths) => {
-          const hint = hintOf([`${whole},${String(hundredths).padStart(2, '0')}`], [cold], tariff)
+          const hint = getHint([`${whole},${String(hundredths).padStart(2, '0')}`], [cold], tariff)
           expect(hint?.roubles ?? 1).toBeGreaterThan(0)
           expect(hint?.difference ?? 0).toBeGreaterThanOrEqual(0)
         },

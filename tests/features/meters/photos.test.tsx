@@ -31,7 +31,7 @@ const take = async (name: string) => {
 }
 const fill = (value: string) => fireEvent.change(screen.getByLabelText(/^Холодная/), { target: { value } })
 const items = async () => (await cabinet.kept(lane))?.items ?? []
-const namesOf = async () =>
+const getNames = async () =>
   (await items()).map(({ attachments }) => attachments.map(({ filename }) => filename))
 
 describe('a photo of the dial', () => {
@@ -47,9 +47,9 @@ describe('a photo of the dial', () => {
     fill('127')
     await take('a.gif')
     fill('')
-    expect(await namesOf()).toEqual([['a.gif']])
+    expect(await getNames()).toEqual([['a.gif']])
     fireEvent.click(screen.getByRole('button', { name: 'Убрать a.gif' }))
-    await waitFor(async () => expect(await namesOf()).toEqual([[]]))
+    await waitFor(async () => expect(await getNames()).toEqual([[]]))
   })
 
   it('M-19: is queued with its reading, which says so', async () => {

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ReportTable } from '../../../src/features/meters/report/report-table.tsx'
-import { sheetOf } from '../../../src/features/meters/report/rules/sheet.ts'
+import { buildSheet } from '../../../src/features/meters/report/rules/sheet.ts'
 import { reportTexts } from '../../../src/features/meters/report/texts.ts'
 import { openCabinet } from '../support/cabinet.tsx'
 import { cold, electric } from '../support/meters.ts'
@@ -39,7 +39,7 @@ describe('a replaced meter', () => {
     const row = { ...coldRow, replaced: [changed] }
     render(<ReportTable rows={[row]} months={months} />)
     expect(screen.getByText(`Холодная вода. ${said}`)).toBeTruthy()
-    const { header } = sheetOf([row], months, {
+    const { header } = buildSheet([row], months, {
       name: '',
       month: '',
       total: '',

@@ -15,7 +15,7 @@ const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const submit = () => press(/^Передать показания/)
-const itemOf = async (lane: string) => (await cabinet.kept(lane))?.items[0]
+const getItem = async (lane: string) => (await cabinet.kept(lane))?.items[0]
 const become = (lane: string, state: ItemState) =>
   cabinet.deliver(
     lane,
@@ -34,7 +34,7 @@ describe('sending readings', () => {
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
     await queueCold()
-    expect(await itemOf('meters/1/2026-11')).toMatchObject({
+    expect(await getItem('meters/1/2026-11')).toMatchObject({
       state: { name: 'queued' },
       payload: { meter_id: 1, period: '2026-11', values: [127.66], confirmed: false },
       basedOn: { period: '2026-11', previous: [123.45], version: 0 },
@@ -50,7 +50,7 @@ describe('sending readings', () => {
     await queueCold()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Горячая/))
     expect(screen.getByText('одно с ошибкой')).toBeTruthy()
-    expect((await itemOf('meters/2/2026-11'))?.state.name).toBe('draft')
+    expect((await getItem('meters/2/2026-11'))?.state.name).toBe('draft')
   })
 
   it('M-02: a meter of two rates is sent only with both zones', async () => {
@@ -60,11 +60,11 @@ describe('sending readings', () => {
     submit()
     expect(await screen.findByText('Чтобы передать, заполните ещё: ночь')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/Ночь/))
-    expect((await itemOf('meters/4/2026-11'))?.state.name).toBe('draft')
+    expect((await getItem('meters/4/2026-11'))?.state.name).toBe('draft')
     fill(/Ночь/, '1100')
     submit()
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
-    expect(await itemOf('meters/4/2026-11')).toMatchObject({ payload: { values: [2118, 1100] } })
+    expect(await getItem('meters/4/2026-11')).toMatchObject({ payload: { values: [2118, 1100] } })
   })
 
   it('M-17: unusual consumption waits for «Всё верно» and then goes', async () => {
@@ -75,11 +75,11 @@ describe('sending readings', () => {
     fill(/^Холодная/, '190')
     submit()
     expect(screen.getByText('Расход необычно велик: обычно около 4,00 м³. Проверьте запятую.')).toBeTruthy()
-    expect((await itemOf('meters/1/2026-11'))?.state.name).toBe('draft')
+    expect((await getItem('meters/1/2026-11'))?.state.name).toBe('draft')
     press('Всё верно')
     submit()
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
-    expect(await itemOf('meters/1/2026-11')).toMatchObject({ payload: { values: [190], confirmed: true } })
+    expect(await getItem('meters/1/2026-11')).toMatchObject({ payload: { values: [190], confirmed: true } })
   })
 
   it('M-21 M-17: beside the question about an unusual consumption no second line says the same', async () => {
@@ -109,7 +109,7 @@ describe('sending readings', () => {
     fill(/^Холодная/, '900')
     expect(screen.getByText(/^Расход необычно велик/)).toBeTruthy()
     submit()
-    expect(await itemOf('meters/1/2026-11')).toMatchObject({
+    expect(await getItem('meters/1/2026-11')).toMatchObject({
       state: { name: 'draft' },
       payload: { texts: ['900'], confirmed: false },
     })
@@ -246,7 +246,7 @@ describe('correcting what was sent', () => {
     fill(/^Газ/, '424,6')
     submit()
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
-    expect(await itemOf('meters/3/2026-11')).toMatchObject({
+    expect(await getItem('meters/3/2026-11')).toMatchObject({
       payload: { values: [424.6] },
       basedOn: { previous: [412.4], version: 3 },
     })

@@ -24,7 +24,7 @@ const type = (name: string, text: string) => {
   for (let end = 1; end <= text.length; end += 1)
     fireEvent.change(field(name), { target: { value: text.slice(0, end) } })
 }
-const rowOf = (name: string) => {
+const findRow = (name: string) => {
   const row = field(name).closest('li')
   if (row === null) throw new Error(`No row of ${name}`)
   return within(row)
@@ -46,9 +46,9 @@ describe('typing a reading', () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '12')
-    expect(rowOf('Холодная вода').queryByText(/Расход/)).toBeNull()
+    expect(findRow('Холодная вода').queryByText(/Расход/)).toBeNull()
     type('Холодная вода', '127,66')
-    expect(rowOf('Холодная вода').getByText(/4,21/).closest('output')).not.toBeNull()
+    expect(findRow('Холодная вода').getByText(/4,21/).closest('output')).not.toBeNull()
   })
 
   it('M-21: a reading is compared with the usual one on a line that stands before anything is typed', async () => {
@@ -126,7 +126,7 @@ describe('typing a reading', () => {
   it('M-11: heat is shown with five decimals', async () => {
     cabinet.serve([heat])
     await open()
-    expect(rowOf('Отопление').getByText(/14/).textContent).toBe('00014,21730')
+    expect(findRow('Отопление').getByText(/14/).textContent).toBe('00014,21730')
   })
 
   it('M-02: Enter goes to the next field', async () => {
@@ -144,9 +144,9 @@ describe('typing a reading', () => {
       { ...heat, next_check_date: '2026-11-11' },
     ])
     await open()
-    expect(rowOf('Холодная вода').getByText('До поверки 2 года 3 месяца 1 день')).toBeTruthy()
-    expect(rowOf('Горячая вода').getByText('Срок поверки заканчивается: 20 января')).toBeTruthy()
-    expect(rowOf('Отопление').getByText('Срок поверки истёк')).toBeTruthy()
+    expect(findRow('Холодная вода').getByText('До поверки 2 года 3 месяца 1 день')).toBeTruthy()
+    expect(findRow('Горячая вода').getByText('Срок поверки заканчивается: 20 января')).toBeTruthy()
+    expect(findRow('Отопление').getByText('Срок поверки истёк')).toBeTruthy()
   })
 
   it('O-04: every keystroke survives a killed page', async () => {

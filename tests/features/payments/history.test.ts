@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Paid } from '#contract/payments/history-schema.ts'
 import {
   byMonth,
-  purposesOf,
-  sumOf,
+  listPurposes,
+  getSum,
   isSameRange,
   rangeFault,
-  rangeOf,
-  sheetOf,
+  toRange,
+  buildSheet,
 } from '../../../src/features/payments/rules/history.ts'
 import { paid, refund } from './demo-paid.ts'
 
@@ -15,9 +15,9 @@ const zone = 'Europe/Moscow'
 
 describe('the days of the history', () => {
   it('P-12: by default go from the start of the month a year ago to the end of the present one', () => {
-    expect(rangeOf('year', '2026-11-12')).toEqual({ from: '2025-11-01', till: '2026-11-30' })
-    expect(rangeOf('month', '2026-02-28')).toEqual({ from: '2026-01-01', till: '2026-02-28' })
-    expect(isSameRange(rangeOf('half', '2026-11-12'), rangeOf('half', '2026-11-30'))).toBe(true)
+    expect(toRange('year', '2026-11-12')).toEqual({ from: '2025-11-01', till: '2026-11-30' })
+    expect(toRange('month', '2026-02-28')).toEqual({ from: '2026-01-01', till: '2026-02-28' })
+    expect(isSameRange(toRange('half', '2026-11-12'), toRange('half', '2026-11-30'))).toBe(true)
   })
 
   it('P-12: out of order, over five years or without a day are not asked for', () => {
@@ -39,19 +39,22 @@ describe('the history by months', () => {
   })
 
   it('P-12: is summed without the money that went back, to the kopeck', () => {
-    expect(sumOf([paid, back, overhaul])).toBe(612_033)
-    expect(purposesOf([paid, overhaul, back])).toMatchObject([{ sector: 'housing' }, { sector: 'overhaul' }])
+    expect(getSum([paid, back, overhaul])).toBe(612_033)
+    expect(listPurposes([paid, overhaul, back])).toMatchObject([
+      { sector: 'housing' },
+      { sector: 'overhaul' },
+    ])
   })
 
   it('P-20: is summed without what was refunded, whatever is still under way or was refused', () => {
     const refunds = [refund('refunded', 300.5, 0), refund('under_way', 100, 0), refund('refused', 5, 0)]
-    expect(sumOf([{ ...paid, amount: 1000, refunds }])).toBe(69_950)
+    expect(getSum([{ ...paid, amount: 1000, refunds }])).toBe(69_950)
   })
 
   it('P-16: as a sheet has a row for each shown payment, sums as numbers', () => {
     const subject = () => 'Жилищно-коммунальные услуги'
     const words = { name: 'Платежи', header: [], subject, channel: () => 'Картой', state: () => 'Оплачено' }
-    expect(sheetOf([paid], zone, words).rows).toEqual([
+    expect(buildSheet([paid], zone, words).rows).toEqual([
       [
         '08.10.2026',
         'Жилищно-коммунальные услуги',

@@ -45,7 +45,7 @@ const open = async (answer: (url: URL) => Reply | undefined = () => ({ body: { r
 }
 const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const textOf = (name: string) => screen.getByRole('region', { name }).textContent?.replaceAll(/\s/g, ' ')
+const getText = (name: string) => screen.getByRole('region', { name }).textContent?.replaceAll(/\s/g, ' ')
 
 /** Files that are saved from now on. */
 const savedFiles = (): readonly Blob[] => {
@@ -64,10 +64,10 @@ describe('the history of payments', () => {
     expect(asked).toContain(
       'GET /internal/api/v4/cabinet/payments/?date_from=2025-11-01&date_till=2026-11-30',
     )
-    expect(textOf('Октябрь')).toContain(
+    expect(getText('Октябрь')).toContain(
       'Жилищно-коммунальные услуги8 октября, 15:40Картой в кабинете, карта •• 4417Комиссия 48,96 ₽6 120,04 ₽',
     )
-    expect(textOf('Сентябрь')).toContain('В кассе или банкеВозвращено банкомЧек формируется')
+    expect(getText('Сентябрь')).toContain('В кассе или банкеВозвращено банкомЧек формируется')
     expect(screen.getByText(/^Всего оплачено 6\s120,04/)).toBeTruthy()
   })
 
@@ -78,8 +78,8 @@ describe('the history of payments', () => {
       { ...desk, id: '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a09', source: 'касса', state: 'reversed' },
     ]
     await open(() => ({ body: { results: elsewhere } }))
-    expect(textOf('Октябрь')).toContain('15:40Почта6 120,04 ₽')
-    expect(textOf('Октябрь')).toContain('15:40КассаОтменено6 120,04 ₽')
+    expect(getText('Октябрь')).toContain('15:40Почта6 120,04 ₽')
+    expect(getText('Октябрь')).toContain('15:40КассаОтменено6 120,04 ₽')
   })
 
   it('P-12: one service is chosen by a chip, other days are asked for', async () => {
@@ -136,8 +136,8 @@ describe('the history of payments', () => {
       paid_at: '2026-09-08T12:40:00Z',
     }
     await open(() => ({ body: { results: [paid, ofOrder] } }))
-    expect(textOf('Сентябрь')).toContain('Заказ № 40098 сентября, 15:40')
-    expect(textOf('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
+    expect(getText('Сентябрь')).toContain('Заказ № 40098 сентября, 15:40')
+    expect(getText('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
     const total = () => screen.getByText(/^Всего оплачено/).textContent?.replaceAll(/\s/g, ' ')
     expect(total()).toBe('Всего оплачено 7 870,04 ₽, из них за заказы 1 750,00 ₽')
     const files = savedFiles()
@@ -167,7 +167,7 @@ describe('the history of payments', () => {
     'P-20: a refund that is %s stands with its payment, in the total and in the file',
     async (state, text, returned, inFile, total) => {
       await open(() => ({ body: { results: [{ ...paid, refunds: [refund(state, 6120.04, 48.96)] }] } }))
-      expect(textOf('Октябрь')).toContain(text)
+      expect(getText('Октябрь')).toContain(text)
       expect(screen.getByText(/^Всего оплачено/).textContent?.replaceAll(/\s/g, ' ')).toBe(
         `Всего оплачено ${total}`,
       )
@@ -198,7 +198,7 @@ describe('the history of payments', () => {
     )
     await open(() => ({ body: { results: old }, headers: { 'x-stored-at': '2026-11-12T06:40:00Z' } }))
     expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
-    expect(textOf('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
+    expect(getText('Октябрь')).toContain('Жилищно-коммунальные услуги8 октября')
     expect(screen.getByText(/^Всего оплачено 6\s120,04/)).toBeTruthy()
   })
 })

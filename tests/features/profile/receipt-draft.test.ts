@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plainReceipts } from '#contract/profile/checks.ts'
 import {
-  draftOf,
+  toDraft,
   isCabinetOnly,
   addressFault,
-  receiptsOf,
+  toReceipts,
 } from '../../../src/features/profile/rules/receipt-draft.ts'
 
 const receipts = fc.record({
@@ -31,7 +31,7 @@ describe('receipt settings', () => {
     fc.assert(
       fc.property(receipts, (given) => {
         const kept = plainReceipts(given)
-        expect(receiptsOf(draftOf(kept))).toEqual(kept)
+        expect(toReceipts(toDraft(kept))).toEqual(kept)
         expect(plainReceipts(kept)).toEqual(kept)
       }),
     )
@@ -39,7 +39,7 @@ describe('receipt settings', () => {
 
   it('R-03: there is always a field to write an address into', () => {
     expect(
-      draftOf(plainReceipts({ paper_bills: { disabled: true, print_anyway: false }, emails: [] })),
+      toDraft(plainReceipts({ paper_bills: { disabled: true, print_anyway: false }, emails: [] })),
     ).toEqual({
       isPaper: false,
       printsAnyway: false,

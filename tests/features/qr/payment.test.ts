@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
-import { subjectOf, costOf, sumToPay, wireRoubles } from '../../../src/features/qr/rules/payment.ts'
+import { getSubject, getCost, sumToPay, wireRoubles } from '../../../src/features/qr/rules/payment.ts'
 import { monthAndYear } from '../../../src/lib/dates/dates.ts'
 import { failureKind, failureText } from '../../../src/features/qr/rules/failure-text.ts'
 import { CallError, NoAnswer } from '../../../src/lib/http/call-errors.ts'
@@ -25,11 +25,11 @@ const allOnTheWay = { ...info, on_the_way: 6482.37, to_pay: 0 }
 
 describe('what is asked of a payer', () => {
   it('X-05: the debt, without one an advance, and nothing while all of it is on the way', () => {
-    expect([info, withoutDebt, allOnTheWay].map(subjectOf)).toEqual(['debt', 'advance', 'nothing'])
+    expect([info, withoutDebt, allOnTheWay].map(getSubject)).toEqual(['debt', 'advance', 'nothing'])
   })
 
   it('X-05: a debt without a receipt is paid, and no advance is asked before the first receipt', () => {
-    expect([takenOver, withoutReceipt].map(subjectOf)).toEqual(['debt', 'nothing'])
+    expect([takenOver, withoutReceipt].map(getSubject)).toEqual(['debt', 'nothing'])
   })
 
   it('X-05: the sum is the debt, or the advance that was typed', () => {
@@ -46,7 +46,7 @@ describe('what is asked of a payer', () => {
   })
 
   it('X-05: fee and total are told to the kopeck', () => {
-    expect(costOf(info, 648_237)).toEqual({ fee: 5186, total: 653_423 })
+    expect(getCost(info, 648_237)).toEqual({ fee: 5186, total: 653_423 })
     expect(wireRoubles(6534.23)).toBe('6\u202F534,23')
     expect(monthAndYear('2026-10')).toBe('Октябрь 2026')
   })

@@ -3,18 +3,18 @@ import type { TenantAddress } from '#contract/qr/schema.ts'
 import {
   resendAllowedAt,
   secondsLeft,
-  flowOf,
+  parseFlow,
   newFlow,
   withoutProof,
   withPhone,
-  progressOf,
-  stepOf,
+  getProgress,
+  parseStep,
   type Step,
 } from '../../../src/features/qr/rules/flow.ts'
 import {
   chosenAddress,
   chosenSector,
-  backOf,
+  getPreviousStep,
   openStep,
   stepAfterLookUp,
 } from '../../../src/features/qr/rules/navigation.ts'
@@ -34,7 +34,7 @@ describe('steps of the QR payment', () => {
     ['/qr/payment/continuation', 'continuation'],
     ['/qr/payment/no-such/', 'phone'],
   ])('B-05: %s is the step %s', (path, step) => {
-    expect(stepOf(path)).toBe(step)
+    expect(parseStep(path)).toBe(step)
   })
 
   it('X-04: a step whose questions were not answered leads to the first one that is missing', () => {
@@ -57,17 +57,17 @@ describe('steps of the QR payment', () => {
   it('X-07: the back arrow is hidden on phone, greetings, continuation, address and email', () => {
     const flow = { ...proven, tenantId: 62, code }
     const shown = (['phone', 'greetings', 'continuation', 'address', 'email'] as const).map((step) =>
-      backOf(step, flow, [one, two]),
+      getPreviousStep(step, flow, [one, two]),
     )
     expect(shown).toEqual([null, null, null, null, null])
-    expect(backOf('confirm', flow, [])).toBe('phone')
-    expect(backOf('confirm', { ...flow, code: { id: 'x', to: 'email' } }, [])).toBe('email')
-    expect(backOf('sector', flow, [one, two])).toBe('address')
-    expect(backOf('finish', flow, [one, two])).toBe('sector')
-    expect(backOf('finish', { ...flow, tenantId: 61 }, [one, two])).toBe('address')
-    expect(backOf('register', flow, [one])).toBe('address')
-    expect(backOf('register', flow, [])).toBe('email')
-    expect(backOf('blocked', flow, [])).toBe('phone')
+    expect(getPreviousStep('confirm', flow, [])).toBe('phone')
+    expect(getPreviousStep('confirm', { ...flow, code: { id: 'x', to: 'email' } }, [])).toBe('email')
+    expect(getPreviousStep('sector', flow, [one, two])).toBe('address')
+    expect(getPreviousStep('finish', flow, [one, two])).toBe('sector')
+    expect(getPreviousStep('finish', { ...flow, tenantId: 61 }, [one, two])).toBe('address')
+    expect(getPreviousStep('register', flow, [one])).toBe('address')
+    expect(getPreviousStep('register', flow, [])).toBe('email')
+    expect(getPreviousStep('blocked', flow, [])).toBe('phone')
   })
 
   it.each([
@@ -82,7 +82,7 @@ describe('steps of the QR payment', () => {
   })
 
   it('has four places on the way to the payment', () => {
-    expect((['phone', 'confirm', 'address', 'finish', 'blocked'] as const).map(progressOf)).toEqual([
+    expect((['phone', 'confirm', 'address', 'finish', 'blocked'] as const).map(getProgress)).toEqual([
       1,
       2,
       3,
@@ -130,8 +130,8 @@ describe('the timer', () => {
 describe('what a tab keeps', () => {
   it('X-08: survives a reload; anything else found there is a new start', () => {
     const flow = { ...proven, code, againAt: 5 }
-    expect(flowOf(JSON.stringify(flow))).toEqual(flow)
-    for (const kept of [null, '', '{', '[]', '{"phone":1}']) expect(flowOf(kept)).toBe(newFlow)
+    expect(parseFlow(JSON.stringify(flow))).toEqual(flow)
+    for (const kept of [null, '', '{', '[]', '{"phone":1}']) expect(parseFlow(kept)).toBe(newFlow)
   })
 
   it('X-08: a proof that is over leaves the phone and says why', () => {

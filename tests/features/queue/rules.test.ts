@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { goesByItself, pendingItems, uploadView } from '../../../src/features/queue/rules.ts'
 
 const item = (name: string) => ({ item: { state: { name } } })
-const namesOf = (names: string[], isStray: boolean) =>
+const getNames = (names: string[], isStray: boolean) =>
   pendingItems(names.map(item), () => isStray).map(({ item: { state } }) => state.name)
 
 describe('what the queue lists', () => {
   it('O-08: what the resident has to decide comes first, the rest in the order it was written', () => {
-    expect(namesOf(['queued', 'rejected', 'conflict', 'sending'], false)).toEqual([
+    expect(getNames(['queued', 'rejected', 'conflict', 'sending'], false)).toEqual([
       'conflict',
       'queued',
       'rejected',
@@ -16,14 +16,14 @@ describe('what the queue lists', () => {
   })
 
   it('O-06: nothing that is not accepted is left out', () => {
-    expect(namesOf(['queued', 'sending', 'rejected', 'conflict', 'blocked', 'accepted'], false)).toHaveLength(
-      5,
-    )
+    expect(
+      getNames(['queued', 'sending', 'rejected', 'conflict', 'blocked', 'accepted'], false),
+    ).toHaveLength(5)
   })
 
   it('O-04: a draft is listed only when its form shows it no more', () => {
-    expect(namesOf(['draft'], false)).toEqual([])
-    expect(namesOf(['draft'], true)).toEqual(['draft'])
+    expect(getNames(['draft'], false)).toEqual([])
+    expect(getNames(['draft'], true)).toEqual(['draft'])
   })
 
   it('O-06: what waits for the network or a sign-in goes by itself, what was refused or asks for a decision does not', () => {

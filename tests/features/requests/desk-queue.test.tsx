@@ -32,7 +32,7 @@ const request = {
 }
 const ticket = { topic: { _id: 2, name: 'Благодарность' }, description: 'Спасибо' }
 
-const laneOf = (kind: 'request' | 'ticket', state: ItemState, attempts = 0): Lane => {
+const buildLane = (kind: 'request' | 'ticket', state: ItemState, attempts = 0): Lane => {
   const item: Item = {
     id: 'a',
     key: '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e',
@@ -58,14 +58,14 @@ describe.each([
   ['ticket', 'Обращение: Благодарность', '#/tickets/create/?lane=ticket%2F1', 'Ваше обращение', 'Спасибо'],
 ] as const)('a %s in the queue', (kind, title, href, label, text) => {
   it('O-06: is shown with its state and what was written', async () => {
-    await show(laneOf(kind, { name: 'queued', notBefore: 0 }))
+    await show(buildLane(kind, { name: 'queued', notBefore: 0 }))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(new RegExp(`${text}, сегодня в 08:15`))).toBeTruthy()
     expect(screen.getByText('Сохранено на телефоне, ещё не отправлено')).toBeTruthy()
   })
 
   it('O-06: «Изменить» takes it back into its form, under no key', async () => {
-    await show(laneOf(kind, { name: 'rejected', errors: ['Не то'], code: 'bad_time' }, 1))
+    await show(buildLane(kind, { name: 'rejected', errors: ['Не то'], code: 'bad_time' }, 1))
     expect(screen.getByText('Не принято: Не то')).toBeTruthy()
     await press(/^Изменить или удалить/)
     expect(screen.getByRole('link', { name: 'Изменить' }).getAttribute('href')).toBe(href)
@@ -76,21 +76,21 @@ describe.each([
   })
 
   it('O-07: what may be at the server already is not offered to be changed', async () => {
-    await show(laneOf(kind, { name: 'queued', notBefore: 0 }, 1))
+    await show(buildLane(kind, { name: 'queued', notBefore: 0 }, 1))
     await press(/^Изменить или удалить/)
     expect(screen.queryByRole('link', { name: 'Изменить' })).toBeNull()
   })
 
   it('O-06: can be copied, to be told on the telephone', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText')
-    await show(laneOf(kind, { name: 'queued', notBefore: 0 }))
+    await show(buildLane(kind, { name: 'queued', notBefore: 0 }))
     await press(/^Изменить или удалить/)
     await press('Скопировать')
     expect(writeText.mock.calls[0]?.[0]).toContain(`${title}. ${text}`)
   })
 
   it('O-08: a refusal that leaves no choice is told, and it can be deleted', async () => {
-    await show(laneOf(kind, { name: 'conflict', code: 'other', errors: ['Уже есть'], current: null }))
+    await show(buildLane(kind, { name: 'conflict', code: 'other', errors: ['Уже есть'], current: null }))
     expect(screen.getByText('Уже есть')).toBeTruthy()
     await press('Удалить')
     const sure = within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить' })

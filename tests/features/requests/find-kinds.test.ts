@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultCategories } from '../../../server/modules/requests/default-categories.ts'
-import { findKinds, kindsOf } from '../../../src/features/requests/rules/find-kinds.ts'
+import { findKinds, listKinds } from '../../../src/features/requests/rules/find-kinds.ts'
 
-const all = defaultCategories.flatMap(kindsOf)
+const all = defaultCategories.flatMap(listKinds)
 const names = (text: string) => findKinds(defaultCategories, text).map(({ name }) => name)
 
 describe('the search in the kinds tree', () => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Due } from '#contract/terms.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
-import { ofHouse, requestOf } from '../support/desk-things.ts'
+import { ofHouse, buildRequest } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
 
 let cabinet: Cabinet
@@ -36,12 +36,12 @@ const turn = (
   performer: null,
 })
 const visit = '2026-11-13T11:00:00Z'
-const done = requestOf(7, { status: 'done', changed_at: '2026-11-11T09:00:00Z' })
+const done = buildRequest(7, { status: 'done', changed_at: '2026-11-11T09:00:00Z' })
 
 describe('one request', () => {
   it('Q-03: an event that changes nothing and has no words is no second step', async () => {
     desk.hasRequests(
-      requestOf(7, {
+      buildRequest(7, {
         history: [
           turn('accepted', '2026-11-10T08:00:00Z', null, null),
           turn('accepted', '2026-11-10T09:00:00Z', null, null),
@@ -55,7 +55,7 @@ describe('one request', () => {
 
   it('Q-03: shows what was asked for, where it stands, and its history, oldest first', async () => {
     desk.hasRequests(
-      requestOf(7, {
+      buildRequest(7, {
         status: 'planned',
         execution: { ...done.execution, planned_at: visit, desired_start_at: '2026-11-14T06:15:00Z' },
         phones: [
@@ -111,7 +111,7 @@ describe('one request', () => {
 
   it('Q-03: beside the list the new rate stands in both', async () => {
     await start(true)
-    desk.hasRequests(done, requestOf(6))
+    desk.hasRequests(done, buildRequest(6))
     await showDesk(cabinet, path)
     const card = screen.getByRole('region', { name: 'Течёт кран 7' })
     await act(async () => fireEvent.click(within(card).getByRole('radio', { name: /^3/ })))
@@ -120,7 +120,7 @@ describe('one request', () => {
   })
 
   it('Q-03: in the list the rate is asked for where the work is done and not rated', async () => {
-    desk.hasRequests(done, requestOf(6))
+    desk.hasRequests(done, buildRequest(6))
     await showDesk(cabinet, '/requests/')
     expect(screen.getAllByText('Как вам работа?')).toHaveLength(1)
     await star(/^5/)
@@ -142,7 +142,7 @@ describe('one request', () => {
   })
 
   it('Q-03: nobody rates what is not done, a neighbour’s request, or without the right', async () => {
-    desk.hasRequests(ofHouse(8, { status: 'done' }), done, requestOf(6))
+    desk.hasRequests(ofHouse(8, { status: 'done' }), done, buildRequest(6))
     for (const [id, permissions] of [
       [8, 'CRU'],
       [6, 'CRU'],
@@ -187,7 +187,7 @@ describe('cancelling and commenting', () => {
 
   it('Q-06: asks why in a sheet, sends the reason, and the card and the list show that it is cancelled', async () => {
     await start(true)
-    desk.hasRequests(requestOf(7))
+    desk.hasRequests(buildRequest(7))
     await showDesk(cabinet, path)
     await press('Отменить заявку')
     const sheet = within(screen.getByRole('dialog', { name: 'Отменить заявку?' }))
@@ -208,7 +208,7 @@ describe('cancelling and commenting', () => {
   })
 
   it('Q-06: nobody cancels what is worked on, what is a neighbour’s, nor without the letter U', async () => {
-    desk.hasRequests(requestOf(7, { status: 'in_work' }), ofHouse(8), requestOf(9))
+    desk.hasRequests(buildRequest(7, { status: 'in_work' }), ofHouse(8), buildRequest(9))
     for (const [id, rights] of [
       [7, 'CRU'],
       [8, 'CRU'],
@@ -222,7 +222,7 @@ describe('cancelling and commenting', () => {
   })
 
   it('Q-06 O-06: a comment is kept without a network and stands in the conversation', async () => {
-    desk.hasRequests(requestOf(7))
+    desk.hasRequests(buildRequest(7))
     await showDesk(cabinet, path)
     await act(async () =>
       fireEvent.change(screen.getByLabelText('Дополнить заявку'), { target: { value: 'Код 12К' } }),
@@ -237,14 +237,14 @@ describe('cancelling and commenting', () => {
 })
 
 describe('deadlines', () => {
-  const dueOf = (answer: string | null, work: string | null): Due => ({
+  const buildDue = (answer: string | null, work: string | null): Due => ({
     answer: answer === null ? null : { at: answer, whole_day: false },
     done: work === null ? null : { at: work, whole_day: false },
     basis: 'decree_416_13',
   })
 
   it('Q-07: by when it is answered stands first, then by when it is done, and which rule says so', async () => {
-    desk.hasRequests(requestOf(7, { due: dueOf('2096-11-12T10:40:00Z', '2096-11-13T06:40:00Z') }))
+    desk.hasRequests(buildRequest(7, { due: buildDue('2096-11-12T10:40:00Z', '2096-11-13T06:40:00Z') }))
     await showDesk(cabinet, path)
     const panel = screen.getByRole('region', { name: 'Срок' })
     expect(panel.textContent).toMatch(/Ответят до 12 ноября 2096 г\., 13:40/)
@@ -260,7 +260,7 @@ describe('deadlines', () => {
 
   it('Q-07: what is over says so and whom to call; the list says it too', async () => {
     await start(true)
-    desk.hasRequests(requestOf(7, { due: dueOf('2026-11-01T10:40:00Z', null) }))
+    desk.hasRequests(buildRequest(7, { due: buildDue('2026-11-01T10:40:00Z', null) }))
     await showDesk(cabinet, path)
     const panel = within(screen.getByRole('region', { name: 'Срок' }))
     expect(panel.getByText('просрочен ответ')).toBeTruthy()
@@ -270,7 +270,7 @@ describe('deadlines', () => {
   })
 
   it('Q-07: one for which no rule gives a term says none', async () => {
-    desk.hasRequests(requestOf(7, { due: dueOf(null, null) }))
+    desk.hasRequests(buildRequest(7, { due: buildDue(null, null) }))
     await showDesk(cabinet, path)
     expect(screen.queryByRole('region', { name: 'Срок' })).toBeNull()
   })

@@ -1,12 +1,12 @@
 import { assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  faultsOf,
+  findFaults,
   isBlank,
   desiredStart,
   writtenPhones,
   type RequestForm,
-  slotsOf,
+  listSlots,
 } from '../../../src/features/requests/rules/request-form.ts'
 
 const zone = 'Europe/Moscow'
@@ -22,8 +22,8 @@ const form: RequestForm = { kind, description: 'Капает', day: '', time: ''
 
 describe('the form of a request', () => {
   it('Q-02: a whole form has no fault, nor has one without a wish and without phones', () => {
-    expect(faultsOf(form, zone, now)).toEqual({})
-    expect(faultsOf({ ...form, day: '2026-11-12', time: '09:15', phones: ['+7 '] }, zone, now)).toEqual({})
+    expect(findFaults(form, zone, now)).toEqual({})
+    expect(findFaults({ ...form, day: '2026-11-12', time: '09:15', phones: ['+7 '] }, zone, now)).toEqual({})
   })
 
   it('Q-02: each fault stands at its field', () => {
@@ -34,13 +34,13 @@ describe('the form of a request', () => {
       time: '08:45',
       phones: ['+7 ', '+7 903'],
     }
-    expect(faultsOf(wrong, zone, now)).toEqual({
+    expect(findFaults(wrong, zone, now)).toEqual({
       kind: 'missing',
       description: 'missing',
       time: 'past',
       phone1: 'half',
     })
-    expect(faultsOf({ ...form, day: '2026-11-13' }, zone, now)).toEqual({ time: 'half' })
+    expect(findFaults({ ...form, day: '2026-11-13' }, zone, now)).toEqual({ time: 'half' })
   })
 
   it('Q-02: the wish is an instant of the organisation’s zone, whatever that is', () => {
@@ -62,13 +62,13 @@ describe('the form of a request', () => {
   })
 
   it('Q-02: slots are quarters of an hour from 8 to 21; of today only those to come', () => {
-    expect(slotsOf('2026-11-13', '2026-11-12T23:59')).toHaveLength(52)
+    expect(listSlots('2026-11-13', '2026-11-12T23:59')).toHaveLength(52)
     assert(
       property(nat(23), nat(59), (hour, minute) => {
         const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
-        const slots = slotsOf('2026-11-12', `2026-11-12T${clock}`)
+        const slots = listSlots('2026-11-12', `2026-11-12T${clock}`)
         expect(slots.every(({ time }) => time > clock)).toBe(true)
-        expect(slots).toHaveLength(slotsOf('2026-11-12', '').filter(({ time }) => time > clock).length)
+        expect(slots).toHaveLength(listSlots('2026-11-12', '').filter(({ time }) => time > clock).length)
       }),
     )
   })

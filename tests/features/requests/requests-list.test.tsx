@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
-import { ofHouse, requestOf } from '../support/desk-things.ts'
+import { ofHouse, buildRequest } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
 
 let cabinet: Cabinet
@@ -20,11 +20,11 @@ afterEach(() => {
 const list = () => screen.getByRole('region', { name: 'Заявки' })
 const rows = () => within(list()).queryAllByRole('listitem')
 const scope = (name: RegExp) => screen.getByRole('link', { name })
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => requestOf(count - index))
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => buildRequest(count - index))
 
 describe('the list of requests', () => {
   it('Q-01: three scopes, each with its count and its own requests', async () => {
-    desk.hasRequests(requestOf(3), ofHouse(2), requestOf(1))
+    desk.hasRequests(buildRequest(3), ofHouse(2), buildRequest(1))
     await showDesk(cabinet, '/requests/')
     expect(scope(/^Все/).textContent).toBe('Все3')
     expect(scope(/^Квартира/).textContent).toBe('Квартира2')
@@ -84,13 +84,13 @@ describe('the list of requests', () => {
   })
 
   it('Q-01: each status is said in words', async () => {
-    const visit = { ...requestOf(5).execution, planned_at: '2026-11-13T11:00:00Z' }
+    const visit = { ...buildRequest(5).execution, planned_at: '2026-11-13T11:00:00Z' }
     desk.hasRequests(
-      requestOf(5, { status: 'planned', execution: visit }),
-      requestOf(4, { status: 'in_work', execution: { ...visit, performer: 'слесарь Петров' } }),
-      requestOf(3, { status: 'done', changed_at: '2026-11-11T09:00:00Z' }),
-      requestOf(2, { status: 'rejected' }),
-      requestOf(1),
+      buildRequest(5, { status: 'planned', execution: visit }),
+      buildRequest(4, { status: 'in_work', execution: { ...visit, performer: 'слесарь Петров' } }),
+      buildRequest(3, { status: 'done', changed_at: '2026-11-11T09:00:00Z' }),
+      buildRequest(2, { status: 'rejected' }),
+      buildRequest(1),
     )
     await showDesk(cabinet, '/requests/')
     for (const text of [
@@ -112,7 +112,7 @@ describe('the list of requests', () => {
   })
 
   it('Q-01: a failed list can be asked for again', async () => {
-    desk.hasRequests(requestOf(1))
+    desk.hasRequests(buildRequest(1))
     desk.fail()
     await showDesk(cabinet, '/requests/')
     desk.serve()
@@ -125,7 +125,7 @@ describe('the list of requests', () => {
     await showDesk(cabinet, '/requests/')
     expect(screen.getByText('Нет сети')).toBeTruthy()
     desk.serve()
-    desk.hasRequests(requestOf(1))
+    desk.hasRequests(buildRequest(1))
     desk.answersFromStoreOf('2026-11-12T06:40:00Z')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
     expect(screen.getByText(/^Данные на 12 ноября, \d\d:40$/)).toBeTruthy()
@@ -140,7 +140,7 @@ describe('the list of requests', () => {
     onScreen(true)
     cabinet = await openCabinet()
     desk = openDesk(cabinet)
-    desk.hasRequests(requestOf(2), requestOf(1))
+    desk.hasRequests(buildRequest(2), buildRequest(1))
     await showDesk(cabinet, '/requests/detail/?id=1')
     expect(rows()).toHaveLength(2)
     expect(within(list()).getByRole('link', { current: true }).textContent).toContain('Течёт кран 1')

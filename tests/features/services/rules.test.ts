@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { serviceIds } from '../../../src/features/services/guides.ts'
-import { guideHref, offeredServices, serviceOf, serviceHref } from '../../../src/features/services/rules.ts'
+import {
+  guideHref,
+  offeredServices,
+  parseService,
+  serviceHref,
+} from '../../../src/features/services/rules.ts'
 import { host } from '../../support/host.ts'
 
 const { links } = host
@@ -18,12 +23,12 @@ describe('pages about services', () => {
       'tgbot',
     ])
     expect(offeredServices(without)).toHaveLength(5)
-    expect(serviceOf('tgbot', without)).toBeNull()
+    expect(parseService('tgbot', without)).toBeNull()
   })
 
   it('A-13: the word of an address names a service or the list', () => {
-    expect(serviceOf('meters', links)).toBe('meters')
-    expect(['list', '', 'constructor', null].map((word) => serviceOf(word, links))).toEqual([
+    expect(parseService('meters', links)).toBe('meters')
+    expect(['list', '', 'constructor', null].map((word) => parseService(word, links))).toEqual([
       null,
       null,
       null,

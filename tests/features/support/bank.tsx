@@ -76,7 +76,7 @@ const hosted = { processing_url: 'https://bank.example/pay', params: { order: '7
 
 type Handler = (seen: Seen) => Response | Promise<Response>
 
-const feeOf = ({ url }: Seen): Response => {
+const replyFee = ({ url }: Seen): Response => {
   const amount = Number(new URL(url, 'https://x').searchParams.get('amount'))
   const fee = Math.round(amount * 0.8) / 100
   return json({ amount, fee, total: Math.round((amount + fee) * 100) / 100, percent: 0.8 })
@@ -88,7 +88,7 @@ const usual: Readonly<Record<string, Handler>> = {
   'GET acquiring/tenant_accrual_info/': () => json(billing),
   'GET acquiring/prepayment/': () =>
     json({ ...billing, maximum: 50_000, params: { ...billing.params, amount: 0 } }),
-  'GET fees/calculate': feeOf,
+  'GET fees/calculate': replyFee,
   'GET acquiring/pay_settings/': () => json({ results: [mir, visa] }),
   'POST orders/pay': () => json(hosted),
   'POST acquiring/transaction/': () => json(hosted),

@@ -27,7 +27,7 @@ export const master: Executor = {
   requisites_confirmed: true,
 }
 
-export const entryOf = (id: number, fields: Partial<ServiceEntry> = {}): ServiceEntry => ({
+export const buildEntry = (id: number, fields: Partial<ServiceEntry> = {}): ServiceEntry => ({
   id,
   title: `Услуга ${id}`,
   summary: 'Приедем в день заказа.',
@@ -70,7 +70,11 @@ const preview: Preview = {
 }
 
 /** A page of so many services out of `count`. */
-export const pageOf = (entries: readonly ServiceEntry[], offset = 0, count = entries.length): Services => ({
+export const buildPage = (
+  entries: readonly ServiceEntry[],
+  offset = 0,
+  count = entries.length,
+): Services => ({
   favorite: [1],
   services: [...entries],
   executors: [master],
@@ -101,7 +105,7 @@ class Observer {
   }
 }
 
-const replyOf = (known: Service | Preview | Reply): Reply => ('id' in known ? { body: known } : known)
+const toReply = (known: Service | Preview | Reply): Reply => ('id' in known ? { body: known } : known)
 
 /** The catalogue at an address; every call that is not given has an answer of its own. */
 export const openCatalogue = async (
@@ -120,9 +124,10 @@ export const openCatalogue = async (
     const path = url.pathname.replace(compendium, '')
     if (path.endsWith('/compendium/position/'))
       return answers.positions?.(url, request) ?? { body: { results: positions } }
-    if (path === 'all_service/') return answers.services?.(url, request) ?? { body: pageOf([entryOf(1)]) }
-    if (/^service\/\d+\/$/.test(path)) return replyOf(answers.service ?? service)
-    if (path.startsWith('preview/')) return replyOf(answers.preview ?? preview)
+    if (path === 'all_service/')
+      return answers.services?.(url, request) ?? { body: buildPage([buildEntry(1)]) }
+    if (/^service\/\d+\/$/.test(path)) return toReply(answers.service ?? service)
+    if (path.startsWith('preview/')) return toReply(answers.preview ?? preview)
     if (path === 'statuses/' && !answers.other) return { body: { results: [] } }
     return answers.other?.(url, request)
   })

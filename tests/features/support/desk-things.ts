@@ -13,7 +13,7 @@ const execution: Request['execution'] = {
 }
 
 /** A request of the flat's own; the newest has the greatest id. */
-export const requestOf = (id: number, over: Partial<Request> = {}): Request => ({
+export const buildRequest = (id: number, over: Partial<Request> = {}): Request => ({
   _id: id,
   _type: 'AreaRequest',
   number: String(4000 + id),
@@ -31,14 +31,14 @@ export const requestOf = (id: number, over: Partial<Request> = {}): Request => (
   ...over,
 })
 export const ofHouse = (id: number, over: Partial<Request> = {}): Request =>
-  requestOf(id, {
+  buildRequest(id, {
     _type: 'HouseRequest',
     is_own: false,
     subcategory: { _id: 'light', name: 'Нет света' },
     ...over,
   })
 
-export const ticketOf = (id: number, over: Partial<Ticket> = {}): Ticket => ({
+export const buildTicket = (id: number, over: Partial<Ticket> = {}): Ticket => ({
   _id: id,
   number: String(1200 + id),
   topic: { _id: 1, name: `Тарифы ${id}` },

@@ -15,7 +15,7 @@ interface Asked {
   readonly body: unknown
 }
 
-const bodyOf = (init: RequestInit | undefined): unknown =>
+const parseBody = (init: RequestInit | undefined): unknown =>
   typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 const listedRequest = ({ phones: _p, requester_files: _f, history: _h, ...listed }: Request): ListedRequest =>
   listed
@@ -110,7 +110,7 @@ export const openDesk = (cabinet: Cabinet) => {
         method: init?.method ?? 'GET',
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
-        body: bodyOf(init),
+        body: parseBody(init),
       }
       asked.push(one)
       return answerTo(one)

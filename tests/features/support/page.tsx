@@ -11,7 +11,7 @@ export interface Reply {
 }
 type Answer = (url: URL, request: Request) => Reply | undefined | Promise<Reply | undefined>
 
-const responseOf = ({ status = 200, body = {}, headers = {} }: Reply): Response => {
+const buildResponse = ({ status = 200, body = {}, headers = {} }: Reply): Response => {
   if (status === 204) return new Response(null, { status, headers })
   return body instanceof Blob
     ? new Response(body, { status, headers: { 'content-type': body.type, ...headers } })
@@ -35,7 +35,7 @@ export const openPage = async (answer: Answer, { isWide = false }: { isWide?: bo
     asked.push(`${request.method} ${url.pathname}${url.search}`)
     const reply = await answer(url, request)
     if (reply === undefined) throw new TypeError('No network')
-    return responseOf(reply)
+    return buildResponse(reply)
   })
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Router } from 'wouter'
 import { toRoubles } from '#contract/money.ts'
-import { priceOf } from '#contract/shop/checks.ts'
+import { getPrice } from '#contract/shop/checks.ts'
 import type { OrderBilling, Service, TemplateRequest } from '#contract/shop/schema.ts'
 import { json } from '../../lib/support/net.ts'
 import { billing } from './bank.tsx'
@@ -54,7 +54,7 @@ export const openShop = async () => {
     isOnline: true,
   }
   const priced = (category: number, services: readonly Service[]) => {
-    const { amount, attendance, total } = priceOf(server.shop[0] ?? plumbing, services)
+    const { amount, attendance, total } = getPrice(server.shop[0] ?? plumbing, services)
     return {
       category,
       services,

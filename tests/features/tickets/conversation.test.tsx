@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
-import { ticketOf } from '../support/desk-things.ts'
+import { buildTicket } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
 
 let cabinet: Cabinet
@@ -27,7 +27,7 @@ describe('a ticket as a conversation', () => {
   const field = () => screen.getByLabelText<HTMLTextAreaElement>('Сообщение')
   const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
   const lane = 'message/ticket/2'
-  const answered = ticketOf(2, {
+  const answered = buildTicket(2, {
     status: 'answered',
     history: [
       { status: 'sent', at: '2026-11-10T08:00:00Z', text: null },
@@ -122,7 +122,7 @@ describe('a ticket as a conversation', () => {
   })
 
   it('T-05: what is closed, and who may not write, has no field', async () => {
-    desk.hasTickets(ticketOf(2, { status: 'closed' }), ticketOf(1))
+    desk.hasTickets(buildTicket(2, { status: 'closed' }), buildTicket(1))
     await showDesk(cabinet, path)
     expect(screen.queryByLabelText('Сообщение')).toBeNull()
     expect(screen.getByText('Обращение закрыто. Если вопрос остался, напишите новое.')).toBeTruthy()

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeDraft } from '../../../src/lib/outbox/machine.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
-import { ticketOf } from '../support/desk-things.ts'
+import { buildTicket } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'
 
 let cabinet: Cabinet
@@ -24,7 +24,7 @@ const press = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const inDialog = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })))
-const numbered = (count: number) => Array.from({ length: count }, (_, index) => ticketOf(count - index))
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => buildTicket(count - index))
 const patches = () => desk.asked.filter(({ method }) => method === 'PATCH')
 
 describe('the list of tickets', () => {
@@ -48,7 +48,7 @@ describe('the list of tickets', () => {
     await press('Повторить')
     expect(screen.getByText('Нет сети')).toBeTruthy()
     desk.serve()
-    desk.hasTickets(ticketOf(1))
+    desk.hasTickets(buildTicket(1))
     desk.answersFromStoreOf('2026-11-12T06:40:00Z')
     await press('Повторить')
     expect(screen.getByText(/^Данные на 12 ноября, \d\d:40$/)).toBeTruthy()
@@ -56,7 +56,7 @@ describe('the list of tickets', () => {
 })
 
 describe('one ticket', () => {
-  const answered = ticketOf(2, {
+  const answered = buildTicket(2, {
     status: 'answered',
     history: [
       { status: 'sent', at: '2026-11-10T08:00:00Z', text: null },
@@ -79,7 +79,7 @@ describe('one ticket', () => {
 
   it('T-03: it is taken back after a question; the list and the open card show it', async () => {
     await start(true)
-    desk.hasTickets(ticketOf(2), ticketOf(1))
+    desk.hasTickets(buildTicket(2), buildTicket(1))
     await showDesk(cabinet, '/tickets/detail/?id=2')
     await press(/^Отозвать обращение/)
     expect(patches()).toEqual([])
@@ -90,7 +90,7 @@ describe('one ticket', () => {
   })
 
   it('T-03: what was answered can no longer be taken back, nor anything without the right', async () => {
-    desk.hasTickets(answered, ticketOf(1))
+    desk.hasTickets(answered, buildTicket(1))
     await showDesk(cabinet, '/tickets/detail/?id=2')
     expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
     cleanup()
@@ -204,14 +204,14 @@ describe('a new ticket', () => {
   })
 
   it('O-06 T-01: it is queued, shown on top, and once accepted the list is asked for again with the new one first', async () => {
-    desk.hasTickets(ticketOf(1))
+    desk.hasTickets(buildTicket(1))
     await showDesk(cabinet, '/tickets/create/')
     type('Тема', '1')
     type('Ваше обращение', 'Почему?')
     await submit()
     await waitFor(() => expect(location.hash).toBe('#/tickets/list/'))
     expect(screen.getByRole('region', { name: 'Ещё не отправлены' }).textContent).toContain('Почему?')
-    desk.hasTickets(ticketOf(2), ticketOf(1))
+    desk.hasTickets(buildTicket(2), buildTicket(1))
     const lane = (await cabinet.keptAll()).find(({ kind }) => kind === 'ticket')
     await cabinet.deliver(
       lane?.lane ?? '',

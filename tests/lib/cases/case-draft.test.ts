@@ -21,8 +21,8 @@ const createDraft = () =>
   caseDraft<Form, Form>({
     kind: 'ticket',
     emptyForm: { topic: '', text: '' },
-    formOf: (payload) => (isForm(payload) ? payload : null),
-    payloadOf: (form) => form,
+    toForm: (payload) => (isForm(payload) ? payload : null),
+    toPayload: (form) => form,
     isBlank: ({ topic, text }) => topic === '' && text === '',
   })
 

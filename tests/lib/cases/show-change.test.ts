@@ -44,7 +44,7 @@ const setUp = () => {
     onDone: showChange({
       lists: [listAtom],
       detail: detailAtom,
-      viewOf: (thing: z.output<typeof reply>) => thing,
+      toView: (thing: z.output<typeof reply>) => thing,
     }),
   })
   return { store: createStore(), seen, listAtom, detailAtom, rateAtom }

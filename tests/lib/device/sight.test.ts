@@ -32,14 +32,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const oneOf = <V>(values: readonly V[]) => constantFrom(undefined, ...values)
+const maybeOneOf = <V>(values: readonly V[]) => constantFrom(undefined, ...values)
 const anySight: Arbitrary<Sight> = record({
   isOn: boolean(),
   look: record({
-    scheme: oneOf(sightValues.scheme),
-    type: oneOf(sightValues.type),
-    spacing: oneOf(sightValues.spacing),
-    pictures: oneOf(sightValues.pictures),
+    scheme: maybeOneOf(sightValues.scheme),
+    type: maybeOneOf(sightValues.type),
+    spacing: maybeOneOf(sightValues.spacing),
+    pictures: maybeOneOf(sightValues.pictures),
   }),
 })
 

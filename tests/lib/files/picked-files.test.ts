@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addFilesAtom, addingAtom } from '../../../src/lib/files/add-files-atom.ts'
 import { setOutbox } from '../../../src/lib/outbox/active.ts'
 import { laneByNameAtom } from '../../../src/lib/outbox/atoms.ts'
-import { draftOf } from '../../../src/lib/outbox/machine.ts'
+import { findDraft } from '../../../src/lib/outbox/machine.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { createOutbox } from '../../../src/lib/outbox/outbox.ts'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
@@ -26,7 +26,7 @@ const signIn = async (): Promise<void> => {
 }
 const attachments = () => {
   const lane = store.get(laneByNameAtom(nameLane().lane))
-  return (lane && draftOf(lane)?.attachments) ?? []
+  return (lane && findDraft(lane)?.attachments) ?? []
 }
 const faults = () => store.get(addingAtom)(nameLane().lane).faults
 const photo = (filename = 'кот.gif') => new File(['bytes'], filename)

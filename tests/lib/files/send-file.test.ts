@@ -12,7 +12,7 @@ const [one, two] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-
 const stored = { file_id: one, filename: 'кран.jpg', content_type: 'image/jpeg', size: 5 }
 const gone = () => json({ errors: [], code: 'not_found' }, 404)
 
-const uploadOf = (fileId: string | null): Upload => {
+const buildUpload = (fileId: string | null): Upload => {
   const file = {
     id: 'a',
     filename: 'кран.jpg',
@@ -32,7 +32,7 @@ const uploadOf = (fileId: string | null): Upload => {
 }
 const reserve = vi.fn<(fileId: string) => Promise<void>>(async () => undefined)
 const send = (fileId: string | null = null) =>
-  fileUploader((sent) => fetchUpload(sent))(uploadOf(fileId), new Blob(['bytes']), reserve)
+  fileUploader((sent) => fetchUpload(sent))(buildUpload(fileId), new Blob(['bytes']), reserve)
 
 beforeEach(() => {
   reserve.mockClear()
@@ -112,7 +112,7 @@ describe('sending a file', () => {
     vi.spyOn(blob, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
     network(json({ shared_id: one }), new TypeError('Failed to fetch'))
     const upload = fileUploader((sent) => fetchUpload(sent))
-    expect(await upload(uploadOf(null), blob, reserve)).toEqual({
+    expect(await upload(buildUpload(null), blob, reserve)).toEqual({
       name: 'refused',
       errors: [
         'Файл не получилось прочитать: он изменён, перемещён или не скачан на устройство. Выберите его ещё раз',

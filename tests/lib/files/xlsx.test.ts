@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { xlsxOf } from '../../../src/lib/files/xlsx.ts'
+import { toXlsx } from '../../../src/lib/files/xlsx.ts'
 import { unzip } from '../../support/unzip.ts'
 
-const filesOf = async (blob: Blob) => unzip(Buffer.from(await blob.arrayBuffer()))
+const readFiles = async (blob: Blob) => unzip(Buffer.from(await blob.arrayBuffer()))
 
 describe('a sheet as a workbook', () => {
   it('M-20: numbers stay numbers with their decimals, texts are texts, nothing is a formula', async () => {
-    const files = await filesOf(
-      await xlsxOf({
+    const files = await readFiles(
+      await toXlsx({
         name: 'Показания 03.2025-03.2026',
         header: ['Месяц', '=HYPERLINK("https://evil.example")'],
         rows: [

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const refuse = () => json({ errors: ['Нельзя'] }, 422)
 const refusing = () => network(refuse, refuse, refuse, refuse)
-const outcomeOf = (result: Promise<unknown>) =>
+const toOutcome = (result: Promise<unknown>) =>
   result.then(
     () => 'done',
     () => 'refused',
@@ -23,7 +23,7 @@ describe('a changing call that is made twice at once', () => {
   const changing = [...allEndpoints, ...staffEndpoints].filter(isChanging)
   it.each(changing)('O-07 G-21: $name is sent once, and again after its outcome', async (endpoint) => {
     const seen = refusing()
-    const press = () => outcomeOf(callWithMeta(endpoint, { params: { id: 1 }, body: { value: 1 } }))
+    const press = () => toOutcome(callWithMeta(endpoint, { params: { id: 1 }, body: { value: 1 } }))
     expect(await Promise.all([press(), press()])).toEqual(['refused', 'refused'])
     expect(seen).toHaveLength(1)
     await press()
@@ -32,7 +32,7 @@ describe('a changing call that is made twice at once', () => {
 
   it('O-07: sends calls with different content, and one whose content an earlier call had', async () => {
     const seen = refusing()
-    const set = (email: boolean) => outcomeOf(callWithMeta(updateNotifications, { body: { email } }))
+    const set = (email: boolean) => toOutcome(callWithMeta(updateNotifications, { body: { email } }))
     await Promise.all([set(true), set(false), set(true)])
     expect(seen.map(({ body }) => body)).toEqual([{ email: true }, { email: false }, { email: true }])
   })
@@ -41,10 +41,10 @@ describe('a changing call that is made twice at once', () => {
     const seen = refusing()
     const input = { body: { number: '79000000001' } }
     await Promise.all([
-      outcomeOf(callWithMeta(addPhone, input, { key: 'a' })),
-      outcomeOf(callWithMeta(addPhone, input, { key: 'b' })),
-      outcomeOf(callWithMeta(removePhone, { params: { id: 1 } })),
-      outcomeOf(callWithMeta(removePhone, { params: { id: 2 } })),
+      toOutcome(callWithMeta(addPhone, input, { key: 'a' })),
+      toOutcome(callWithMeta(addPhone, input, { key: 'b' })),
+      toOutcome(callWithMeta(removePhone, { params: { id: 1 } })),
+      toOutcome(callWithMeta(removePhone, { params: { id: 2 } })),
     ])
     expect(seen).toHaveLength(4)
   })
@@ -52,7 +52,7 @@ describe('a changing call that is made twice at once', () => {
   it('O-07: reserves a file for each of two photos of one name', async () => {
     const seen = refusing()
     const reserve = () =>
-      outcomeOf(callWithMeta(reserveFile, { query: { filename: 'image.jpg' } }, { profile: 1 }))
+      toOutcome(callWithMeta(reserveFile, { query: { filename: 'image.jpg' } }, { profile: 1 }))
     await Promise.all([reserve(), reserve()])
     expect(seen).toHaveLength(2)
   })

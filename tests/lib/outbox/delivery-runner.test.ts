@@ -11,7 +11,7 @@ const open = () => {
       rounds.push(round)
       return round.promise
     },
-    lanesOf: () => {
+    getLanes: () => {
       throw new Error('no scope, no lanes')
     },
     senders: {},

@@ -3,7 +3,7 @@ import {
   begin,
   discardDraft,
   emptyLane,
-  headOf,
+  findHead,
   keepMine,
   pruneSeen,
   queueDraft,
@@ -16,7 +16,7 @@ import {
   writeDraft,
 } from '../../../src/lib/outbox/machine.ts'
 import type { Lane, Outcome } from '../../../src/lib/outbox/record.ts'
-import { draft, keyOf, laneId, queued, statesOf } from '../support/lanes.ts'
+import { draft, toKey, laneId, queued, getStates } from '../support/lanes.ts'
 
 const unanswered: Outcome = { name: 'unanswered', error: 'No answer' }
 const conflict: Outcome = {
@@ -27,7 +27,7 @@ const conflict: Outcome = {
 }
 const attempt = (lane: Lane, outcome: Outcome, now = 0): Lane => {
   const sending = begin(lane, now, true)
-  return settle(sending, headOf(sending)?.id ?? '', outcome, now, 0.5)
+  return settle(sending, findHead(sending)?.id ?? '', outcome, now, 0.5)
 }
 
 describe('a lane', () => {
@@ -41,7 +41,7 @@ describe('a lane', () => {
   it('O-07: the key is minted when the draft is queued and survives every retry', () => {
     const waited = attempt(attempt(queued('12'), unanswered), unanswered)
     expect(waited.items[0]).toMatchObject({
-      key: keyOf(1),
+      key: toKey(1),
       attempts: 2,
       state: { name: 'queued' },
       lastError: 'No answer',
@@ -71,20 +71,20 @@ describe('a lane', () => {
   it('O-07: an edit after the queueing is a new item behind, and leaves the queued one as it is', () => {
     const edited = writeDraft(queued('12'), draft('13'), 'new')
     expect(edited.items.map(({ payload }) => payload)).toEqual(['12', '13'])
-    expect(statesOf(edited)).toEqual(['queued', 'draft'])
+    expect(getStates(edited)).toEqual(['queued', 'draft'])
   })
 
   it('O-06: items are sent oldest first, and the second waits for the answer to the first', () => {
     const sending = begin(queued('12', '13'), 0, true)
-    expect(statesOf(sending)).toEqual(['sending', 'queued'])
+    expect(getStates(sending)).toEqual(['sending', 'queued'])
     expect(begin(sending, 0, true)).toBe(sending)
   })
 
   it('O-22: a pause that a wrong clock put into tomorrow does not hold an item once the clock is right', () => {
     const tomorrow = 24 * 3_600_000
     const failed = settle(begin(queued('12'), tomorrow, false), 'item-1', unanswered, tomorrow, 0)
-    expect(statesOf(begin(failed, tomorrow, false))).toEqual(['queued'])
-    expect(statesOf(begin(failed, 0, false))).toEqual(['sending'])
+    expect(getStates(begin(failed, tomorrow, false))).toEqual(['queued'])
+    expect(getStates(begin(failed, 0, false))).toEqual(['sending'])
   })
 
   it('O-06: without an answer the pause grows to five minutes, and impatience does not wait for it', () => {
@@ -97,8 +97,8 @@ describe('a lane', () => {
     expect(pauses.slice(0, 3)).toEqual([1500, 3000, 6000])
     expect(pauses.at(-1)).toBe(225_000)
     expect(begin(lane, 224_999, false)).toBe(lane)
-    expect(statesOf(begin(lane, 225_000, false))).toEqual(['sending'])
-    expect(statesOf(begin(lane, 0, true))).toEqual(['sending'])
+    expect(getStates(begin(lane, 225_000, false))).toEqual(['sending'])
+    expect(getStates(begin(lane, 0, true))).toEqual(['sending'])
   })
 
   it('O-08: correcting a queued reading of one’s own is no conflict: it stands on what was accepted', () => {
@@ -111,7 +111,7 @@ describe('a lane', () => {
     const [first, second] = [1, 2].map((version) => ({ period: '2026-11', previous: [1], version }))
     const once = attempt(queued('12'), { name: 'accepted', receipt: '7', basedOn: first })
     expect(writeDraft(once, draft('13'), 'b').items[1]?.basedOn).toEqual(first)
-    const again = queueDraft(writeDraft(once, draft('13'), 'b'), keyOf(2))
+    const again = queueDraft(writeDraft(once, draft('13'), 'b'), toKey(2))
     const twice = attempt(again, { name: 'accepted', receipt: '8', basedOn: second })
     expect(writeDraft(twice, draft('14'), 'c').items[2]?.basedOn).toEqual(second)
   })
@@ -148,12 +148,12 @@ describe('a lane', () => {
   it('O-08: "send mine" is a new item with a new key in the place of the old one', () => {
     const lane = keepMine(attempt(queued('12', '13'), conflict), 'item-1', {
       id: 'n',
-      key: keyOf(9),
+      key: toKey(9),
       basedOn: { version: 3 },
     })
     expect(lane.items.map(({ key, payload }) => [key, payload])).toEqual([
-      [keyOf(9), '12'],
-      [keyOf(2), '13'],
+      [toKey(9), '12'],
+      [toKey(2), '13'],
     ])
     expect(lane.items[0]).toMatchObject({ attempts: 0, basedOn: { version: 3 }, state: { name: 'queued' } })
   })
@@ -165,18 +165,18 @@ describe('a lane', () => {
       code: 'below_previous',
     })
     expect(lane.items[0]).toMatchObject({ payload: '12', state: { errors: ['Меньше прошлого'] } })
-    expect(headOf(lane)?.payload).toBe('13')
+    expect(findHead(lane)?.payload).toBe('13')
   })
 
   it('O-09: blocked items wait for a sign-in and then go under the same key', () => {
     const blocked = attempt(queued('12'), { name: 'blocked', by: 'auth' })
     expect(begin(blocked, 0, true)).toBe(blocked)
-    expect(unblock(blocked).items[0]).toMatchObject({ key: keyOf(1), state: { name: 'queued' } })
+    expect(unblock(blocked).items[0]).toMatchObject({ key: toKey(1), state: { name: 'queued' } })
   })
 
   it('O-07: what a dead worker left "sending" is queued again under its key', () => {
     expect(recover(begin(queued('12'), 0, true)).items[0]).toMatchObject({
-      key: keyOf(1),
+      key: toKey(1),
       attempts: 1,
       state: { name: 'queued' },
     })

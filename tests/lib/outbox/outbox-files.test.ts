@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { fileIdsOf } from '../../../src/lib/outbox/attachments.ts'
+import { getFileIds } from '../../../src/lib/outbox/attachments.ts'
 import { NoRoom } from '../../../src/lib/outbox/memory-fallback.ts'
 import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
 import type { Outcome, Sender } from '../../../src/lib/outbox/record.ts'
 import type { Uploader } from '../../../src/lib/outbox/upload.ts'
-import { draft, laneId, statesOf } from '../support/lanes.ts'
+import { draft, laneId, getStates } from '../support/lanes.ts'
 import { openTab, owner, type Tab } from '../support/tab.ts'
 
 const name = { lane: laneId.lane, kind: laneId.kind }
@@ -25,7 +25,7 @@ const takesAll = () =>
     await reserve(`s-${file.id}`)
     return { name: 'done', fileId: `s-${file.id}` }
   })
-const uploadedIn = async (lane = name.lane) => (await kept(lane))?.items.map(fileIdsOf)
+const uploadedIn = async (lane = name.lane) => (await kept(lane))?.items.map(getFileIds)
 
 const withTwo = async (tab: Tab): Promise<void> => {
   await tab.outbox.attach(name, draft('1'), picture('a'))
@@ -120,7 +120,7 @@ describe('uploads', () => {
     await tab.upload(takesAll())
     expect(await filesOnDevice('a', 'b')).toEqual(['a', 'b'])
     await tab.deliver(send)
-    expect(send.mock.calls.map(([, item]) => fileIdsOf(item))).toEqual([['s-a', 's-b']])
+    expect(send.mock.calls.map(([, item]) => getFileIds(item))).toEqual([['s-a', 's-b']])
     expect(await filesOnDevice('a', 'b')).toEqual([])
   })
 
@@ -167,7 +167,7 @@ describe('uploads', () => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a'))
     await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
-    expect(statesOf(await kept())).toEqual(['draft'])
+    expect(getStates(await kept())).toEqual(['draft'])
     await tab.upload(async () => ({ name: 'refused', errors: ['Не картинка'], code: 'file_refused' }))
     expect((await kept())?.items).toMatchObject([
       { state: { name: 'draft' }, attachments: [{ upload: { name: 'refused', errors: ['Не картинка'] } }] },
@@ -207,14 +207,14 @@ describe('uploads', () => {
     await tab.upload(takesAll())
     const send = vi.fn<Sender>(async () => ({ name: 'file_gone', files: ['s-b'] }))
     await tab.deliver(send)
-    expect(statesOf(await kept())).toEqual(['queued'])
+    expect(getStates(await kept())).toEqual(['queued'])
     const again = vi.fn<Uploader>(async () => ({ name: 'done', fileId: 'new-b' }))
     await tab.upload(again)
     expect(again.mock.calls.map(([{ file }]) => file.id)).toEqual(['b'])
     send.mockResolvedValue(accepted)
     await tab.deliver(send)
     expect(new Set(send.mock.calls.map(([, { key }]) => key)).size).toBe(1)
-    expect(send.mock.calls.map(([, item]) => fileIdsOf(item)).at(-1)).toEqual(['s-a', 'new-b'])
+    expect(send.mock.calls.map(([, item]) => getFileIds(item)).at(-1)).toEqual(['s-a', 'new-b'])
   })
 
   it('O-05: a refused photo refuses its item with the reason; tried again, the item goes without it', async () => {
@@ -231,7 +231,7 @@ describe('uploads', () => {
     await tab.upload(takesAll())
     const send = vi.fn<Sender>(async () => accepted)
     await tab.deliver(send)
-    expect(send.mock.calls.map(([, sent]) => fileIdsOf(sent))).toEqual([['s-b']])
+    expect(send.mock.calls.map(([, sent]) => getFileIds(sent))).toEqual([['s-b']])
   })
 
   it.each([
@@ -268,7 +268,7 @@ describe('uploads', () => {
     await withTwo(tab)
     isSilent = true
     expect(await tab.upload(takesAll())).toBe(2)
-    expect(statesOf(await kept())).toEqual(['queued'])
+    expect(getStates(await kept())).toEqual(['queued'])
     isSilent = false
     await tab.upload(takesAll())
     expect(await uploadedIn()).toEqual([['s-a', 's-b']])
@@ -278,12 +278,12 @@ describe('uploads', () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
-    expect(statesOf(await kept())).toEqual(['blocked'])
+    expect(getStates(await kept())).toEqual(['blocked'])
     const send = vi.fn<Sender>(async () => accepted)
     await tab.deliver(send, { unblock: true })
     await tab.upload(takesAll())
     await tab.deliver(send)
-    expect(statesOf(await kept())).toEqual(['accepted'])
+    expect(getStates(await kept())).toEqual(['accepted'])
   })
 
   it('O-05: a photo that got no answer waits for its pause, unless the network is back', async () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { eraseDatabase } from '../../../src/lib/storage/idb.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { neededFiles } from '../../../src/lib/outbox/attachments.ts'
-import { draftOf } from '../../../src/lib/outbox/machine.ts'
+import { findDraft } from '../../../src/lib/outbox/machine.ts'
 import type { Uploader } from '../../../src/lib/outbox/upload.ts'
 import type { Sender } from '../../../src/lib/outbox/record.ts'
 import { laneDatabase } from '../../../src/lib/storage/storage-keys.ts'
@@ -206,7 +206,7 @@ it('O-07, O-04, O-05, O-09: whatever happens, an item has one effect at most, in
 
       const { lanes: kept } = await openLanes(owner.scope).list()
       const drafts = new Map(
-        kept.flatMap((lane) => (draftOf(lane) ? [[lane.lane, draftOf(lane)?.payload]] : [])),
+        kept.flatMap((lane) => (findDraft(lane) ? [[lane.lane, findDraft(lane)?.payload]] : [])),
       )
       expect(Object.fromEntries(drafts)).toEqual(Object.fromEntries(world.typed))
 

@@ -11,7 +11,7 @@ import {
 } from '../../../src/lib/outbox/atoms.ts'
 import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
 import type { Outcome, Sender } from '../../../src/lib/outbox/record.ts'
-import { draft, laneId, statesOf } from '../support/lanes.ts'
+import { draft, laneId, getStates } from '../support/lanes.ts'
 import { openTab, owner, type Tab } from '../support/tab.ts'
 
 const name = { lane: laneId.lane, kind: laneId.kind }
@@ -191,7 +191,7 @@ describe('a delivery', () => {
     await tab.outbox.submit(other, draft('fine'))
     const rest = await tab.deliver(async (_, { payload }) => (payload === 'stuck' ? unanswered : accepted))
     expect(rest).toEqual({ unsent: 1, unanswered: 1, uploads: 0, resumesAt: 1500 })
-    expect((await onDevice()).map((lane) => [lane.lane, statesOf(lane)])).toEqual([
+    expect((await onDevice()).map((lane) => [lane.lane, getStates(lane)])).toEqual([
       [name.lane, ['queued']],
       [other.lane, ['accepted']],
     ])
@@ -229,7 +229,7 @@ describe('a delivery', () => {
     send.mockResolvedValue(accepted)
     await tab.deliver(send, { unblock: true })
     expect(new Set(send.mock.calls.map(([, { key }]) => key)).size).toBe(1)
-    expect(statesOf((await onDevice())[0] ?? null)).toEqual(['accepted'])
+    expect(getStates((await onDevice())[0] ?? null)).toEqual(['accepted'])
   })
 })
 

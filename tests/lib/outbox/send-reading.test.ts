@@ -4,7 +4,7 @@ import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { sendReading } from '../../../src/lib/outbox/senders/meters.ts'
 import type { Item } from '../../../src/lib/outbox/record.ts'
 import { json, network, page, refused } from '../support/net.ts'
-import { draft, keyOf, laneId } from '../support/lanes.ts'
+import { draft, toKey, laneId } from '../support/lanes.ts'
 
 const payload = {
   meter_id: 1,
@@ -19,7 +19,7 @@ const payload = {
 const item: Item = {
   ...draft(payload),
   id: 'i',
-  key: keyOf(1),
+  key: toKey(1),
   attachments: [],
   state: { name: 'sending', since: 0 },
   attempts: 1,
@@ -50,7 +50,7 @@ describe('sending a reading', () => {
       meters: [{ meter_id: 1, values: [12.5], based_on: item.basedOn, captured_at: item.capturedAt }],
     })
     expect(Object.fromEntries(seen[0]?.headers ?? [])).toMatchObject({
-      'idempotency-key': keyOf(1),
+      'idempotency-key': toKey(1),
       'x-profile': '1',
       'x-scope': 'anna-12',
     })
@@ -94,8 +94,8 @@ describe('sending a reading', () => {
     const seen = network(refused(401, tokensNeedUpdate), json(session), json(receipt))
     expect(await send()).toMatchObject({ name: 'accepted' })
     expect([seen[0], seen[2]].map((asked) => asked?.headers.get('idempotency-key'))).toEqual([
-      keyOf(1),
-      keyOf(1),
+      toKey(1),
+      toKey(1),
     ])
   })
 

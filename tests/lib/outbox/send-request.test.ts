@@ -5,21 +5,21 @@ import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { sendRequest } from '../../../src/lib/outbox/senders/requests.ts'
 import { sendTicket } from '../../../src/lib/outbox/senders/tickets.ts'
 import type { Attachment, Item } from '../../../src/lib/outbox/record.ts'
-import { keyOf, draft, laneId } from '../support/lanes.ts'
+import { toKey, draft, laneId } from '../support/lanes.ts'
 import { json, network, page } from '../support/net.ts'
 
 const fileId = '3f0c0a3e-9c1c-4a86-8f0e-3d7a1c2b4d5e'
 const photo: Attachment = { id: 'f', filename: 'кран.jpg', size: 5, upload: { name: 'done', fileId } }
-const itemOf = (payload: unknown): Item => ({
+const buildItem = (payload: unknown): Item => ({
   ...draft(payload),
   id: 'i',
-  key: keyOf(1),
+  key: toKey(1),
   attachments: [photo],
   state: { name: 'sending', since: 0 },
   attempts: 1,
   lastError: null,
 })
-const request = itemOf({
+const request = buildItem({
   kind: {
     type: 'AreaRequest',
     category: 'plumbing',
@@ -33,7 +33,7 @@ const request = itemOf({
   startAt: '2026-11-13T11:00:00.000Z',
   phones: ['+7 903 555 01 47'],
 })
-const ticket = itemOf({ topic: { _id: 2, name: 'Благодарность' }, description: 'Спасибо' })
+const ticket = buildItem({ topic: { _id: 2, name: 'Благодарность' }, description: 'Спасибо' })
 const taken = { _id: 9, number: '4009' }
 
 beforeEach(() => configureCalls({ refreshedAt: async () => 0, scope: () => 'anna-47' }))
@@ -45,7 +45,7 @@ describe('sending a request', () => {
     expect(await sendRequest(laneId, request)).toEqual({ name: 'accepted', receipt: '4009', basedOn: null })
     expect(seen[0]?.url).toBe('/req/request/tenant/')
     expect(Object.fromEntries(seen[0]?.headers ?? [])).toMatchObject({
-      'idempotency-key': keyOf(1),
+      'idempotency-key': toKey(1),
       'x-profile': '1',
     })
     expect(newRequestSchema.parse(seen[0]?.body)).toMatchObject({
@@ -58,7 +58,7 @@ describe('sending a request', () => {
 
   it('Q-02: without a options there is neither start nor end', async () => {
     const seen = network(json(taken))
-    await sendRequest(laneId, itemOf({ ...Object(request.payload), startAt: null }))
+    await sendRequest(laneId, buildItem({ ...Object(request.payload), startAt: null }))
     expect(newRequestSchema.parse(seen[0]?.body).execution).toEqual({
       desired_start_at: null,
       desired_end_at: null,
@@ -104,7 +104,7 @@ describe.each([
 
   it('O-06: what this version cannot read is not sent', async () => {
     const seen = network()
-    expect(await send(laneId, itemOf({ other: true }))).toMatchObject({
+    expect(await send(laneId, buildItem({ other: true }))).toMatchObject({
       name: 'rejected',
       code: 'unreadable',
     })

@@ -7,11 +7,11 @@ import { json, network } from '../support/net.ts'
 
 const everything: Permissions = { news: 'R', request_log: 'CRUD' }
 const reduced: Permissions = { news: 'R', request_log: '' }
-const headersOf = (permissions: Permissions, scope = 'anna') => ({
+const parseHeaders = (permissions: Permissions, scope = 'anna') => ({
   'x-scope': scope,
   'x-permissions': permissionsTag(permissions),
 })
-const permissionsReply = (permissions: Permissions) => json({ permissions }, 200, headersOf(permissions))
+const permissionsReply = (permissions: Permissions) => json({ permissions }, 200, parseHeaders(permissions))
 const newsReply = (headers: Record<string, string>) => json({ results: [], count: 0 }, 200, headers)
 
 /** The page of a resident who may do everything; `answers` are those of the server after its start. */
@@ -42,9 +42,9 @@ beforeEach(() => vi.unstubAllGlobals())
 
 it('G-13: an answer that names other permissions makes the page load them', async () => {
   const page = await openPage(
-    newsReply(headersOf(reduced)),
+    newsReply(parseHeaders(reduced)),
     permissionsReply(reduced),
-    newsReply(headersOf(reduced)),
+    newsReply(parseHeaders(reduced)),
   )
   await page.call()
   await vi.waitFor(() => expect(page.permissions()).toEqual(reduced))
@@ -53,18 +53,18 @@ it('G-13: an answer that names other permissions makes the page load them', asyn
 })
 
 it('G-13: a refusal tells of them as well', async () => {
-  const refusal = json({ errors: ['Недостаточно прав'], code: 'forbidden' }, 403, headersOf(reduced))
+  const refusal = json({ errors: ['Недостаточно прав'], code: 'forbidden' }, 403, parseHeaders(reduced))
   const page = await openPage(refusal, permissionsReply(reduced))
   expect(await page.call()).toBe('CallError')
   await vi.waitFor(() => expect(page.permissions()).toEqual(reduced))
 })
 
 it('G-13: a stored answer and one for another profile change nothing', async () => {
-  const stored = { ...headersOf(reduced), 'x-stored-at': '2026-11-12T06:40:00.000Z' }
+  const stored = { ...parseHeaders(reduced), 'x-stored-at': '2026-11-12T06:40:00.000Z' }
   const page = await openPage(
     newsReply(stored),
-    newsReply(headersOf(reduced, 'anna-47')),
-    newsReply(headersOf(reduced)),
+    newsReply(parseHeaders(reduced, 'anna-47')),
+    newsReply(parseHeaders(reduced)),
     permissionsReply(reduced),
   )
   await page.call()

@@ -31,7 +31,7 @@ beforeEach(() => {
     )
   }
   const store = createStore()
-  const pageOf = (id: number) => (
+  const buildPage = (id: number) => (
     <Provider store={store}>
       <Shown id={id} />
     </Provider>
@@ -39,8 +39,8 @@ beforeEach(() => {
   let rerender: ((page: React.ReactNode) => void) | null = null
   show = (id) =>
     act(async () => {
-      if (rerender) rerender(pageOf(id))
-      else ({ rerender } = render(pageOf(id)))
+      if (rerender) rerender(buildPage(id))
+      else ({ rerender } = render(buildPage(id)))
     })
 })
 afterEach(cleanup)

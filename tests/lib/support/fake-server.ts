@@ -1,4 +1,4 @@
-import { fileIdsOf } from '../../../src/lib/outbox/attachments.ts'
+import { getFileIds } from '../../../src/lib/outbox/attachments.ts'
 import type { UploadOutcome } from '../../../src/lib/outbox/upload.ts'
 import type { Item, LaneId, Outcome } from '../../../src/lib/outbox/record.ts'
 
@@ -38,7 +38,7 @@ export const createServer = () => {
       if (weather === 'signed out') return { name: 'blocked', by: 'auth' }
       if (key === null) return { name: 'rejected', errors: [], code: 'no key' }
       if (!effects.some((effect) => effect.key === key)) {
-        const files = take(fileIdsOf(item))
+        const files = take(getFileIds(item))
         if (files === null) return weather === 'lost reply' ? none : { name: 'file_gone', files: null }
         effects.push({ key, lane, payload, files })
       }

@@ -3,7 +3,7 @@ import type { Draft, Item, Lane, LaneId } from '../../../src/lib/outbox/record.t
 import { owner } from './tab.ts'
 
 export const laneId: LaneId = { ...owner, lane: 'meters/1/2026-11', kind: 'meters' }
-export const keyOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+export const toKey = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 export const draft = (payload: unknown): Draft => ({
   payload,
@@ -15,9 +15,9 @@ export const draft = (payload: unknown): Draft => ({
 export const queued = (...payloads: readonly unknown[]): Lane =>
   payloads.reduce<Lane>(
     (lane, payload, index) =>
-      queueDraft(writeDraft(lane, draft(payload), `item-${index + 1}`), keyOf(index + 1)),
+      queueDraft(writeDraft(lane, draft(payload), `item-${index + 1}`), toKey(index + 1)),
     emptyLane(laneId),
   )
 
-export const statesOf = (lane: Lane | null): string[] =>
+export const getStates = (lane: Lane | null): string[] =>
   (lane?.items ?? []).map((item: Item) => item.state.name)

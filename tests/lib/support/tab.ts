@@ -48,7 +48,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
       deliver(
         {
           scopes: async () => [owner.scope],
-          lanesOf: () => living,
+          getLanes: () => living,
           senders: { meters: send },
           now: () => now,
           chance: () => 0.5,
@@ -59,7 +59,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
       uploadFiles(
         {
           scopes: async () => [owner.scope],
-          lanesOf: () => living,
+          getLanes: () => living,
           upload,
           lostText: (filename) => `${filename} lost`,
           onDone: () => undefined,

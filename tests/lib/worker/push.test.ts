@@ -25,7 +25,7 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
   let active: { readonly key: string; readonly endpoint: string } | null = null
   let asked = 0
   const closed: string[] = []
-  const subscriptionOf = ({ key, endpoint }: { key: string; endpoint: string }) => ({
+  const buildSubscription = ({ key, endpoint }: { key: string; endpoint: string }) => ({
     endpoint,
     toJSON: () => ({
       endpoint,
@@ -39,11 +39,11 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
     },
   })
   const pushManager = {
-    getSubscription: async () => active && subscriptionOf(active),
+    getSubscription: async () => active && buildSubscription(active),
     subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
       if (active && active.key !== key) throw new DOMException('another key', 'InvalidStateError')
       active ??= { key, endpoint: `https://push.example/${key}` }
-      return subscriptionOf(active)
+      return buildSubscription(active)
     },
   }
   /** Notifications on the screen; a browser removes one some time after it was asked to. */

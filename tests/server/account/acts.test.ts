@@ -16,11 +16,11 @@ import {
 } from '#contract/account/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { secretOf } from '../../../server/modules/account/one-time-token.ts'
+import { getSecret } from '../../../server/modules/account/one-time-token.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -41,7 +41,7 @@ const settle = async (username: string) => {
 }
 const check = (client: TestClient) => client.call(checkPassword, { body: { password } })
 const linkTo = async (username: string) => {
-  const [route, user_id = '', profile_id = '', activation_code = ''] = linkOf(
+  const [route, user_id = '', profile_id = '', activation_code = ''] = parseLink(
     await post.lastLetterTo(username),
   )
   return { route, user_id, profile_id, activation_code }
@@ -135,7 +135,7 @@ describe('acts of a resident', () => {
     const [token] = await sql<{ id: string }[]>`
       select id from account_token where username = ${username} and purpose = 'activation'`
     const id = token?.id ?? ''
-    const activation = { user_id: id, profile_id: secretOf(createSeal(testSecret), id) }
+    const activation = { user_id: id, profile_id: getSecret(createSeal(testSecret), id) }
     for (const [endpoint, body] of [
       [activateTenant, repair],
       [openRepair, activation],

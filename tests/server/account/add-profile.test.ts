@@ -8,7 +8,7 @@ import {
 import { getPermissions, getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -25,7 +25,7 @@ const claim = { last_name: 'Иванова', number: '47', username: 'anna@demo.
 const ask = async () => {
   const reply = await client.call(askAddProfile, { body: claim })
   expect(reply.statusCode, reply.body).toBe(204)
-  const [route, user_id, profile_id, activation_code] = linkOf(await post.lastLetterTo('anna@demo.local'))
+  const [route, user_id, profile_id, activation_code] = parseLink(await post.lastLetterTo('anna@demo.local'))
   expect(route).toBe('add_tenant')
   return { user_id, profile_id, activation_code, area_number: '47' }
 }
@@ -55,13 +55,13 @@ describe('a second profile', () => {
   })
 
   it('R-04: the letter is sent again with the same link while it waits', async () => {
-    const before = linkOf(await post.lastLetterTo('anna@demo.local'))
+    const before = parseLink(await post.lastLetterTo('anna@demo.local'))
     const count = (await post.lettersTo('anna@demo.local')).length
     expect((await client.call(getWaitingLetter)).json()).toEqual({ address: 'anna@demo.local' })
     expect((await other.call(getWaitingLetter)).json()).toEqual({ address: null })
     expect((await client.call(sendActivationMailAgain)).json()).toEqual({ sent: true })
     expect(await post.lettersTo('anna@demo.local')).toHaveLength(count + 1)
-    expect(linkOf(await post.lastLetterTo('anna@demo.local'))).toEqual(before)
+    expect(parseLink(await post.lastLetterTo('anna@demo.local'))).toEqual(before)
     expect((await other.call(sendActivationMailAgain)).json()).toEqual({ sent: false })
   })
 

@@ -12,7 +12,7 @@ import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { addStoredPasskey } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -37,7 +37,7 @@ const prove = () => client.call(checkPassword, { body: { password } })
 const ask = async (email: string) => {
   await prove()
   expect((await client.call(changeEmail, { body: { email } })).statusCode).toBe(204)
-  const [route, user_id = '', profile_id = ''] = linkOf(await post.lastLetterTo(email))
+  const [route, user_id = '', profile_id = ''] = parseLink(await post.lastLetterTo(email))
   expect(route).toBe('change_email')
   return { user_id, profile_id, area_number: '12' }
 }
@@ -93,7 +93,7 @@ describe('change of the e-mail', () => {
     const reply = await client.call(changeEmail, { body: { email: 'vera@demo.local' } })
     expect([reply.statusCode, reply.body]).toEqual([204, ''])
     const letter = await post.lastLetterTo('vera@demo.local')
-    expect([letter.subject, linkOf(letter)]).toEqual(['Эта почта уже занята', ['login']])
+    expect([letter.subject, parseLink(letter)]).toEqual(['Эта почта уже занята', ['login']])
   })
 
   it('A-07: an address taken meanwhile is told to who holds its letter, and nothing changes', async () => {
@@ -110,14 +110,14 @@ describe('change of the e-mail', () => {
 
   it('A-16: needs the password of the last five minutes in this session; without it no letter goes', async () => {
     const body = { email: 'thief@demo.local' }
-    const refusalOf = async () => {
+    const fetchRefusal = async () => {
       const { statusCode, json } = await client.call(changeEmail, { body })
       return [statusCode, json().code]
     }
-    expect(await refusalOf()).toEqual([403, 'check_needed'])
+    expect(await fetchRefusal()).toEqual([403, 'check_needed'])
     await prove()
     clock.pass(301)
-    expect(await refusalOf()).toEqual([403, 'check_needed'])
+    expect(await fetchRefusal()).toEqual([403, 'check_needed'])
     expect(await post.lettersTo('thief@demo.local')).toEqual([])
     await client.send('POST', '/auth/api/v1/auth/refresh/')
     await prove()
@@ -142,11 +142,11 @@ describe('the link that undoes a change', () => {
   const undoLink = async (address: string) => {
     const letter = await post.lastLetterTo(address)
     expect(letter.subject).toBe('Почта личного кабинета изменена')
-    const [route, user_id = '', profile_id = ''] = linkOf(letter)
+    const [route, user_id = '', profile_id = ''] = parseLink(letter)
     expect(route).toBe('undo_email')
     return { user_id, profile_id }
   }
-  const namesOf = () => sql`select username from resident where id = ${anna}`
+  const selectNames = () => sql`select username from resident where id = ${anna}`
   it('A-16: a changed e-mail ends the other sessions, and this one goes on', async () => {
     const other = browser('192.0.2.80')
     await other.signIn('anna@demo.local', password)
@@ -170,7 +170,7 @@ describe('the link that undoes a change', () => {
     const again = stranger()
     await again.call(undoEmailChange, { body: await undoLink('anna@demo.local') })
     expect((await again.call(changePassword, { body: { password: 'Podval-2027' } })).statusCode).toBe(401)
-    expect(await namesOf()).toEqual([{ username: 'anna@demo.local' }])
+    expect(await selectNames()).toEqual([{ username: 'anna@demo.local' }])
     const events =
       await sql`select kind from security_event where resident_id = ${anna} order by id desc limit 1`
     expect(events).toEqual([{ kind: 'email_restored' }])
@@ -191,7 +191,7 @@ describe('the link that undoes a change', () => {
     clock.pass(72 * 3600)
     const late = await stranger().call(undoEmailChange, { body: link })
     expect([late.statusCode, late.json().code]).toEqual([404, 'link_dead'])
-    expect(await namesOf()).toEqual([{ username: 'anna.six@demo.local' }])
+    expect(await selectNames()).toEqual([{ username: 'anna.six@demo.local' }])
   })
 
   it('A-16: of two changes the first one’s link brings the first address back also after the second one’s', async () => {
@@ -202,7 +202,7 @@ describe('the link that undoes a change', () => {
     const second = await undoLink('second@demo.local')
     expect((await stranger().call(undoEmailChange, { body: second })).statusCode).toBe(200)
     expect((await stranger().call(undoEmailChange, { body: first })).statusCode).toBe(200)
-    expect(await namesOf()).toEqual([{ username: 'anna@demo.local' }])
+    expect(await selectNames()).toEqual([{ username: 'anna@demo.local' }])
   })
 
   it('A-16: an address that another cabinet has meanwhile is not taken from it', async () => {
@@ -211,7 +211,7 @@ describe('the link that undoes a change', () => {
     await sql`insert into resident (username) values ('anna@demo.local')`
     const reply = await stranger().call(undoEmailChange, { body: link })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'email_taken'])
-    expect(await namesOf()).toEqual([{ username: 'anna.seven@demo.local' }])
+    expect(await selectNames()).toEqual([{ username: 'anna.seven@demo.local' }])
     await sql`delete from resident where username = 'anna@demo.local'`
   })
 })

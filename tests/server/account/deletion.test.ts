@@ -137,7 +137,9 @@ describe('deletion', () => {
 const owners = ['resident_id', 'profile_id', 'family_id'] as const
 
 /** Rows of each table that lead to the resident, tables without any left out. */
-const rowsOf = async (ids: Readonly<Record<(typeof owners)[number], readonly (number | string)[]>>) => {
+const countOwnedRows = async (
+  ids: Readonly<Record<(typeof owners)[number], readonly (number | string)[]>>,
+) => {
   const columns = await sql<{ table: string; column: (typeof owners)[number] }[]>`
     select table_name as "table", column_name as "column"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -234,7 +236,7 @@ const fullResident = async () => {
 describe('the deletion of a resident who used everything', () => {
   it('A-09: leaves what accounting keeps and the requests of the flat, and no row else', async () => {
     const { id, client, ids, place, ...resident } = await fullResident()
-    expect(Object.keys(await rowsOf(ids))).toEqual([
+    expect(Object.keys(await countOwnedRows(ids))).toEqual([
       'account_token',
       'autopay',
       'card',
@@ -266,7 +268,7 @@ describe('the deletion of a resident who used everything', () => {
     while (await jobs.turn('files/remove-stale', 'payments/delete-removed-cards'));
     await post.sendAll()
 
-    const left = await rowsOf(ids)
+    const left = await countOwnedRows(ids)
     // What docs/decisions/0011-data-retention-and-erasure.md keeps, and nothing else.
     expect(left).toEqual({
       payment: 1,

@@ -57,12 +57,12 @@ it.each([
   ],
 ] as const)(
   'V-07 %s: a %s has one answer for known and unknown e-mails, and its times are one distribution',
-  async (_row, _what, endpoint, bodyOf, expected) => {
+  async (_row, _what, endpoint, toBody, expected) => {
     const times = { known: new Array<number>(), unknown: new Array<number>() }
     const answers = new Set<string>()
     for (let nth = 0; nth < rounds; nth += 1)
       for (const kind of nth % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const { ms, answer } = await hear(endpoint, bodyOf(`${kind}${nth}@demo.local`, nth))
+        const { ms, answer } = await hear(endpoint, toBody(`${kind}${nth}@demo.local`, nth))
         times[kind].push(ms)
         answers.add(answer)
       }

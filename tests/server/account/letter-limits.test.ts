@@ -10,7 +10,7 @@ import {
 import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import {
   addAccount,
   addOrganisation,
@@ -30,9 +30,9 @@ for (const number of ['30', '31']) await addAccount(sql, { organisation, number,
 
 let lastHost = 0
 const stranger = () => browser(`198.51.100.${++lastHost % 250}`)
-const claimOf = (username: string, number = '30') => ({ last_name: 'Новосёлова', number, username })
+const buildClaim = (username: string, number = '30') => ({ last_name: 'Новосёлова', number, username })
 const register = (username: string, number?: string) =>
-  stranger().call(registerTenant, { body: claimOf(username, number) })
+  stranger().call(registerTenant, { body: buildClaim(username, number) })
 const living = async (username: string): Promise<number> =>
   (await sql`select from account_token where username = ${username} and expires_at > ${clock.now()}`).length
 
@@ -47,10 +47,10 @@ beforeEach(async () => {
 describe('letters that anybody may ask for', () => {
   it('V-14: one link lives for a purpose and an address, and each letter of it works', async () => {
     await register('new@demo.local')
-    const first = linkOf(await post.lastLetterTo('new@demo.local'))
+    const first = parseLink(await post.lastLetterTo('new@demo.local'))
     clock.pass(600)
     await register('new@demo.local')
-    expect(linkOf(await post.lastLetterTo('new@demo.local'))).toEqual(first)
+    expect(parseLink(await post.lastLetterTo('new@demo.local'))).toEqual(first)
     expect(await living('new@demo.local')).toBe(1)
     const [, user_id, profile_id] = first
     const body = { user_id, profile_id, area_number: '30' }
@@ -59,7 +59,7 @@ describe('letters that anybody may ask for', () => {
 
   it('V-08: asking again does not take a link away from its lock: five wrong numbers of the flat end it', async () => {
     await register('lock@demo.local')
-    const [, user_id, profile_id] = linkOf(await post.lastLetterTo('lock@demo.local'))
+    const [, user_id, profile_id] = parseLink(await post.lastLetterTo('lock@demo.local'))
     const press = async (area_number: string) => {
       const reply = await stranger().call(activateTenant, { body: { user_id, profile_id, area_number } })
       return [reply.statusCode, reply.json().code ?? null]
@@ -74,7 +74,7 @@ describe('letters that anybody may ask for', () => {
 
   it('V-08: after four wrong numbers of the flat the right one opens the link', async () => {
     await register('four@demo.local')
-    const [, user_id, profile_id] = linkOf(await post.lastLetterTo('four@demo.local'))
+    const [, user_id, profile_id] = parseLink(await post.lastLetterTo('four@demo.local'))
     const press = (area_number: string) =>
       stranger().call(activateTenant, { body: { user_id, profile_id, area_number } })
     for (let nth = 0; nth < 4; nth += 1) await press('99')
@@ -84,7 +84,7 @@ describe('letters that anybody may ask for', () => {
   it('V-14: a used link is followed by a new one', async () => {
     const ask = async () => {
       await stranger().call(resetPassword, { body: { username: 'anna@demo.local' } })
-      const [, user_id, profile_id] = linkOf(await post.lastLetterTo('anna@demo.local'))
+      const [, user_id, profile_id] = parseLink(await post.lastLetterTo('anna@demo.local'))
       return { user_id, profile_id }
     }
     const [first, again] = [await ask(), await ask()]
@@ -139,7 +139,7 @@ const limits: readonly LetterLimit[] = [
   {
     what: 'letters about a second flat to an address, residents together',
     max: 5,
-    ask: byResidents((client) => client.call(askAddProfile, { body: claimOf('many@demo.local') })),
+    ask: byResidents((client) => client.call(askAddProfile, { body: buildClaim('many@demo.local') })),
     recipient: 'many@demo.local',
   },
   {
@@ -156,7 +156,8 @@ const limits: readonly LetterLimit[] = [
   {
     what: 'letters about a second flat of one resident',
     max: 6,
-    ask: (nth) => anna.call(askAddProfile, { body: claimOf(`new${nth}@demo.local`, nth % 2 ? '30' : '31') }),
+    ask: (nth) =>
+      anna.call(askAddProfile, { body: buildClaim(`new${nth}@demo.local`, nth % 2 ? '30' : '31') }),
   },
 ]
 

@@ -19,7 +19,7 @@ import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 import { openTelephony } from '../support/telephony.ts'
 
@@ -41,9 +41,9 @@ const signedIn = async () => {
   await client.signIn(username, password)
   return { client, username, number: String(1000 + nth) }
 }
-const claimOf = (username: string) => ({ last_name: 'Новосёлова', number: '30', username })
+const buildClaim = (username: string) => ({ last_name: 'Новосёлова', number: '30', username })
 const stepsTo = async (address: string) => {
-  const [, user_id = '', profile_id = '', activation_code = ''] = linkOf(await post.lastLetterTo(address))
+  const [, user_id = '', profile_id = '', activation_code = ''] = parseLink(await post.lastLetterTo(address))
   return { user_id, profile_id, activation_code }
 }
 const again = async (client: TestClient, username: string) => {
@@ -51,7 +51,7 @@ const again = async (client: TestClient, username: string) => {
   return client
 }
 /** Status of a reply. */
-const statusOf = async (reply: Promise<{ readonly statusCode: number }>) => (await reply).statusCode
+const getStatus = async (reply: Promise<{ readonly statusCode: number }>) => (await reply).statusCode
 
 const [second, minute] = [1, 60]
 const hour = 60 * minute
@@ -73,10 +73,10 @@ const lifetimes: readonly Lifetime[] = [
     over: 404,
     begin: async () => {
       const username = `new${(nth += 1)}@demo.local`
-      await browser().call(registerTenant, { body: claimOf(username) })
+      await browser().call(registerTenant, { body: buildClaim(username) })
       const { user_id, profile_id } = await stepsTo(username)
       const body = { user_id, profile_id, area_number: '30' }
-      return () => statusOf(browser().call(activateTenant, { body }))
+      return () => getStatus(browser().call(activateTenant, { body }))
     },
   },
   {
@@ -87,7 +87,7 @@ const lifetimes: readonly Lifetime[] = [
       const { username } = await signedIn()
       await browser().call(resetPassword, { body: { username } })
       const { user_id, profile_id } = await stepsTo(username)
-      return () => statusOf(browser().call(openRepair, { body: { user_id, profile_id } }))
+      return () => getStatus(browser().call(openRepair, { body: { user_id, profile_id } }))
     },
   },
   {
@@ -96,9 +96,9 @@ const lifetimes: readonly Lifetime[] = [
     over: 404,
     begin: async () => {
       const { client, username } = await signedIn()
-      await client.call(askAddProfile, { body: claimOf(username) })
+      await client.call(askAddProfile, { body: buildClaim(username) })
       const body = { ...(await stepsTo(username)), area_number: '30' }
-      return async () => statusOf((await again(client, username)).call(finishAddProfile, { body }))
+      return async () => getStatus((await again(client, username)).call(finishAddProfile, { body }))
     },
   },
   {
@@ -112,7 +112,7 @@ const lifetimes: readonly Lifetime[] = [
       await client.call(changeEmail, { body: { email } })
       const { user_id, profile_id } = await stepsTo(email)
       return async () =>
-        statusOf(
+        getStatus(
           (await again(client, username)).send(
             'GET',
             `/auth/api/v1/account/change_email/${user_id}/${profile_id}`,
@@ -132,10 +132,10 @@ const lifetimes: readonly Lifetime[] = [
       const { user_id, profile_id } = await stepsTo(email)
       await client.send('GET', `/auth/api/v1/account/change_email/${user_id}/${profile_id}`)
       const body = { user_id, profile_id, area_number: number }
-      expect(await statusOf(client.call(finishEmailChange, { body }))).toBe(204)
+      expect(await getStatus(client.call(finishEmailChange, { body }))).toBe(204)
       const undo = await stepsTo(username)
       return () =>
-        statusOf(
+        getStatus(
           browser().call(undoEmailChange, {
             body: { user_id: undo.user_id, profile_id: undo.profile_id },
           }),
@@ -148,7 +148,7 @@ const lifetimes: readonly Lifetime[] = [
     over: 401,
     begin: async () => {
       const { client } = await signedIn()
-      return () => statusOf(client.call(getProfile))
+      return () => getStatus(client.call(getProfile))
     },
   },
   {
@@ -157,7 +157,7 @@ const lifetimes: readonly Lifetime[] = [
     over: 401,
     begin: async () => {
       const { client } = await signedIn()
-      return () => statusOf(client.call(refresh))
+      return () => getStatus(client.call(refresh))
     },
   },
   {
@@ -170,7 +170,7 @@ const lifetimes: readonly Lifetime[] = [
       const { user_id, profile_id } = await stepsTo(username)
       const client = browser()
       await client.call(openRepair, { body: { user_id, profile_id } })
-      return () => statusOf(client.call(changePassword, { body: { password: 'Another-2026-word' } }))
+      return () => getStatus(client.call(changePassword, { body: { password: 'Another-2026-word' } }))
     },
   },
   {
@@ -181,7 +181,7 @@ const lifetimes: readonly Lifetime[] = [
     begin: async () => {
       const { client } = await signedIn()
       await client.call(checkPassword, { body: { password } })
-      return () => statusOf(client.call(changePassword, { body: { password: 'Another-2026-word' } }))
+      return () => getStatus(client.call(changePassword, { body: { password: 'Another-2026-word' } }))
     },
   },
   {
@@ -194,7 +194,7 @@ const lifetimes: readonly Lifetime[] = [
       const reply = await client.call(startDialing, { body: { guest_number: phone } })
       const params = { id: String(reply.json().call_task_id) }
       const body = { verification_num: lastDigits(phone) }
-      return () => statusOf(client.call(finishDialing, { params, body }))
+      return () => getStatus(client.call(finishDialing, { params, body }))
     },
   },
   {
@@ -208,7 +208,7 @@ const lifetimes: readonly Lifetime[] = [
       clock.pass(5 * minute)
       const params = { id: String(reply.json().call_task_id) }
       await client.call(finishDialing, { params, body: { verification_num: lastDigits(phone) } })
-      return () => statusOf(client.call(getAccount, { query: { phone } }))
+      return () => getStatus(client.call(getAccount, { query: { phone } }))
     },
   },
 ]

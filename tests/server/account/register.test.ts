@@ -5,7 +5,7 @@ import { consentText } from '#contract/account/checks.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase, untilWaiting } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -25,7 +25,7 @@ const stranger = () => browser(`192.0.2.${++lastHost}`)
 const register = async (username: string, consent?: string) => {
   const reply = await stranger().call(registerTenant, { body: { ...claim, username, consent } })
   expect(reply.statusCode, reply.body).toBe(204)
-  const [route, user_id, profile_id] = linkOf(await post.lastLetterTo(username))
+  const [route, user_id, profile_id] = parseLink(await post.lastLetterTo(username))
   expect(route).toBe('activation')
   return { user_id, profile_id }
 }
@@ -43,7 +43,7 @@ describe('registration', () => {
     })
     expect(letter.text).toContain('№ 100200300')
     // The page shows the address to password managers as the login.
-    const link = `${linkOf(letter).join('/')}/?login=nova%40demo.local`
+    const link = `${parseLink(letter).join('/')}/?login=nova%40demo.local`
     expect(letter.html).toContain(`href="https://cabinet.test/#/auth/${link}"`)
   })
 
@@ -93,7 +93,7 @@ describe('registration', () => {
     ])
     const letter = await post.lastLetterTo('anna@demo.local')
     expect(letter.subject).toBe('У вас уже есть личный кабинет')
-    expect(linkOf(letter)).toEqual(['login'])
+    expect(parseLink(letter)).toEqual(['login'])
   })
 
   it('V-09: a text of consent that is not ours is refused', async () => {
@@ -215,7 +215,7 @@ describe('activation', () => {
     await stranger().call(registerTenant, {
       body: { ...claim, number: '100200031', username: 'two@demo.local' },
     })
-    const [, user_id, profile_id] = linkOf(await post.lastLetterTo('two@demo.local'))
+    const [, user_id, profile_id] = parseLink(await post.lastLetterTo('two@demo.local'))
     await stranger().call(activateTenant, { body: { ...first, area_number: '30' } })
     const client = stranger()
     await client.call(activateTenant, { body: { user_id, profile_id, area_number: '31' } })

@@ -3,7 +3,7 @@ import { changePassword, openRepair, resetPassword } from '#contract/account/end
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -18,7 +18,7 @@ const stranger = () => browser(`192.0.2.${++lastHost}`)
 const ask = (username: string, client = stranger()) => client.call(resetPassword, { body: { username } })
 const linkFor = async (username: string) => {
   await ask(username)
-  const [route, user_id, profile_id] = linkOf(await post.lastLetterTo(username))
+  const [route, user_id, profile_id] = parseLink(await post.lastLetterTo(username))
   expect(route).toBe('repair')
   return { user_id, profile_id }
 }
@@ -60,13 +60,13 @@ describe('repair of a password', () => {
   it('A-17: a new password that strangers try first is refused with the reason, and another may be tried', async () => {
     const client = stranger()
     await client.call(openRepair, { body: await linkFor('anna@demo.local') })
-    const refusalOf = async (wrong: string) => {
+    const fetchRefusal = async (wrong: string) => {
       const refused = await client.call(changePassword, { body: { password: wrong } })
       expect([wrong, refused.statusCode, refused.json().errors]).toEqual([wrong, 422, [expect.any(String)]])
       return refused.json().code
     }
     const own = ['short', 'Anna@demo.local', '100 200 012', 'Новосёлова']
-    expect(await Promise.all(own.map(refusalOf))).toEqual([
+    expect(await Promise.all(own.map(fetchRefusal))).toEqual([
       'too_short',
       'same_as_username',
       'same_as_number',
@@ -74,7 +74,7 @@ describe('repair of a password', () => {
     ])
     const listed = ['12345678', 'Password1', 'qwerty123', '1q2w3e4r', 'iloveyou', '87654321', 'drowssap']
     const typed = ['йцукенгш', '00000000', '9876543210', 'abcdefgh', 'asdasdasd', '1234567890', '0987654321']
-    const codes = await Promise.all([...listed, ...typed].map(refusalOf))
+    const codes = await Promise.all([...listed, ...typed].map(fetchRefusal))
     expect(codes).toEqual(codes.map(() => 'common_password'))
     expect((await client.call(changePassword, { body: { password: 'Third-2026' } })).statusCode).toBe(200)
   })
@@ -87,7 +87,7 @@ describe('repair of a password', () => {
   })
 
   it('V-07: known and unknown e-mails run the same statements, so that time tells nothing', async () => {
-    const countOf = async (username: string) => {
+    const askAndCount = async (username: string) => {
       await ask(username)
       const [row] = await sql<{ tokens: number; letters: number }[]>`
         select (select count(*) from account_token where username = ${username} and purpose = 'repair') as tokens,
@@ -97,8 +97,8 @@ describe('repair of a password', () => {
     clock.pass(3600)
     await post.sendAll()
     await sql`delete from account_token`
-    expect(await countOf('anna@demo.local')).toEqual({ tokens: 1, letters: 1 })
-    expect(await countOf('none@demo.local')).toEqual({ tokens: 1, letters: 1 })
+    expect(await askAndCount('anna@demo.local')).toEqual({ tokens: 1, letters: 1 })
+    expect(await askAndCount('none@demo.local')).toEqual({ tokens: 1, letters: 1 })
   })
 
   it('V-05: a stranger who uses up an e-mail’s count does not stop its resident at home', async () => {
@@ -116,7 +116,7 @@ describe('repair of a password', () => {
     await ask('anna@demo.local')
     const [before] = await sql<{ all: string }[]>`
       select concat((select json_agg(t) from account_token t), (select json_agg(l) from outgoing_letter l)) as all`
-    const [, user_id, profile_id] = linkOf(await post.lastLetterTo('anna@demo.local'))
+    const [, user_id, profile_id] = parseLink(await post.lastLetterTo('anna@demo.local'))
     expect(before?.all).toContain(user_id)
     expect(before?.all).not.toContain(profile_id)
     expect(logs.join('')).not.toContain(profile_id)

@@ -13,7 +13,7 @@ import { startApp } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase, untilWaiting } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { askEmailChange, password } from '../support/residents.ts'
 import { openSettlement } from '../support/settle.ts'
 
@@ -32,7 +32,7 @@ const resident = async () => {
 type Resident = Awaited<ReturnType<typeof resident>>
 
 /** Everything that belongs to a resident and that an act could change. */
-const cabinetOf = async ({ id }: Resident) => {
+const findCabinet = async ({ id }: Resident) => {
   const [row] = await sql`
     select username, password_hash, deleted_at,
       (select count(*) from passkey where resident_id = resident.id) as passkeys,
@@ -92,7 +92,7 @@ const acts: readonly (readonly [string, (one: Resident) => Promise<() => ReturnT
       async ({ client, username, area }) => {
         const email = `thief.${username}`
         expect((await askEmailChange(client, email)).statusCode).toBe(204)
-        const [, user_id = '', profile_id = ''] = linkOf(await post.lastLetterTo(email))
+        const [, user_id = '', profile_id = ''] = parseLink(await post.lastLetterTo(email))
         await client.call(confirmEmail, { params: { userId: user_id, code: profile_id } })
         return () => client.call(finishEmailChange, { body: { user_id, profile_id, area_number: area } })
       },
@@ -109,10 +109,10 @@ describe('a session that ends while its act is under way', () => {
   it.each(acts)('A-16: does not %s any more', async (_what, prepare) => {
     const one = await resident()
     const act = await prepare(one)
-    const before = await cabinetOf(one)
+    const before = await findCabinet(one)
     const [reply] = await meanwhile(one, endAll(one), act)
     expect([reply?.statusCode, reply?.json().code]).toEqual([401, 'not_authenticated'])
-    expect(await cabinetOf(one)).toEqual({ ...before, sessions: 0 })
+    expect(await findCabinet(one)).toEqual({ ...before, sessions: 0 })
   })
 
   it('A-16: each of these acts is done by a session that lives', async () => {
@@ -148,7 +148,7 @@ describe('a sign-in while the password is changed', () => {
       () => browser().signIn(one.username, password),
     )
     expect(reply?.statusCode).toBe(401)
-    expect(await cabinetOf(one)).toMatchObject({ sessions: 0 })
+    expect(await findCabinet(one)).toMatchObject({ sessions: 0 })
   })
 })
 

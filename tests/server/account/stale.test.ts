@@ -15,7 +15,7 @@ const anna = await addResident(sql, 'anna@demo.local')
 await addProfile(sql, anna, { organisation: await addOrganisation(sql), number: '12' })
 const day = 24 * 3600
 
-const countOf = async (table: string): Promise<number> =>
+const countRows = async (table: string): Promise<number> =>
   Number((await sql`select count(*) from ${sql(table)}`)[0]?.['count'])
 const jobs = openJobs(sql, clock)
 const removeStale = () =>
@@ -46,10 +46,10 @@ describe('what accounts leave behind', () => {
     }
     await removeStale()
     // The other session was last seen 180 days ago to the second.
-    expect(await countOf('session_family')).toBe(2)
+    expect(await countRows('session_family')).toBe(2)
     clock.pass(1)
     expect(await removeStale()).toBe(false)
-    expect(await countOf('session_family')).toBe(1)
+    expect(await countRows('session_family')).toBe(1)
     expect(await sql`select from refresh_token where expires_at < ${clock.now()}`).toHaveLength(0)
     expect((await client.call(getProfile)).statusCode).toBe(200)
   })
@@ -57,10 +57,10 @@ describe('what accounts leave behind', () => {
   it('V-08: links of letters go when they expire, and not before', async () => {
     await browser().call(resetPassword, { body: { username: 'anna@demo.local' } })
     await removeStale()
-    expect(await countOf('account_token')).toBe(1)
+    expect(await countRows('account_token')).toBe(1)
     clock.pass(30 * day)
     await removeStale()
-    expect(await countOf('account_token')).toBe(0)
+    expect(await countRows('account_token')).toBe(0)
   })
 
   it('V-09: sign-ins are kept for a year, what else befell the account or its money for five, consents for good', async () => {
@@ -83,7 +83,7 @@ describe('what accounts leave behind', () => {
     await addEvents('signed_in', clock.now())
     expect(await Promise.all([removeStale(), removeStale()])).toEqual([true, true])
     while (await removeStale());
-    expect(await countOf('security_event')).toBe(1)
+    expect(await countRows('security_event')).toBe(1)
   })
 
   it('letters that the post never took are kept for a month', async () => {
@@ -92,9 +92,9 @@ describe('what accounts leave behind', () => {
       values ('account.repair', 'a@b.example', ${clock.now()}, ${clock.now()}, ${clock.now()})`
     clock.pass(30 * day)
     await removeStale()
-    expect(await countOf('outgoing_letter')).toBe(1)
+    expect(await countRows('outgoing_letter')).toBe(1)
     clock.pass(1)
     await removeStale()
-    expect(await countOf('outgoing_letter')).toBe(0)
+    expect(await countRows('outgoing_letter')).toBe(0)
   })
 })

@@ -64,18 +64,18 @@ const veras = await issue(sql, await findSectorAccount(sql, '21', 'housing'), {
   kopecks: 111,
 })
 
-const clientOf = async (username: string) => {
+const signIn = async (username: string) => {
   const client = browser()
   await client.signIn(username, password)
   return client
 }
 const year = { month_from: '2025-04', month_till: '2026-03' }
-const listOf = async (query: Record<string, string | string[]> = year, username = 'anna@demo.local') =>
-  (await (await clientOf(username)).call(listAccruals, { query })).json()
+const fetchList = async (query: Record<string, string | string[]> = year, username = 'anna@demo.local') =>
+  (await (await signIn(username)).call(listAccruals, { query })).json()
 
 describe('the list of receipts', () => {
   it('P-01: tells each month with what is paid of it, its status and day, newest first', async () => {
-    const { accruals } = await listOf()
+    const { accruals } = await fetchList()
     const titled = { sector: 'housing', sector_name: 'Жилищные услуги' }
     expect(accruals).toEqual([
       {
@@ -108,14 +108,14 @@ describe('the list of receipts', () => {
     await issue(sql, place, { period: '2026-02', kopecks: 20_000 })
     await pay(sql, place, 10_000, '2026-02-10')
     await pay(sql, place, 20_000, '2026-03-10')
-    expect((await listOf(year, 'turn@demo.local')).accruals).toMatchObject([
+    expect((await fetchList(year, 'turn@demo.local')).accruals).toMatchObject([
       { period: '2026-02', paid_on: '2026-03-10' },
       { period: '2026-01', paid_on: '2026-02-10' },
     ])
   })
 
   it('P-01: tells what is owed and paid ahead in each sector, and the balance of all', async () => {
-    const { debts, balance } = await listOf()
+    const { debts, balance } = await fetchList()
     const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
     expect(debts).toEqual([
       { sector: 'housing', sector_name: 'Жилищные услуги', amount: 300, advance: 0, ...receipt },
@@ -129,24 +129,24 @@ describe('the list of receipts', () => {
       insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at)
       values (gen_random_uuid(), ${housing.personalAccountId}, ${housing.sectorId}, 'qr', 'debt', 12345, 0, 'sent', now()),
         (gen_random_uuid(), ${housing.personalAccountId}, ${housing.sectorId}, 'qr', 'debt', 5, 0, 'created', now())`
-    expect((await listOf()).debts).toMatchObject([{ on_the_way: 123.45, amount: 300 }, { on_the_way: 0 }])
+    expect((await fetchList()).debts).toMatchObject([{ on_the_way: 123.45, amount: 300 }, { on_the_way: 0 }])
   })
 
   it('P-01: is of the months and the sectors that were asked for', async () => {
-    const periodsOf = async (query: Record<string, string | string[]>) =>
-      (await listOf(query)).accruals.map(
+    const fetchPeriods = async (query: Record<string, string | string[]>) =>
+      (await fetchList(query)).accruals.map(
         ({ period, sector }: { period: string; sector: string }) => `${sector} ${period}`,
       )
-    expect(await periodsOf({ month_from: '2026-01', month_till: '2026-01' })).toEqual(['housing 2026-01'])
-    expect(await periodsOf({ ...year, sectors: ['overhaul'] })).toEqual(['overhaul 2026-02'])
-    expect(await periodsOf({ ...year, sectors: ['none'] })).toEqual([])
-    const old = await listOf({ month_from: '2026-01', month_till: '2026-01' })
+    expect(await fetchPeriods({ month_from: '2026-01', month_till: '2026-01' })).toEqual(['housing 2026-01'])
+    expect(await fetchPeriods({ ...year, sectors: ['overhaul'] })).toEqual(['overhaul 2026-02'])
+    expect(await fetchPeriods({ ...year, sectors: ['none'] })).toEqual([])
+    const old = await fetchList({ month_from: '2026-01', month_till: '2026-01' })
     expect(old.accruals).toMatchObject([{ status: 'paid', paid_on: '2026-02-10' }])
     expect(old.debts).toMatchObject([{ period: '2026-02' }, {}])
   })
 
   it('V-10: a range of months out of order or over five years is refused', async () => {
-    const client = await clientOf('anna@demo.local')
+    const client = await signIn('anna@demo.local')
     for (const query of [
       { month_from: '2026-03', month_till: '2026-02' },
       { month_from: '2021-03', month_till: '2026-03' },
@@ -162,8 +162,8 @@ describe('the list of receipts', () => {
   })
 
   it('V-01: tells nothing of another account; B-06: and nothing without the letter R', async () => {
-    expect((await listOf(year, 'vera@demo.local')).accruals).toMatchObject([{ id: veras, amount: 1.11 }])
-    const pavel = await clientOf('pavel@demo.local')
+    expect((await fetchList(year, 'vera@demo.local')).accruals).toMatchObject([{ id: veras, amount: 1.11 }])
+    const pavel = await signIn('pavel@demo.local')
     expect((await pavel.call(listAccruals, { query: year })).statusCode).toBe(403)
   })
 })
@@ -185,13 +185,13 @@ describe('a receipt', () => {
       },
       new Date('2026-03-01'),
     )
-    const reply = await (await clientOf('even@demo.local')).call(getAccrual, { params: { id } })
+    const reply = await (await signIn('even@demo.local')).call(getAccrual, { params: { id } })
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toMatchObject({ accrual: { amount: 0 }, lines: [{ paid: 0 }, { paid: 0 }] })
   })
 
   it('P-02: opens into its lines, each with the same of the month before', async () => {
-    const client = await clientOf('anna@demo.local')
+    const client = await signIn('anna@demo.local')
     const { accrual, lines, gone, before } = (
       await client.call(getAccrual, { params: { id: february } })
     ).json()
@@ -239,16 +239,16 @@ describe('a receipt', () => {
     const place = await findSectorAccount(sql, '21', 'overhaul')
     for (const period of ['2025-10', '2025-11', '2025-12', '2026-01'])
       issued.set(period, await issue(sql, place, { period, kopecks: 10_000 }))
-    const client = await clientOf('vera@demo.local')
-    const beforeOf = async (period: string) =>
+    const client = await signIn('vera@demo.local')
+    const fetchBefore = async (period: string) =>
       (await client.call(getAccrual, { params: { id: issued.get(period) ?? 0 } })).json().before
-    expect(await beforeOf('2025-12')).toMatchObject({ id: issued.get('2025-11'), period: '2025-11' })
-    expect(await beforeOf('2025-11')).toMatchObject({ period: '2025-10' })
-    expect(await beforeOf('2025-10')).toBeNull()
+    expect(await fetchBefore('2025-12')).toMatchObject({ id: issued.get('2025-11'), period: '2025-11' })
+    expect(await fetchBefore('2025-11')).toMatchObject({ period: '2025-10' })
+    expect(await fetchBefore('2025-10')).toBeNull()
   })
 
   it('V-01: of another account is not there, like one that is not', async () => {
-    const client = await clientOf('anna@demo.local')
+    const client = await signIn('anna@demo.local')
     const answers = await Promise.all(
       [veras, 999_999].map(async (id) => {
         const reply = await client.call(getAccrual, { params: { id } })

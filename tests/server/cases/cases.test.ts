@@ -75,7 +75,7 @@ const create = (
   body: { requester_files?: string[]; words?: string } = {},
   validate = async () => ({}),
 ) => createCase({ sql, clock }, kind, { caller, key, body, readableBy: null }, validate, open)
-const codeOf = async (work: Promise<unknown>): Promise<unknown> => {
+const catchCode = async (work: Promise<unknown>): Promise<unknown> => {
   const error: unknown = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -90,13 +90,13 @@ describe('opening a case', () => {
     const [first, twin] = await Promise.all([create(key), create(key)])
     expect(twin).toEqual(first)
     expect(await create(key)).toEqual(first)
-    expect(await codeOf(create(key, { words: 'другие' }))).toBe('key_reused')
+    expect(await catchCode(create(key, { words: 'другие' }))).toBe('key_reused')
   })
 
   it('O-07: a refusal of the checks leaves no key, and checks are not repeated for a known key', async () => {
     const key = randomUUID()
     const refuse = () => Promise.reject(new Refused('unknown_topic', ['Нет темы']))
-    expect(await codeOf(create(key, {}, refuse))).toBe('unknown_topic')
+    expect(await catchCode(create(key, {}, refuse))).toBe('unknown_topic')
     const opened = await create(key)
     expect(await create(key, {}, refuse)).toEqual(opened)
   })
@@ -104,7 +104,7 @@ describe('opening a case', () => {
   it('T-02: files and case stand or fall together', async () => {
     const key = randomUUID()
     const body = { requester_files: [await addUploaded(sql, files, profileId)] }
-    expect(await codeOf(create(key, { requester_files: [...body.requester_files, randomUUID()] }))).toBe(
+    expect(await catchCode(create(key, { requester_files: [...body.requester_files, randomUUID()] }))).toBe(
       'file_gone',
     )
     const { _id: id } = await create(key, body)
@@ -126,10 +126,10 @@ describe('the timeline', () => {
   it('V-01: a case that the caller may not see is refused like an unknown one, read or changed', async () => {
     const id = await addTicket(sql, profileId)
     const stranger = { ...caller, profileId: profileId + 1000 }
-    expect(await codeOf(getCase(sql, kind, stranger, id))).toBe('not_found')
-    expect(await codeOf(getCase(sql, kind, caller, 999_999_999))).toBe('not_found')
+    expect(await catchCode(getCase(sql, kind, stranger, id))).toBe('not_found')
+    expect(await catchCode(getCase(sql, kind, caller, 999_999_999))).toBe('not_found')
     const change = changeCase(sql, kind, { caller: stranger, id, lock: kind.find }, () => Promise.resolve())
-    expect(await codeOf(change)).toBe('not_found')
+    expect(await catchCode(change)).toBe('not_found')
   })
 
   it('T-03: a refused change leaves the case as it was', async () => {
@@ -138,7 +138,7 @@ describe('the timeline', () => {
       await addEvent(tx, kind, id, { status: 'revoked', at: clock.now(), text: null })
       throw new Refused('answered', ['Уже'])
     })
-    expect(await codeOf(change)).toBe('answered')
+    expect(await catchCode(change)).toBe('answered')
     expect(await getCase(sql, kind, caller, id)).toEqual({ status: 'sent', texts: [null], files: 0 })
   })
 })
@@ -149,19 +149,22 @@ describe('the service desk', () => {
       kind: 'ticket_answer',
       answer: String(await addEvent(tx, kind, id, { status: 'answered', at, text })),
     }))
-  const noticesOf = async (id: number) =>
+  const selectNotices = async (id: number) =>
     sql`select from sent_notice where kind = 'ticket_answer' and about like ${`${id}/%`}`
-  const numberOf = async (id: number) =>
+  const findNumber = async (id: number) =>
     (await sql<{ number: number }[]>`select number from ticket where id = ${id}`)[0]?.number ?? 0
 
   it('G-03: a change is notified once; a case of a deleted profile is changed without a notice', async () => {
     const [id, orphan] = [await addTicket(sql, profileId), await addTicket(sql, profileId)]
     await sql`update ticket set profile_id = null where id = ${orphan}`
-    await answer(await numberOf(id), 'Ответ')
-    await answer(await numberOf(orphan), 'Никому')
-    expect(await noticesOf(id)).toHaveLength(1)
-    expect(await noticesOf(orphan)).toHaveLength(0)
-    expect((await desk.show(await numberOf(orphan))).events.map(({ text }) => text)).toEqual([null, 'Никому'])
+    await answer(await findNumber(id), 'Ответ')
+    await answer(await findNumber(orphan), 'Никому')
+    expect(await selectNotices(id)).toHaveLength(1)
+    expect(await selectNotices(orphan)).toHaveLength(0)
+    expect((await desk.show(await findNumber(orphan))).events.map(({ text }) => text)).toEqual([
+      null,
+      'Никому',
+    ])
   })
 
   it('G-03: lists the newest of some statuses; an unknown number is refused', async () => {
@@ -169,6 +172,6 @@ describe('the service desk', () => {
     const flats = { organisation: null, house: null, account: null, resident: null }
     const found = await desk.list({ statuses: ['closed'], flats, limit: 1 })
     expect(found.map((row) => row.id)).toEqual([id])
-    expect(await codeOf(desk.show(1))).toBe('not_found')
+    expect(await catchCode(desk.show(1))).toBe('not_found')
   })
 })

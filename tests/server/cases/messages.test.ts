@@ -35,13 +35,13 @@ const write = (
   body: { text: string; files?: string[] },
   key: string = randomUUID(),
 ) => client.call(writeMessage, { params: { id }, body, ...keyed(key) })
-const ticketOf = async ({ client }: Settled, id: number) =>
+const fetchTicket = async ({ client }: Settled, id: number) =>
   (await client.call(getTicket, { params: { id } })).json()
-const numberOf = async (table: 'request' | 'ticket', id: number): Promise<string> => {
+const findNumber = async (table: 'request' | 'ticket', id: number): Promise<string> => {
   const [row] = await sql<{ number: number }[]>`select number from ${sql(table)} where id = ${id}`
   return String(row?.number)
 }
-const codeOf = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) => [
+const getCode = ({ statusCode, json }: { statusCode: number; json: () => { code?: string } }) => [
   statusCode,
   json().code,
 ]
@@ -67,7 +67,7 @@ describe('cancelling a request', () => {
       history: [{ status: 'accepted' }, { status: 'cancelled', text: 'Починили сами', by_resident: true }],
     })
     expect((await cancel(anna, id, 'Другая причина')).json()).toEqual(cancelled)
-    const number = await numberOf('request', id)
+    const number = await findNumber('request', id)
     const shown = await operator('show', 'request', number)
     expect(shown).toContain('отменена жителем')
     expect(shown).toContain('житель: Починили сами')
@@ -82,12 +82,12 @@ describe('cancelling a request', () => {
     expect((await cancel(anna, planned)).json().status).toBe('cancelled')
     const working = await addRequest(sql, anna.profile, { status: 'in_work' })
     const refused = await cancel(anna, working)
-    expect(codeOf(refused)).toEqual([422, 'in_work'])
+    expect(getCode(refused)).toEqual([422, 'in_work'])
     expect(refused.json().errors).toEqual([
       'Мастер уже работает, отменить заявку нельзя. Позвоните диспетчеру',
     ])
     const done = await addRequest(sql, anna.profile, { status: 'done' })
-    expect(codeOf(await cancel(anna, done))).toEqual([422, 'closed'])
+    expect(getCode(await cancel(anna, done))).toEqual([422, 'closed'])
     expect((await get(anna, working)).json().status).toBe('in_work')
     expect((await cancel(anna, planned, '  ')).statusCode).toBe(400)
   })
@@ -113,9 +113,9 @@ describe('comments on a request', () => {
     const key = randomUUID()
     const twins = await Promise.all([1, 2, 3].map(() => comment(anna, id, 'Код домофона 12К', key)))
     expect(new Set(twins.map(({ payload }) => payload)).size).toBe(1)
-    expect(twins[0]?.json().number).toBe(await numberOf('request', id))
-    expect(codeOf(await comment(anna, id, 'Другое', key))).toEqual([422, 'key_reused'])
-    const number = await numberOf('request', id)
+    expect(twins[0]?.json().number).toBe(await findNumber('request', id))
+    expect(getCode(await comment(anna, id, 'Другое', key))).toEqual([422, 'key_reused'])
+    const number = await findNumber('request', id)
     expect(await operator('list', 'requests')).toMatch(new RegExp(`№ ${number} .*житель написал`))
     expect(await operator('show', 'request', number)).toContain('житель: Код домофона 12К')
     await operator('answer', 'request', number, 'Спасибо, зайдём')
@@ -138,7 +138,7 @@ describe('comments on a request', () => {
   it('Q-06: one that is finished takes no comment', async () => {
     const anna = await settle('anna5@demo.local', '19')
     const id = await addRequest(sql, anna.profile, { status: 'rejected' })
-    expect(codeOf(await comment(anna, id, 'Почему?'))).toEqual([422, 'closed'])
+    expect(getCode(await comment(anna, id, 'Почему?'))).toEqual([422, 'closed'])
   })
 })
 
@@ -146,15 +146,15 @@ describe('a ticket as a conversation', () => {
   it('T-05 O-07: a reply to an answer is written once, makes the ticket wait again, and the staff answer it in turn', async () => {
     const anna = await settle('anna6@demo.local', '20')
     const id = await addTicket(sql, anna.profile)
-    const number = await numberOf('ticket', id)
+    const number = await findNumber('ticket', id)
     await operator('answer', 'ticket', number, 'Какая была температура?')
     const key = randomUUID()
     const twins = await Promise.all([1, 2, 3].map(() => write(anna, id, { text: 'Было 16 градусов' }, key)))
     expect(new Set(twins.map(({ payload }) => payload)).size).toBe(1)
-    expect((await ticketOf(anna, id)).status).toBe('sent')
+    expect((await fetchTicket(anna, id)).status).toBe('sent')
     expect(await operator('list', 'tickets')).toContain('житель написал')
     await operator('answer', 'ticket', number, 'Пересчитали')
-    expect((await ticketOf(anna, id)).history).toMatchObject([
+    expect((await fetchTicket(anna, id)).history).toMatchObject([
       { status: 'sent' },
       { status: 'answered', text: 'Какая была температура?' },
       { status: 'sent', text: 'Было 16 градусов', by_resident: true },
@@ -165,9 +165,9 @@ describe('a ticket as a conversation', () => {
   it('T-03 T-05: one that was answered is not taken back, though it waits again', async () => {
     const anna = await settle('anna7@demo.local', '21')
     const id = await addTicket(sql, anna.profile)
-    await operator('answer', 'ticket', await numberOf('ticket', id), 'Ответ')
+    await operator('answer', 'ticket', await findNumber('ticket', id), 'Ответ')
     await write(anna, id, { text: 'Ещё вопрос' })
-    expect(codeOf(await anna.client.call(revokeTicket, { params: { id } }))).toEqual([422, 'answered'])
+    expect(getCode(await anna.client.call(revokeTicket, { params: { id } }))).toEqual([422, 'answered'])
   })
 
   it('T-05: a closed and a revoked one take no message, nor that of another resident, nor one without the letter C', async () => {
@@ -175,13 +175,13 @@ describe('a ticket as a conversation', () => {
     const vera = await settle('vera8@demo.local', '23', { ...allRights, tickets_from_tenants: 'R' })
     for (const status of ['closed', 'revoked'] as const) {
       const id = await addTicket(sql, anna.profile, { status })
-      expect(codeOf(await write(anna, id, { text: 'Ещё' }))).toEqual([422, 'closed'])
+      expect(getCode(await write(anna, id, { text: 'Ещё' }))).toEqual([422, 'closed'])
     }
     const id = await addTicket(sql, anna.profile)
     const olga = await settle('olga8@demo.local', '24')
     expect((await write(olga, id, { text: 'Ещё' })).statusCode).toBe(404)
     expect((await write(vera, await addTicket(sql, vera.profile), { text: 'Ещё' })).statusCode).toBe(403)
-    expect((await ticketOf(anna, id)).history).toHaveLength(1)
+    expect((await fetchTicket(anna, id)).history).toHaveLength(1)
   })
 
   it('T-05 T-02: a message takes a PDF, which goes out as it came; a form of a new ticket does not', async () => {
@@ -191,10 +191,10 @@ describe('a ticket as a conversation', () => {
     expect(reply.json()).toMatchObject({ filename: 'Акт осмотра.pdf', content_type: 'application/pdf' })
     const body = { topic: { _id: 1, name: 'Тема' }, description: 'Слова', requester_files: [document] }
     const inForm = await anna.client.call(createTicket, { body, ...keyed() })
-    expect(codeOf(inForm)).toEqual([409, 'file_gone'])
+    expect(getCode(inForm)).toEqual([409, 'file_gone'])
     const picture = await addUploaded(sql, files, anna.profile)
     expect((await write(anna, id, { text: 'Вот акт', files: [document, picture] })).statusCode).toBe(200)
-    const ticket = await ticketOf(anna, id)
+    const ticket = await fetchTicket(anna, id)
     expect(ticket.requester_files).toEqual([])
     const sent: { file_id: string }[] = ticket.history[1].files
     expect(new Set(sent.map(({ file_id }) => file_id))).toEqual(new Set([document, picture]))
@@ -202,15 +202,15 @@ describe('a ticket as a conversation', () => {
     const read = await anna.client.call(getFile, { params: link.json() })
     expect([read.headers['content-type'], read.rawPayload.equals(pdf)]).toEqual(['application/pdf', true])
     expect(read.headers['content-disposition']).toContain('attachment')
-    expect(await operator('show', 'ticket', await numberOf('ticket', id))).toContain('Акт осмотра.pdf')
+    expect(await operator('show', 'ticket', await findNumber('ticket', id))).toContain('Акт осмотра.pdf')
   })
 
   it('T-05 V-06: what only calls itself a PDF is refused, and none is announced for a form', async () => {
     const anna = await settle('anna10@demo.local', '26')
     const { reply } = await sendDocument(anna, 'акт.pdf', new TextEncoder().encode('<html>%PDF-1.7'))
-    expect(codeOf(reply)).toEqual([422, 'format'])
+    expect(getCode(reply)).toEqual([422, 'format'])
     const inForm = await anna.client.call(reserveFile, { query: { filename: 'акт.pdf' } })
-    expect(codeOf(inForm)).toEqual([422, 'format'])
+    expect(getCode(inForm)).toEqual([422, 'format'])
   })
 
   it('T-05: the list says again that it waits, and the latest message stands first among the changes', async () => {

@@ -67,7 +67,7 @@ const acts = async (max: number) =>
     .parse((await editor.call(listStaffActs)).json())
     .acts.slice(0, max)
     .map(({ act }) => act)
-const bodyOf = ({ id: _id, image_cover: _i, media: _m, ...body }: Awaited<ReturnType<typeof add>>) => body
+const toBody = ({ id: _id, image_cover: _i, media: _m, ...body }: Awaited<ReturnType<typeof add>>) => body
 
 it('S-01 G-08: a service that the editor adds is the residents’, with its category, executor and order form', async () => {
   const { id } = await add()
@@ -88,7 +88,7 @@ it('S-01 S-03: a hidden service vanishes from the list, the search, its card and
   const params = { id: made.id }
   const hidden = await editor.call(endpoints.changeService, {
     params,
-    body: { ...bodyOf(made), is_shown: false },
+    body: { ...toBody(made), is_shown: false },
   })
   expect(hidden.statusCode).toBe(200)
   expect(await listed()).not.toContain('Чистка ковров')
@@ -101,7 +101,7 @@ it('S-01 S-03: a hidden service vanishes from the list, the search, its card and
   expect(await acts(1)).toEqual([`service hide ${made.id}`])
   await editor.call(endpoints.changeService, {
     params,
-    body: { ...bodyOf(deskServiceSchema.parse(hidden.json())), is_shown: true },
+    body: { ...toBody(deskServiceSchema.parse(hidden.json())), is_shown: true },
   })
   expect(await listed({ search: 'ковров' })).toEqual(['Чистка ковров'])
   expect(await listed({ search: 'чистка ковров' })).toEqual(['Чистка ковров'])
@@ -113,9 +113,9 @@ it('G-08: two editors at once: the second is told what there is now, and nothing
   const params = { id: made.id }
   const first = await editor.call(endpoints.changeService, {
     params,
-    body: { ...bodyOf(made), title: 'Покос' },
+    body: { ...toBody(made), title: 'Покос' },
   })
-  const second = await editor.call(endpoints.changeService, { params, body: { ...bodyOf(made), price: 1 } })
+  const second = await editor.call(endpoints.changeService, { params, body: { ...toBody(made), price: 1 } })
   expect(second.statusCode).toBe(409)
   expect(second.json()).toMatchObject({ code: 'changed', current: { ...first.json() } })
   // Its executor is shared: a change of that is another version too.
@@ -126,7 +126,7 @@ it('G-08: two editors at once: the second is told what there is now, and nothing
   expect(twin.executor?.id).toBe(made.executor?.id)
   const third = await editor.call(endpoints.changeService, {
     params,
-    body: bodyOf(deskServiceSchema.parse(first.json())),
+    body: toBody(deskServiceSchema.parse(first.json())),
   })
   expect(third.statusCode).toBe(409)
   const stale = await editor.call(endpoints.addService, { body: { ...service, executor: made.executor } })
@@ -238,12 +238,12 @@ it('S-07 G-08: an order asks of the resident what the editor chose', async () =>
   } as const
   const changed = await editor.call(endpoints.changeService, {
     params,
-    body: { ...bodyOf(made), contact_details: asked },
+    body: { ...toBody(made), contact_details: asked },
   })
   expect(changed.statusCode).toBe(200)
   expect((await resident.call(getService, { params })).json()).toMatchObject({ contact_details: asked })
   // Who saw the former questions does not overwrite the new ones.
-  const stale = await editor.call(endpoints.changeService, { params, body: bodyOf(made) })
+  const stale = await editor.call(endpoints.changeService, { params, body: toBody(made) })
   expect(stale.statusCode).toBe(409)
 })
 
@@ -252,7 +252,7 @@ it('S-07 G-08: an order by e-mail without a way to answer the resident is refuse
   const mute = { ...made.contact_details, phone: 'hidden', mail: 'hidden' } as const
   const refused = await editor.call(endpoints.changeService, {
     params: { id: made.id },
-    body: { ...bodyOf(made), contact_details: mute },
+    body: { ...toBody(made), contact_details: mute },
   })
   expect(refused.statusCode).toBe(400)
   expect(refused.body).toContain('Спросите телефон или почту')

@@ -26,7 +26,7 @@ const signedIn = async (username: string) => {
 }
 const list = async (query: Record<string, string> = {}, username = 'anna@demo.local'): Promise<Services> =>
   (await (await signedIn(username)).call(listServices, { query })).json()
-const idsOf = ({ services }: Services): number[] => services.map(({ id }: ServiceEntry) => id)
+const getIds = ({ services }: Services): number[] => services.map(({ id }: ServiceEntry) => id)
 
 const master = await addExecutor(sql, garden)
 const plain: number[] = []
@@ -49,7 +49,7 @@ describe('the catalogue', () => {
   it('S-01 S-03: comes in pages of ten, recommended services first, and counts them all', async () => {
     const pages = await Promise.all(['0', '10', '20', '30'].map((offset) => list({ offset })))
     expect(pages.map(({ services }) => services.length)).toEqual([10, 10, 5, 0])
-    expect(pages.flatMap(idsOf)).toEqual([recommended, ...plain])
+    expect(pages.flatMap(getIds)).toEqual([recommended, ...plain])
     expect(pages.map(({ count, offset }) => [count, offset])).toEqual([
       [25, 0],
       [25, 10],
@@ -90,18 +90,18 @@ describe('the catalogue', () => {
   it('S-05: a description of 300 letters is whole in the list; of a longer one there are its first whole words', async () => {
     const words = 'вода '.repeat(60)
     const position = 'services_for_animals'
-    const summaryOf = async (description: string) => {
+    const fetchSummary = async (description: string) => {
       const id = await addService(sql, garden, { description, position })
       const { services } = await list({ position })
       await sql`delete from service where id = ${id}`
       return services[0]?.summary
     }
-    expect(await summaryOf(`<p>${words}газ</p>`)).toBe(`${words.trimEnd()}…`)
-    expect(await summaryOf(`<p>${words.slice(0, 299)}!</p>`)).toBe(`${words.slice(0, 299)}!`)
+    expect(await fetchSummary(`<p>${words}газ</p>`)).toBe(`${words.trimEnd()}…`)
+    expect(await fetchSummary(`<p>${words.slice(0, 299)}!</p>`)).toBe(`${words.slice(0, 299)}!`)
   })
 
   it('S-01: a category narrows it; the pseudo-category of all does not', async () => {
-    expect(idsOf(await list({ position: 'beauty_and_health' }))).toEqual([recommended])
+    expect(getIds(await list({ position: 'beauty_and_health' }))).toEqual([recommended])
     expect(await list({ position: 'services_for_animals' })).toMatchObject({ services: [], count: 0 })
     expect((await list({ position: 'all' })).count).toBe(25)
   })
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
   })
 
   it('V-01: the services of another organisation are neither listed nor opened', async () => {
-    expect(idsOf(await list({ limit: '50' }))).not.toContain(foreign)
+    expect(getIds(await list({ limit: '50' }))).not.toContain(foreign)
     const client = await signedIn('anna@demo.local')
     const replies = await Promise.all(
       [foreign, 999_999].map((id) => client.call(getService, { params: { id } })),

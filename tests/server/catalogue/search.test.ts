@@ -23,7 +23,7 @@ const client = browser()
 await client.signIn('anna@demo.local', password)
 const find = async (text: string, query: Record<string, string> = {}): Promise<Services> =>
   (await client.call(listServices, { query: { search: text, limit: '50', ...query } })).json()
-const titlesOf = async (text: string, query?: Record<string, string>): Promise<string[]> =>
+const fetchTitles = async (text: string, query?: Record<string, string>): Promise<string[]> =>
   (await find(text, query)).services.map(({ title }: ServiceEntry) => title)
 
 const place = { organisationId: garden, position: null }
@@ -44,37 +44,37 @@ const hasTitleWith = async (text: string, word: string): Promise<boolean> => {
 
 describe('the search', () => {
   it('S-02: finds by title from one letter on, whatever its case, its ё and its ending', async () => {
-    expect(await titlesOf('м')).toContain('Маникюр с покрытием')
-    expect((await titlesOf('м')).every((title) => / м|^М/i.test(title))).toBe(true)
+    expect(await fetchTitles('м')).toContain('Маникюр с покрытием')
+    expect((await fetchTitles('м')).every((title) => / м|^М/i.test(title))).toBe(true)
     for (const text of ['МЫТЬЁ ОКОН', 'мытье', 'мытьё окна'])
-      expect((await titlesOf(text))[0]).toBe('Мытьё окон')
-    expect(await titlesOf('сантехник')).toEqual(['Вызов сантехника'])
+      expect((await fetchTitles(text))[0]).toBe('Мытьё окон')
+    expect(await fetchTitles('сантехник')).toEqual(['Вызов сантехника'])
   })
 
   it('S-02: all words of a search must be there, in any order; small words do not count', async () => {
-    expect(await titlesOf('машин ремонт')).toEqual(['Ремонт стиральных машин'])
-    expect(await titlesOf('ремонт маш')).toEqual(['Ремонт стиральных машин'])
-    expect(await titlesOf('ветеринар на дом')).toContain('Вызов ветеринара на дом')
-    expect(await titlesOf('стрижка замка')).toEqual([])
+    expect(await fetchTitles('машин ремонт')).toEqual(['Ремонт стиральных машин'])
+    expect(await fetchTitles('ремонт маш')).toEqual(['Ремонт стиральных машин'])
+    expect(await fetchTitles('ветеринар на дом')).toContain('Вызов ветеринара на дом')
+    expect(await fetchTitles('стрижка замка')).toEqual([])
   })
 
   it('S-02: a small word alone is the beginning of a longer one that is still being typed', async () => {
-    expect(await titlesOf('на')).toContain('Установка натяжного потолка')
+    expect(await fetchTitles('на')).toContain('Установка натяжного потолка')
   })
 
   it('S-02: the better comes first: a title that begins with the word, then a shorter one', async () => {
-    const found = await titlesOf('уборка')
+    const found = await fetchTitles('уборка')
     expect(found).toEqual(['Уборка квартиры', 'Уборка после ремонта'])
-    expect((await titlesOf('ремонт')).at(-1)).toBe('Уборка после ремонта')
+    expect((await fetchTitles('ремонт')).at(-1)).toBe('Уборка после ремонта')
   })
 
   it('S-02: a category narrows what is found', async () => {
-    const everywhere = await titlesOf('установка')
-    const inOne = await titlesOf('установка', { position: 'repair_and_construction' })
+    const everywhere = await fetchTitles('установка')
+    const inOne = await fetchTitles('установка', { position: 'repair_and_construction' })
     expect(inOne).toEqual(['Установка натяжного потолка', 'Установка межкомнатных дверей'])
     expect(everywhere).toHaveLength(4)
-    expect(await titlesOf('установка смесителя', { position: 'repair_and_construction' })).toEqual([])
-    expect(await titlesOf('установка смесителя', { position: 'master_for_an_hour' })).toHaveLength(1)
+    expect(await fetchTitles('установка смесителя', { position: 'repair_and_construction' })).toEqual([])
+    expect(await fetchTitles('установка смесителя', { position: 'master_for_an_hour' })).toHaveLength(1)
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('the search', () => {
     ['vsnm` jrjy', 'Мытьё окон'],
     ['cnhbrf', 'Стрижка кошек и собак'],
   ])('S-02: «%s», typed in the other keyboard layout, finds what was meant', async (text, title) => {
-    expect(await titlesOf(text)).toContain(title)
+    expect(await fetchTitles(text)).toContain(title)
   })
 
   it('S-02: any word with any one letter wrong, too many, missing, or exchanged with the next still finds its title', async () => {
@@ -110,17 +110,17 @@ describe('the search', () => {
   it.each(['сонтехник', 'сантехникк', 'антехник', 'снатехник', 'сонтех', 'cjynt[ybr'])(
     'S-02: «%s» finds the plumber',
     async (text) => {
-      expect(await titlesOf(text)).toEqual(['Вызов сантехника'])
+      expect(await fetchTitles(text)).toEqual(['Вызов сантехника'])
     },
   )
 
   it('S-02: two letters wrong are another word', async () => {
-    expect(await titlesOf('сонтехнек')).toEqual([])
+    expect(await fetchTitles('сонтехнек')).toEqual([])
   })
 
   it('S-02: a mistyped word among right ones, also in the other layout', async () => {
-    expect(await titlesOf('ремонт халодильников')).toEqual(['Ремонт холодильников'])
-    expect(await titlesOf('htvjyn [fkjlbkmybrjd')).toEqual(['Ремонт холодильников'])
+    expect(await fetchTitles('ремонт халодильников')).toEqual(['Ремонт холодильников'])
+    expect(await fetchTitles('htvjyn [fkjlbkmybrjd')).toEqual(['Ремонт холодильников'])
   })
 
   it.each(['%', '_', "''", '\\', '!!!', '::', '&', '()', '<script>', '\u0001', '🙂', "') or true--"])(
@@ -131,9 +131,9 @@ describe('the search', () => {
   )
 
   it('V-01: finds nothing of another organisation', async () => {
-    expect(await titlesOf('прочистка засоров')).toEqual([])
-    expect(await titlesOf('прочистка')).toEqual([])
-    expect(await titlesOf('прочстка')).toEqual([])
+    expect(await fetchTitles('прочистка засоров')).toEqual([])
+    expect(await fetchTitles('прочистка')).toEqual([])
+    expect(await fetchTitles('прочстка')).toEqual([])
   })
 
   it('S-03: comes in pages that follow each other, and a changed or deleted service is found by what it is', async () => {
@@ -146,11 +146,11 @@ describe('the search', () => {
     expect([...first.services, ...second.services].map(({ id }) => id)).toEqual(ids.slice(0, 6))
     expect([all.count, first.count, second.count]).toEqual([ids.length, ids.length, ids.length])
     const id = await addService(sql, garden, { title: 'Заточка ножей' })
-    expect(await titlesOf('ножи')).toEqual(['Заточка ножей'])
+    expect(await fetchTitles('ножи')).toEqual(['Заточка ножей'])
     await sql`update service set title = 'Заточка коньков' where id = ${id}`
-    expect(await titlesOf('ножей')).toEqual([])
-    expect(await titlesOf('коньки')).toEqual(['Заточка коньков'])
+    expect(await fetchTitles('ножей')).toEqual([])
+    expect(await fetchTitles('коньки')).toEqual(['Заточка коньков'])
     await sql`delete from service where id = ${id}`
-    expect(await titlesOf('коньки')).toEqual([])
+    expect(await fetchTitles('коньки')).toEqual([])
   })
 })

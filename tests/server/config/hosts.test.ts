@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getConstants } from '#contract/config/endpoints.ts'
 import { getHostConfig } from '#contract/host/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { contrastOf, parseHosts } from '../../../server/config/hosts.ts'
+import { getContrast, parseHosts } from '../../../server/config/hosts.ts'
 import { startApp } from '../support/app.ts'
 import { builtApp } from '../support/built-app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -45,8 +45,9 @@ describe('configuration of hosts', () => {
   })
 
   it('B-08 O-01: the application installed from a configured host has its icons, and no others', async () => {
-    const manifestOf = (host: string) => browser().send('GET', '/manifest.webmanifest', { headers: { host } })
-    const reply = await manifestOf('dom.example')
+    const fetchManifest = (host: string) =>
+      browser().send('GET', '/manifest.webmanifest', { headers: { host } })
+    const reply = await fetchManifest('dom.example')
     const icon192 = {
       src: 'https://icons.example/192.png',
       sizes: '192x192',
@@ -63,7 +64,7 @@ describe('configuration of hosts', () => {
       shortcuts: [{ name: 'Оплатить', url: '/#/accruals/payment/', icons: [icon192] }],
     })
     expect(reply.headers['content-security-policy']).toContain('https://icons.example')
-    expect((await manifestOf('other.example')).body).not.toContain('icons.example')
+    expect((await fetchManifest('other.example')).body).not.toContain('icons.example')
   })
 
   it.each(['unknown.example', '127.0.0.1:8080', '__proto__', 'DOM.example.evil'])(
@@ -127,8 +128,8 @@ describe('configuration of hosts', () => {
   })
 
   it('contrast is that of WCAG', () => {
-    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
-    expect(contrastOf('#ffffff', '#ffffff')).toBe(1)
-    expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+    expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(getContrast('#ffffff', '#ffffff')).toBe(1)
+    expect(getContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
   })
 })

@@ -26,7 +26,7 @@ const contacts = {
   site: 'https://zarya.example',
 }
 const save = async (document: object) => expect(await saveOrganisation(sql, document)).toHaveProperty('isNew')
-const configOf = async (host = 'cabinet.example') =>
+const fetchConfig = async (host = 'cabinet.example') =>
   (await browser().call(getHostConfig, { headers: { host } })).json()
 
 describe('a site in production', () => {
@@ -44,7 +44,7 @@ describe('a site in production', () => {
 
   it('B-12: shows of an organisation that set only its name that name, and nothing of anybody else', async () => {
     await save(own)
-    const config = await configOf()
+    const config = await fetchConfig()
     expect(config).toMatchObject({ name: 'ТСЖ «Тихое»', contacts: {} })
     const { robotText, ...links } = config.links
     expect([new Set(Object.values(links)), robotText]).toEqual([new Set([null]), ''])
@@ -64,15 +64,15 @@ describe('a site in production', () => {
 
   it('B-12: contacts are those that the organisation set, and support is its own letters', async () => {
     await save({ ...own, contacts })
-    expect(await configOf()).toMatchObject({ contacts, links: { support: 'mailto:uk@zarya.example' } })
+    expect(await fetchConfig()).toMatchObject({ contacts, links: { support: 'mailto:uk@zarya.example' } })
     await save({ ...own, contacts: { dispatcher: '8 495 111 22 34' } })
-    expect((await configOf()).links.support).toBe('tel:+74951112234')
+    expect((await fetchConfig()).links.support).toBe('tel:+74951112234')
   })
 
   it('B-12: of two organisations each shows its own contacts, and a host of both shows those of none', async () => {
     await save({ ...own, contacts })
     await save(other)
-    expect(await configOf()).toMatchObject({ name: 'Личный кабинет жителя', contacts: {} })
+    expect(await fetchConfig()).toMatchObject({ name: 'Личный кабинет жителя', contacts: {} })
     const [river] = await sql<{ id: number }[]>`select id from organisation where inn = ${other.inn}`
     const boris = await addResident(sql, 'boris@demo.local')
     await addProfile(sql, boris, { organisation: river?.id ?? 0, number: '7' })
@@ -80,7 +80,7 @@ describe('a site in production', () => {
     await resident.signIn('boris@demo.local', password)
     expect((await resident.call(getConstants)).json().results.contacts).toEqual(other.contacts)
     await save({ ...other, hosts: ['river.example'] })
-    expect(await configOf('river.example')).toMatchObject({ name: 'УК «Река»', contacts: other.contacts })
-    expect(await configOf()).toMatchObject({ name: 'ТСЖ «Тихое»', contacts })
+    expect(await fetchConfig('river.example')).toMatchObject({ name: 'УК «Река»', contacts: other.contacts })
+    expect(await fetchConfig()).toMatchObject({ name: 'ТСЖ «Тихое»', contacts })
   })
 })

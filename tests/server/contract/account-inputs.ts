@@ -1,7 +1,12 @@
 import type { Purpose } from '../../../server/modules/account/token-store.ts'
 import * as account from '#contract/account/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { halvesOf, hashOf, newTokenId, secretOf } from '../../../server/modules/account/one-time-token.ts'
+import {
+  splitSecret,
+  hashText,
+  newTokenId,
+  getSecret,
+} from '../../../server/modules/account/one-time-token.ts'
 import { confirmToken, putToken } from '../../../server/modules/account/token-store.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { testSecret } from '../support/app.ts'
@@ -43,12 +48,12 @@ export const accountInputs = async (
 
   const link = async (purpose: Purpose, residentId: number | null) => {
     const id = newTokenId()
-    const secret = secretOf(seal, id)
+    const secret = getSecret(seal, id)
     const now = clock.now()
     await putToken(sql, {
       id,
       purpose,
-      hash: hashOf(secret),
+      hash: hashText(secret),
       username: `${purpose}@demo.local`,
       residentId,
       personalAccountId: flat?.id ?? null,
@@ -60,7 +65,7 @@ export const accountInputs = async (
   }
   await addProfile(sql, await addResident(sql, 'repair@demo.local'), { organisation, number: '1003' })
   const [email, flatLink] = [await link('change_email', mover), await link('add_profile', mover)]
-  const [profile_id, activation_code] = halvesOf(flatLink.profile_id)
+  const [profile_id, activation_code] = splitSecret(flatLink.profile_id)
   const proven = await link('change_email', renamer)
   await confirmToken(sql, proven.user_id, clock.now())
   const session = '5d0c1a3a-6a1e-4a62-9d55-0d5b6f3f9a10'

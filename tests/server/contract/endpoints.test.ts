@@ -4,7 +4,7 @@ import { changeProfile, getProfile } from '#contract/auth/endpoints.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { logout } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { password } from '../support/residents.ts'
 import { createWorld } from './world.ts'
@@ -16,7 +16,7 @@ describe('the contract', () => {
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is served, and its reply is the contract’s',
     async (name, endpoint) => {
-      expect(app.hasRoute({ method: endpoint.method, url: urlOf(endpoint) })).toBe(true)
+      expect(app.hasRoute({ method: endpoint.method, url: toUrl(endpoint) })).toBe(true)
       const { as = 'anna@demo.local', before, ...input } = inputs[name] ?? {}
       const client = browser()
       await client.signIn(as, password)
@@ -90,14 +90,14 @@ describe('the contract', () => {
     const { paths } = (await browser().send('GET', '/docs/json')).json()
     /** Type of the body that a call is told to send, or none. */
     const bodies = allEndpoints.map((endpoint) => {
-      const operation = paths[urlOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
+      const operation = paths[toUrl(endpoint).replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
       return [operation?.operationId, Object.keys(operation?.requestBody?.content ?? {})[0]]
     })
-    const bodyOf = ({ body, upload, table }: Endpoint) => {
+    const getBodyType = ({ body, upload, table }: Endpoint) => {
       if (table) return 'text/csv'
       return body && (upload ? 'multipart/form-data' : 'application/json')
     }
-    expect(bodies).toEqual(allEndpoints.map((endpoint) => [endpoint.name, bodyOf(endpoint)]))
+    expect(bodies).toEqual(allEndpoints.map((endpoint) => [endpoint.name, getBodyType(endpoint)]))
     const page = await browser().send('GET', '/docs/')
     expect([page.statusCode, page.headers['content-type']]).toEqual([
       200,

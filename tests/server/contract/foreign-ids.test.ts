@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { password } from '../support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
 import { everythingIn } from './everything.ts'
-import { idPathsOf, withId } from './id-paths.ts'
+import { listIdPaths, withId } from './id-paths.ts'
 import { idFields } from './id-fields.ts'
 import { idSources, type IdSource } from './id-sources.ts'
 import { createWorld, username } from './world.ts'
@@ -14,7 +14,7 @@ const { sql, browser, clock, files, organisation, inputs } = await createWorld()
 const { vera, sources } = await idSources(sql, organisation, { clock, files })
 
 const fields = allEndpoints.flatMap((endpoint) =>
-  idPathsOf(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.name} ${path}` })),
+  listIdPaths(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.name} ${path}` })),
 )
 const cases = fields.flatMap(({ endpoint, path, name }) => {
   const source = idFields[name]

@@ -6,22 +6,22 @@ import { idSchema } from '#contract/primitives.ts'
 const idNames =
   /^(?:\w*(?:_id|_ids|Id|Ids|_files?|_code|_card|_sector)|_?id|profile|accrual|sectors?|cards?|files?|orders?|topic|(?:sub)?category|position|number|request_number|link|srv)$/
 
-const innerOf = (schema: unknown): unknown =>
+const unwrap = (schema: unknown): unknown =>
   schema instanceof z.ZodMiniOptional ||
   schema instanceof z.ZodMiniNullable ||
   schema instanceof z.ZodMiniDefault
-    ? innerOf(schema.def.innerType)
+    ? unwrap(schema.def.innerType)
     : schema
 
-const leavesOf = (
+const listLeaves = (
   schema: unknown,
   path: readonly string[],
 ): (readonly [path: string[], schema: unknown])[] => {
-  const inner = innerOf(schema)
+  const inner = unwrap(schema)
   if (inner instanceof z.ZodMiniObject)
-    return Object.entries(inner.def.shape).flatMap(([name, field]) => leavesOf(field, [...path, name]))
-  if (inner instanceof z.ZodMiniArray) return leavesOf(inner.def.element, [...path, '*'])
-  if (inner instanceof z.ZodMiniUnion) return inner.def.options.flatMap((option) => leavesOf(option, path))
+    return Object.entries(inner.def.shape).flatMap(([name, field]) => listLeaves(field, [...path, name]))
+  if (inner instanceof z.ZodMiniArray) return listLeaves(inner.def.element, [...path, '*'])
+  if (inner instanceof z.ZodMiniUnion) return inner.def.options.flatMap((option) => listLeaves(option, path))
   return [[[...path], inner]]
 }
 
@@ -29,9 +29,9 @@ const mayBeId = ([path, schema]: readonly [path: string[], schema: unknown]): bo
   path[0] === 'params' || schema === idSchema || path.some((name) => idNames.test(name))
 
 /** Paths of possible ids in a call's input: every path parameter, and fields named like one: 'body.meters.*.meter_id'. */
-export const idPathsOf = ({ params, query, body }: Endpoint): readonly string[] => {
+export const listIdPaths = ({ params, query, body }: Endpoint): readonly string[] => {
   const parts = Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined)
-  const leaves = parts.flatMap(([part, schema]) => leavesOf(schema, [part]))
+  const leaves = parts.flatMap(([part, schema]) => listLeaves(schema, [part]))
   return [...new Set(leaves.filter(mayBeId).map(([path]) => path.join('.')))]
 }
 

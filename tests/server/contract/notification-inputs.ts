@@ -7,7 +7,7 @@ import {
   updateNotifications,
 } from '#contract/notifications/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
+import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { createBrowserKeys } from '../../../server/stand/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'
@@ -17,7 +17,7 @@ export const notificationInputs = (
   residentId: number,
   username: string,
 ): Readonly<Record<string, CallInput>> => {
-  const id = letterIdOf(createSeal(testSecret), residentId, username)
+  const id = getLetterId(createSeal(testSecret), residentId, username)
   const { p256dh, auth } = createBrowserKeys()
   return {
     [updateNotifications.name]: { body: { vk: true } },

@@ -26,7 +26,7 @@ const cases = allEndpoints.flatMap((endpoint) => {
   ]
   return spoilt.length === 0 ? [] : [[endpoint.name, endpoint, spoilt] as const]
 })
-const rowsOf = async () =>
+const countAllRows = async () =>
   sql`select (select count(*) from request) requests, (select count(*) from ticket) tickets,
     (select count(*) from resident) residents, (select count(*) from payment) payments`
 
@@ -37,14 +37,14 @@ describe('the character that PostgreSQL cannot keep', () => {
       const { as = 'anna@demo.local', ...input } = inputs[name] ?? {}
       const client = browser()
       await client.signIn(as, password)
-      const before = await rowsOf()
+      const before = await countAllRows()
       for (const part of spoilt) {
         const reply = await client.call(endpoint, { ...input, ...part } as CallInput)
         expect(reply.statusCode, JSON.stringify(part)).toBeGreaterThanOrEqual(400)
         expect(reply.statusCode, JSON.stringify(part)).toBeLessThan(500)
         expect(reply.json().errors[0]).toMatch(/[а-я]/)
       }
-      expect(await rowsOf()).toEqual(before)
+      expect(await countAllRows()).toEqual(before)
     },
   )
 })

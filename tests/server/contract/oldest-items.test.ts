@@ -30,7 +30,7 @@ await client.signIn('anna@demo.local', password)
 /** More of each than any list or page shows. */
 const many = 60
 /** Adds so many and gives the first, which is the oldest. */
-const oldestOf = async <T>(add: (index: number) => Promise<T>): Promise<T> => {
+const findOldest = async <T>(add: (index: number) => Promise<T>): Promise<T> => {
   const oldest = await add(0)
   for (let index = 1; index < many; index++) await add(index)
   return oldest
@@ -65,18 +65,18 @@ const items: readonly (readonly [string, Endpoint, (index: number) => Promise<nu
 ]
 
 it.each(items)('%s that is older than every page opens by its address', async (_name, endpoint, add) => {
-  const id = await oldestOf(add)
+  const id = await findOldest(add)
   expect((await client.call(endpoint, { params: { id } })).statusCode).toBe(200)
 })
 
 it('Q-05: an order of the shop that is older than every page opens by its address', async () => {
   const shop = await addShop(sql, organisation)
-  const number = await oldestOf(() => addShopOrder(sql, clock, profile, shop))
+  const number = await findOldest(() => addShopOrder(sql, clock, profile, shop))
   expect((await client.call(getOrderBilling, { query: { request_number: number } })).statusCode).toBe(200)
 })
 
 it('P-12: every payment of the chosen days is listed, however many there are', async () => {
-  await oldestOf((index) => pay(sql, place, 100 + index, '2026-03-02'))
+  await findOldest((index) => pay(sql, place, 100 + index, '2026-03-02'))
   const query = { date_from: '2026-03-02', date_till: '2026-03-02' }
   expect((await client.call(listPayments, { query })).json().results).toHaveLength(many)
 })

@@ -2,13 +2,13 @@ import { checkPassword } from '#contract/account/endpoints.ts'
 import * as passkeys from '#contract/passkeys/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { addPasskeyOf, addStoredPasskey, createAuthenticator } from '../support/authenticator.ts'
+import { addPasskeyWith, addStoredPasskey, createAuthenticator } from '../support/authenticator.ts'
 import type { TestClient } from '../support/client.ts'
 import { addProfile, addResident, password } from '../support/residents.ts'
 import type { CallInput } from './account-inputs.ts'
 
 const check = (client: TestClient) => client.call(checkPassword, { body: { password } })
-const challengeOf = async (client: TestClient, start: Endpoint): Promise<string> =>
+const fetchChallenge = async (client: TestClient, start: Endpoint): Promise<string> =>
   (await client.call(start)).json().challenge
 
 /** Inputs with which every call of passkeys succeeds: a device answers just before. */
@@ -31,15 +31,15 @@ export const passkeyInputs = async (
     answered(async (client) => {
       const device = createAuthenticator()
       await sql`delete from passkey where resident_id = ${residentId}`
-      await addPasskeyOf(client, device)
-      return { credential: device.get(await challengeOf(client, start)) }
+      await addPasskeyWith(client, device)
+      return { credential: device.get(await fetchChallenge(client, start)) }
     })
 
   return {
     [passkeys.startPasskey.name]: { as, before: check },
     [passkeys.addPasskey.name]: answered(async (client) => {
       await check(client)
-      const credential = createAuthenticator().create(await challengeOf(client, passkeys.startPasskey))
+      const credential = createAuthenticator().create(await fetchChallenge(client, passkeys.startPasskey))
       return { name: 'Телефон', credential }
     }),
     [passkeys.signInByPasskey.name]: proof(passkeys.startPasskeySignIn),

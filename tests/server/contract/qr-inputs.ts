@@ -4,7 +4,7 @@ import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
 import { insertAction } from '../../../server/modules/qr/pay-action.ts'
-import { digitsOf, hashOf, putCode } from '../../../server/modules/qr/code.ts'
+import { getDigits, hashText, putCode } from '../../../server/modules/qr/code.ts'
 import { insertSession, markPhoneProven } from '../../../server/modules/qr/session.ts'
 import { testSecret } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
@@ -24,13 +24,13 @@ export const qrInputs = async (
   const tenant_id = await addFlat(sql, { organisation, number: '1100', phones: [phone] })
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + 3_600_000)
-  const sessionId = await insertSession(sql, { hash: hashOf(secret), phone, now, expiresAt })
+  const sessionId = await insertSession(sql, { hash: hashText(secret), phone, now, expiresAt })
   await markPhoneProven(sql, sessionId, now)
   const [code, action] = [randomUUID(), randomUUID()]
   await insertAction(sql, sessionId, { id: action, personalAccountId: tenant_id, sectorCode: 'housing' })
   const [left, proving] = ['the-cookie-of-one-who-leaves', 'the-cookie-of-one-who-proves']
-  await insertSession(sql, { hash: hashOf(left), phone, now, expiresAt })
-  const provingId = await insertSession(sql, { hash: hashOf(proving), phone, now, expiresAt })
+  await insertSession(sql, { hash: hashText(left), phone, now, expiresAt })
+  const provingId = await insertSession(sql, { hash: hashText(proving), phone, now, expiresAt })
   const before = async (client: TestClient) => client.cookies.set('qr', secret)
   await putCode(sql, { id: code, sessionId: provingId, email: null, expiresAt })
   const choice = { tenant_id, sector: 'housing' }
@@ -39,7 +39,7 @@ export const qrInputs = async (
     [qr.finishDialing.name]: {
       before: async (client) => client.cookies.set('qr', proving),
       params: { id: code },
-      body: { verification_num: digitsOf(createSeal(testSecret), code) },
+      body: { verification_num: getDigits(createSeal(testSecret), code) },
     },
     [qr.leaveQr.name]: { before: async (client) => client.cookies.set('qr', left) },
     [qr.getAccount.name]: { before, query: { phone } },

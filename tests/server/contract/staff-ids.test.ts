@@ -6,7 +6,7 @@ import { testDatabase } from '../support/database.ts'
 import type { StaffClient } from '../support/staff.ts'
 import type { CallInput } from './account-inputs.ts'
 import { everythingIn } from './everything.ts'
-import { idPathsOf, withId } from './id-paths.ts'
+import { listIdPaths, withId } from './id-paths.ts'
 import { openStaffWorld } from './staff-inputs.ts'
 
 const { sql } = await testDatabase()
@@ -32,7 +32,7 @@ const closed = staffEndpoints.filter(
   ({ access }) => typeof access === 'object' && 'staff' in access && access.staff !== 'unproven',
 )
 const fields = closed.flatMap((endpoint) =>
-  idPathsOf(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.name} ${path}` })),
+  listIdPaths(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.name} ${path}` })),
 )
 const cases = fields.filter(({ name }) => !(name in notIds))
 
@@ -50,7 +50,7 @@ const call = async (client: StaffClient, endpoint: Endpoint, input: CallInput, i
 describe('ids of another organisation, told to its staff', () => {
   it.each(fields)('V-01 G-08: $name has an input that succeeds, or a word why it is no id', async (one) => {
     if (one.name in notIds) return
-    const input = await own.inputOf(one.endpoint)
+    const input = await own.toInput(one.endpoint)
     expect(input, `say in staff-inputs.ts how a head calls «${one.endpoint.name}»`).toBeDefined()
     const reply = await own.head.call(one.endpoint, input)
     expect(reply.statusCode, reply.body).toBeLessThan(300)
@@ -65,8 +65,8 @@ describe('ids of another organisation, told to its staff', () => {
     'V-01 G-08: $name answers for another organisation’s as for none, and changes nothing',
     async ({ endpoint, path }) => {
       const steps = path.split('.')
-      const foreign = at(await own.inputOf(endpoint), steps)
-      const base = await other.inputOf(endpoint)
+      const foreign = at(await own.toInput(endpoint), steps)
+      const base = await other.toInput(endpoint)
       if (base === undefined || (typeof foreign !== 'number' && typeof foreign !== 'string'))
         throw new Error(`No id at ${path}`)
       const absent = typeof foreign === 'number' ? 987_654_321 : randomUUID()

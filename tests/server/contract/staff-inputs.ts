@@ -11,7 +11,7 @@ import { deskImportSchema, madeExportSchema } from '#contract/desk/exchange-sche
 import * as shop from '#contract/desk/shop-endpoints.ts'
 import { deskOfferSchema } from '#contract/desk/shop-schema.ts'
 import { resendLetter } from '#contract/desk/today-endpoints.ts'
-import { monthOf } from '#contract/calendar.ts'
+import { toMonth } from '#contract/calendar.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { storedFileSchema } from '#contract/files/schema.ts'
 import { inviteAgain, removeMember } from '#contract/staff/endpoints.ts'
@@ -36,7 +36,7 @@ export const openStaffWorld = async (sql: Sql) => {
 
     const newCase = async () => {
       const request = await addRequest(sql, profile)
-      return { request, params: { id: await desk.caseOf('request', request) } }
+      return { request, params: { id: await desk.findCase('request', request) } }
     }
     const acting =
       (more: object = {}) =>
@@ -252,7 +252,7 @@ export const openStaffWorld = async (sql: Sql) => {
       [flats.showFlat.name]: async () => flat,
       [flats.showFlatFile.name]: async () => {
         const personalAccountId = flat.params.id
-        const period = monthOf(desk.clock.now().toISOString())
+        const period = toMonth(desk.clock.now().toISOString())
         const file = await addDialPhoto(sql, desk.files, { profile, personalAccountId, period })
         return { params: { ...flat.params, file } }
       },
@@ -261,7 +261,7 @@ export const openStaffWorld = async (sql: Sql) => {
         body: {
           meter_id: await addMeter(sql, { personalAccountId: flat.params.id }, 'GasAreaMeter'),
           values: [5],
-          based_on: { period: monthOf(desk.clock.now().toISOString()), previous: [0], version: 0 },
+          based_on: { period: toMonth(desk.clock.now().toISOString()), previous: [0], version: 0 },
         },
       }),
       [flats.addFlatPhone.name]: async () => ({ ...flat, body: { number: '+7 900 123-45-67' } }),
@@ -283,7 +283,7 @@ export const openStaffWorld = async (sql: Sql) => {
         return { params: { id: row?.id ?? 0 } }
       },
     }
-    return { head, inputOf: ({ name }: Endpoint) => inputs[name]?.() ?? Promise.resolve(undefined) }
+    return { head, toInput: ({ name }: Endpoint) => inputs[name]?.() ?? Promise.resolve(undefined) }
   }
 
   return { ...desk, organisation }

@@ -62,7 +62,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 const traces = ['limit_counter', 'security_failure', 'security_event', 'staff_act', 'exchange_entry']
 
 /** Rows of all tables by table, without what no two rows share: generated ids, times, transactions and secrets. */
-const contentOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+const readDatabase = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const tables = await sql<{ name: string; generated: string[] }[]>`
     select relname as name, coalesce(array_agg(attname::text) filter (where attidentity <> ''
       or atttypid = any('{timestamptz,uuid,xid8,bytea}'::regtype[])), '{}') as generated
@@ -79,9 +79,9 @@ const contentOf = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
 
 /** Does the work and gives its result with the rows that it added more than once, all but their generated columns alike. */
 const withTwinRows = async <T>(work: () => Promise<T>) => {
-  const before = await contentOf()
+  const before = await readDatabase()
   const result = await work()
-  const after = await contentOf()
+  const after = await readDatabase()
   const twins = [...after].flatMap(([table, rows]) => {
     const added = new Map<string, number>()
     for (const row of rows) added.set(row, (added.get(row) ?? 0) + 1)
@@ -113,7 +113,7 @@ describe('a call that comes twice at once', () => {
   it.each(changing(staffEndpoints).filter(({ name }) => !(name in elsewhere)))(
     'G-08: $name of the staff has one effect',
     async ({ endpoint, name }) => {
-      const input = await own.inputOf(endpoint)
+      const input = await own.toInput(endpoint)
       const { result, twins } = await callTwice(() => own.head.call(endpoint, input))
       expect(Math.min(...result.map(({ statusCode }) => statusCode)), result[0].body).toBeLessThan(300)
       if (!(name in repeatable)) expect(twins).toEqual([])

@@ -36,7 +36,7 @@ const signedIn = async (username: string) => {
   await client.signIn(username, password)
   return client
 }
-const idsOf = async (username: string): Promise<number[]> => {
+const fetchIds = async (username: string): Promise<number[]> => {
   const reply = await (await signedIn(username)).call(listAttachments)
   return reply.json().results.map(({ id }: Attachment) => id)
 }
@@ -52,8 +52,8 @@ describe('documents', () => {
   })
 
   it('V-01: those of another account or organisation are not listed, and answer like an absent one', async () => {
-    expect(await idsOf('vera@demo.local')).toEqual([veras, forAll])
-    expect(await idsOf('olga@demo.local')).toEqual([foreign])
+    expect(await fetchIds('vera@demo.local')).toEqual([veras, forAll])
+    expect(await fetchIds('olga@demo.local')).toEqual([foreign])
     const client = await signedIn('anna@demo.local')
     const replies = await Promise.all(
       [veras, foreign, 999_999].map((id) => client.call(getAttachment, { params: { id } })),

@@ -57,7 +57,7 @@ await addMeter(sql, flat(borisAccount), 'ColdWaterAreaMeter')
 await addBalance(sql, { account: '3', sector: 'housing', debt: 444 })
 await addMeter(sql, flat(annasAccount), 'HeatAreaMeter', { finish: '2026-01-31' })
 
-const noticesOf = async (username: string, sectors?: string[]) => {
+const fetchNotices = async (username: string, sectors?: string[]) => {
   const client = browser()
   await client.signIn(username, password)
   return (await client.call(getNotices, sectors ? { query: { sectors } } : {})).json()
@@ -65,7 +65,7 @@ const noticesOf = async (username: string, sectors?: string[]) => {
 
 describe('notices', () => {
   it('H-01: tell the debt and the last payment of each sector in roubles, and the last day of paying', async () => {
-    const { debts, payments, last_pay_date } = await noticesOf('anna@demo.local')
+    const { debts, payments, last_pay_date } = await fetchNotices('anna@demo.local')
     const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
     expect(debts).toEqual([
       { sector: 'housing', sector_name: 'Жилищные услуги', amount: 6482.37, ...receipt },
@@ -89,7 +89,7 @@ describe('notices', () => {
     const added = await sql<{ id: string }[]>`
       insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at)
       values (gen_random_uuid(), ${account}, ${sector}, 'qr', 'debt', 200000, 0, 'unknown', now()) returning id`
-    expect((await noticesOf('anna@demo.local')).debts).toMatchObject([
+    expect((await fetchNotices('anna@demo.local')).debts).toMatchObject([
       { amount: 6482.37, on_the_way: 2000 },
       { on_the_way: 0 },
     ])
@@ -97,18 +97,18 @@ describe('notices', () => {
   })
 
   it('H-01: are those of the sectors that were asked for', async () => {
-    const sectorsOf = ({ debts }: { debts: Debt[] }) => debts.map(({ sector }) => sector)
-    expect(sectorsOf(await noticesOf('anna@demo.local', ['overhaul']))).toEqual(['overhaul'])
-    expect(sectorsOf(await noticesOf('anna@demo.local', ['overhaul', 'housing', 'none']))).toEqual([
+    const getSectors = ({ debts }: { debts: Debt[] }) => debts.map(({ sector }) => sector)
+    expect(getSectors(await fetchNotices('anna@demo.local', ['overhaul']))).toEqual(['overhaul'])
+    expect(getSectors(await fetchNotices('anna@demo.local', ['overhaul', 'housing', 'none']))).toEqual([
       'housing',
       'overhaul',
     ])
-    const only = await noticesOf('anna@demo.local', ['overhaul'])
+    const only = await fetchNotices('anna@demo.local', ['overhaul'])
     expect([Object.keys(only.payments), only.last_pay_date]).toEqual([['overhaul'], '2026-01-08'])
   })
 
   it('H-01: tell of the meters that take readings which was given this month, and the last day', async () => {
-    const { meters } = await noticesOf('anna@demo.local')
+    const { meters } = await fetchNotices('anna@demo.local')
     const till = '2026-03-31'
     expect(meters).toEqual([
       { id: given, type: 'ColdWaterAreaMeter', serial_number: expect.any(String), is_sent: true, till },
@@ -117,7 +117,7 @@ describe('notices', () => {
   })
 
   it('H-01: have the parts of requests, tickets and autopay, empty while there are none', async () => {
-    expect(await noticesOf('olga@demo.local')).toMatchObject({
+    expect(await fetchNotices('olga@demo.local')).toMatchObject({
       requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
       tickets: [],
       auto_payments: {},
@@ -132,7 +132,7 @@ describe('notices', () => {
     await addRequest(sql, verasProfile)
     await addTicket(sql, annasProfile, { status: 'answered' })
     await addTicket(sql, verasProfile)
-    const { requests, tickets } = await noticesOf('anna@demo.local')
+    const { requests, tickets } = await fetchNotices('anna@demo.local')
     expect(requests.own.count).toBe(4)
     expect(requests.own.latest).toHaveLength(3)
     expect(requests.own.latest[0]).toEqual({
@@ -155,28 +155,28 @@ describe('notices', () => {
       await addRequest(sql, profile, { created })
       await addTicket(sql, profile, { created })
     }
-    const { requests, tickets } = await noticesOf('busy@demo.local')
+    const { requests, tickets } = await fetchNotices('busy@demo.local')
     const newest = [5, 4, 3].map((day) => `2026-03-0${day}T08:00:00.000Z`)
-    const changesOf = (list: readonly { changed_at: string }[]) => list.map(({ changed_at }) => changed_at)
+    const getChanges = (list: readonly { changed_at: string }[]) => list.map(({ changed_at }) => changed_at)
     expect(requests.own.count).toBe(5)
-    expect(changesOf(requests.own.latest)).toEqual(newest)
-    expect(changesOf(tickets)).toEqual(newest)
+    expect(getChanges(requests.own.latest)).toEqual(newest)
+    expect(getChanges(tickets)).toEqual(newest)
   })
 
   it('B-06: a part without its letter R is empty, the others are not', async () => {
     const nothing = { debts: [], payments: {}, last_pay_date: null }
-    expect(await noticesOf('pavel@demo.local')).toMatchObject(nothing)
-    const boris = await noticesOf('boris@demo.local')
+    expect(await fetchNotices('pavel@demo.local')).toMatchObject(nothing)
+    const boris = await fetchNotices('boris@demo.local')
     expect([boris.meters, boris.debts.length]).toEqual([[], 1])
     expect([boris.requests.house, boris.tickets]).toEqual([{ count: 0, latest: [] }, []])
   })
 
   it('V-01: tell nothing of another account, of the same organisation or not', async () => {
     const amounts = async (username: string) =>
-      (await noticesOf(username)).debts.map(({ amount }: Debt) => amount)
+      (await fetchNotices(username)).debts.map(({ amount }: Debt) => amount)
     expect(await amounts('vera@demo.local')).toEqual([1.11])
     expect(await amounts('olga@demo.local')).toEqual([3.33])
-    expect((await noticesOf('vera@demo.local')).meters).toEqual([])
+    expect((await fetchNotices('vera@demo.local')).meters).toEqual([])
   })
 
   it('V-10: odd sectors are refused, unknown ones find nothing', async () => {
@@ -186,14 +186,14 @@ describe('notices', () => {
       (await client.call(getNotices, { query: { sectors } })).statusCode
     expect(await statuses([''])).toBe(400)
     expect(await statuses(Array.from({ length: 51 }, String))).toBe(400)
-    expect((await noticesOf('anna@demo.local', ["'; drop table sector; --"])).debts).toEqual([])
+    expect((await fetchNotices('anna@demo.local', ["'; drop table sector; --"])).debts).toEqual([])
   })
 })
 
 describe('demo balances', () => {
   it('H-01: Anna owes in one sector, with three days to pay, and has no receipt in the other of her second flat', async () => {
     await seedDemo(demo.sql, new Date('2026-11-12T09:00:00Z'))
-    const balancesOf = async (number: string) => {
+    const fetchBalances = async (number: string) => {
       const [account] = await demo.sql<{ personalAccountId: number; organisationId: number }[]>`
         select id as "personalAccountId", organisation_id as "organisationId"
         from personal_account where number = ${number}`
@@ -202,10 +202,12 @@ describe('demo balances', () => {
     }
     const receipt = { period: '2026-10', due_on: '2026-11-15' }
     const paid = { last_payment_on: '2026-10-08', last_payment_kopecks: 612_004 }
-    expect(await balancesOf('100200012')).toMatchObject([
+    expect(await fetchBalances('100200012')).toMatchObject([
       { sector: 'housing', debt_kopecks: 648_237, ...receipt, ...paid },
       { sector: 'overhaul', debt_kopecks: 0 },
     ])
-    expect(await balancesOf('100200047')).toMatchObject([{ sector: 'housing', debt_kopecks: 0, ...receipt }])
+    expect(await fetchBalances('100200047')).toMatchObject([
+      { sector: 'housing', debt_kopecks: 0, ...receipt },
+    ])
   })
 })

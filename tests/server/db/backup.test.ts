@@ -32,7 +32,7 @@ const documented = (pattern: RegExp, file: string): string => {
 const [dump, restore] = [/pg_dump -Fc [^`]+/, /pg_restore [^`]+/]
 
 /** Every row of every table, as one text each. */
-const contentOf = async (sql: Sql) => {
+const readDatabase = async (sql: Sql) => {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
@@ -69,7 +69,7 @@ describe('a backup by pg_dump', async () => {
     expect(failed).toEqual([])
 
     const again = await restored('full', full.url)
-    expect(await contentOf(again)).toEqual(await contentOf(full.sql))
+    expect(await readDatabase(again)).toEqual(await readDatabase(full.sql))
     expect(await migrate(again)).toEqual([])
     const { browser } = await startApp(again, { clock: world.clock, deps: { files: world.files } })
     const returned = browser()
@@ -152,7 +152,7 @@ describe('a backup of the embedded database', () => {
       await seedStand(sql, new Date('2026-03-15T09:00:00Z'))
       await expect(operator({ DATA_DIR }, 'backup', backup)).rejects.toThrow('in use by another server')
       expect(existsSync(backup)).toBe(false)
-      return contentOf(sql)
+      return readDatabase(sql)
     })
     mkdirSync(join(DATA_DIR, 'files', 'ab'), { recursive: true })
     writeFileSync(join(DATA_DIR, 'files', 'ab', 'photo'), 'bytes')
@@ -162,7 +162,7 @@ describe('a backup of the embedded database', () => {
 
     const other = join(folder, 'other')
     expect(await operator({ DATA_DIR: other }, 'restore', backup)).toContain(other)
-    expect(await within(other, contentOf)).toEqual(before)
+    expect(await within(other, readDatabase)).toEqual(before)
     expect(readFileSync(join(other, 'files', 'ab', 'photo'), 'utf8')).toBe('bytes')
     expect(readFileSync(join(other, 'secret'), 'utf8')).toBe('the secret of this server')
     await expect(restoreFolder(other, backup)).rejects.toThrow('is not empty')

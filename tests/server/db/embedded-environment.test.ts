@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { environmentOf } from '../../../server/db/embedded/cluster.ts'
+import { buildPostgresEnvironment } from '../../../server/db/embedded/cluster.ts'
 
 it.each([
   ['Linux', { PATH: '/usr/bin' }],
@@ -12,6 +12,6 @@ it.each([
   'G-01: PostgreSQL gets the variables that it needs under the names of %s, and no others',
   (_where, needed) => {
     const secrets = { SECRET: 'word', DATABASE_URL: 'postgres://x', PGHOST: 'elsewhere', Pghost: 'elsewhere' }
-    expect(environmentOf({ ...secrets, ...needed })).toEqual(needed)
+    expect(buildPostgresEnvironment({ ...secrets, ...needed })).toEqual(needed)
   },
 )

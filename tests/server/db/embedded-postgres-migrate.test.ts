@@ -80,7 +80,7 @@ it('G-04: a filled database of the first release comes to the newest with every 
   await migrate(sql, createFolder(Object.fromEntries(files)))
   const rows = gunzipSync(readFileSync(join(import.meta.dirname, 'release-0.1.0.sql.gz'))).toString()
   await sql.unsafe(rows).simple()
-  const countOf = async (table: string): Promise<number> => (await sql`select from ${sql(table)}`).length
+  const countRows = async (table: string): Promise<number> => (await sql`select from ${sql(table)}`).length
   const tables = [
     'resident',
     'reading',
@@ -90,11 +90,11 @@ it('G-04: a filled database of the first release comes to the newest with every 
     'service',
     'ticket',
   ]
-  const before = await Promise.all(tables.map(countOf))
+  const before = await Promise.all(tables.map(countRows))
   expect(before).toEqual([3, 312, 555, 858, 483, 40, 3])
 
   expect((await migrate(sql))[0]).toBe('33 restorable-search')
-  expect(await Promise.all(tables.map(countOf))).toEqual(before)
+  expect(await Promise.all(tables.map(countRows))).toEqual(before)
   expect((await checkLedger(sql)).damages).toEqual([])
   const client = (await startApp(sql, { clock: new TestClock('2026-11-22T09:00:00Z') })).browser()
   expect((await client.signIn('anna@demo.local', 'Podval-2026')).statusCode).toBe(200)

@@ -11,7 +11,7 @@ afterAll(() => sql.end())
 
 beforeEach(() => outside`truncate note`)
 
-const pidOf = async (tx: Tx) => {
+const findPid = async (tx: Tx) => {
   const [row] = await tx`select pg_backend_pid() as pid`
   return row?.pid
 }
@@ -22,7 +22,7 @@ const readNotes = () => outside`select text from note`.then((rows) => rows.map((
 
 it('G-05: a transaction that is cut off at work is refused whole, and the next one works', async () => {
   const lost = sql.begin(async (tx) => {
-    const pid = await pidOf(tx)
+    const pid = await findPid(tx)
     await tx`insert into note values ('lost')`
     await Promise.all([tx`select pg_sleep(600)`, cut(pid)])
   })
@@ -35,7 +35,7 @@ it('G-05: what a cut transaction still had to say is not said within another', a
   const left = Promise.withResolvers<void>()
   const lost = sql.begin(async (tx) => {
     await tx`insert into note values ('lost')`
-    await cut(await pidOf(tx))
+    await cut(await findPid(tx))
     await left.promise
     await tx`insert into note values ('late')`
   })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { superuserUrlOf } from '../support/database-url.ts'
+import { getSuperuserUrl } from '../support/database-url.ts'
 import { cloneInto, startInProcess } from '../support/embedded-process.ts'
 import { createRunFolder } from '../support/run-folder.ts'
 
@@ -137,7 +137,7 @@ describe('embedded PostgreSQL', () => {
 })
 
 /** Rights and belongings of the role that an address is of. */
-const rightsOf = async (sql: Sql) => {
+const findRights = async (sql: Sql) => {
   const [role] = await sql`
     select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "hasMore",
       pg_has_role(current_user, 'pg_read_server_files', 'member') as "readsFiles",
@@ -168,20 +168,20 @@ describe('the role of the application', () => {
     const first = await startEmbedded(folder)
     const sql = connect(first.url)
     await migrate(sql)
-    expect(await rightsOf(sql)).toEqual(ownerAlone)
+    expect(await findRights(sql)).toEqual(ownerAlone)
     await expect(sql`copy (select 1) to program 'true'`).rejects.toMatchObject({ code: '42501' })
     await expect(sql`select pg_read_file('/etc/passwd')`).rejects.toMatchObject({ code: '42501' })
     await sql.end()
     await first.stop()
     const again = pool((await start(folder)).url)
-    expect(await rightsOf(again)).toEqual(ownerAlone)
+    expect(await findRights(again)).toEqual(ownerAlone)
     expect(await migrate(again)).toEqual([])
     expect(await foreignObjects(again)).toEqual([])
   })
 
   it('takes over a folder in which the superuser made and owned everything', async () => {
     const former = await startEmbedded(folder)
-    const superuser = connect(superuserUrlOf(folder, former.url))
+    const superuser = connect(getSuperuserUrl(folder, former.url))
     await superuser`alter database postgres owner to current_user`
     await superuser`drop owned by application`
     await superuser`drop role application`
@@ -194,7 +194,7 @@ describe('the role of the application', () => {
     await former.stop()
 
     const sql = pool((await start(folder)).url)
-    expect(await rightsOf(sql)).toEqual(ownerAlone)
+    expect(await findRights(sql)).toEqual(ownerAlone)
     expect(await foreignObjects(sql)).toEqual([])
     expect(await sql`select name from organisation`).toEqual([{ name: 'ТСЖ' }])
     await sql`alter table organisation add column more text`
@@ -203,7 +203,7 @@ describe('the role of the application', () => {
 
   it('cannot tell the superuser’s password by its own', async () => {
     const { url } = await start(folder)
-    const superuser = new URL(superuserUrlOf(folder, url))
+    const superuser = new URL(getSuperuserUrl(folder, url))
     superuser.password = new URL(url).password
     await expect(pool(superuser.href)`select 1`).rejects.toMatchObject({ code: '28P01' })
   })

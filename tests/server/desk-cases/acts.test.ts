@@ -7,7 +7,7 @@ import { cancelRequest, commentRequest, getRequest } from '#contract/requests/en
 import { getTicket, revokeTicket, writeMessage } from '#contract/tickets/endpoints.ts'
 import { walkReads } from '../contract/walk.ts'
 import { testDatabase } from '../support/database.ts'
-import { act, errorOf, openWork, shown } from '../support/desk-cases.ts'
+import { act, getError, openWork, shown } from '../support/desk-cases.ts'
 import { onePoint, sendFile } from '../support/files.ts'
 import { keyed } from '../support/requests.ts'
 
@@ -148,11 +148,11 @@ describe('a case at the desk', () => {
     expect(day.visits).toContainEqual(expect.objectContaining({ id, performer: 'Петров Сергей' }))
     expect(day.performers).toContain('Петров Сергей')
     const past = await act(client, endpoints.planVisit, id, { ...visit, date: '2026-03-15' })
-    expect(errorOf(past)).toEqual([422, 'bad_time'])
+    expect(getError(past)).toEqual([422, 'bad_time'])
     const turned = await act(client, endpoints.planVisit, id, { ...visit, till: '13:00' })
-    expect(errorOf(turned)).toEqual([400, 'invalid'])
+    expect(getError(turned)).toEqual([400, 'invalid'])
     const ticket = await createCase('ticket')
-    expect(errorOf(await act(client, endpoints.planVisit, ticket.id, visit))).toEqual([400, 'invalid'])
+    expect(getError(await act(client, endpoints.planVisit, ticket.id, visit))).toEqual([400, 'invalid'])
   })
 
   it('G-08: visits without a day are those of today by the organisation’s clock', async () => {
@@ -174,11 +174,11 @@ describe('a case at the desk', () => {
       await act(client, endpoints.moveCase, request.id, { status: 'done', text: 'Заменили' }),
     )
     expect(done).toMatchObject({ status: 'done', due: null, is_new: false })
-    expect(errorOf(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
+    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
       422,
       'same_status',
     ])
-    expect(errorOf(await act(client, endpoints.takeCase, request.id))).toEqual([422, 'closed'])
+    expect(getError(await act(client, endpoints.takeCase, request.id))).toEqual([422, 'closed'])
     expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'accepted' }))).toMatchObject({
       status: 'accepted',
       is_new: false,
@@ -190,7 +190,7 @@ describe('a case at the desk', () => {
       'done',
       'accepted',
     ])
-    expect(errorOf(await act(client, endpoints.moveCase, request.id, { status: 'closed' }))).toEqual([
+    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'closed' }))).toEqual([
       400,
       'invalid',
     ])
@@ -199,16 +199,16 @@ describe('a case at the desk', () => {
     expect(shown(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' })).status).toBe(
       'closed',
     )
-    expect(errorOf(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' }))).toEqual([
+    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' }))).toEqual([
       422,
       'same_status',
     ])
     expect(shown(await act(client, endpoints.moveCase, ticket.id, { status: 'sent' })).status).toBe('sent')
-    expect(errorOf(await act(client, endpoints.moveCase, ticket.id, { status: 'sent' }))).toEqual([
+    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'sent' }))).toEqual([
       422,
       'same_status',
     ])
-    expect(errorOf(await act(client, endpoints.moveCase, ticket.id, { status: 'done' }))).toEqual([
+    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'done' }))).toEqual([
       400,
       'invalid',
     ])
@@ -217,7 +217,7 @@ describe('a case at the desk', () => {
   it('Q-06 T-05 G-08: what its resident took back is neither moved nor answered', async () => {
     const request = await createCase()
     await request.browser.call(cancelRequest, { params: { id: request.subject }, body: { reason: 'Сами' } })
-    expect(errorOf(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
+    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
       422,
       'revoked',
     ])
@@ -227,7 +227,7 @@ describe('a case at the desk', () => {
       [endpoints.answerCase, { text: 'Ответ' }],
       [endpoints.moveCase, { status: 'closed' }],
     ] as const)
-      expect(errorOf(await act(client, endpoint, ticket.id, body))).toEqual([422, 'revoked'])
+      expect(getError(await act(client, endpoint, ticket.id, body))).toEqual([422, 'revoked'])
   })
 })
 

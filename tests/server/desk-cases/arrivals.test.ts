@@ -9,7 +9,7 @@ import { addRequest, addTicket } from '../support/requests.ts'
 import type { StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
-const { organisation, caseOf, clock } = await openDeskCases(sql)
+const { organisation, findCase, clock } = await openDeskCases(sql)
 clock.set('2026-03-16T09:00:00Z')
 
 const heard = async (client: StaffClient) => {
@@ -23,9 +23,9 @@ const open = async () => {
   const add = async (subcategory = 'tap') => {
     const id = await addRequest(sql, profile, { created: '2026-03-16T08:30:00Z' })
     await sql`update request set subcategory = ${subcategory} where id = ${id}`
-    return caseOf('request', id)
+    return findCase('request', id)
   }
-  const addQuestion = async () => caseOf('ticket', await addTicket(sql, profile))
+  const addQuestion = async () => findCase('ticket', await addTicket(sql, profile))
   return { member, add, addQuestion, client: await member() }
 }
 

@@ -7,7 +7,7 @@ import { act, openDeskCases, shown } from '../support/desk-cases.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
 
 const { sql } = await testDatabase()
-const { organisation, caseOf, list, show, clock } = await openDeskCases(sql)
+const { organisation, findCase, list, show, clock } = await openDeskCases(sql)
 clock.set('2026-03-16T09:00:00Z')
 
 const kinds = {
@@ -27,12 +27,12 @@ const open = async () => {
     await sql`
       update request set category = ${category}, subcategory = ${subcategory}, category_name = ${category},
         subcategory_name = ${subcategory} where id = ${id}`
-    return caseOf('request', id)
+    return findCase('request', id)
   }
   const client = await member()
-  const idsOf = async (query: Parameters<typeof list>[1] = {}) =>
+  const fetchIds = async (query: Parameters<typeof list>[1] = {}) =>
     (await list(client, query)).cases.map(({ id }) => id)
-  return { member, profile, add, client, idsOf }
+  return { member, profile, add, client, fetchIds }
 }
 const visit = (date: string, from: string, till: string, performer = 'Петров') => ({
   date,
@@ -74,19 +74,22 @@ describe('the next thing due', () => {
   })
 
   it('G-22: the queue is ordered by what comes first: an answer, the end of a visit, the work', async () => {
-    const { profile, add, client, idsOf } = await open()
+    const { profile, add, client, fetchIds } = await open()
     const [bench, tap, outage] = [
       await add('bench'),
       await add('tap'),
       await add('no_cold', '2026-03-16T07:00:00Z'),
     ]
-    const ticket = await caseOf('ticket', await addTicket(sql, profile, { created: '2026-03-04T08:00:00Z' }))
+    const ticket = await findCase(
+      'ticket',
+      await addTicket(sql, profile, { created: '2026-03-04T08:00:00Z' }),
+    )
     // Answer in two hours; work in a day; answers in ten working days, of the ticket earlier.
-    expect(await idsOf()).toEqual([outage, tap, ticket, bench])
+    expect(await fetchIds()).toEqual([outage, tap, ticket, bench])
     shown(await act(client, endpoints.answerCase, outage, { text: 'Ищем причину' }))
     shown(await act(client, endpoints.planVisit, bench, visit('2026-03-16', '14:00', '16:00')))
     // An answered outage comes back a day after it was reported.
-    expect(await idsOf()).toEqual([bench, outage, tap, ticket])
+    expect(await fetchIds()).toEqual([bench, outage, tap, ticket])
   })
 
   it('G-22: a visit of which only the beginning was named lasts two hours', async () => {
@@ -101,7 +104,7 @@ describe('the next thing due', () => {
   it('G-22: an order of the shop has a deadline too, and goes by its visit once one is planned', async () => {
     const { profile, client } = await open()
     const order = await addRequest(sql, profile, { type: 'CatalogRequest', created: '2026-03-16T08:00:00Z' })
-    const id = await caseOf('request', order)
+    const id = await findCase('request', order)
     expect((await show(client, id)).due).toMatchObject({
       answer: { at: '2026-03-19T21:00:00.000Z', whole_day: true },
     })
@@ -110,12 +113,12 @@ describe('the next thing due', () => {
   })
 
   it('G-22: deadlines that an older release has computed are computed anew', async () => {
-    const { add, client, idsOf } = await open()
+    const { add, client, fetchIds } = await open()
     const id = await add('no_cold', '2026-03-14T08:00:00Z')
     shown(await act(client, endpoints.answerCase, id, { text: 'Ищем причину' }))
     await sql`
       update desk_case set is_placed = true, sort_at = '2126-03-16T08:00:00Z',
         due = '{"answer": null, "done": null, "basis": "decree_354_108"}' where id = ${id}`
-    expect(await idsOf({ view: 'overdue' })).toEqual([id])
+    expect(await fetchIds({ view: 'overdue' })).toEqual([id])
   })
 })

@@ -4,7 +4,7 @@ import { errorBodySchema } from '#contract/errors.ts'
 import { listMembers, listStaffActs, removeMember } from '#contract/staff/endpoints.ts'
 import { actsSchema, membersSchema } from '#contract/staff/schema.ts'
 import { testDatabase } from '../support/database.ts'
-import { act, errorOf, openWork, shown } from '../support/desk-cases.ts'
+import { act, getError, openWork, shown } from '../support/desk-cases.ts'
 import type { StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
@@ -31,7 +31,7 @@ describe('a performer', () => {
     ] as const) {
       // The same name, typed in another way.
       const busy = await plan(colleague, second.id, visit(from, till, 'петров  СЕРГЕЙ.'))
-      expect(errorOf(busy)).toEqual([409, 'performer_busy'])
+      expect(getError(busy)).toEqual([409, 'performer_busy'])
       const { number, address } = await show(client, first.id)
       const [message] = errorBodySchema.parse(busy.json()).errors
       expect(message).toContain(`17 марта с 14:00 до 16:00, №\u00A0${number}, ${address}`)
@@ -74,7 +74,7 @@ describe('a performer', () => {
 })
 
 describe('cases of a member who is removed', () => {
-  const memberOf = async (head: StaffClient, email: string) =>
+  const fetchMember = async (head: StaffClient, email: string) =>
     membersSchema.parse((await head.call(listMembers)).json()).members.find((one) => one.email === email)
 
   it('G-22: return to the queue as new ones; the head reads how many, before and in the record', async () => {
@@ -85,7 +85,7 @@ describe('cases of a member who is removed', () => {
     const closed = await createCase()
     for (const { id } of [...open, closed]) shown(await act(leaving, endpoints.takeCase, id))
     shown(await act(leaving, endpoints.moveCase, closed.id, { status: 'done' }))
-    const member = await memberOf(head, email)
+    const member = await fetchMember(head, email)
     expect(member).toMatchObject({ open_cases: 2 })
     const seen = await show(client, open[0]?.id ?? 0)
 
@@ -104,7 +104,7 @@ describe('cases of a member who is removed', () => {
     )
     // Whoever wrote on the state of before reads the present one first.
     const late = { params: { id: seen.id }, body: { version: seen.version, text: 'Едем' } }
-    expect(errorOf(await client.call(endpoints.answerCase, late))).toEqual([409, 'case_changed'])
+    expect(getError(await client.call(endpoints.answerCase, late))).toEqual([409, 'case_changed'])
     const reopened = shown(await act(client, endpoints.moveCase, closed.id, { status: 'accepted' }))
     expect(reopened.assignee).toBeNull()
   })
@@ -147,7 +147,7 @@ describe('cases of a member who is removed', () => {
       await tx`update staff_member set removed_at = now() where email = ${email}`
       return { call }
     })
-    expect(errorOf(await taking.call)).toEqual([403, 'forbidden'])
+    expect(getError(await taking.call)).toEqual([403, 'forbidden'])
     expect((await show(client, id)).assignee).toBeNull()
   })
 })

@@ -5,30 +5,39 @@ import { commentRequest } from '#contract/requests/endpoints.ts'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import { moveAccount } from '../support/residents.ts'
 import { testDatabase } from '../support/database.ts'
-import { errorOf, openDeskCases } from '../support/desk-cases.ts'
+import { getError, openDeskCases } from '../support/desk-cases.ts'
 import { addRequest, addTicket, keyed } from '../support/requests.ts'
 
 const { sql } = await testDatabase()
-const { organisation, caseOf, list, show, clock } = await openDeskCases(sql)
+const { organisation, findCase, list, show, clock } = await openDeskCases(sql)
 clock.set('2026-03-16T09:00:00Z')
 
-const numbersOf = ({ cases }: { readonly cases: readonly { readonly id: number }[] }) =>
+const getNumbers = ({ cases }: { readonly cases: readonly { readonly id: number }[] }) =>
   cases.map(({ id }) => id)
 
 describe('the queue of the desk', () => {
   it('G-08: shows open requests and tickets of the organisation in one list, by deadline', async () => {
     const { resident, member } = await organisation()
     const { profile } = await resident()
-    const late = await caseOf('request', await addRequest(sql, profile, { created: '2026-03-14T08:00:00Z' }))
-    const ticket = await caseOf('ticket', await addTicket(sql, profile, { created: '2026-03-13T08:00:00Z' }))
-    const fresh = await caseOf('request', await addRequest(sql, profile, { created: '2026-03-16T08:00:00Z' }))
+    const late = await findCase(
+      'request',
+      await addRequest(sql, profile, { created: '2026-03-14T08:00:00Z' }),
+    )
+    const ticket = await findCase(
+      'ticket',
+      await addTicket(sql, profile, { created: '2026-03-13T08:00:00Z' }),
+    )
+    const fresh = await findCase(
+      'request',
+      await addRequest(sql, profile, { created: '2026-03-16T08:00:00Z' }),
+    )
     await addRequest(sql, profile, { status: 'done' })
     await addTicket(sql, profile, { status: 'answered' })
     await addRequest(sql, (await (await organisation()).resident()).profile)
 
     const queue = await list(await member())
     // A tap is mended within a day; a ticket is answered within ten working days.
-    expect(numbersOf(queue)).toEqual([late, fresh, ticket])
+    expect(getNumbers(queue)).toEqual([late, fresh, ticket])
     expect(queue.cases[0]).toMatchObject({
       kind: 'request',
       title: 'Течёт кран или смеситель',
@@ -47,17 +56,17 @@ describe('the queue of the desk', () => {
     const two = await resident()
     const account = await sql<{ id: number }[]>`select id from personal_account where number = ${two.number}`
     await moveAccount(sql, account[0]?.id ?? 0, 'ул. Мира, 3')
-    const late = await caseOf('request', await addRequest(sql, one.profile))
-    const planned = await caseOf('request', await addRequest(sql, two.profile, { status: 'planned' }))
-    const ticket = await caseOf(
+    const late = await findCase('request', await addRequest(sql, one.profile))
+    const planned = await findCase('request', await addRequest(sql, two.profile, { status: 'planned' }))
+    const ticket = await findCase(
       'ticket',
       await addTicket(sql, two.profile, { created: '2026-03-16T08:00:00Z' }),
     )
-    const done = await caseOf('request', await addRequest(sql, one.profile, { status: 'done' }))
+    const done = await findCase('request', await addRequest(sql, one.profile, { status: 'done' }))
     const client = await member()
     await client.call(endpoints.takeCase, { params: { id: ticket }, body: { version: 1 } })
 
-    const found = async (query: Parameters<typeof list>[1]) => new Set(numbersOf(await list(client, query)))
+    const found = async (query: Parameters<typeof list>[1]) => new Set(getNumbers(await list(client, query)))
     expect(await found({ view: 'mine' })).toEqual(new Set([ticket]))
     expect(await found({ view: 'new' })).toEqual(new Set([late, planned]))
     expect(await found({ view: 'overdue' })).toEqual(new Set([late, planned]))
@@ -79,15 +88,15 @@ describe('the queue of the desk', () => {
   it('G-08: is found by number, account, address and telephone, finished ones too', async () => {
     const { resident, member } = await organisation()
     const { profile, number } = await resident()
-    const id = await caseOf('request', await addRequest(sql, profile))
-    const done = await caseOf('request', await addRequest(sql, profile, { status: 'done' }))
+    const id = await findCase('request', await addRequest(sql, profile))
+    const done = await findCase('request', await addRequest(sql, profile, { status: 'done' }))
     const neighbour = await resident()
-    await caseOf('request', await addRequest(sql, neighbour.profile))
+    await findCase('request', await addRequest(sql, neighbour.profile))
     const foreign = await organisation()
     await addRequest(sql, (await foreign.resident()).profile)
     const client = await member()
     const found = async (search: string) =>
-      numbersOf(await list(client, { search })).toSorted((a, b) => a - b)
+      getNumbers(await list(client, { search })).toSorted((a, b) => a - b)
     const { number: told } = await show(client, id)
 
     expect(await found(`№ ${told}`)).toEqual([id])
@@ -107,7 +116,7 @@ describe('the queue of the desk', () => {
     for (let day = 10; day < 30; day += 1)
       for (let hour = 10; hour < 16; hour += 1)
         made.push(
-          await caseOf(
+          await findCase(
             'request',
             await addRequest(sql, profile, { created: `2026-02-${day > 28 ? 28 : day}T${hour}:00:00Z` }),
           ),
@@ -117,7 +126,7 @@ describe('the queue of the desk', () => {
       const seen: number[] = []
       for (let after: string | null = '', pages = 0; after !== null && pages < 5; pages += 1) {
         const page = await list(client, after === '' ? query : { ...query, after })
-        seen.push(...numbersOf(page))
+        seen.push(...getNumbers(page))
         expect(page.counts === null).toBe(after !== '')
         after = page.next
       }
@@ -128,7 +137,7 @@ describe('the queue of the desk', () => {
   it('G-08 Q-07: deadlines follow new terms of the organisation, and the end of an account’s name', async () => {
     const { id, resident, member } = await organisation()
     const { profile } = await resident()
-    const request = await caseOf(
+    const request = await findCase(
       'request',
       await addRequest(sql, profile, { created: '2026-03-16T08:00:00Z' }),
     )
@@ -136,14 +145,14 @@ describe('the queue of the desk', () => {
     expect((await list(client, { view: 'overdue' })).cases).toEqual([])
     const terms = { 'Сантехника/Течёт кран или смеситель': { done: '30m' } }
     await sql`update organisation set request_terms = ${sql.json(terms)} where id = ${id}`
-    expect(numbersOf(await list(client, { view: 'overdue' }))).toEqual([request])
+    expect(getNumbers(await list(client, { view: 'overdue' }))).toEqual([request])
   })
 
   it('G-08: tells what changed since a marker, and nothing when nothing did', async () => {
     const { resident, member } = await organisation()
     const { profile, browser } = await resident()
     const request = await addRequest(sql, profile)
-    const id = await caseOf('request', request)
+    const id = await findCase('request', request)
     const client = await member()
     const changes = async (since: string) =>
       changesSchema.parse((await client.call(endpoints.listChanges, { query: { since } })).json())
@@ -161,9 +170,9 @@ describe('the queue of the desk', () => {
     }
     const none = await quiet(marker)
 
-    const fresh = await caseOf('ticket', await addTicket(sql, profile))
+    const fresh = await findCase('ticket', await addTicket(sql, profile))
     const one = await changes(none)
-    expect(numbersOf(one)).toContain(fresh)
+    expect(getNumbers(one)).toContain(fresh)
     expect(one.counts).toMatchObject({ all: 2, new: 2 })
 
     const before = await quiet(one.marker)
@@ -196,7 +205,7 @@ describe('the queue of the desk', () => {
     const changes = () => client.call(endpoints.listChanges, { query: { since: '0' } })
     expect((await changes()).statusCode).toBe(200)
     await sql`update limit_counter set count = 3600 where bucket like 'desk:changes:%'`
-    expect(errorOf(await changes())).toEqual([429, 'too_many'])
+    expect(getError(await changes())).toEqual([429, 'too_many'])
   })
 
   it('G-08: a reading of the queue or of its changes is recorded once an hour', async () => {

@@ -6,7 +6,7 @@ import { commentRequest } from '#contract/requests/endpoints.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
 import { testDatabase } from '../support/database.ts'
-import { act, acts, errorOf, openWork, shown } from '../support/desk-cases.ts'
+import { act, acts, getError, openWork, shown } from '../support/desk-cases.ts'
 import { openRefunds } from '../support/refunds.ts'
 import { keyed } from '../support/requests.ts'
 import { deleteAccount } from '../support/residents.ts'
@@ -34,10 +34,10 @@ describe('an order at the desk', () => {
       refunding: 0,
     })
     const mute = await act(dispatcher, endpoints.moveCase, id, { status: 'rejected' })
-    expect(errorOf(mute)).toEqual([422, 'paid_order'])
+    expect(getError(mute)).toEqual([422, 'paid_order'])
     expect(errorBodySchema.parse(mute.json()).errors[0]?.replaceAll(/\s/g, ' ')).toMatch(/1 750,00 ₽/)
     expect(
-      errorOf(await act(dispatcher, endpoints.moveCase, id, { status: 'in_work', money: 'keep' })),
+      getError(await act(dispatcher, endpoints.moveCase, id, { status: 'in_work', money: 'keep' })),
     ).toEqual([400, 'invalid'])
     const rejected = shown(
       await act(dispatcher, endpoints.moveCase, id, {
@@ -52,7 +52,7 @@ describe('an order at the desk', () => {
   it('P-20 G-08: money is no word about a request that is no order', async () => {
     const { id } = await createCase()
     const reply = await act(client, endpoints.moveCase, id, { status: 'rejected', money: 'refund' })
-    expect(errorOf(reply)).toEqual([422, 'not_refundable'])
+    expect(getError(reply)).toEqual([422, 'not_refundable'])
   })
 })
 
@@ -65,7 +65,7 @@ describe('two members at once', () => {
       await act(colleague, endpoints.answerCase, id, { text: 'Когда вам удобно?' })
       const [before, told] = [await show(colleague, id), await read()]
       const late = await client.call(endpoint, { params: { id }, body: { version, ...body } })
-      expect(errorOf(late)).toEqual([409, 'case_changed'])
+      expect(getError(late)).toEqual([409, 'case_changed'])
       const current = deskCaseSchema.parse(errorBodySchema.parse(late.json()).current)
       expect(current.timeline.at(-1)).toMatchObject({ text: 'Когда вам удобно?', is_me: false })
       expect(await show(colleague, id)).toEqual(before)
@@ -97,7 +97,7 @@ describe('two members at once', () => {
       params: { id },
       body: { version, status: 'in_work' },
     })
-    expect(errorOf(late)).toEqual([409, 'case_changed'])
+    expect(getError(late)).toEqual([409, 'case_changed'])
   })
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '../support/database.ts'
-import { acts, errorOf, openWork, shown } from '../support/desk-cases.ts'
+import { acts, getError, openWork, shown } from '../support/desk-cases.ts'
 import { keyed } from '../support/requests.ts'
 import { deleteAccount } from '../support/residents.ts'
 import type { StaffClient } from '../support/staff.ts'
@@ -56,7 +56,7 @@ describe('a key of an act', () => {
       [endpoints.noteCase, one.id, { text: 'Едем' }],
       [endpoints.answerCase, other.id, { text: 'Едем' }],
     ] as const)
-      expect(errorOf(await once(client, endpoint, id, key, body))).toEqual([422, 'key_reused'])
+      expect(getError(await once(client, endpoint, id, key, body))).toEqual([422, 'key_reused'])
     expect([await show(client, one.id), await show(client, other.id)]).toEqual(before)
   })
 
@@ -74,7 +74,7 @@ describe('a key of an act', () => {
     const { version } = await show(client, id)
     shown(await once(colleague, endpoints.noteCase, id, randomUUID(), { text: 'Звонил' }))
     const late = { ...keyed(key), params: { id }, body: { version, text: 'Едем' } }
-    expect(errorOf(await client.call(endpoints.answerCase, late))).toEqual([409, 'case_changed'])
+    expect(getError(await client.call(endpoints.answerCase, late))).toEqual([409, 'case_changed'])
     const again = shown(await once(client, endpoints.answerCase, id, key, { text: 'Едем' }))
     expect(again.timeline).toContainEqual(expect.objectContaining({ kind: 'staff', text: 'Едем' }))
   })

@@ -5,12 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listMeters } from '#contract/meters/endpoints.ts'
 import { metersSchema } from '#contract/meters/schema.ts'
 import { testDatabase } from '../support/database.ts'
-import { actOn, openFlats, refusalOf } from '../support/desk-flats.ts'
+import { actOn, openFlats, getRefusal } from '../support/desk-flats.ts'
 import { addMeter } from '../support/meters.ts'
 import type { StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
-const { own, addFlat, actsOf } = await openFlats(sql)
+const { own, addFlat, listActs } = await openFlats(sql)
 let client: StaffClient
 beforeEach(async () => {
   client = await own.member()
@@ -38,7 +38,7 @@ describe('a reading that was told by telephone', () => {
     expect(
       await sql`select source, deltas::text from reading where meter_id = ${meter} and period = '2026-03-01'`,
     ).toEqual([expect.objectContaining({ source: 'диспетчер', deltas: '{12.50000}' })])
-    expect(await actsOf(flat.number)).toEqual([`reading ${meter} 2026-03`])
+    expect(await listActs(flat.number)).toEqual([`reading ${meter} 2026-03`])
     const again = await act(endpoints.enterReading, flat.id, told(meter, [112.5]))
     expect(flatSchema.parse(again.json()).meters[0]?.last_readings?.version).toBe(1)
     const corrected = await act(endpoints.enterReading, flat.id, told(meter, [113], { version: 1 }))
@@ -53,7 +53,7 @@ describe('a reading that was told by telephone', () => {
         addMeter(sql, { personalAccountId: id }, 'GasAreaMeter', { readings: { '2026-02': [100] } }),
       ),
     )
-    const refused = async (body: object) => refusalOf(await act(endpoints.enterReading, flat.id, body))
+    const refused = async (body: object) => getRefusal(await act(endpoints.enterReading, flat.id, body))
     expect(await refused(told(meter ?? 0, [99]))).toEqual([422, 'below_previous'])
     expect(await refused(told(meter ?? 0, [100_000]))).toEqual([422, 'above_capacity'])
     expect(await refused(told(meter ?? 0, [101], { previous: [98] }))).toEqual([409, 'previous_changed'])
@@ -63,7 +63,7 @@ describe('a reading that was told by telephone', () => {
     expect(
       await sql`select from reading where meter_id in ${sql([meter ?? 0, foreign ?? 0])} and period > '2026-02-01'`,
     ).toHaveLength(0)
-    expect(await actsOf(flat.number)).toEqual([])
+    expect(await listActs(flat.number)).toEqual([])
   })
 })
 
@@ -78,11 +78,11 @@ describe('a telephone and a link', () => {
     expect((await act(endpoints.addFlatPhone, flat.id, { number: '900' })).statusCode).toBe(400)
     const digits = { digits: '79001112233' }
     expect(await phones(await act(endpoints.removeFlatPhone, flat.id, undefined, digits))).toEqual([])
-    expect(refusalOf(await act(endpoints.removeFlatPhone, flat.id, undefined, digits))).toEqual([
+    expect(getRefusal(await act(endpoints.removeFlatPhone, flat.id, undefined, digits))).toEqual([
       404,
       'not_found',
     ])
-    expect(await actsOf(flat.number)).toEqual(['phone remove', 'phone add'])
+    expect(await listActs(flat.number)).toEqual(['phone remove', 'phone add'])
   })
 
   it('G-08: a flat has at most ten telephones of the staff', async () => {
@@ -90,7 +90,7 @@ describe('a telephone and a link', () => {
     for (let nth = 0; nth < 10; nth += 1)
       await act(endpoints.addFlatPhone, flat.id, { number: `+7900222334${nth}` })
     const reply = await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' })
-    expect(refusalOf(reply)).toEqual([422, 'too_many_phones'])
+    expect(getRefusal(reply)).toEqual([422, 'too_many_phones'])
   })
 
   it('G-08 B-03: a link is made for a service of the flat, and recorded without its number', async () => {
@@ -100,8 +100,8 @@ describe('a telephone and a link', () => {
     )
     expect(path).toMatch(/^\/#\/pay_from_vk\/[\w-]{20,}$/)
     expect(await sql`select from payment_link where personal_account_id = ${flat.id}`).toHaveLength(1)
-    expect(await actsOf(flat.number)).toEqual(['link rent'])
-    expect(refusalOf(await act(endpoints.createPaymentLink, flat.id, { sector: 'none' }))).toEqual([
+    expect(await listActs(flat.number)).toEqual(['link rent'])
+    expect(getRefusal(await act(endpoints.createPaymentLink, flat.id, { sector: 'none' }))).toEqual([
       422,
       'no_sector',
     ])
@@ -111,7 +111,7 @@ describe('a telephone and a link', () => {
     const flat = await addFlat()
     await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })
     await sql`update limit_counter set count = 200 where bucket like 'desk:flat-acts:%'`
-    expect(refusalOf(await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' }))).toEqual([
+    expect(getRefusal(await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' }))).toEqual([
       429,
       'too_many',
     ])

@@ -9,13 +9,13 @@ import { createSender } from '../../../server/modules/letters/sender.ts'
 import { postLetter } from '../../../server/modules/letters/service.ts'
 import { deleteStale } from '../../../server/modules/letters/store.ts'
 import { testDatabase } from '../support/database.ts'
-import { actOn, openFlats, refusalOf, showFlat } from '../support/desk-flats.ts'
+import { actOn, openFlats, getRefusal, showFlat } from '../support/desk-flats.ts'
 import { addDialPhoto, addMeter } from '../support/meters.ts'
 import { addRequest } from '../support/requests.ts'
 import type { StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
-const { desk, own, other, addFlat, actsOf } = await openFlats(sql)
+const { desk, own, other, addFlat, listActs } = await openFlats(sql)
 let client: StaffClient
 beforeEach(async () => {
   client = await own.member()
@@ -74,7 +74,7 @@ describe('a search of flats', () => {
   it('G-08: ends at 300 pages an hour', async () => {
     for (let count = 0; count < 300; count += 1) await find('нету такого')
     const reply = await client.call(endpoints.findFlats, { query: { search: 'нету такого' } })
-    expect(refusalOf(reply)).toEqual([429, 'too_many'])
+    expect(getRefusal(reply)).toEqual([429, 'too_many'])
     desk.clock.pass(3600)
     client = await own.member()
     await find('нету такого')
@@ -97,7 +97,7 @@ describe('the page of a flat', () => {
       period: '2026-03',
       people: [{ email: flat.username, seen_at: expect.any(String) }],
       meters: [{ id: meter, previous_values: [100] }],
-      cases: [{ id: await desk.caseOf('request', request) }],
+      cases: [{ id: await desk.findCase('request', request) }],
       letters: [{ kind: 'receipt', state: 'given_up' }],
     })
     expect(JSON.stringify(page)).not.toMatch(/t0psecret|password|hash|token|card/i)
@@ -143,8 +143,8 @@ describe('the page of a flat', () => {
       200,
       expect.stringMatching(/^attachment/),
     ])
-    expect((await actsOf(flat.number))[0]).toBe('show file flat')
-    expect(refusalOf(await act(endpoints.showFlatFile, flat.id, undefined, { file: foreign }))).toEqual([
+    expect((await listActs(flat.number))[0]).toBe('show file flat')
+    expect(getRefusal(await act(endpoints.showFlatFile, flat.id, undefined, { file: foreign }))).toEqual([
       404,
       'not_found',
     ])
@@ -156,7 +156,7 @@ describe('the page of a flat', () => {
     client = await own.member('accountant')
     expect(await showFlat(client, flat.id)).toMatchObject({ account: flat.number, cases: null })
     expect((await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })).statusCode).toBe(200)
-    expect(refusalOf(await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' }))).toEqual([
+    expect(getRefusal(await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' }))).toEqual([
       403,
       'forbidden',
     ])
@@ -182,9 +182,9 @@ describe('the page of a flat', () => {
   it('G-08: a look is recorded with the account, and one of another organisation is refused', async () => {
     const flat = await addFlat()
     await showFlat(client, flat.id)
-    expect(await actsOf(flat.number)).toEqual(['show flat'])
+    expect(await listActs(flat.number)).toEqual(['show flat'])
     const foreign = await addFlat(other)
-    expect(refusalOf(await act(endpoints.showFlat, foreign.id))).toEqual([404, 'not_found'])
+    expect(getRefusal(await act(endpoints.showFlat, foreign.id))).toEqual([404, 'not_found'])
   })
 
   it('G-03 G-08: the head finds in the record what was done about one flat, and by no number that of another organisation', async () => {
@@ -200,9 +200,9 @@ describe('the page of a flat', () => {
 
   it('G-08: looks at flats and at cases have one limit of 600 an hour', async () => {
     const flat = await addFlat()
-    const id = await desk.caseOf('request', await addRequest(sql, flat.profile))
+    const id = await desk.findCase('request', await addRequest(sql, flat.profile))
     await client.call(showCase, { params: { id } })
     await sql`update limit_counter set count = 600 where bucket like 'desk:looks:%'`
-    expect(refusalOf(await act(endpoints.showFlat, flat.id))).toEqual([429, 'too_many'])
+    expect(getRefusal(await act(endpoints.showFlat, flat.id))).toEqual([429, 'too_many'])
   })
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../server/modules/exchange/csv-records.ts'
 import { readCsv } from '../../../server/modules/exchange/read-csv.ts'
 
-async function* piecesOf(text: string, lengths: readonly number[]) {
+async function* cutPieces(text: string, lengths: readonly number[]) {
   let from = 0
   for (const length of lengths) yield text.slice(from, (from += length))
   yield text.slice(from)
@@ -24,7 +24,7 @@ type Outcome = { readonly records: CsvRecord[] } | { readonly faultyLine: number
 const read = async (text: string, lengths: readonly number[] = []): Promise<Outcome> => {
   const records: CsvRecord[] = []
   try {
-    for await (const batch of readRecords(piecesOf(text, lengths), ';')) records.push(...batch)
+    for await (const batch of readRecords(cutPieces(text, lengths), ';')) records.push(...batch)
     return { records }
   } catch (error) {
     if (error instanceof Misquoted) return { faultyLine: error.line }

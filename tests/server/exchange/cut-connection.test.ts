@@ -15,7 +15,7 @@ await addOrganisation(sql)
 /** So many that every statement takes its time. */
 const rows = 30_000
 const header = 'Лицевой счёт;Фамилия;Дом;Помещение;Площадь'
-const rowsOf = (area: string) =>
+const buildRows = (area: string) =>
   Array.from(
     { length: rows },
     (_, nth) => `${700_000_000 + nth};Соколова;ул. Мира, ${nth % 100};${nth};${area}`,
@@ -29,7 +29,7 @@ it.each([
   'G-05 G-01: an import whose connection is cut %s ends with a plain line',
   async (_when, area, statement) => {
     const path = join(await mkdtemp(join(tmpdir(), 'import-')), 'accounts.csv')
-    await writeFile(path, [header, ...rowsOf(area)].join('\n'))
+    await writeFile(path, [header, ...buildRows(area)].join('\n'))
     const child = spawn(process.execPath, ['server/operator/cli.ts', 'import', path], {
       env: {
         ...childEnvironment,

@@ -36,7 +36,7 @@ const work = async () => {
   while (await runNextImport({ sql, clock, files }));
 }
 const parse = (reply: { json(): unknown }): DeskImport => deskImportSchema.parse(reply.json())
-const errorOf = (reply: { statusCode: number; json(): unknown }) => [
+const getError = (reply: { statusCode: number; json(): unknown }) => [
   reply.statusCode,
   errorBodySchema.parse(reply.json()).code,
 ]
@@ -55,9 +55,9 @@ const check = async (content: string | Buffer, body: object = {}): Promise<DeskI
 const confirm = (id: string, options: object = {}, client: StaffClient = accountant) =>
   client.call(endpoints.confirmImport, { params: { id }, body: { skip_bad: false, quiet: true, ...options } })
 const accounts = () => sql`select * from personal_account order by id`
-const runsOf = async (query: Record<string, string> = {}) =>
+const fetchRuns = async (query: Record<string, string> = {}) =>
   importRunsSchema.parse((await accountant.call(endpoints.listImportRuns, { query })).json())
-const actsOf = async () =>
+const fetchActs = async () =>
   actsSchema
     .parse((await head.call(listStaffActs)).json())
     .acts.map(({ who, act, network }) => [who, act, network])
@@ -98,7 +98,7 @@ describe('a table that is dropped at the desk', () => {
       who: 'Имя orlova@uk.test',
     })
     expect(await sql`select from personal_account where number = '0100'`).toHaveLength(1)
-    const { runs } = await runsOf()
+    const { runs } = await fetchRuns()
     expect(runs[0]).toMatchObject({
       filename: 'дома.csv',
       kind: 'accounts',
@@ -107,13 +107,13 @@ describe('a table that is dropped at the desk', () => {
       who: 'Имя orlova@uk.test',
       report: report.id,
     })
-    expect(await actsOf()).toEqual(
+    expect(await fetchActs()).toEqual(
       expect.arrayContaining([
         ['Имя kim@uk.test', 'import check', '192.0.2.1'],
         ['Имя orlova@uk.test', 'import confirm', '192.0.2.1'],
       ]),
     )
-    expect(errorOf(await confirm(report.id))).toEqual([409, 'not_checked'])
+    expect(getError(await confirm(report.id))).toEqual([409, 'not_checked'])
     expect(await files.open(report.id)).toBeNull()
   })
 
@@ -137,7 +137,7 @@ describe('a table that is dropped at the desk', () => {
       '',
     ])
     const before = await accounts()
-    expect(errorOf(await confirm(report.id))).toEqual([422, 'bad_rows'])
+    expect(getError(await confirm(report.id))).toEqual([422, 'bad_rows'])
     await work()
     expect(await accounts()).toEqual(before)
 
@@ -147,7 +147,7 @@ describe('a table that is dropped at the desk', () => {
     expect(await sql`select number from personal_account where number in ('0101', '0102', '0103')`).toEqual([
       { number: '0102' },
     ])
-    expect((await runsOf()).runs[0]).toMatchObject({ bad: 2, new: 1 })
+    expect((await fetchRuns()).runs[0]).toMatchObject({ bad: 2, new: 1 })
   })
 
   it('G-01 G-08: that got a fault since its check is not written, and waits for another word', async () => {
@@ -166,7 +166,7 @@ describe('a table that is dropped at the desk', () => {
     await sql`update personal_account set number = '0100' where number = '0900'`
     const gone = await accountant.call(endpoints.dropImport, { params: { id: report.id } })
     expect(gone.statusCode).toBe(204)
-    expect(errorOf(await confirm(report.id))).toEqual([404, 'not_found'])
+    expect(getError(await confirm(report.id))).toEqual([404, 'not_found'])
     expect(await files.open(report.id)).toBeNull()
   })
 
@@ -187,7 +187,7 @@ describe('a table that is dropped at the desk', () => {
     const none = await check('1;2;3\n')
     expect(none).toMatchObject({ state: 'done', is_written: false, tables: [] })
     expect(none.fault).toContain('нет строки с обязательными столбцами')
-    expect(errorOf(await confirm(none.id, { skip_bad: true }))).toEqual([409, 'not_checked'])
+    expect(getError(await confirm(none.id, { skip_bad: true }))).toEqual([409, 'not_checked'])
     const news = await check('Заголовок;Дата;Текст\nА;01.11.2026;Б\n')
     expect(news).toMatchObject({ state: 'done', fault: 'таблицу вида «news» здесь не загружают' })
     const wrong = await check(rows(good), { kind: 'payments' })
@@ -202,9 +202,9 @@ describe('a table that is dropped at the desk', () => {
       file: { name: 'дома.csv', content: Buffer.from(rows(good)) },
       headers: { 'content-length': String(maxTableBytes + 100_000) },
     })
-    expect(errorOf(large)).toEqual([413, 'too_large'])
+    expect(getError(large)).toEqual([413, 'too_large'])
     await sql`update limit_counter set count = 120 where bucket = ${`desk:imports:${organisation}`}`
-    expect(errorOf(await drop(rows(good)))).toEqual([429, 'too_many'])
+    expect(getError(await drop(rows(good)))).toEqual([429, 'too_many'])
     await sql`delete from limit_counter where bucket like 'desk:%'`
   })
 
@@ -239,7 +239,7 @@ describe('an export at the desk', () => {
       expect(reply.statusCode, reply.body).toBe(200)
       return madeExportSchema.parse(reply.json())
     }
-    const fileOf = (id: number) => client.call(endpoints.getExportFile, { params: { id } })
+    const fetchFile = (id: number) => client.call(endpoints.getExportFile, { params: { id } })
 
     expect(await countNew({ from: '2026-10', to: '2026-10' })).toBe(0)
     expect(await countNew()).toBe(1)
@@ -250,11 +250,11 @@ describe('an export at the desk', () => {
     const all = await create({ from: '2026-11', to: '2026-11', encoding: 'windows-1251' })
     expect(all.rows).toBe(1)
 
-    const [first, again] = [await fileOf(made.id), await fileOf(made.id)]
+    const [first, again] = [await fetchFile(made.id), await fetchFile(made.id)]
     expect(first.headers['content-disposition']).toContain('attachment')
     expect(first.body).toContain('100200012')
     expect(again.rawPayload).toEqual(first.rawPayload)
-    expect(new TextDecoder('windows-1251').decode((await fileOf(all.id)).rawPayload)).toContain(
+    expect(new TextDecoder('windows-1251').decode((await fetchFile(all.id)).rawPayload)).toContain(
       'Лицевой счёт',
     )
     const listed = exportRunsSchema.parse((await client.call(endpoints.listExportRuns)).json())
@@ -283,7 +283,7 @@ describe('an export at the desk', () => {
     const body = { kind: 'choices', format: 'xlsx', encoding: 'utf-8' }
     expect((await client.call(endpoints.createExport, { body })).statusCode).toBe(200)
     await sql`update limit_counter set count = 60 where bucket like 'desk:exports:%'`
-    expect(errorOf(await client.call(endpoints.createExport, { body }))).toEqual([429, 'too_many'])
+    expect(getError(await client.call(endpoints.createExport, { body }))).toEqual([429, 'too_many'])
   })
 })
 
@@ -291,8 +291,8 @@ describe('who may exchange', () => {
   it.each(['dispatcher', 'editor'] as const)('G-08: a %s may neither import nor export', async (role) => {
     const { client } = await join(`${role}@uk.test`, role, inn)
     const body = { kind: 'readings', format: 'csv', encoding: 'utf-8' }
-    expect(errorOf(await client.call(endpoints.listImportRuns))).toEqual([403, 'forbidden'])
-    expect(errorOf(await client.call(endpoints.createExport, { body }))).toEqual([403, 'forbidden'])
-    expect(errorOf(await drop(rows(good), {}, client))).toEqual([403, 'forbidden'])
+    expect(getError(await client.call(endpoints.listImportRuns))).toEqual([403, 'forbidden'])
+    expect(getError(await client.call(endpoints.createExport, { body }))).toEqual([403, 'forbidden'])
+    expect(getError(await drop(rows(good), {}, client))).toEqual([403, 'forbidden'])
   })
 })

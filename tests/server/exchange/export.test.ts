@@ -51,7 +51,7 @@ const exported = async (...words: string[]) => {
   const names = header.split(';')
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, at) => [names[at], cell])))
 }
-const runOf = (said: string): string => /№ (\d+)/.exec(said)?.[1] ?? ''
+const parseRun = (said: string): string => /№ (\d+)/.exec(said)?.[1] ?? ''
 
 const client = browser()
 await client.signIn('anna@demo.local', password)
@@ -127,7 +127,7 @@ describe('an export of readings', () => {
     ])
     expect(await exported('readings', '--new', 'биллинг')).toEqual([])
     expect(await exported('readings', '--new', 'другая')).toHaveLength(2)
-    await operator('export', 'readings', '--again', runOf(said), '--out', path('again'))
+    await operator('export', 'readings', '--again', parseRun(said), '--out', path('again'))
     expect(await readFile(path('again'))).toEqual(await readFile(out))
     expect((await operator('exports')).split('\n')).toHaveLength(6)
   })
@@ -191,7 +191,7 @@ describe('an export of readings', () => {
     const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
     expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">0012</t></is></c>')
     expect(sheet).toContain('<c r="E2"><v>87.5</v></c>')
-    await operator('export', 'readings', '--again', runOf(said), '--out', path('b.xlsx'))
+    await operator('export', 'readings', '--again', parseRun(said), '--out', path('b.xlsx'))
     expect(await readFile(path('b.xlsx'))).toEqual(bytes)
   })
 

@@ -79,7 +79,7 @@ const flat: fc.Arbitrary<Flat> = fc.record({
   payments: fc.array(money, { maxLength: 3 }),
 })
 /** Good rows of a flat: its readings grow from month to month. */
-const rowsOf = ({ meters, balance, receipts, payments }: Flat, nth: number): Rows[] => [
+const buildRows = ({ meters, balance, receipts, payments }: Flat, nth: number): Rows[] => [
   { kind: 'accounts', rows: [`${nth};Житель;ул. Мира, ${nth % 2};${nth};30,${nth}`] },
   ...meters.flatMap((steps, meter): Rows[] => [
     { kind: 'meters', rows: [`${nth};M-${meter};ХВС;5;7`] },
@@ -106,7 +106,7 @@ const rowsOf = ({ meters, balance, receipts, payments }: Flat, nth: number): Row
   })),
 ]
 
-const fileOf = async (kind: keyof typeof headers, parts: readonly Rows[]): Promise<string> =>
+const writeFile = async (kind: keyof typeof headers, parts: readonly Rows[]): Promise<string> =>
   put([headers[kind], ...parts.flatMap(({ rows }) => rows)].join('\n'))
 
 describe('an import as a whole', () => {
@@ -132,11 +132,13 @@ describe('an import as a whole', () => {
         fc.array(flat, { minLength: 1, maxLength: 3 }),
         fc.infiniteStream(fc.nat()),
         async (flats, chance) => {
-          const all = flats.flatMap((one, nth) => rowsOf(one, nth + 1))
+          const all = flats.flatMap((one, nth) => buildRows(one, nth + 1))
           const parts = (kind: keyof typeof headers) => all.filter((part) => part.kind === kind)
           await empty()
           const tables = kinds.filter((kind) => parts(kind).length > 0)
-          await operator(...(await Promise.all(tables.map((kind) => fileOf(kind, parts(kind))))).toReversed())
+          await operator(
+            ...(await Promise.all(tables.map((kind) => writeFile(kind, parts(kind))))).toReversed(),
+          )
           const once = JSON.stringify(await facts())
 
           await empty()
@@ -149,12 +151,12 @@ describe('an import as a whole', () => {
           // Flats first, then their meters; money and readings in whatever order.
           const later = shuffled(all.filter(({ kind }) => kind !== 'accounts' && kind !== 'meters'))
           for (const kind of ['accounts', 'meters'] as const)
-            if (parts(kind).length > 0) await operator(await fileOf(kind, shuffled(parts(kind))))
+            if (parts(kind).length > 0) await operator(await writeFile(kind, shuffled(parts(kind))))
           const half = next() % (later.length + 1)
           for (const some of [later.slice(0, half), later.slice(half), later.slice(0, half)])
             for (const kind of shuffled(kinds)) {
               const own = some.filter((part) => part.kind === kind)
-              if (own.length > 0) await operator(await fileOf(kind, own))
+              if (own.length > 0) await operator(await writeFile(kind, own))
             }
           expect(JSON.stringify(await facts())).toBe(once)
         },

@@ -4,7 +4,7 @@ import { createSeal } from '../../../server/kernel/seal.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addAccount, addOrganisation } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -24,10 +24,10 @@ const register = async (username: string, last_name = 'Соколова') =>
 const activate = async (username: string, nth: number, area_number: string) => {
   const letter = (await post.lettersTo(username)).at(nth)
   if (!letter) throw new Error('There is no such letter')
-  const [, user_id = '', profile_id = ''] = linkOf(letter)
+  const [, user_id = '', profile_id = ''] = parseLink(letter)
   return (await browser().call(activateTenant, { body: { user_id, profile_id, area_number } })).statusCode
 }
-const accountsOf = async (username: string) =>
+const findAccounts = async (username: string) =>
   (
     await sql<{ id: number }[]>`
       select personal_account_id as id from profile join resident on resident.id = resident_id
@@ -39,7 +39,7 @@ it('A-02: a number that two organisations have is decided by the surname and the
   expect(await post.lettersTo('two@demo.local')).toHaveLength(2)
   const codes = [await activate('two@demo.local', 0, '2'), await activate('two@demo.local', 1, '2')]
   expect(codes.toSorted()).toEqual([200, 422])
-  expect(await accountsOf('two@demo.local')).toEqual([ofRiver])
+  expect(await findAccounts('two@demo.local')).toEqual([ofRiver])
 })
 
 it('A-02: on the host of an organisation its own accounts alone are found', async () => {
@@ -50,7 +50,7 @@ it('A-02: on the host of an organisation its own accounts alone are found', asyn
   expect(await register('garden@demo.local')).toBe(204)
   expect(await post.lettersTo('garden@demo.local')).toHaveLength(1)
   expect(await activate('garden@demo.local', 0, '1')).toBe(200)
-  expect(await accountsOf('garden@demo.local')).toEqual([ofGarden])
+  expect(await findAccounts('garden@demo.local')).toEqual([ofGarden])
   await sql`update organisation set hosts = '{}' where id = ${garden}`
 })
 

@@ -46,14 +46,17 @@ describe('an import', () => {
     })
     await sql`delete from import_call where organisation_id = ${other.organisation}`
     await runImports()
-    const reportOf = async (id: string) => (await call('GET', `reports/${id}`)).json()
-    expect(await reportOf(bad.id)).toMatchObject({
+    const fetchReport = async (id: string) => (await call('GET', `reports/${id}`)).json()
+    expect(await fetchReport(bad.id)).toMatchObject({
       state: 'done',
       is_written: false,
       bad_rows: [{ line: 3, column: 'Фамилия', reason: 'не заполнено' }],
     })
-    expect((await reportOf(none.id)).fault).toContain('нет строки с обязательными столбцами')
-    expect(await reportOf(check.json().id)).toMatchObject({ is_written: false, tables: [{ new: 1, bad: 0 }] })
+    expect((await fetchReport(none.id)).fault).toContain('нет строки с обязательными столбцами')
+    expect(await fetchReport(check.json().id)).toMatchObject({
+      is_written: false,
+      tables: [{ new: 1, bad: 0 }],
+    })
     expect(await sql`select * from personal_account order by id`).toEqual(before)
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { organisationEndpoints } from '#contract/all-endpoints.ts'
 import { eraseReplies } from '../../../server/modules/exchange/named-changes.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { addUploaded } from '../support/files.ts'
 import { addMeter } from '../support/meters.ts'
 import { pay } from '../support/money.ts'
@@ -46,7 +46,7 @@ describe('a key', () => {
       const scope = typeof endpoint.access === 'object' && 'scope' in endpoint.access && endpoint.access.scope
       const keys = { import: 'export', export: 'requests', requests: 'import' } as const
       const wrong = await own.create(scope ? keys[scope] : '')
-      const path = urlOf(endpoint)
+      const path = toUrl(endpoint)
         .replace('/organisation/v1/', '')
         .replace(':id', randomUUID())
         .replace(':file', randomUUID())
@@ -165,14 +165,14 @@ describe('a feed', () => {
 })
 
 describe('requests and tickets', () => {
-  const numberOf = async (kind: 'request' | 'ticket', id: number) => {
+  const findNumber = async (kind: 'request' | 'ticket', id: number) => {
     const [row] = await sql<{ number: number }[]>`select number from ${sql(kind)} where id = ${id}`
     return row?.number ?? 0
   }
 
   it('G-07: a request is read with its files, moved and answered; another organisation finds nothing', async () => {
     const id = await addRequest(sql, own.profile)
-    const number = await numberOf('request', id)
+    const number = await findNumber('request', id)
     const file = await addUploaded(sql, files, own.profile)
     await sql`update file set claimed_at = now(), owner_kind = 'request', owner_id = ${id} where id = ${file}`
     const listed = (await call('GET', 'requests')).json()
@@ -217,7 +217,7 @@ describe('requests and tickets', () => {
   })
 
   it('G-07: a ticket is answered and closed; another organisation finds nothing', async () => {
-    const number = await numberOf('ticket', await addTicket(sql, own.profile))
+    const number = await findNumber('ticket', await addTicket(sql, own.profile))
     const key = other.key
     for (const reply of [
       await call('GET', `tickets/${number}`, { key }),
@@ -236,8 +236,8 @@ describe('requests and tickets', () => {
   })
 
   it('G-07: a change that has a key is made once; its repetition has the first answer, and another change none', async () => {
-    const number = await numberOf('request', await addRequest(sql, own.profile))
-    const ticket = await numberOf('ticket', await addTicket(sql, own.profile))
+    const number = await findNumber('request', await addRequest(sql, own.profile))
+    const ticket = await findNumber('ticket', await addTicket(sql, own.profile))
     const calls = [
       [`requests/${number}/status`, { status: 'in_work', text: 'Едем' }, { status: 'done' }],
       [`requests/${number}/answer`, { text: 'Ждите' }, { text: 'Не ждите' }],
@@ -288,7 +288,7 @@ it('G-07: every call is described: a summary, who may make it, and the table tha
   const callbacks = ['check', 'register'].map((kind) => `/gpb/acquiring/callbacks/${kind}`)
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/healthz', '/readyz', ...callbacks]))
   for (const endpoint of organisationEndpoints) {
-    const path = document.paths[urlOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')]
+    const path = document.paths[toUrl(endpoint).replaceAll(/:(\w+)/g, '{$1}')]
     const operation = path[endpoint.method.toLowerCase()]
     expect(operation.security).toEqual([{ organisationKey: [] }])
     expect(JSON.stringify(operation.parameters)).not.toContain('csrf')

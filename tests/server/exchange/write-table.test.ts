@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from '../../../server/modules/exchange/write-table.ts'
+import { writeCsv } from '../../../server/modules/exchange/write-table.ts'
 
 /** The cell of a table with one cell. */
 const written = async (text: string): Promise<string> => {
@@ -7,7 +7,7 @@ const written = async (text: string): Promise<string> => {
     yield [[text]]
   })()
   const parts: Buffer[] = []
-  for await (const part of csvOf(['A'], batches, 'utf-8')) parts.push(part)
+  for await (const part of writeCsv(['A'], batches, 'utf-8')) parts.push(part)
   return Buffer.concat(parts).toString().split('\r\n')[1] ?? ''
 }
 

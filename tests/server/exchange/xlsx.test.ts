@@ -11,7 +11,7 @@ await addOrganisation(sql)
 const { put, operator, everything } = await openExchange(sql, { clock, files })
 
 /** A ZIP archive of these parts; `claimed` lies about their size. */
-const zipOf = (parts: Readonly<Record<string, string | Buffer>>, claimed?: number): Buffer => {
+const buildZip = (parts: Readonly<Record<string, string | Buffer>>, claimed?: number): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -41,32 +41,35 @@ const zipOf = (parts: Readonly<Record<string, string | Buffer>>, claimed?: numbe
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-const columnOf = (place: number): string =>
+const toColumnName = (place: number): string =>
   (place < 26 ? '' : String.fromCharCode(64 + Math.floor(place / 26))) +
   String.fromCharCode(65 + (place % 26))
 
 /** A cell: a text, a number, XML of its own with the address as A1, or none. */
 type Cell = string | number | { readonly xml: string } | null
-const cellOf = (cell: Cell, at: string): string => {
+const buildCell = (cell: Cell, at: string): string => {
   if (cell === null) return ''
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`
   if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`
   return cell.xml.replace('<c', `<c r="${at}"`)
 }
-const sheetOf = (rows: readonly (readonly Cell[])[], end = ''): string =>
+const buildSheet = (rows: readonly (readonly Cell[])[], end = ''): string =>
   `<worksheet><sheetData>${rows
     .map(
       (row, line) =>
-        `<row r="${line + 1}">${row.map((cell, place) => cellOf(cell, `${columnOf(place)}${line + 1}`)).join('')}</row>`,
+        `<row r="${line + 1}">${row.map((cell, place) => buildCell(cell, `${toColumnName(place)}${line + 1}`)).join('')}</row>`,
     )
     .join('')}</sheetData>${end}</worksheet>`
 
 const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-419]dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="0.00&quot; год&quot;"/></numFmts>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
 /** A workbook of sheets by name. */
-const bookOf = (sheets: Readonly<Record<string, string>>, parts: Readonly<Record<string, string>> = {}) => {
+const buildBook = (
+  sheets: Readonly<Record<string, string>>,
+  parts: Readonly<Record<string, string>> = {},
+) => {
   const names = Object.keys(sheets)
-  return zipOf({
+  return buildZip({
     'xl/workbook.xml': `<workbook><sheets>${names
       .map((name, nth) => `<sheet name="${escaped(name)}" sheetId="${nth + 1}" r:id="rId${nth}"/>`)
       .join('')}</sheets></workbook>`,
@@ -101,9 +104,9 @@ beforeEach(() => emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_
 describe('an import from XLSX', () => {
   it('G-01: each sheet is a table, by its header or its name; texts, numbers, dates and shared texts are read', async () => {
     const said = await take(
-      bookOf({
-        'Как заполнять': sheetOf([['Сначала счета']]),
-        Meters: sheetOf([
+      buildBook({
+        'Как заполнять': buildSheet([['Сначала счета']]),
+        Meters: buildSheet([
           ['Лицевой счёт', 'Заводской номер', 'Тип', 'Цифр', 'Первое показание 1', 'Поверка до'],
           [
             1001,
@@ -114,7 +117,7 @@ describe('an import from XLSX', () => {
             { xml: '<c s="2"><v>47515</v></c>' },
           ],
         ]),
-        'Лицевые счета': sheetOf(
+        'Лицевые счета': buildSheet(
           [
             ['Наши квартиры', null],
             accounts,
@@ -143,9 +146,9 @@ describe('an import from XLSX', () => {
       [...flat('7', 'А', '1\u00A0020,5'), { xml: '<c s="1"><v>46053</v></c>' }],
     ]
     const empty = Array.from({ length: 100_000 }, (_, nth) => `<row r="${nth + 3}"><c s="1"/></row>`).join('')
-    const sheet = sheetOf(rows).replace('</sheetData>', `${empty}</sheetData>`)
+    const sheet = buildSheet(rows).replace('</sheetData>', `${empty}</sheetData>`)
     const workbook = `<workbook><workbookPr date1904="1"/><sheets><sheet name="a" sheetId="1" r:id="rId0"/></sheets></workbook>`
-    expect(await take(bookOf({ a: sheet }, { 'xl/workbook.xml': workbook }))).toContain('новых 1')
+    expect(await take(buildBook({ a: sheet }, { 'xl/workbook.xml': workbook }))).toContain('новых 1')
     expect(await sql`select area, closed_on from personal_account`).toEqual([
       { area: '1020.50', closed_on: '2030-02-01' },
     ])
@@ -154,28 +157,28 @@ describe('an import from XLSX', () => {
   it.each<[string, Buffer, string]>([
     [
       'a formula',
-      bookOf({ a: sheetOf([accounts, flat({ xml: '<c><f>A1+1</f><v>7</v></c>' })]) }),
+      buildBook({ a: buildSheet([accounts, flat({ xml: '<c><f>A1+1</f><v>7</v></c>' })]) }),
       'лист a:2 Лицевой счёт: 7: в ячейке формула, вставьте её значение',
     ],
     [
       'an empty formula',
-      bookOf({ a: sheetOf([accounts, flat('7', 'А', { xml: '<c><f>1/A9</f></c>' })]) }),
+      buildBook({ a: buildSheet([accounts, flat('7', 'А', { xml: '<c><f>1/A9</f></c>' })]) }),
       'Площадь: в ячейке формула',
     ],
     [
       'an error',
-      bookOf({ a: sheetOf([accounts, flat('7', { xml: '<c t="e"><v>#REF!</v></c>' })]) }),
+      buildBook({ a: buildSheet([accounts, flat('7', { xml: '<c t="e"><v>#REF!</v></c>' })]) }),
       'в ячейке ошибка #REF!',
     ],
     [
       'a number of 17 digits',
-      bookOf({ a: sheetOf([accounts, flat({ xml: '<c><v>12345678901234567</v></c>' })]) }),
+      buildBook({ a: buildSheet([accounts, flat({ xml: '<c><v>12345678901234567</v></c>' })]) }),
       'программа таблиц испортила номер',
     ],
     [
       'a date of 1899',
-      bookOf({
-        a: sheetOf([
+      buildBook({
+        a: buildSheet([
           [...accounts, 'Закрыт'],
           [...flat('7'), { xml: '<c s="1"><v>0</v></c>' }],
         ]),
@@ -184,78 +187,84 @@ describe('an import from XLSX', () => {
     ],
     [
       'merged cells of the header',
-      bookOf({ a: sheetOf([accounts, flat('7')], '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>') }),
+      buildBook({
+        a: buildSheet([accounts, flat('7')], '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>'),
+      }),
       'book.xlsx, лист a: ячейки A1:B1 объединены',
     ],
     [
       'merged cells of rows',
-      bookOf({
-        a: sheetOf([accounts, flat('7'), flat('8')], '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>'),
+      buildBook({
+        a: buildSheet([accounts, flat('7'), flat('8')], '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>'),
       }),
       'ячейки C2:C3 объединены',
     ],
     [
       'two sheets of a kind',
-      bookOf({ a: sheetOf([accounts]), b: sheetOf([accounts]) }),
+      buildBook({ a: buildSheet([accounts]), b: buildSheet([accounts]) }),
       'два листа одного вида: accounts',
     ],
     [
       'a named sheet without its header',
-      bookOf({ meters: sheetOf([accounts]) }),
+      buildBook({ meters: buildSheet([accounts]) }),
       'лист «meters»: нет строки с обязательными столбцами',
     ],
-    ['no table at all', bookOf({ a: sheetOf([['Привет']]) }), 'нет строки с обязательными столбцами'],
+    ['no table at all', buildBook({ a: buildSheet([['Привет']]) }), 'нет строки с обязательными столбцами'],
     [
       'a column twice',
-      bookOf({ a: sheetOf([[...accounts, 'фамилия'], flat('7')]) }),
+      buildBook({ a: buildSheet([[...accounts, 'фамилия'], flat('7')]) }),
       'столбец «фамилия» стоит дважды',
     ],
-    ['a torn file', bookOf({ a: sheetOf([accounts]) }).subarray(0, 300), 'испорченный файл XLSX'],
-    ['a torn sheet', bookOf({ a: sheetOf([accounts, flat('7')]).slice(0, -40) }), 'испорченный файл XLSX'],
+    ['a torn file', buildBook({ a: buildSheet([accounts]) }).subarray(0, 300), 'испорченный файл XLSX'],
+    [
+      'a torn sheet',
+      buildBook({ a: buildSheet([accounts, flat('7')]).slice(0, -40) }),
+      'испорченный файл XLSX',
+    ],
     [
       'entities',
-      bookOf({ a: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheetOf([accounts])}` }),
+      buildBook({ a: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${buildSheet([accounts])}` }),
       'испорченный файл XLSX',
     ],
     [
       'a row that has no number',
-      bookOf({ a: sheetOf([accounts, flat('7')]).replace('<row r="2">', '<row r="x">') }),
+      buildBook({ a: buildSheet([accounts, flat('7')]).replace('<row r="2">', '<row r="x">') }),
       'испорченный файл XLSX',
     ],
     [
       'a NUL in a cell',
-      bookOf({ a: sheetOf([accounts, flat('7\u0000')]) }),
+      buildBook({ a: buildSheet([accounts, flat('7\u0000')]) }),
       'Лицевой счёт: 7\uFFFD: номер: до 40 букв и цифр',
     ],
     [
       'a part whose name leads out of the archive',
-      bookOf({ a: sheetOf([accounts, flat('7')]) }, { '../../etc/passwd': 'a' }),
+      buildBook({ a: buildSheet([accounts, flat('7')]) }, { '../../etc/passwd': 'a' }),
       'испорченный файл XLSX',
     ],
     [
       'a part with an absolute name',
-      bookOf({ a: sheetOf([accounts]) }, { '/etc/passwd': 'a' }),
+      buildBook({ a: buildSheet([accounts]) }, { '/etc/passwd': 'a' }),
       'испорченный файл XLSX',
     ],
     [
       'a packing that is unknown',
       Buffer.from(
-        bookOf({ a: sheetOf([accounts]) })
+        buildBook({ a: buildSheet([accounts]) })
           .toString('latin1')
           .replaceAll('\u0014\u0000\u0000\u0000\u0008\u0000', '\u0014\u0000\u0000\u0000\u0063\u0000'),
         'latin1',
       ),
       'испорченный файл XLSX',
     ],
-    ['an archive that is no workbook', zipOf({ 'a.txt': 'a' }), 'испорченный файл XLSX'],
+    ['an archive that is no workbook', buildZip({ 'a.txt': 'a' }), 'испорченный файл XLSX'],
     [
       'texts that unpack past the limit',
-      bookOf({ a: sheetOf([accounts]) }, { 'xl/sharedStrings.xml': ' '.repeat(70_000_000) }),
+      buildBook({ a: buildSheet([accounts]) }, { 'xl/sharedStrings.xml': ' '.repeat(70_000_000) }),
       'распаковывается в слишком большой файл',
     ],
     [
       'a part that is larger than it says',
-      zipOf({ 'xl/workbook.xml': ' '.repeat(70_000_000) }, 100),
+      buildZip({ 'xl/workbook.xml': ' '.repeat(70_000_000) }, 100),
       'испорченный файл XLSX',
     ],
     ['an old or encrypted file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'сохраните его как XLSX без пароля'],

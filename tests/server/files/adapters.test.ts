@@ -7,14 +7,14 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createFolderFiles } from '../../../server/adapters/folder-files.ts'
 import { createS3Files } from '../../../server/adapters/s3-files.ts'
-import { fileStorageOf } from '../../../server/config/environment.ts'
+import { parseFileStorage } from '../../../server/config/environment.ts'
 import type { Files } from '../../../server/ports/files.ts'
 import { startS3 } from '../support/s3.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'adapters-'))
 const account = { bucket: 'files', region: 'ru-1', key: 'KEY', secret: 'SE/CRET' }
 const s3 = await startS3(account)
-const storage = fileStorageOf(`s3://KEY:SE%2FCRET@127.0.0.1:${s3.port}/files?tls=off&region=ru-1`)
+const storage = parseFileStorage(`s3://KEY:SE%2FCRET@127.0.0.1:${s3.port}/files?tls=off&region=ru-1`)
 if (storage?.kind !== 's3') throw new Error('The address was not understood')
 const bucket = createS3Files(storage)
 const kept = join(folder, 'kept')
@@ -63,7 +63,7 @@ describe.each([
 
 describe('the storage at the start of a server', () => {
   const of = (url: string) => {
-    const found = fileStorageOf(url)
+    const found = parseFileStorage(url)
     if (found?.kind !== 's3') throw new Error('The address was not understood')
     return createS3Files(found)
   }
@@ -135,11 +135,11 @@ describe('the store of files', () => {
     ['s3://KEY:SE%2FC@storage.example/files?tls=off', 'http://storage.example', 'us-east-1'],
   ])('is read out of %s', (text, endpoint, region) => {
     const expected = { kind: 's3', endpoint, region, bucket: 'files', key: 'KEY', secret: 'SE/C' }
-    expect(fileStorageOf(text)).toEqual(expected)
+    expect(parseFileStorage(text)).toEqual(expected)
   })
 
   it('is a folder by file:///, and by nothing that is incomplete', () => {
-    expect(fileStorageOf('file:///var/files')).toEqual({ kind: 'folder', folder: '/var/files' })
+    expect(parseFileStorage('file:///var/files')).toEqual({ kind: 'folder', folder: '/var/files' })
     const incomplete = [
       's3://storage.example/files',
       's3://K:S@storage.example',
@@ -147,6 +147,6 @@ describe('the store of files', () => {
       'file://host/x',
       null,
     ]
-    expect(incomplete.map(fileStorageOf)).toEqual([null, null, null, null, null])
+    expect(incomplete.map(parseFileStorage)).toEqual([null, null, null, null, null])
   })
 })

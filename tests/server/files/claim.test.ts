@@ -1,7 +1,7 @@
 import { refusalStatus } from '#contract/refusals.ts'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../server/kernel/refusal.ts'
-import { claimFiles, filesOf } from '../../../server/modules/files/service.ts'
+import { claimFiles, listFiles } from '../../../server/modules/files/service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addReserved, addUploaded } from '../support/files.ts'
@@ -29,7 +29,7 @@ const claim = (ids: readonly string[], id: number, profileId = profile) =>
       now: clock.now(),
     }),
   )
-const goneOf = async (work: Promise<void>): Promise<unknown> => {
+const catchError = async (work: Promise<void>): Promise<unknown> => {
   const error: unknown = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -41,7 +41,7 @@ describe('taking uploaded files', () => {
   it('T-02: files are taken in the transaction of what they belong to, and told with it', async () => {
     const [one, two] = [await uploaded(), await uploaded()]
     await claim([one, two], 1)
-    const told = await filesOf(sql, 'request', [1, 2])
+    const told = await listFiles(sql, 'request', [1, 2])
     expect(
       told
         .get(1)
@@ -49,7 +49,7 @@ describe('taking uploaded files', () => {
         .toSorted(),
     ).toEqual([one, two].toSorted())
     expect(told.has(2)).toBe(false)
-    expect(await filesOf(sql, 'ticket', [1])).toEqual(new Map())
+    expect(await listFiles(sql, 'ticket', [1])).toEqual(new Map())
   })
 
   it('V-06: an absent, announced, foreign or used file is gone, and nothing of the call is taken', async () => {
@@ -59,8 +59,8 @@ describe('taking uploaded files', () => {
     const absent = '00000000-0000-4000-8000-000000000000'
     const others = await addUploaded(sql, files, foreign)
     for (const gone of [absent, await addReserved(sql, profile), others, used])
-      expect(await goneOf(claim([mine, gone], 4))).toEqual([409, 'file_gone', { files: [gone] }])
-    expect((await filesOf(sql, 'request', [4])).size).toBe(0)
+      expect(await catchError(claim([mine, gone], 4))).toEqual([409, 'file_gone', { files: [gone] }])
+    expect((await listFiles(sql, 'request', [4])).size).toBe(0)
     await claim([mine], 4)
   })
 
@@ -77,7 +77,7 @@ describe('taking uploaded files', () => {
 
   it('O-07: two effects that come at once for one file do not both get it', async () => {
     const file = await uploaded()
-    const results = await Promise.all([goneOf(claim([file], 6)), goneOf(claim([file], 7))])
+    const results = await Promise.all([catchError(claim([file], 6)), catchError(claim([file], 7))])
     expect(results.filter((result) => result === false)).toHaveLength(1)
   })
 })

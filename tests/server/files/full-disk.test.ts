@@ -7,7 +7,7 @@ import { createPictures } from '../../../server/adapters/pictures/picture-proces
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addReserved, onePoint } from '../support/files.ts'
-import { countOf } from '../support/metrics.ts'
+import { getCount } from '../support/metrics.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -28,7 +28,7 @@ const openFailing = async (code: string) => {
   await client.signIn('anna@demo.local', password)
   const failures = async () => {
     const { body } = await browser('127.0.0.1').send('GET', '/metrics')
-    return countOf(body, 'storage_failures_total', `code="${code}"`)
+    return getCount(body, 'storage_failures_total', `code="${code}"`)
   }
   return { client, failures }
 }

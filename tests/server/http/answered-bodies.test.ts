@@ -6,7 +6,7 @@ import type { RouteOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, organisationEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
@@ -35,24 +35,24 @@ const { port } = app.server.address() as AddressInfo
 const resident = browser()
 await resident.signIn('anna@demo.local', password)
 
-const cookieOf = ({ cookies }: TestClient): string =>
+const toCookieHeader = ({ cookies }: TestClient): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Headers of callers, by the kind of access that they have. */
 const signedIn = {
   resident: {
     'sec-fetch-site': 'same-origin',
-    cookie: cookieOf(resident),
+    cookie: toCookieHeader(resident),
     'x-csrf-token': resident.cookies.get('csrf') ?? '',
   },
-  staff: { 'sec-fetch-site': 'same-origin', cookie: cookieOf(head.browser), 'x-csrf-token': head.csrf },
+  staff: { 'sec-fetch-site': 'same-origin', cookie: toCookieHeader(head.browser), 'x-csrf-token': head.csrf },
   program: { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() },
 }
 
 const endpoints = [...allEndpoints, ...organisationEndpoints, ...staffEndpoints]
 
 const endpointAt = (method: string, url: string): Endpoint | undefined =>
-  endpoints.find((endpoint) => endpoint.method === method && urlOf(endpoint) === url)
+  endpoints.find((endpoint) => endpoint.method === method && toUrl(endpoint) === url)
 
 const authorized = (method: string, url: string): object => {
   const access = endpointAt(method, url)?.access
@@ -62,11 +62,11 @@ const authorized = (method: string, url: string): object => {
 
 const multipart = 'multipart/form-data; boundary=x'
 const size = 400 * 1024
-const formOf = (field: string): Buffer =>
+const buildForm = (field: string): Buffer =>
   Buffer.from(
     `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n${'a'.repeat(size)}\r\n--x--\r\n`,
   )
-const form = formOf('other')
+const form = buildForm('other')
 const inChunks = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')])
 
@@ -88,7 +88,7 @@ const bodies: readonly Body[] = [
   body('a declared size that no route takes', multipart, form, 2 ** 40),
 ]
 
-const headOf = (method: string, url: string, headers: object): string =>
+const buildHead = (method: string, url: string, headers: object): string =>
   [
     `${method} ${url} HTTP/1.1`,
     'host: 127.0.0.1',
@@ -99,10 +99,10 @@ const headOf = (method: string, url: string, headers: object): string =>
 /** Sends a call and, after its answer, another one on the same connection. */
 const callTwice = async (method: string, url: string, headers: object, bytes: Buffer, to = port) => {
   const connection = new RawConnection(to)
-  connection.write(headOf(method, url, headers))
+  connection.write(buildHead(method, url, headers))
   connection.write(bytes)
   const first = await connection.answer()
-  connection.write(headOf('GET', '/healthz', {}))
+  connection.write(buildHead('GET', '/healthz', {}))
   const next = await connection.answer()
   connection.destroy()
   return { first, next }
@@ -148,12 +148,12 @@ describe('an answer before the end of a body', () => {
     const { app: full } = await startApp(sql, { clock: desk.clock, deps: { uploads: '/sys' } })
     await full.listen({ port: 0, host: '127.0.0.1' })
     const to = (full.server.address() as AddressInfo).port
-    const file = formOf('file')
+    const file = buildForm('file')
     const table = Buffer.from('a;b\n'.repeat(size / 4))
     const answers: Record<string, unknown> = {}
     const uploads = endpoints.filter((endpoint) => endpoint.upload ?? endpoint.table)
     for (const { name, method, ...endpoint } of uploads) {
-      const url = urlOf({ name, method, ...endpoint })
+      const url = toUrl({ name, method, ...endpoint })
       const [type, bytes] = endpoint.table ? ['text/csv', table] : [multipart, file]
       const headers = { ...authorized(method, url), 'content-type': type, 'content-length': bytes.length }
       const { first, next } = await callTwice(method, withIds(url), headers, bytes, to)
@@ -176,7 +176,7 @@ describe('an answer before the end of a body', () => {
     const { port: proxyPort } = proxy.address() as AddressInfo
     const [anna, boris] = [new RawConnection(proxyPort), new RawConnection(proxyPort)]
     anna.write(
-      headOf('PUT', `/files/files/${randomUUID()}/`, {
+      buildHead('PUT', `/files/files/${randomUUID()}/`, {
         ...signedIn.resident,
         'content-type': multipart,
         'content-length': form.length,
@@ -184,7 +184,7 @@ describe('an answer before the end of a body', () => {
     )
     anna.write(form)
     expect((await anna.answer())?.status).toBe(400)
-    boris.write(headOf('GET', '/healthz', {}))
+    boris.write(buildHead('GET', '/healthz', {}))
     expect((await boris.answer())?.status).toBe(200)
     for (const connection of [anna, boris]) connection.destroy()
     agent.destroy()
@@ -195,7 +195,7 @@ describe('an answer before the end of a body', () => {
     'G-23: closes the connection of a sender that was refused and stopped in the middle of a body to %s',
     async (url) => {
       const connection = new RawConnection(port)
-      connection.write(headOf('POST', url, { 'content-type': multipart, 'content-length': form.length }))
+      connection.write(buildHead('POST', url, { 'content-type': multipart, 'content-length': form.length }))
       connection.write(form.subarray(0, 100_000))
       expect((await connection.answer())?.status).toBeGreaterThanOrEqual(400)
       expect(await connection.closed()).toBe(true)
@@ -211,7 +211,7 @@ describe('an answer before the end of a body', () => {
     async (method, url, first, status) => {
       const connection = new RawConnection(port)
       const headers = { ...signedIn.resident, 'content-type': multipart, 'transfer-encoding': 'chunked' }
-      connection.write(headOf(method, url, headers) + first)
+      connection.write(buildHead(method, url, headers) + first)
       const sending = connection.writeUntilClosed(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
       expect((await connection.answer())?.status).toBe(status)
       // What the server takes, what it discards, and what the system buffers.

@@ -19,9 +19,9 @@ const { port } = app.server.address() as AddressInfo
 const client = browser()
 await client.signIn('anna@demo.local', password)
 
-const rowsOf = async () =>
+const readRows = async () =>
   sql`select (select count(*) from session_family) families, (select json_agg(f.profile_id) from session_family f) profiles`
-const unchanged = await rowsOf()
+const unchanged = await readRows()
 const url = '/auth/api/v1/auth/change_profile/'
 const json = 'application/json'
 
@@ -146,7 +146,7 @@ describe('bad input', () => {
   })
 
   it('V-10: after all of it nothing has changed and the server answers', async () => {
-    expect(await rowsOf()).toEqual(unchanged)
+    expect(await readRows()).toEqual(unchanged)
     expect((await client.call(getProfile)).statusCode).toBe(200)
     expect((await client.call(changeProfile, { body: { profile: 999_999 } })).statusCode).toBe(404)
   })

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { resetPassword } from '#contract/account/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { testDatabase, untilWaiting } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 import { failToStart, startServerProcess } from '../support/server-process.ts'
@@ -22,7 +22,7 @@ await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
 const variables = { DATABASE_URL: database, DATA_DIR: dataDir }
 
 const send = (url: string, endpoint: Endpoint, body: object): Promise<Response> =>
-  fetch(url + urlOf(endpoint), {
+  fetch(url + toUrl(endpoint), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(body),

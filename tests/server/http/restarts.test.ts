@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { allEndpoints, organisationEndpoints, staffEndpoints } from '#contract/all-endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { startServerProcess } from '../support/server-process.ts'
@@ -49,7 +49,7 @@ describe('a process that is told to stop', () => {
       path === undefined ? connect(port, '127.0.0.1') : connect(path),
     )
     await Promise.all(connections.map((connection) => once(connection, 'connect')))
-    const head = `POST ${urlOf(login)} HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\nx-forwarded-for: 192.0.2.1\r\n`
+    const head = `POST ${toUrl(login)} HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\nx-forwarded-for: 192.0.2.1\r\n`
     for (const connection of connections)
       connection.write(`${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`)
     child.kill('SIGTERM')
@@ -80,7 +80,7 @@ describe('a process that is told to stop', () => {
       })
     await expect.poll(isListening, { timeout: 10_000 }).toBe(false)
     const headers = { ...write.headers, 'sec-fetch-site': 'same-origin' }
-    expect(await send(agents[0], urlOf(login), { method: 'POST', headers }, '{}')).toEqual([
+    expect(await send(agents[0], toUrl(login), { method: 'POST', headers }, '{}')).toEqual([
       refused,
       true,
       'close',
@@ -121,7 +121,7 @@ describe('a process at a socket', () => {
 })
 
 /** Directives of a configuration of nginx, each with its words; throws for one that is not closed. */
-const directivesOf = (configuration: string) => {
+const parseDirectives = (configuration: string) => {
   const found: string[][] = []
   const words: string[] = []
   let depth = 0
@@ -140,7 +140,7 @@ const sample = (name: string) => readFileSync(join(import.meta.dirname, '../../.
 
 describe('the samples of docs/', () => {
   it('G-05: nginx names the caller, tries the other process, takes a photo, and waits long enough', () => {
-    const directives = directivesOf(sample('nginx.conf')).map((words) => words.join(' '))
+    const directives = parseDirectives(sample('nginx.conf')).map((words) => words.join(' '))
     expect(directives).toEqual(
       expect.arrayContaining([
         // Not "http2 on", which the nginx of Debian 12 does not know.
@@ -158,7 +158,7 @@ describe('the samples of docs/', () => {
       ]),
     )
     expect(directives.filter((one) => one.includes('non_idempotent'))).toEqual([])
-    expect(() => directivesOf('server { listen 80; ')).toThrow('does not end')
+    expect(() => parseDirectives('server { listen 80; ')).toThrow('does not end')
   })
 
   it('G-05: nginx lets every body through that the server takes', () => {

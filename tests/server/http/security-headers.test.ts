@@ -9,7 +9,7 @@ const { sql } = await testDatabase()
 const dist = builtApp()
 const { browser } = await startApp(sql, { deps: { dist } })
 
-const policyOf = (header: unknown): Map<string, string> =>
+const parsePolicy = (header: unknown): Map<string, string> =>
   new Map(
     String(header)
       .split(';')
@@ -20,7 +20,7 @@ const policyOf = (header: unknown): Map<string, string> =>
 describe('headers', () => {
   it('V-04: the policy allows our own scripts, what stands in the page itself by its hash, and nothing else inline', async () => {
     const { headers } = await browser().send('GET', '/')
-    const policy = policyOf(headers['content-security-policy'])
+    const policy = parsePolicy(headers['content-security-policy'])
     // printf 'first()' | openssl dgst -sha256 -binary | base64
     expect(policy.get('script-src')).toBe("'self' 'sha256-fDYmfWjvur9AxjhDbjHe6RvExc05MbXhhrbgz2vvy/A='")
     // printf 'body{margin:0}' | openssl dgst -sha256 -binary | base64
@@ -84,7 +84,7 @@ describe('headers', () => {
     const hosts = parseHosts('{"default":{"backgrounds":["https://cdn.example/1.jpg"]}}', 'test')
     const branded = await startApp(sql, { deps: { hosts } })
     const { headers } = await branded.browser().send('GET', '/config.json')
-    const policy = policyOf(headers['content-security-policy'])
+    const policy = parsePolicy(headers['content-security-policy'])
     expect(policy.get('img-src')).toBe("'self' data: blob: https://cdn.example")
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getHostConfig } from '#contract/host/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { builtApp } from '../support/built-app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -86,8 +86,8 @@ describe('where faults of security are told', () => {
 
 describe('OPTIONS', () => {
   it.each([
-    [urlOf(login), 'POST, OPTIONS'],
-    [urlOf(getHostConfig), 'GET, HEAD, OPTIONS'],
+    [toUrl(login), 'POST, OPTIONS'],
+    [toUrl(getHostConfig), 'GET, HEAD, OPTIONS'],
   ])('of %s tells the methods of the call', async (url, allow) => {
     const reply = await client.send('OPTIONS', url)
     expect([reply.statusCode, reply.headers.allow, reply.body]).toEqual([204, allow, ''])

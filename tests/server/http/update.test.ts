@@ -42,10 +42,10 @@ describe('an update by the steps of docs/deployment.md', () => {
     const { sql } = await testDatabase()
     const { browser } = await startApp(sql, { deps: { dist } })
     const client = browser()
-    const bodyOf = async (part: string) => (await client.send('GET', `/assets/${part}`)).body
-    expect(await bodyOf('meters-aaaaaaa.js')).toContain('v1.0.0')
-    expect(await bodyOf('meters-bbbbbbb.js')).toContain('v1.1.0')
-    expect(await bodyOf('shared-1234567.js')).toContain('v1.1.0')
+    const toBody = async (part: string) => (await client.send('GET', `/assets/${part}`)).body
+    expect(await toBody('meters-aaaaaaa.js')).toContain('v1.0.0')
+    expect(await toBody('meters-bbbbbbb.js')).toContain('v1.1.0')
+    expect(await toBody('shared-1234567.js')).toContain('v1.1.0')
   })
 
   it('O-10: nginx asks the other process for a part that one of them lacks', () => {

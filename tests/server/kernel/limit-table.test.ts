@@ -19,7 +19,7 @@ await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation,
 const shared = '203.0.113.1'
 const elsewhere = (nth: number): string => `198.51.100.${nth}`
 const midnight = '2026-03-15T00:00:00Z'
-const phoneOf = (nth: number): string => `7901${String(nth).padStart(7, '0')}`
+const toPhone = (nth: number): string => `7901${String(nth).padStart(7, '0')}`
 const call = (client: TestClient, phone: string) =>
   client.call(startDialing, { body: { guest_number: phone } })
 
@@ -34,9 +34,9 @@ beforeEach(async () => {
   own = browser('192.0.2.1')
   await own.signIn('anna@demo.local', password)
   payer = browser(shared)
-  const reply = await call(payer, phoneOf(9999))
+  const reply = await call(payer, toPhone(9999))
   const params = { id: String(reply.json().call_task_id) }
-  await payer.call(finishDialing, { params, body: { verification_num: lastDigits(phoneOf(9999)) } })
+  await payer.call(finishDialing, { params, body: { verification_num: lastDigits(toPhone(9999)) } })
   await sql`truncate limit_counter`
 })
 
@@ -128,21 +128,21 @@ const limits: readonly LimitRow[] = [
     max: 5,
     minutes: 60,
     counted: 200,
-    attempt: (nth) => call(browser(elsewhere(nth)), phoneOf(1)),
+    attempt: (nth) => call(browser(elsewhere(nth)), toPhone(1)),
   },
   {
     what: 'V-05: calls that strangers of one network ask for',
     max: 60,
     minutes: 60,
     counted: 200,
-    attempt: (nth) => call(browser(shared), phoneOf(100 + nth)),
+    attempt: (nth) => call(browser(shared), toPhone(100 + nth)),
   },
   {
     what: 'V-11: calls that a device asks for in which a phone was proven',
     max: 60,
     minutes: 60,
     counted: 200,
-    attempt: (nth) => call(payer, phoneOf(100 + nth)),
+    attempt: (nth) => call(payer, toPhone(100 + nth)),
   },
   {
     what: 'V-14: files that a resident announces in an hour',
@@ -168,19 +168,19 @@ describe('limits', () => {
     const statuses: number[] = []
     for (let hour = 0; hour < 3; hour += 1) {
       for (let nth = 0; nth < 5; nth += 1)
-        statuses.push((await call(browser(elsewhere(hour * 5 + nth)), phoneOf(1))).statusCode)
+        statuses.push((await call(browser(elsewhere(hour * 5 + nth)), toPhone(1))).statusCode)
       clock.pass(3600)
     }
     expect(statuses).toEqual(Array.from({ length: 15 }, () => 200))
-    const refused = await call(browser(elsewhere(20)), phoneOf(1))
+    const refused = await call(browser(elsewhere(20)), toPhone(1))
     expect([refused.statusCode, refused.json().errors]).toEqual([
       429,
       ['Слишком много попыток. Попробуйте через 21 ч.'],
     ])
     clock.set('2026-03-15T23:59:59Z')
-    expect((await call(browser(elsewhere(21)), phoneOf(1))).statusCode).toBe(429)
+    expect((await call(browser(elsewhere(21)), toPhone(1))).statusCode).toBe(429)
     clock.set('2026-03-16T00:00:00Z')
-    expect((await call(browser(elsewhere(22)), phoneOf(1))).statusCode).toBe(200)
+    expect((await call(browser(elsewhere(22)), toPhone(1))).statusCode).toBe(200)
   })
 
   it('V-14: files that a resident announces: at most 400 a day, whatever the hour', async () => {

@@ -4,7 +4,7 @@ import { logout } from '#contract/session/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { linkOf, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -151,7 +151,7 @@ describe('one network for all', () => {
     const activation = { ...dead, area_number: '12' }
     expect((await stranger.call(activateTenant, { body: activation })).statusCode).toBe(429)
     await processes[0].browser('203.0.113.9').call(resetPassword, { body: { username: 'vera@demo.local' } })
-    const [, user_id, profile_id] = linkOf(await post.lastLetterTo('vera@demo.local'))
+    const [, user_id, profile_id] = parseLink(await post.lastLetterTo('vera@demo.local'))
     expect((await stranger.call(openRepair, { body: { user_id, profile_id } })).statusCode).toBe(200)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Queryable, Sql } from '../../../server/db/connect.ts'
 import type { Tx } from '../../../server/db/transaction.ts'
-import { fingerprintOf, once, onceAfter } from '../../../server/kernel/once.ts'
+import { getFingerprint, once, onceAfter } from '../../../server/kernel/once.ts'
 import { Refused } from '../../../server/kernel/refusal.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { Killed, mortalSql } from '../support/mortal.ts'
@@ -21,7 +21,7 @@ const find = (owner: number, key: string) => async (queryable: Queryable) => {
 const keyed = (key: string, payload: string, owner = 1) => ({
   scope: `effect/${owner}`,
   key,
-  fingerprint: fingerprintOf(payload),
+  fingerprint: getFingerprint(payload),
   find: find(owner, key),
   refuseReuse: () => {
     throw new Refused('key_reused', ['Другое содержание'])
@@ -32,12 +32,12 @@ const insert =
   async (tx: Tx): Promise<number> => {
     const [row] = await tx<{ id: number }[]>`
       insert into effect (owner, key, fingerprint, payload)
-      values (${owner}, ${key}, ${fingerprintOf(payload)}, ${payload}) returning id`
+      values (${owner}, ${key}, ${getFingerprint(payload)}, ${payload}) returning id`
     return row?.id ?? 0
   }
 const send = (key: string, payload: string, { owner = 1, by = sql }: { owner?: number; by?: Sql } = {}) =>
   once(by, keyed(key, payload, owner), insert(key, payload, owner))
-const effectsOf = async (key: string): Promise<string[]> =>
+const listEffects = async (key: string): Promise<string[]> =>
   (await sql<{ payload: string }[]>`select payload from effect where key = ${key}`).map((row) => row.payload)
 
 /** A promise with the function that settles it. */
@@ -58,7 +58,7 @@ describe('an effect that happens once for its key', () => {
     const key = randomUUID()
     const first = await send(key, 'tea')
     expect(await send(key, 'tea')).toBe(first)
-    expect(await effectsOf(key)).toEqual(['tea'])
+    expect(await listEffects(key)).toEqual(['tea'])
   })
 
   it('O-07: a twin that comes meanwhile waits and gets the first one’s reply', async () => {
@@ -73,28 +73,28 @@ describe('an effect that happens once for its key', () => {
     await began.promise
     const twin = send(key, 'tea')
     await untilSomebodyWaits()
-    expect(await effectsOf(key)).toEqual([])
+    expect(await listEffects(key)).toEqual([])
     goOn.resolve(undefined)
     expect(await twin).toBe(await first)
-    expect(await effectsOf(key)).toEqual(['tea'])
+    expect(await listEffects(key)).toEqual(['tea'])
   })
 
   it('O-07: the key with another payload is refused, before and meanwhile', async () => {
     const key = randomUUID()
     await send(key, 'tea')
     await expect(send(key, 'coffee')).rejects.toMatchObject({ code: 'key_reused' })
-    expect(await effectsOf(key)).toEqual(['tea'])
+    expect(await listEffects(key)).toEqual(['tea'])
     const other = randomUUID()
     const both = await Promise.allSettled([send(other, 'tea'), send(other, 'coffee')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await effectsOf(other)).toHaveLength(1)
+    expect(await listEffects(other)).toHaveLength(1)
   })
 
   it('O-07: equal keys of two owners are two keys', async () => {
     const key = randomUUID()
     const [mine, theirs] = [await send(key, 'tea'), await send(key, 'coffee', { owner: 2 })]
     expect(mine).not.toBe(theirs)
-    expect((await effectsOf(key)).toSorted()).toEqual(['coffee', 'tea'])
+    expect((await listEffects(key)).toSorted()).toEqual(['coffee', 'tea'])
   })
 
   it('O-07: a process that dies at any step leaves one effect, which the same key finds', async () => {
@@ -109,7 +109,7 @@ describe('an effect that happens once for its key', () => {
     // The lock, the search, the effect, the commit, and what comes after it.
     expect(step).toBe(5)
     await send(key, 'tea')
-    expect(await effectsOf(key)).toEqual(['tea'])
+    expect(await listEffects(key)).toEqual(['tea'])
   })
 
   it('O-07: an effect that refuses leaves no key, so the call may be repeated', async () => {
@@ -119,7 +119,7 @@ describe('an effect that happens once for its key', () => {
       throw new Refused('too_soon', ['Рано'])
     })
     await expect(refuse).rejects.toMatchObject({ code: 'too_soon' })
-    expect(await effectsOf(key)).toEqual([])
+    expect(await listEffects(key)).toEqual([])
     expect(await send(key, 'coffee')).toBeGreaterThan(0)
   })
 
@@ -129,11 +129,11 @@ describe('an effect that happens once for its key', () => {
       ...keyed(key, 'tea'),
       count: async (tx: Tx) => void (await tx`insert into counted values (${key})`),
     })
-    const countOf = async (key: string) => (await sql`select from counted where key = ${key}`).length
+    const countRows = async (key: string) => (await sql`select from counted where key = ${key}`).length
     const taken = randomUUID()
     const sendTea = () => once(sql, counting(taken), insert(taken, 'tea'))
     const replies = await Promise.all([sendTea(), sendTea(), sendTea()])
-    expect([new Set(replies).size, await countOf(taken)]).toEqual([1, 1])
+    expect([new Set(replies).size, await countRows(taken)]).toEqual([1, 1])
 
     const refused = randomUUID()
     const refuse = once(sql, counting(refused), async (tx) => {
@@ -141,7 +141,7 @@ describe('an effect that happens once for its key', () => {
       throw new Refused('too_soon', ['Рано'])
     })
     await expect(refuse).rejects.toMatchObject({ code: 'too_soon' })
-    expect([await effectsOf(refused), await countOf(refused)]).toEqual([[], 1])
+    expect([await listEffects(refused), await countRows(refused)]).toEqual([[], 1])
   })
 
   it('V-14: does not happen over the limit of its count', async () => {
@@ -151,7 +151,7 @@ describe('an effect that happens once for its key', () => {
     }
     const over = once(sql, { ...keyed(key, 'tea'), count }, insert(key, 'tea'))
     await expect(over).rejects.toMatchObject({ code: 'too_many' })
-    expect(await effectsOf(key)).toEqual([])
+    expect(await listEffects(key)).toEqual([])
   })
 
   it('O-07: a known key is answered without the checks of a new one', async () => {

@@ -41,7 +41,7 @@ const [sector = { id: 0, code: '' }] = await sql<{ id: number; code: string }[]>
 /** Calls at once of one person; uploads of one person beyond ten in a queue are refused before any limit of rows. */
 const many = 50
 const uploads = 10
-const pngOf = (nth: number) => ({ name: `${nth}.png`, content: onePoint })
+const buildPng = (nth: number) => ({ name: `${nth}.png`, content: onePoint })
 const list = (length: number) => Array.from({ length }, (_, nth) => nth)
 
 type Call = (nth: number) => Promise<{ readonly statusCode: number; readonly body: string }>
@@ -63,7 +63,7 @@ const phone = (nth: number) =>
   `+7 900 111-${String(20 + Math.floor(nth / 100)).padStart(2, '0')}-${String(nth % 100).padStart(2, '0')}`
 
 const sendPicture: Call = (nth) => {
-  const file = pngOf(nth)
+  const file = buildPng(nth)
   return head.call(addServicePicture, { params: { id: service }, body: { filename: file.name }, file })
 }
 
@@ -107,7 +107,7 @@ const limits: Readonly<Record<LimitedRow, LimitRow>> = {
         values (gen_random_uuid(), ${member.id}, 'a.png', ${desk.clock.now()})`,
     count: () => sql`select count(*)::int from file where member_id = ${member.id}`,
     ...plain(uploads, (nth) =>
-      head.call(sendCaseFile, { body: { filename: `${nth}.png` }, file: pngOf(nth) }),
+      head.call(sendCaseFile, { body: { filename: `${nth}.png` }, file: buildPng(nth) }),
     ),
   },
   'shop category': {
@@ -141,7 +141,7 @@ const limits: Readonly<Record<LimitedRow, LimitRow>> = {
       head.call(addOfferImage, {
         params: { id: category, position: position },
         body: { filename: `${nth}.png` },
-        file: pngOf(nth),
+        file: buildPng(nth),
       }),
     ),
   },

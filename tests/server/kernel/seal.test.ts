@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accountOf, createSeal, scopeOf } from '../../../server/kernel/seal.ts'
+import { getAccountId, createSeal, getScope } from '../../../server/kernel/seal.ts'
 import { testSecret } from '../support/app.ts'
 
 const seal = createSeal(testSecret)
@@ -12,10 +12,10 @@ it('A-06: each profile of a resident has a scope of its own, the same at every s
     [11, 1],
     [1, 11],
   ] as const
-  const scopes = pairs.map(([resident, profile]) => scopeOf(seal, resident, profile))
+  const scopes = pairs.map(([resident, profile]) => getScope(seal, resident, profile))
   expect(new Set(scopes).size).toBe(pairs.length)
-  expect(pairs.map(([resident, profile]) => scopeOf(createSeal(testSecret), resident, profile))).toEqual(
+  expect(pairs.map(([resident, profile]) => getScope(createSeal(testSecret), resident, profile))).toEqual(
     scopes,
   )
-  expect(scopes).not.toContain(accountOf(seal, 1))
+  expect(scopes).not.toContain(getAccountId(seal, 1))
 })

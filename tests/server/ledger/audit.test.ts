@@ -37,7 +37,7 @@ const operator = async (): Promise<{ code: number; said: string }> => {
   )
 }
 
-const entryOf = (tx: Tx) => tx`select id from ledger_entry where payment_id = ${paid}`
+const selectEntry = (tx: Tx) => tx`select id from ledger_entry where payment_id = ${paid}`
 /** The doors that the database keeps shut are opened for the one who does the damage. */
 const damage = async (work: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> => {
   await sql`create schema kept`
@@ -71,17 +71,17 @@ describe('the check of the ledger', () => {
     [
       'a posting that was changed',
       (tx: Tx) =>
-        tx`update ledger_posting set kopecks = kopecks + 1 where account = 'bank' and entry_id in (${entryOf(tx)})`,
+        tx`update ledger_posting set kopecks = kopecks + 1 where account = 'bank' and entry_id in (${selectEntry(tx)})`,
       ['unbalanced', 'wrongly_posted'],
     ],
     [
       'a whole entry that was changed',
-      (tx: Tx) => tx`update ledger_posting set kopecks = kopecks * 2 where entry_id in (${entryOf(tx)})`,
+      (tx: Tx) => tx`update ledger_posting set kopecks = kopecks * 2 where entry_id in (${selectEntry(tx)})`,
       ['wrong_balance', 'wrongly_posted'],
     ],
     [
       'postings that are gone',
-      (tx: Tx) => tx`delete from ledger_posting where entry_id in (${entryOf(tx)})`,
+      (tx: Tx) => tx`delete from ledger_posting where entry_id in (${selectEntry(tx)})`,
       ['unbalanced', 'wrong_balance'],
     ],
     [

@@ -14,7 +14,7 @@ const place = async () => {
   if (!sector) throw new Error('There is no sector')
   return { personalAccountId, sectorId: sector.id }
 }
-const balanceOf = ({ personalAccountId, sectorId }: Awaited<ReturnType<typeof place>>) =>
+const fetchBalance = ({ personalAccountId, sectorId }: Awaited<ReturnType<typeof place>>) =>
   findBalance(sql, personalAccountId, sectorId)
 
 describe('the ledger', () => {
@@ -22,7 +22,7 @@ describe('the ledger', () => {
     const flat = await place()
     await issue(sql, flat, { period: '2026-02', kopecks: 1_000 })
     await pay(sql, flat, 400, '2026-03-01')
-    expect(await balanceOf(flat)).toBe(600)
+    expect(await fetchBalance(flat)).toBe(600)
     expect(await sql`select entry_id from ledger_posting group by 1 having sum(kopecks) <> 0`).toEqual([])
   })
 
@@ -47,7 +47,7 @@ describe('the ledger', () => {
     await expect(postPayment(sql, flat, money)).rejects.toThrow('unique')
     await postReversal(sql, flat, money)
     await expect(postReversal(sql, flat, money)).rejects.toThrow('unique')
-    expect(await balanceOf(flat)).toBe(0)
+    expect(await fetchBalance(flat)).toBe(0)
   })
 
   it('P-13: what was posted is never changed and never taken away', async () => {

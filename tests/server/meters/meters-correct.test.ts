@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createMeters } from '../../../server/modules/meters/service.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { addCaller, addMeter, reading, refusalOf, standing, submissions } from '../support/meters.ts'
+import { addCaller, addMeter, reading, catchRefusal, standing, submissions } from '../support/meters.ts'
 
 const { sql } = await testDatabase()
 const clock = new TestClock()
@@ -31,7 +31,7 @@ describe('a correction', () => {
     await meters.submit(anna, randomUUID(), [reading(meter, [110], basis)])
     clock.set('2026-04-02T09:00:00Z')
     const late = reading(meter, [104], { ...basis, version: 1 }, '2026-04-02T08:00:00Z')
-    expect(await refusalOf(meters.submit(anna, randomUUID(), [late]))).toMatchObject({
+    expect(await catchRefusal(meters.submit(anna, randomUUID(), [late]))).toMatchObject({
       code: 'window_closed',
     })
     clock.set('2026-03-15T09:00:00Z')
@@ -43,7 +43,7 @@ describe('a correction', () => {
     const boris = { ...anna, permissions: { apartment_meters_data: 'CR' } }
     await meters.submit(boris, randomUUID(), [reading(meter, [110], basis)])
     const call = meters.submit(boris, randomUUID(), [reading(meter, [111], { ...basis, version: 1 })])
-    expect(await refusalOf(call)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await catchRefusal(call)).toMatchObject({ status: 403, code: 'forbidden' })
     expect(await submissions(sql, meter)).toBe(1)
   })
 
@@ -53,7 +53,7 @@ describe('a correction', () => {
     const april = { period: '2026-04', previous: [100] }
     await meters.submit(anna, randomUUID(), [reading(meter, [120], april, '2026-04-01T08:00:00Z')])
     const march = (value: number) => reading(meter, [value], basis, '2026-03-31T08:00:00Z')
-    expect(await refusalOf(meters.submit(anna, randomUUID(), [march(121)]))).toMatchObject({
+    expect(await catchRefusal(meters.submit(anna, randomUUID(), [march(121)]))).toMatchObject({
       status: 422,
       code: 'contradicts_next',
       errors: ['За апрель уже передано 00120,00. Показание за март с ним не сходится'],

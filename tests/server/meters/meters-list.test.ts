@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMeters } from '../../../server/modules/meters/service.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { addCaller, addMeter, refusalOf } from '../support/meters.ts'
+import { addCaller, addMeter, catchRefusal } from '../support/meters.ts'
 
 const { sql } = await testDatabase()
 const clock = new TestClock('2026-03-15T09:00:00Z')
@@ -99,10 +99,10 @@ describe('the report', () => {
     const anna = await addCaller(sql)
     const code = { status: 422, code: 'bad_range' }
     expect(
-      await refusalOf(meters.report(anna, { month_from: '2025-08', month_till: '2025-07' })),
+      await catchRefusal(meters.report(anna, { month_from: '2025-08', month_till: '2025-07' })),
     ).toMatchObject(code)
     expect(
-      await refusalOf(meters.report(anna, { month_from: '2020-01', month_till: '2025-01' })),
+      await catchRefusal(meters.report(anna, { month_from: '2020-01', month_till: '2025-01' })),
     ).toMatchObject(code)
     expect(await meters.report(anna, { month_from: '2020-02', month_till: '2025-01' })).toEqual({
       readings_report: [],

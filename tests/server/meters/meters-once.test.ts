@@ -8,7 +8,7 @@ import {
   addMeter,
   onlyResult,
   reading,
-  refusalOf,
+  catchRefusal,
   standing,
   submissions,
 } from '../support/meters.ts'
@@ -69,7 +69,7 @@ describe('exactly once', () => {
     const key = randomUUID()
     await meters.submit(anna, key, [reading(meter, [101], basis)])
     const again = meters.submit(anna, key, [reading(meter, [102], basis)])
-    expect(await refusalOf(again)).toMatchObject({ status: 422, code: 'key_reused' })
+    expect(await catchRefusal(again)).toMatchObject({ status: 422, code: 'key_reused' })
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [101], version: 1 })
   })
 
@@ -78,7 +78,7 @@ describe('exactly once', () => {
     const key = randomUUID()
     clock.set('2026-03-09T20:59:59Z')
     const item = reading(meter, [101], basis)
-    expect(await refusalOf(meters.submit(anna, key, [item]))).toMatchObject({ code: 'window_closed' })
+    expect(await catchRefusal(meters.submit(anna, key, [item]))).toMatchObject({ code: 'window_closed' })
     expect(await submissions(sql, meter)).toBe(0)
     clock.set('2026-03-09T21:00:00Z')
     await meters.submit(anna, key, [item])
@@ -93,14 +93,14 @@ describe('conflicts', () => {
     const inside = reading(meter, [101], basis, '2026-03-20T23:00:00+03:00')
     const outside = reading(meter, [101], basis, '2026-03-21T00:00:00+03:00')
     clock.set('2026-03-23T09:00:00Z')
-    expect(await refusalOf(meters.submit(anna, randomUUID(), [outside]))).toEqual({
+    expect(await catchRefusal(meters.submit(anna, randomUUID(), [outside]))).toEqual({
       status: 409,
       code: 'window_closed',
       errors: ['Показания за март принимают с 10 марта по 20 марта'],
       current: { period: '2026-03', previous: [100], standing: null },
     })
     clock.set('2026-03-23T21:00:00Z')
-    expect(await refusalOf(meters.submit(anna, randomUUID(), [inside]))).toMatchObject({
+    expect(await catchRefusal(meters.submit(anna, randomUUID(), [inside]))).toMatchObject({
       code: 'window_closed',
     })
     clock.set('2026-03-23T20:59:59Z')
@@ -113,7 +113,7 @@ describe('conflicts', () => {
     const meter = await addCold()
     await meters.submit(anna, randomUUID(), [reading(meter, [105], basis)])
     const call = meters.submit(anna, randomUUID(), [reading(meter, [106], basis)])
-    expect(await refusalOf(call)).toMatchObject({
+    expect(await catchRefusal(call)).toMatchObject({
       status: 409,
       code: 'other_value',
       errors: ['За март уже передано 00105,00'],
@@ -136,7 +136,7 @@ describe('conflicts', () => {
     const meter = await addCold()
     await sql`update reading set "values" = ${[103]}, version = 2 where meter_id = ${meter}`
     const call = meters.submit(anna, randomUUID(), [reading(meter, [105], basis)])
-    expect(await refusalOf(call)).toMatchObject({
+    expect(await catchRefusal(call)).toMatchObject({
       status: 409,
       code: 'previous_changed',
       errors: ['Прошлое показание изменилось, теперь оно 00103,00'],
@@ -148,6 +148,6 @@ describe('conflicts', () => {
   it('O-08: a reading for a month to come is refused', async () => {
     const meter = await addCold()
     const call = meters.submit(anna, randomUUID(), [reading(meter, [105], { ...basis, period: '2026-04' })])
-    expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'future_period' })
+    expect(await catchRefusal(call)).toMatchObject({ status: 422, code: 'future_period' })
   })
 })

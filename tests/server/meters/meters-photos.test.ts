@@ -39,13 +39,13 @@ describe('a photo of the dial', () => {
     const meter = await addMeter(sql, flat, 'ColdWaterAreaMeter')
     const { id } = await sendFile(client, 'вода.png', await png())
     expect((await submit(meter, 5, [id])).statusCode).toBe(200)
-    const rowOf = (rows: { id: number; readings: unknown[] }[]) => rows.find((row) => row.id === meter)
-    expect(rowOf(await report())?.readings).toMatchObject([
+    const findRow = (rows: { id: number; readings: unknown[] }[]) => rows.find((row) => row.id === meter)
+    expect(findRow(await report())?.readings).toMatchObject([
       { period: '2026-03', files: [{ file_id: id, filename: 'вода.png' }] },
     ])
     const oleg = browser()
     await oleg.signIn('oleg@demo.local', password)
-    expect(rowOf(await report(oleg))).toEqual(rowOf(await report()))
+    expect(findRow(await report(oleg))).toEqual(findRow(await report()))
     const link = await oleg.call(getFileLink, { query: { file_id: id, filename: 'вода.png' } })
     expect(link.statusCode).toBe(200)
   })

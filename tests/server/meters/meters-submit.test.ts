@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { meterTypes, ratesOf } from '#contract/meters/types.ts'
+import { meterTypes, countRates } from '#contract/meters/types.ts'
 import { createMeters } from '../../../server/modules/meters/service.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -9,7 +9,7 @@ import {
   addMeter,
   onlyResult,
   reading,
-  refusalOf,
+  catchRefusal,
   standing,
   submissions,
 } from '../support/meters.ts'
@@ -40,12 +40,12 @@ describe('a reading', () => {
 
   it('M-02: has as many values as its type has rates, for all types of the spec', async () => {
     for (const type of meterTypes) {
-      const rates = ratesOf(type)
+      const rates = countRates(type)
       const zeros = [0, 0, 0].slice(0, rates)
       const meter = await addMeter(sql, anna, type, { first: zeros })
       const good = reading(meter, [7, 8, 9].slice(0, rates), { previous: zeros })
       const short = { ...good, values: rates === 1 ? [7, 8] : [7] }
-      expect(await refusalOf(meters.submit(anna, randomUUID(), [short]))).toMatchObject({
+      expect(await catchRefusal(meters.submit(anna, randomUUID(), [short]))).toMatchObject({
         status: 422,
         code: 'rates',
       })
@@ -57,7 +57,7 @@ describe('a reading', () => {
   it('M-07: below the previous one is refused in words that name the number to reach', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [87.1] } })
     const call = meters.submit(anna, randomUUID(), [reading(meter, [80], { previous: [87.1] })])
-    expect(await refusalOf(call)).toEqual({
+    expect(await catchRefusal(call)).toEqual({
       status: 422,
       code: 'below_previous',
       errors: ['Введите не меньше 00087,10, это прошлое показание'],
@@ -74,7 +74,7 @@ describe('a reading', () => {
   it('M-08: over half of the dial above the previous one is refused', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', february)
     const call = meters.submit(anna, randomUUID(), [reading(meter, [50_099.6], { previous: [100] })])
-    expect(await refusalOf(call)).toMatchObject({
+    expect(await catchRefusal(call)).toMatchObject({
       code: 'above_half',
       errors: [expect.stringContaining('не больше 50099,50')],
     })
@@ -83,7 +83,7 @@ describe('a reading', () => {
   it('M-04 M-05 M-06: fractions of electricity, values over the dial and below the first one are refused', async () => {
     const electric = await addMeter(sql, anna, 'ElectricTwoRateAreaMeter', { first: [0, 0] })
     const halves = meters.submit(anna, randomUUID(), [reading(electric, [1, 2.5], { previous: [0, 0] })])
-    expect(await refusalOf(halves)).toMatchObject({
+    expect(await catchRefusal(halves)).toMatchObject({
       code: 'fraction',
       errors: ['Ночь. Введите целое число, без запятой'],
     })
@@ -92,15 +92,15 @@ describe('a reading', () => {
       readings: { '2026-02': [99_990] },
     })
     const over = meters.submit(anna, randomUUID(), [reading(cold, [100_000], { previous: [99_990] })])
-    expect(await refusalOf(over)).toMatchObject({ code: 'above_capacity' })
+    expect(await catchRefusal(over)).toMatchObject({ code: 'above_capacity' })
     const under = meters.submit(anna, randomUUID(), [reading(cold, [11], { previous: [99_990] })])
-    expect(await refusalOf(under)).toMatchObject({ code: 'below_first' })
+    expect(await catchRefusal(under)).toMatchObject({ code: 'below_first' })
   })
 
   it('M-09: of a read-only meter is refused, but not of a heat distributor', async () => {
     const cold = await addMeter(sql, anna, 'ColdWaterHouseMeter', { ...february, readonly: true })
     const call = meters.submit(anna, randomUUID(), [reading(cold, [101], { previous: [100] })])
-    expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'readonly' })
+    expect(await catchRefusal(call)).toMatchObject({ status: 422, code: 'readonly' })
     const distributor = await addMeter(sql, anna, 'HeatDistributorAreaMeter', { ...february, readonly: true })
     await meters.submit(anna, randomUUID(), [reading(distributor, [12], { previous: [0] })])
     expect((await standing(sql, distributor)).at(-1)).toMatchObject({ values: [12], deltas: [12] })
@@ -109,7 +109,7 @@ describe('a reading', () => {
   it('M-13: of a meter taken out of service is refused', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { ...february, finish: '2026-03-14' })
     const call = meters.submit(anna, randomUUID(), [reading(meter, [101], { previous: [100] })])
-    expect(await refusalOf(call)).toMatchObject({ status: 422, code: 'closed' })
+    expect(await catchRefusal(call)).toMatchObject({ status: 422, code: 'closed' })
     const lastDay = await addMeter(sql, anna, 'ColdWaterAreaMeter', { ...february, finish: '2026-03-15' })
     await meters.submit(anna, randomUUID(), [reading(lastDay, [101], { previous: [100] })])
     expect((await standing(sql, lastDay)).at(-1)).toMatchObject({ values: [101] })
@@ -153,7 +153,7 @@ describe('a foreign meter', () => {
     const boris = await addCaller(sql)
     const foreign = await addMeter(sql, boris, 'ColdWaterAreaMeter', february)
     const about = (meter: number) =>
-      refusalOf(meters.submit(anna, randomUUID(), [reading(meter, [101], { previous: [100] })]))
+      catchRefusal(meters.submit(anna, randomUUID(), [reading(meter, [101], { previous: [100] })]))
     const answer = await about(foreign)
     expect(answer).toMatchObject({ status: 404, code: 'not_found' })
     expect(answer).toEqual(await about(10 ** 12))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueAccrual } from '../../../server/modules/accruals/service.ts'
 import { createMeters } from '../../../server/modules/meters/service.ts'
-import { tariffOf } from '../../../server/modules/meters/tariff.ts'
+import { getTariff } from '../../../server/modules/meters/tariff.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCaller, addMeter } from '../support/meters.ts'
@@ -26,24 +26,24 @@ const receipt = [
 
 describe('the tariff of a meter', () => {
   it('M-21: is that of the line of the receipt that the meter counts, for each zone', () => {
-    expect(tariffOf('ColdWaterAreaMeter', receipt)).toEqual({ period: '2026-02', roubles: [58.32] })
-    expect(tariffOf('HotWaterAreaMeter', receipt)?.roubles).toEqual([241.16])
-    expect(tariffOf('GasAreaMeter', receipt)?.roubles).toEqual([9.05])
-    expect(tariffOf('HeatAreaMeter', receipt)?.roubles).toEqual([2945.12])
-    expect(tariffOf('ElectricTwoRateAreaMeter', receipt)?.roubles).toEqual([7.12, 3.02])
+    expect(getTariff('ColdWaterAreaMeter', receipt)).toEqual({ period: '2026-02', roubles: [58.32] })
+    expect(getTariff('HotWaterAreaMeter', receipt)?.roubles).toEqual([241.16])
+    expect(getTariff('GasAreaMeter', receipt)?.roubles).toEqual([9.05])
+    expect(getTariff('HeatAreaMeter', receipt)?.roubles).toEqual([2945.12])
+    expect(getTariff('ElectricTwoRateAreaMeter', receipt)?.roubles).toEqual([7.12, 3.02])
   })
 
   it('M-21: is left out where the receipt does not tell it, rather than guessed', () => {
-    expect(tariffOf('ElectricOneRateAreaMeter', receipt)).toBeUndefined()
-    expect(tariffOf('ElectricThreeRateAreaMeter', receipt)).toBeUndefined()
-    expect(tariffOf('HeatDistributorAreaMeter', receipt)).toBeUndefined()
-    expect(tariffOf('ColdWaterHouseMeter', receipt)).toBeUndefined()
-    expect(tariffOf('GasAreaMeter', [line('Газ', 'чел.', 90)])).toBeUndefined()
+    expect(getTariff('ElectricOneRateAreaMeter', receipt)).toBeUndefined()
+    expect(getTariff('ElectricThreeRateAreaMeter', receipt)).toBeUndefined()
+    expect(getTariff('HeatDistributorAreaMeter', receipt)).toBeUndefined()
+    expect(getTariff('ColdWaterHouseMeter', receipt)).toBeUndefined()
+    expect(getTariff('GasAreaMeter', [line('Газ', 'чел.', 90)])).toBeUndefined()
     const two = [line('Холодная вода', 'м³', 58.32), line('Холодная вода сверх нормы', 'м³', 90)]
-    expect(tariffOf('ColdWaterAreaMeter', two)).toBeUndefined()
+    expect(getTariff('ColdWaterAreaMeter', two)).toBeUndefined()
     const heated = [line('ГВС: носитель', 'м³', 58.32), line('ГВС: тепловая энергия', 'Гкал', 2945.12)]
-    expect(tariffOf('HotWaterAreaMeter', heated)).toBeUndefined()
-    expect(tariffOf('HeatAreaMeter', heated)).toBeUndefined()
+    expect(getTariff('HotWaterAreaMeter', heated)).toBeUndefined()
+    expect(getTariff('HeatAreaMeter', heated)).toBeUndefined()
   })
 })
 

@@ -29,7 +29,7 @@ const signedIn = async (username: string) => {
   return client
 }
 type Client = Awaited<ReturnType<typeof signedIn>>
-const idsOf = async (client: Client, offset?: number): Promise<number[]> => {
+const fetchIds = async (client: Client, offset?: number): Promise<number[]> => {
   const reply = await client.call(listNews, offset === undefined ? {} : { query: { offset: String(offset) } })
   return reply.json().results.map(({ id }: NewsEntry) => id)
 }
@@ -52,17 +52,17 @@ const newestFirst = [ofHouse, ...common.toReversed()]
 describe('the list of news', () => {
   it('N-01: comes in pages of ten by offset, newest first, and ends with an empty page', async () => {
     const client = await signedIn('anna@demo.local')
-    const pages = await Promise.all([undefined, 10, 20, 30].map((offset) => idsOf(client, offset)))
+    const pages = await Promise.all([undefined, 10, 20, 30].map((offset) => fetchIds(client, offset)))
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 5, 0])
     expect(pages.flat()).toEqual(newestFirst)
   })
 
   it('N-01: tells of the organisation and of the own house, not of others, and of nothing before its hour', async () => {
     const client = await signedIn('anna@demo.local')
-    const told = (await Promise.all([0, 10, 20].map((offset) => idsOf(client, offset)))).flat()
+    const told = (await Promise.all([0, 10, 20].map((offset) => fetchIds(client, offset)))).flat()
     expect([ofOtherHouse, foreign, planned].filter((id) => told.includes(id))).toEqual([])
     clock.pass(1)
-    expect((await idsOf(client))[0]).toBe(planned)
+    expect((await fetchIds(client))[0]).toBe(planned)
     clock.pass(-1)
   })
 

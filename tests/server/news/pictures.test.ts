@@ -28,7 +28,7 @@ const textWith = (...shown: readonly { readonly src: string }[]): string =>
 const piece = { title: 'Новый двор', house: '', publish_at: null }
 const publish = async (body: string, client = editor) =>
   deskNewsSchema.parse((await client.call(endpoints.publishNews, { body: { ...piece, body } })).json())
-const statusOf = async ({ src }: { readonly src: string }) =>
+const getStatus = async ({ src }: { readonly src: string }) =>
   (await desk.browser().send('GET', src)).statusCode
 /** A month goes by, and somebody uploads. */
 const monthLater = async () => {
@@ -61,7 +61,7 @@ it('G-08 V-06: what is no picture, a drawing of lines, and a member of another d
   expect((await send(editor, Buffer.from('%PDF-1.7'))).statusCode).toBe(422)
   expect((await send(dispatcher)).statusCode).toBe(403)
   expect(
-    await statusOf({ src: '/internal/api/v4/cabinet/news/pictures/3c2d1c1e-0000-4000-8000-000000000000/' }),
+    await getStatus({ src: '/internal/api/v4/cabinet/news/pictures/3c2d1c1e-0000-4000-8000-000000000000/' }),
   ).toBe(404)
 })
 
@@ -69,7 +69,7 @@ it('G-08 V-01: a text of another organisation that names a picture does not keep
   const picture = await upload()
   await publish(textWith(picture), stranger)
   await monthLater()
-  expect(await statusOf(picture)).toBe(404)
+  expect(await getStatus(picture)).toBe(404)
 })
 
 it('G-08: a picture stays while a text shows it, and goes a month after the last one did', async () => {
@@ -77,20 +77,20 @@ it('G-08: a picture stays while a text shows it, and goes a month after the last
   const { id, version } = await publish(textWith(shown, dropped))
   const second = await publish(textWith(shown))
   await monthLater()
-  expect(await Promise.all([shown, dropped, never].map(statusOf))).toEqual([200, 200, 404])
+  expect(await Promise.all([shown, dropped, never].map(getStatus))).toEqual([200, 200, 404])
 
   const body = { ...piece, body: textWith(shown), version }
   expect((await editor.call(endpoints.changeNews, { params: { id }, body })).statusCode).toBe(200)
-  expect(await statusOf(dropped)).toBe(200)
+  expect(await getStatus(dropped)).toBe(200)
   await monthLater()
-  expect(await Promise.all([shown, dropped].map(statusOf))).toEqual([200, 404])
+  expect(await Promise.all([shown, dropped].map(getStatus))).toEqual([200, 404])
 
   for (const gone of [id, second.id]) {
-    expect(await statusOf(shown)).toBe(200)
+    expect(await getStatus(shown)).toBe(200)
     await editor.call(endpoints.withdrawNews, { params: { id: gone } })
     await upload()
-    expect(await statusOf(shown)).toBe(200)
+    expect(await getStatus(shown)).toBe(200)
     await monthLater()
   }
-  expect(await statusOf(shown)).toBe(404)
+  expect(await getStatus(shown)).toBe(404)
 })

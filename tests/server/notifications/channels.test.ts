@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { disownAddress, getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
+import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { notify } from '../../../server/modules/notifications/service.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -63,7 +63,7 @@ describe('the resident’s channels', () => {
   it('N-02 N-03: an e-mail that its reader disowned cannot be switched on until it is another one', async () => {
     const { id, client } = await addSignedIn('mine@demo.local')
     await browser().call(disownAddress, {
-      body: { id: letterIdOf(createSeal(testSecret), id, 'mine@demo.local') },
+      body: { id: getLetterId(createSeal(testSecret), id, 'mine@demo.local') },
     })
     expect((await client.call(getNotifications)).json()).toMatchObject({ email: false, wrong_address: true })
     const refused = await client.call(updateNotifications, { body: { email: true } })

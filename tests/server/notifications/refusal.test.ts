@@ -7,7 +7,7 @@ import {
   unsubscribe,
 } from '#contract/notifications/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
+import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -25,7 +25,7 @@ const addReader = async (username: string) => {
   await client.signIn(username, password)
   return {
     id,
-    word: letterIdOf(seal, id, username),
+    word: getLetterId(seal, id, username),
     channels: async () => (await client.call(getNotifications)).json(),
   }
 }

@@ -28,14 +28,14 @@ const settle = async (username: string) => {
   const profile = await addProfile(sql, await addResident(sql, username), { organisation, number: username })
   return { username, profile, ...(await stand.subscribed(username)) }
 }
-const numberOf = async (table: 'request' | 'ticket', id: number): Promise<string> => {
+const findNumber = async (table: 'request' | 'ticket', id: number): Promise<string> => {
   const [row] = await sql<{ number: number }[]>`select number from ${sql(table)} where id = ${id}`
   return String(row?.number)
 }
 type Settled = Awaited<ReturnType<typeof settle>>
-const requestOf = async ({ client }: Settled, id: number) =>
+const fetchRequest = async ({ client }: Settled, id: number) =>
   (await client.call(getRequest, { params: { id } })).json()
-const ticketOf = async ({ client }: Settled, id: number) =>
+const fetchTicket = async ({ client }: Settled, id: number) =>
   (await client.call(getTicket, { params: { id } })).json()
 const pushesTo = async ({ endpoint }: Settled) => {
   await stand.sendAll()
@@ -46,7 +46,7 @@ describe('requests', () => {
   it('G-03: a planned visit moves the timeline, and the resident gets a push and a letter', async () => {
     const anna = await settle('anna@demo.local')
     const id = await addRequest(sql, anna.profile)
-    const number = await numberOf('request', id)
+    const number = await findNumber('request', id)
     await operator(
       'status',
       'request',
@@ -57,7 +57,7 @@ describe('requests', () => {
       '--who',
       'слесарь Петров',
     )
-    expect(await requestOf(anna, id)).toMatchObject({
+    expect(await fetchRequest(anna, id)).toMatchObject({
       status: 'planned',
       changed_at: clock.now().toISOString(),
       execution: { planned_at: '2026-03-16T11:00:00.000Z', performer: 'слесарь Петров' },
@@ -83,12 +83,12 @@ describe('requests', () => {
   it('G-03: a visit is planned anew, for another time, and the resident is told again', async () => {
     const anna = await settle('anew@demo.local')
     const id = await addRequest(sql, anna.profile)
-    const number = await numberOf('request', id)
+    const number = await findNumber('request', id)
     const plan = (...words: string[]) => operator('status', 'request', number, 'planned', ...words)
     await plan('--at', '2026-03-16 14:00', '--who', 'слесарь Петров')
     clock.pass(60)
     await plan('--at', '2026-03-17 09:30')
-    expect(await requestOf(anna, id)).toMatchObject({
+    expect(await fetchRequest(anna, id)).toMatchObject({
       status: 'planned',
       execution: { planned_at: '2026-03-17T06:30:00.000Z', performer: 'слесарь Петров' },
       history: [
@@ -102,16 +102,16 @@ describe('requests', () => {
       { body: 'Мастер придёт 16 марта в 14:00. ул. Садовая, 5, кв. anew@demo.local' },
     ])
     await operator('status', 'request', number, 'in_work')
-    expect((await requestOf(anna, id)).execution).toMatchObject({ planned_at: '2026-03-17T06:30:00.000Z' })
+    expect((await fetchRequest(anna, id)).execution).toMatchObject({ planned_at: '2026-03-17T06:30:00.000Z' })
   })
 
   it('G-03: an answer leaves the status and tells the resident that there is one, not its words', async () => {
     const anna = await settle('asker@demo.local')
     const id = await addRequest(sql, anna.profile, { status: 'in_work' })
-    const number = await numberOf('request', id)
+    const number = await findNumber('request', id)
     await operator('answer', 'request', number, 'Ждём деталь до пятницы')
     await operator('answer', 'request', number, 'Деталь пришла')
-    expect(await requestOf(anna, id)).toMatchObject({
+    expect(await fetchRequest(anna, id)).toMatchObject({
       status: 'in_work',
       history: [{}, { status: 'in_work', text: 'Ждём деталь до пятницы' }, { text: 'Деталь пришла' }],
     })
@@ -125,8 +125,8 @@ describe('requests', () => {
   it('G-03: closing asks the resident to rate the work', async () => {
     const anna = await settle('closer@demo.local')
     const id = await addRequest(sql, anna.profile, { status: 'in_work' })
-    await operator('close', 'request', await numberOf('request', id), 'Заменили кран')
-    expect(await requestOf(anna, id)).toMatchObject({
+    await operator('close', 'request', await findNumber('request', id), 'Заменили кран')
+    expect(await fetchRequest(anna, id)).toMatchObject({
       status: 'done',
       history: [{}, { status: 'done', text: 'Заменили кран' }],
     })
@@ -137,9 +137,9 @@ describe('requests', () => {
 
   it('G-03: the list is of what is still to be done, newest first, and one is shown with its history', async () => {
     const anna = await settle('listed@demo.local')
-    const done = await numberOf('request', await addRequest(sql, anna.profile, { status: 'done' }))
-    const first = await numberOf('request', await addRequest(sql, anna.profile))
-    const second = await numberOf('request', await addRequest(sql, anna.profile, { status: 'in_work' }))
+    const done = await findNumber('request', await addRequest(sql, anna.profile, { status: 'done' }))
+    const first = await findNumber('request', await addRequest(sql, anna.profile))
+    const second = await findNumber('request', await addRequest(sql, anna.profile, { status: 'in_work' }))
     const lines = (await operator('list', 'requests')).split('\n')
     expect(lines.slice(0, 2)).toEqual([
       `№ ${second}  в работе  2026-03-10 11:00  listed@demo.local  Иванова  ул. Садовая, 5, кв. listed@demo.local  Течёт кран или смеситель`,
@@ -155,8 +155,8 @@ describe('requests', () => {
   it('G-03: what cannot be is told and changes nothing', async () => {
     const anna = await settle('wrong@demo.local')
     const id = await addRequest(sql, anna.profile)
-    const number = await numberOf('request', id)
-    const before = await requestOf(anna, id)
+    const number = await findNumber('request', id)
+    const before = await fetchRequest(anna, id)
     await expect(operator('status', 'request', number, 'planned')).rejects.toMatchObject({
       body: { code: 'time_needed' },
     })
@@ -174,7 +174,7 @@ describe('requests', () => {
     await expect(operator('close', 'request', 'x')).rejects.toThrow('одни цифры')
     for (const words of [[], ['dance'], ['list'], ['show', 'cat', '1'], ['list', 'requests', '--x']])
       await expect(operator(...words)).rejects.toThrow('npm run operator')
-    expect(await requestOf(anna, id)).toEqual(before)
+    expect(await fetchRequest(anna, id)).toEqual(before)
     expect(await pushesTo(anna)).toEqual([])
   })
 })
@@ -183,17 +183,17 @@ describe('tickets', () => {
   it('G-03: an answer and a closing are seen, told, and each once', async () => {
     const anna = await settle('letters@demo.local')
     const id = await addTicket(sql, anna.profile)
-    const number = await numberOf('ticket', id)
+    const number = await findNumber('ticket', id)
     expect(await operator('list', 'tickets')).toContain(`№ ${number}  ждёт ответа`)
     await operator('answer', 'ticket', number, 'Это отопление')
     expect(await operator('list', 'tickets')).not.toContain(`№ ${number} `)
-    expect(await ticketOf(anna, id)).toMatchObject({
+    expect(await fetchTicket(anna, id)).toMatchObject({
       status: 'answered',
       history: [{}, { status: 'answered', text: 'Это отопление' }],
     })
     await operator('close', 'ticket', number)
     await expect(operator('close', 'ticket', number)).rejects.toMatchObject({ body: { code: 'same_status' } })
-    expect((await ticketOf(anna, id)).status).toBe('closed')
+    expect((await fetchTicket(anna, id)).status).toBe('closed')
     expect(await pushesTo(anna)).toMatchObject([
       { title: `Обращение № ${number}`, body: expect.stringMatching(/^Обращение закрыто/) },
       { title: `Ответ на обращение № ${number}`, path: `/tickets/detail/?id=${id}` },
@@ -204,7 +204,7 @@ describe('tickets', () => {
 
   it('T-03: one that its resident took back is neither answered nor closed', async () => {
     const anna = await settle('revoker@demo.local')
-    const number = await numberOf('ticket', await addTicket(sql, anna.profile, { status: 'revoked' }))
+    const number = await findNumber('ticket', await addTicket(sql, anna.profile, { status: 'revoked' }))
     for (const words of [
       ['answer', 'ticket', number, 'Да'],
       ['close', 'ticket', number],
@@ -223,7 +223,7 @@ describe('photos', () => {
       ticket: await addTicket(sql, anna.profile),
     }
     for (const kind of ['request', 'ticket'] as const) {
-      const number = await numberOf(kind, of[kind])
+      const number = await findNumber(kind, of[kind])
       expect(await operator('show', kind, number)).not.toContain('Файлы')
       expect(await operator('files', kind, number, folder)).toBe('Ничего нет')
       const ids = [await addUploaded(sql, files, anna.profile), await addUploaded(sql, files, anna.profile)]
@@ -245,12 +245,12 @@ describe('photos', () => {
 describe('phones', () => {
   it('G-03 R-02: one that the staff entered is seen as theirs, and goes when they take it away', async () => {
     const anna = await settle('phones@demo.local')
-    const phonesOf = async () => (await anna.client.call(listPhones)).json().phones
+    const fetchPhones = async () => (await anna.client.call(listPhones)).json().phones
     await operator('phone', 'phones@demo.local', '+7 916 555 01 12')
     await operator('phone', 'phones@demo.local', '+7 916 555 01 12')
-    expect(await phonesOf()).toMatchObject([{ str_number: '+7 916 555 01 12', added_by_tenant: false }])
+    expect(await fetchPhones()).toMatchObject([{ str_number: '+7 916 555 01 12', added_by_tenant: false }])
     await operator('phone', 'phones@demo.local', '+7 916 555 01 12', '--remove')
-    expect(await phonesOf()).toEqual([])
+    expect(await fetchPhones()).toEqual([])
     await expect(operator('phone', 'nobody', '+7 916 555 01 12')).rejects.toThrow('лицевого счёта нет')
     await expect(operator('phone', 'phones@demo.local', '112')).rejects.toThrow('Номер пишут так')
   })
@@ -264,7 +264,7 @@ it('A-09: who deletes the account is told nothing more and leaves no phone; the 
     select resident_id as resident from profile where id = ${anna.profile}`
   await sql.begin((tx) => eraseRequests(tx, profile?.resident ?? 0))
   await sql`update resident set deleted_at = now() where id = ${profile?.resident ?? 0}`
-  await operator('close', 'request', await numberOf('request', id))
+  await operator('close', 'request', await findNumber('request', id))
   expect(await sql`select phones, status from request where id = ${id}`).toEqual([
     { phones: [], status: 'done' },
   ])

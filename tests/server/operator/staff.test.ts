@@ -15,26 +15,26 @@ const settle = async () => {
   const profile = await addProfile(sql, await addResident(sql, username), { organisation, number })
   return { number, username, profile }
 }
-const numberOf = async (table: 'request' | 'ticket', id: number): Promise<string> => {
+const findNumber = async (table: 'request' | 'ticket', id: number): Promise<string> => {
   const [row] = await sql<{ number: string }[]>`select number::text from ${sql(table)} where id = ${id}`
   return row?.number ?? ''
 }
-const flatOf = async (number: string): Promise<string> => {
+const findFlat = async (number: string): Promise<string> => {
   const [row] = await sql<{ surname: string; address: string }[]>`
     select surname, address from personal_account where number = ${number}`
   return `${number} ${row?.surname} ${row?.address}`
 }
 const plain = (said: string) => said.replaceAll(/ +/g, ' ')
-const actsOf = async (...more: string[]) => plain(await operator('acts', ...more))
+const runActs = async (...more: string[]) => plain(await operator('acts', ...more))
 
 describe('what the staff see', () => {
   it('G-03: lists name the account, the surname and the address, and are filtered by them', async () => {
     const [one, other] = [await settle(), await settle()]
     const [own, foreign] = [await addRequest(sql, one.profile), await addRequest(sql, other.profile)]
     const ticket = await addTicket(sql, one.profile)
-    const [first, second] = [await numberOf('request', own), await numberOf('request', foreign)]
+    const [first, second] = [await findNumber('request', own), await findNumber('request', foreign)]
     const all = plain(await operator('list', 'requests'))
-    expect(all).toContain(await flatOf(one.number))
+    expect(all).toContain(await findFlat(one.number))
     expect(all).toContain(`№ ${second} `)
     for (const filter of [
       ['--account', one.number],
@@ -45,12 +45,12 @@ describe('what the staff see', () => {
       expect([said.includes(`№ ${first} `), said.includes(`№ ${second} `)]).toEqual([true, false])
     }
     expect(plain(await operator('list', 'tickets', '--account', one.number))).toContain(
-      `№ ${await numberOf('ticket', ticket)} `,
+      `№ ${await findNumber('ticket', ticket)} `,
     )
     expect(await operator('list', 'tickets', '--account', other.number)).toBe('Ничего нет')
     expect(await operator('list', 'requests', '--organisation', '0000000000')).toBe('Ничего нет')
     expect(plain(await operator('list', 'flats', '--account', one.number))).toBe(
-      `${await flatOf(one.number)} долг 0,00 ₽ в кабинете: 1`,
+      `${await findFlat(one.number)} долг 0,00 ₽ в кабинете: 1`,
     )
   })
 
@@ -67,7 +67,7 @@ describe('what the staff see', () => {
     await bank.refundAll()
     expect(await operator('show', 'request', number)).toContain('возвращено 500,00 ₽')
     const payments = plain(await operator('list', 'payments', '--account', payer.number))
-    expect(payments).toContain(`${await flatOf(payer.number)} Заказ № ${number} 1 750,00 ₽ зачислен`)
+    expect(payments).toContain(`${await findFlat(payer.number)} Заказ № ${number} 1 750,00 ₽ зачислен`)
     expect(payments).toContain(order.id)
     expect(await operator('list', 'payments', '--account', payer.number, '--status', 'refused')).toBe(
       'Ничего нет',
@@ -78,8 +78,8 @@ describe('what the staff see', () => {
 describe('the record of the staff', () => {
   it('G-03: holds who did what on which flat, newest first, and nothing that failed or was only looked at', async () => {
     const one = await settle()
-    const number = await numberOf('request', await addRequest(sql, one.profile))
-    const ticket = await numberOf('ticket', await addTicket(sql, one.profile))
+    const number = await findNumber('request', await addRequest(sql, one.profile))
+    const ticket = await findNumber('ticket', await addTicket(sql, one.profile))
     await operator('show', 'request', number, '--by', 'Глядит')
     await operator('status', 'request', number, 'in_work', '--by', 'Ольга')
     await operator('answer', 'ticket', ticket, 'Пересчитали', '--by', 'Пётр')
@@ -87,13 +87,13 @@ describe('the record of the staff', () => {
     await expect(operator('status', 'request', number, 'in_work', '--by', 'Ольга')).rejects.toThrow(
       'same_status',
     )
-    const said = await actsOf('--account', one.number)
+    const said = await runActs('--account', one.number)
     expect(said).toMatch(/phone .* .*answer ticket .*status request/s)
     expect(said).toContain(`Пётр ${one.number} answer ticket ${ticket}`)
     expect(said.split(`Ольга ${one.number} status request ${number} in_work`)).toHaveLength(2)
     expect(said).not.toContain('Глядит')
-    expect(await actsOf('--resident', one.username)).toBe(said)
-    expect(await actsOf('--account', (await settle()).number)).toBe('Ничего нет')
+    expect(await runActs('--resident', one.username)).toBe(said)
+    expect(await runActs('--account', (await settle()).number)).toBe('Ничего нет')
   })
 
   it('G-03: has a refund with the money that it began, and neither without the other', async () => {
@@ -102,13 +102,13 @@ describe('the record of the staff', () => {
     await expect(operator('refund', order.id, '--sum', '5000', '--by', 'Ольга')).rejects.toThrow(
       'over_maximum',
     )
-    expect((await actsOf('--account', payer.number)).split('refund ')).toHaveLength(2)
+    expect((await runActs('--account', payer.number)).split('refund ')).toHaveLength(2)
   })
 
   it('G-03 A-09: holds no telephone and no words, which stand with the thing that they are about', async () => {
     const one = await settle()
-    const number = await numberOf('request', await addRequest(sql, one.profile))
-    const ticket = await numberOf('ticket', await addTicket(sql, one.profile))
+    const number = await findNumber('request', await addRequest(sql, one.profile))
+    const ticket = await findNumber('ticket', await addTicket(sql, one.profile))
     await operator('answer', 'request', number, 'Иван Петрович, ждите')
     await operator('close', 'ticket', ticket, 'Иван Петрович, пересчитали')
     await operator('phone', one.number, '+7 916 555 01 12')

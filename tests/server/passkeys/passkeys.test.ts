@@ -18,9 +18,9 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers as protocol } from '#contract/errors.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
-import { addPasskeyOf, createAuthenticator, signInBy } from '../support/authenticator.ts'
+import { addPasskeyWith, createAuthenticator, signInBy } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/post.ts'
 import { addOrganisation, addProfile, addResident, deleteAccount, password } from '../support/residents.ts'
@@ -37,11 +37,11 @@ const withPasskey = async () => {
   const username = `resident${++lastResident}@demo.local`
   const device = createAuthenticator()
   const { id, client } = await settle(username)
-  const added = await addPasskeyOf(client, device)
+  const added = await addPasskeyWith(client, device)
   expect(added.statusCode, added.body).toBe(200)
   return { id, client, device, username }
 }
-const codeOf = async (reply: ReturnType<typeof signInBy>) => {
+const getCode = async (reply: ReturnType<typeof signInBy>) => {
   const { statusCode, body, json } = await reply
   return statusCode === 200 ? 200 : [statusCode, body && json().code]
 }
@@ -76,9 +76,9 @@ describe('a passkey', () => {
     ['a counter that fell back', { counter: 0 }],
   ])('A-15: a proof with %s is refused', async (_what, ways) => {
     const { device } = await withPasskey()
-    expect(await codeOf(signInBy(browser(), device))).toBe(200)
-    expect(await codeOf(signInBy(browser(), device, ways))).toEqual(refused)
-    expect(await codeOf(signInBy(browser(), device))).toBe(200)
+    expect(await getCode(signInBy(browser(), device))).toBe(200)
+    expect(await getCode(signInBy(browser(), device, ways))).toEqual(refused)
+    expect(await getCode(signInBy(browser(), device))).toBe(200)
   })
 
   it('A-15: a challenge is good once, in the browser that asked, for five minutes, and for its purpose', async () => {
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     const phone = browser()
     const start = async (from = phone) => (await from.call(startPasskeySignIn)).json().challenge
     const send = async (challenge: string, from = phone) =>
-      codeOf(from.call(signInByPasskey, { body: { credential: device.get(challenge) } }))
+      getCode(from.call(signInByPasskey, { body: { credential: device.get(challenge) } }))
     const once = await start()
     const cookie = phone.cookies.get('passkey') ?? ''
     expect(await send(once)).toBe(200)
@@ -128,7 +128,7 @@ describe('a passkey', () => {
     const { client: stranger } = await withPasskey()
     expect((await stranger.call(removePasskey, { params })).statusCode).toBe(404)
     expect((await client.call(removePasskey, { params })).statusCode).toBe(204)
-    expect(await codeOf(signInBy(browser(), device))).toEqual(refused)
+    expect(await getCode(signInBy(browser(), device))).toEqual(refused)
     const events =
       await sql`select kind from security_event where resident_id = ${id} order by id desc limit 2`
     expect(events.map(({ kind }) => kind)).toEqual(['passkey_removed', 'passkey_added'])
@@ -136,9 +136,9 @@ describe('a passkey', () => {
 
   it('A-15: of one device is added once, and at most ten are', async () => {
     const { client, device } = await withPasskey()
-    expect((await addPasskeyOf(client, device)).json().code).toBe('passkey_refused')
+    expect((await addPasskeyWith(client, device)).json().code).toBe('passkey_refused')
     for (let nth = 2; nth <= 10; nth += 1)
-      expect((await addPasskeyOf(client, createAuthenticator())).statusCode).toBe(200)
+      expect((await addPasskeyWith(client, createAuthenticator())).statusCode).toBe(200)
     const over = await client.call(startPasskey)
     expect([over.statusCode, over.json().code]).toEqual([422, 'too_many_passkeys'])
   })
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     const { client, device, id } = await withPasskey()
     expect((await deleteAccount(client)).statusCode).toBe(204)
     expect(await sql`select id from passkey where resident_id = ${id}`).toEqual([])
-    expect(await codeOf(signInBy(browser(), device))).toEqual(refused)
+    expect(await getCode(signInBy(browser(), device))).toEqual(refused)
   })
 })
 
@@ -185,7 +185,7 @@ describe('passkeys of a real site', async () => {
     return async (endpoint: Endpoint, body?: object) => {
       const { url } = (nth += 1) % 2 === 0 ? other : one
       const csrf = cookies.get('__Host-csrf')
-      const reply = await fetch(url + urlOf(endpoint), {
+      const reply = await fetch(url + toUrl(endpoint), {
         method: endpoint.method,
         headers: {
           'x-forwarded-for': '198.51.100.5',

@@ -28,7 +28,7 @@ const requestPayment = (payer: Payer, kopecks: number | null, key = randomUUID()
     back: { success: 'http://localhost/#/qr/payment/greetings', failure: 'http://localhost/#/qr/payment/' },
     origin: { ip: '192.0.2.7', userAgent: 'test' },
   })
-const codeOf = async (call: Promise<unknown>) => {
+const catchCode = async (call: Promise<unknown>) => {
   const outcome = await call.catch((error: unknown) => error)
   return outcome instanceof Refused ? [refusalStatus[outcome.code], outcome.code] : outcome
 }
@@ -50,7 +50,7 @@ describe('a payment by somebody without a cabinet', () => {
     clock.pass(11)
     await bank.press(await bank.visit((await requestPayment(payer, null)).form), 'pay')
     clock.pass(11)
-    expect(await codeOf(requestPayment(payer, null))).toEqual([422, 'nothing_owed'])
+    expect(await catchCode(requestPayment(payer, null))).toEqual([422, 'nothing_owed'])
     await bank.press(await bank.visit((await requestPayment(payer, 25_000)).form), 'pay')
     expect(await payer.balance()).toBe(-25_000)
   })
@@ -59,17 +59,17 @@ describe('a payment by somebody without a cabinet', () => {
     const payer = await owes()
     const key = randomUUID()
     await requestPayment(payer, null, key)
-    expect(await codeOf(requestPayment(payer, null))).toEqual([425, 'too_soon'])
+    expect(await catchCode(requestPayment(payer, null))).toEqual([425, 'too_soon'])
     await expect(requestPayment(payer, null, key)).resolves.toHaveProperty('form.processing_url')
     await sql`update personal_account set payment_restriction = 'Нельзя' where id = ${payer.place.personalAccountId}`
-    expect(await codeOf(requestPayment(payer, null))).toEqual([423, 'restricted'])
-    expect(await codeOf(requestPayment(await owes(0), 1000))).toEqual([409, 'no_receipt'])
+    expect(await catchCode(requestPayment(payer, null))).toEqual([423, 'restricted'])
+    expect(await catchCode(requestPayment(await owes(0), 1000))).toEqual([409, 'no_receipt'])
   })
 
   it('V-05: does not use up the payment requests of those who live there', async () => {
     const payer = await owes()
     const codes: unknown[] = []
-    for (let nth = 0; nth < 61; nth += 1) codes.push(await codeOf(requestPayment(payer, 1000)))
+    for (let nth = 0; nth < 61; nth += 1) codes.push(await catchCode(requestPayment(payer, 1000)))
     expect(codes.at(-1)).toEqual([429, 'too_many'])
     clock.pass(11)
     expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)

@@ -22,7 +22,7 @@ const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay')
 const nextDay = (): void => clock.pass(day)
 const today = (): string => clock.now().toISOString().slice(0, 10)
 /** The bank's orders for the flat. */
-const ordersOf = ({ number }: { number: string }) =>
+const listOrders = ({ number }: { number: string }) =>
   stand.orders().filter(({ title }) => title.includes(number))
 const signedIn = async (username: string) => {
   const client = bank.browser()
@@ -32,7 +32,7 @@ const signedIn = async (username: string) => {
 
 type Flat = Awaited<ReturnType<typeof flats.add>>
 /** How many payments wait for their charge. */
-const waitingOf = (payments: readonly string[]): number =>
+const countWaiting = (payments: readonly string[]): number =>
   payments.filter((payment) => payment.startsWith('created')).length
 
 /** What keeps a debit from being made, how a debit ends that is open or is not yet, and whether autopay goes on with the next receipt. */
@@ -83,14 +83,14 @@ describe('autopay of which something has changed meanwhile', () => {
       clock.pass(3 * day)
       await hinder(early)
       await bank.autopayAll()
-      expect([await early.payments(), await late.payments()].map(waitingOf)).toEqual([0, 1])
+      expect([await early.payments(), await late.payments()].map(countWaiting)).toEqual([0, 1])
       await hinder(late)
       await bank.debitAll()
       nextDay()
       await work()
       expect([await early.outcomes(), await late.outcomes()]).toEqual(outcomes)
       for (const flat of [early, late]) {
-        expect(ordersOf(flat)).toEqual([])
+        expect(listOrders(flat)).toEqual([])
         expect([await flat.hasAutopay(), await flat.notices()]).toEqual([staysOn, []])
       }
     },

@@ -27,7 +27,7 @@ const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay')
 }
 const nextDay = (): void => clock.pass(day)
 /** The bank's orders for the flat, newest first. */
-const ordersOf = ({ number }: { number: string }) =>
+const listOrders = ({ number }: { number: string }) =>
   stand.orders().filter(({ title }) => title.includes(number))
 const signedIn = async (username: string) => {
   const client = bank.browser()
@@ -49,7 +49,7 @@ describe('autopay', () => {
     }
     expect(await flat.payments()).toEqual(['confirmed 100000'])
     expect([await flat.balance(), await flat.outcomes()]).toEqual([0, ['paid 1']])
-    expect(ordersOf(flat)).toHaveLength(1)
+    expect(listOrders(flat)).toHaveLength(1)
   })
 
   it('G-24 P-07: charges the card once when the database is restored to a time before the charge', async () => {
@@ -66,7 +66,7 @@ describe('autopay', () => {
     await work()
     clock.pass(day)
     await work()
-    expect(ordersOf(flat)).toHaveLength(1)
+    expect(listOrders(flat)).toHaveLength(1)
     expect(await flat.payments()).toEqual(['confirmed 100000'])
   })
 
@@ -105,7 +105,7 @@ describe('autopay', () => {
     await bank.debitAll()
     await work()
     expect([await flat.payments(), await flat.outcomes()]).toEqual([[`sent ${roubles * 100}`], ['open 0']])
-    const [order] = ordersOf(flat)
+    const [order] = listOrders(flat)
     if (!order) throw new Error('The bank has no order')
     return { flat, order }
   }
@@ -219,7 +219,7 @@ describe('autopay', () => {
       nextDay()
     }
     expect([await flat.payments(), await flat.outcomes()]).toEqual([['unknown 100000'], ['open 1']])
-    const [order] = ordersOf(flat)
+    const [order] = listOrders(flat)
     if (!order) throw new Error('The bank has no order')
     await bank.decide(order, 'refuse')
     nextDay()
@@ -254,7 +254,7 @@ describe('autopay', () => {
     await client.call(changeAutopay, { params, body: { activate_autopay_sector: 'housing' } })
     await work()
     expect(await flat.payments()).toEqual(['refused 100000', 'confirmed 100000'])
-    expect(ordersOf(flat).map(({ card: { reference } }) => reference)).toEqual([
+    expect(listOrders(flat).map(({ card: { reference } }) => reference)).toEqual([
       'stand-card-1111',
       'stand-card-4417',
     ])

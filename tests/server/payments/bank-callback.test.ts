@@ -17,7 +17,7 @@ const { begin, payerAtBank } = payersAtBank(sql, bank)
 /** Output of `npm run operator -- bank`. */
 const operator = () => runOperator({ ...bank.jobs, files: bank.files }, ['bank', '--limit', '100'])
 /** Of payments by a saved card. */
-const statesOf = async ({ place }: Payer): Promise<string[]> => {
+const listStates = async ({ place }: Payer): Promise<string[]> => {
   const rows = await sql<{ state: string }[]>`
     select state from payment where personal_account_id = ${place.personalAccountId} and card_id is not null`
   return rows.map(({ state }) => state)
@@ -158,7 +158,7 @@ describe('words of the bank in any order', () => {
     await Promise.all([bank.debitAll(), bank.debitAll(), bank.press(order, 'pay')])
     await bank.debitAll()
     expect([0, 30_000]).toContain(await balance())
-    expect([await state(), ...(await statesOf(payer))].filter((one) => one === 'confirmed')).toHaveLength(1)
+    expect([await state(), ...(await listStates(payer))].filter((one) => one === 'confirmed')).toHaveLength(1)
     await sound()
   })
 

@@ -67,18 +67,18 @@ describe('a callback that is not the bank’s', () => {
   ])('V-12 P-13: changes nothing when it %s', async (_, falsify) => {
     const { order, state, balance, faults } = await payerAtBank()
     await calls.check(order)
-    const { status, isTaken } = await calls.get(falsify(calls.urlOf('register', calls.paid(order))))
+    const { status, isTaken } = await calls.get(falsify(calls.toUrl('register', calls.paid(order))))
     expect([status, isTaken]).toEqual([403, false])
     expect([await state(), await balance(), await faults()]).toEqual(['sent', 100_000, []])
   })
 
   it('P-13: a true check’s address is no word about money, nor is a word a check', async () => {
     const { order, state, balance } = await payerAtBank()
-    const check = calls.sign(calls.urlOf('check', calls.common(order)))
-    const word = calls.sign(calls.urlOf('register', calls.paid(order)))
+    const check = calls.sign(calls.toUrl('check', calls.common(order)))
+    const word = calls.sign(calls.toUrl('register', calls.paid(order)))
     expect((await calls.get(check.replace('/check?', '/register?'))).status).toBe(403)
     expect((await calls.get(word.replace('/register?', '/check?'))).status).toBe(403)
-    expect((await calls.get(calls.sign(calls.urlOf('register', calls.common(order))))).isTaken).toBe(false)
+    expect((await calls.get(calls.sign(calls.toUrl('register', calls.common(order))))).isTaken).toBe(false)
     expect([await state(), await balance()]).toEqual(['created', 100_000])
   })
 
@@ -164,7 +164,7 @@ describe('what the bank’s signature does not cover', () => {
     const site = await startApp(sql, { clock, variables: { PUBLIC_URL: declared }, deps: { bank: adapter } })
     const statusAt = async (signedFor: string, host: string) => {
       const url = calls.sign(
-        calls.urlOf('check', calls.common(order)).replace(stand.site(), `https://${signedFor}`),
+        calls.toUrl('check', calls.common(order)).replace(stand.site(), `https://${signedFor}`),
       )
       const { pathname, search } = new URL(url)
       return (await site.app.inject({ url: pathname + search, headers: { host } })).statusCode
@@ -177,7 +177,7 @@ describe('what the bank’s signature does not cover', () => {
   it('V-12: a field saved by a payment is the one that was signed: a card appended to it is not kept', async () => {
     const { payer, order } = await payerAtBank()
     await calls.check(order)
-    const url = calls.sign(calls.urlOf('register', calls.paid(order)))
+    const url = calls.sign(calls.toUrl('register', calls.paid(order)))
     expect((await calls.get(`${url}&${foreignCard}`)).status).toBe(403)
     expect((await calls.get(url)).isTaken).toBe(true)
     const cards = await sql`select id from card where resident_id = ${payer.residentId}`

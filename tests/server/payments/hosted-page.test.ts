@@ -37,7 +37,7 @@ describe('a payment on the bank’s page', () => {
     const back = await bank.press(order, 'pay')
     expect([back.status, back.headers.get('location')]).toEqual([303, bank.back.back_url_s])
     expect(await payer.balance()).toBe(0)
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({
       state: 'confirmed',
       amount: 1000,
       fee: 8,
@@ -59,7 +59,7 @@ describe('a payment on the bank’s page', () => {
     const { key, order } = await begin(payer)
     const back = await bank.press(order, 'refuse')
     expect(back.headers.get('location')).toBe(bank.back.back_url_f)
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({
       state: 'refused',
       reason: 'Банк отклонил платёж: недостаточно средств. Деньги не списаны',
     })
@@ -88,7 +88,7 @@ describe('a payment on the bank’s page', () => {
     const { key, order } = await begin(payer)
     await bank.press(order, 'forge')
     expect(await payer.balance()).toBe(100_000)
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'sent' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'sent' })
     expect(order.log.at(-1)).toContain('не принято')
   })
 
@@ -101,7 +101,7 @@ describe('a payment on the bank’s page', () => {
     expect([...told]).toEqual([{ payment_id: order.id, kopecks: 100_100, fault: 'other_sum' }])
     clock.pass(30)
     await bank.askAll()
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'refused' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'refused' })
   })
 
   it('P-13: whose form the browser changed is taken of the sum that the server fixed', async () => {
@@ -117,10 +117,10 @@ describe('a payment on the bank’s page', () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     await bank.press(order, 'lose')
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'sent' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'sent' })
     clock.pass(30)
     await bank.askAll()
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'confirmed' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'confirmed' })
     await bank.decide(order, 'repeat')
     expect(await payer.balance()).toBe(0)
     expect(await postings(payer)).toBe(1)
@@ -135,7 +135,7 @@ describe('a payment on the bank’s page', () => {
       await bank.askAll()
     }
     await payer.signIn()
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'unknown', decided_at: null })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'unknown', decided_at: null })
     const onTheWay = await payer.client.call(listNotConfirmed, {
       query: { ...today, user_id: String(payer.residentId) },
     })
@@ -143,17 +143,17 @@ describe('a payment on the bank’s page', () => {
     expect((await bank.requestPayment(payer.client, { amount: 1000 })).body.code).toBe('on_the_way')
     await bank.decide(order, 'pay')
     expect(await payer.balance()).toBe(0)
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'confirmed' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'confirmed' })
   })
 
   it('P-13: from which the payer came back without paying takes nothing, and is over after half an hour', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'created' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'created' })
     clock.pass(31 * 60)
     await bank.askAll()
     await payer.signIn()
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({
       state: 'refused',
       reason: 'Платёж не был закончен на странице банка. Деньги не списаны',
     })
@@ -171,7 +171,7 @@ describe('a payment on the bank’s page', () => {
     const refused = await bank.press(second.order, 'pay')
     expect(await refused.text()).toContain('Долг уже оплачен другим платежом')
     expect(await payer.balance()).toBe(0)
-    expect(await bank.statusOf(payer.client, second.key)).toMatchObject({ state: 'refused' })
+    expect(await bank.getStatus(payer.client, second.key)).toMatchObject({ state: 'refused' })
   })
 
   it('P-13: that the bank takes back is owed again, once', async () => {
@@ -181,7 +181,7 @@ describe('a payment on the bank’s page', () => {
     await bank.decide(order, 'reverse')
     await bank.decide(order, 'repeat')
     expect(await payer.balance()).toBe(100_000)
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'reversed' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'reversed' })
     const { results } = (await payer.client.call(listPayments, { query: today })).json()
     expect(results).toMatchObject([{ id: order.id, state: 'reversed', amount: 1000 }])
     clock.pass(11)

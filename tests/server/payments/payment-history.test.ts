@@ -21,7 +21,7 @@ for (const [at, roubles] of moments)
     recordPayment(tx, payer.place, { kopecks: roubles * 100, channel: 'office', at: new Date(at) }),
   )
 
-const amountsOf = async (date_from: string, date_till: string) => {
+const fetchAmounts = async (date_from: string, date_till: string) => {
   const { results }: { results: { amount: number }[] } = (
     await payer.client.call(listPayments, { query: { date_from, date_till } })
   ).json()
@@ -30,13 +30,13 @@ const amountsOf = async (date_from: string, date_till: string) => {
 
 describe('payments of a range of days', () => {
   it('P-12: both days belong to it, from their first second to their last by the organisation’s clock', async () => {
-    expect(await amountsOf('2026-03-01', '2026-03-31')).toEqual([3, 2])
+    expect(await fetchAmounts('2026-03-01', '2026-03-31')).toEqual([3, 2])
   })
 
   it('P-12: a range of one day is that day', async () => {
-    expect(await amountsOf('2026-03-31', '2026-03-31')).toEqual([3])
-    expect(await amountsOf('2026-04-01', '2026-04-01')).toEqual([4])
-    expect(await amountsOf('2026-02-28', '2026-02-28')).toEqual([1])
-    expect(await amountsOf('2026-03-02', '2026-03-30')).toEqual([])
+    expect(await fetchAmounts('2026-03-31', '2026-03-31')).toEqual([3])
+    expect(await fetchAmounts('2026-04-01', '2026-04-01')).toEqual([4])
+    expect(await fetchAmounts('2026-02-28', '2026-02-28')).toEqual([1])
+    expect(await fetchAmounts('2026-03-02', '2026-03-30')).toEqual([])
   })
 })

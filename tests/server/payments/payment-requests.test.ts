@@ -59,7 +59,7 @@ describe('a payment request', () => {
     const key = randomUUID()
     const basket = await client.call(payRequest, { headers: { 'idempotency-key': key }, body: request })
     await bank.press(await bank.visit(basket.json()), 'pay')
-    const { state, request_number: paid } = await bank.statusOf(client, key)
+    const { state, request_number: paid } = await bank.getStatus(client, key)
     expect([state, paid]).toEqual(['confirmed', order.number])
     expect(await payer.balance()).toBe(100_000)
     clock.pass(11)

@@ -37,7 +37,7 @@ await sql`
 
 const issued = 100_000
 type Flat = Awaited<ReturnType<typeof flats.add>>
-const ordersOf = ({ number }: Flat) => stand.orders().filter(({ title }) => title.includes(number))
+const listOrders = ({ number }: Flat) => stand.orders().filter(({ title }) => title.includes(number))
 
 /** A payer comes to the bank's page, or is told why not. */
 const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => {
@@ -90,7 +90,7 @@ const take = async (flat: Flat, step: Step): Promise<void> => {
     stand.setChargeButton(step.button)
     return jobs()
   }
-  const orders = ordersOf(flat)
+  const orders = listOrders(flat)
   const order = orders[step.nth % orders.length]
   if (!order) return
   if (step.do === 'press') await bank.press(order, step.button)
@@ -121,7 +121,7 @@ describe('whatever happens to payments', () => {
         const flat = await flats.add(issued)
         for (const step of [{ do: 'start', kopecks: null } as const, ...taken]) await take(flat, step)
         await settle()
-        const orders = ordersOf(flat)
+        const orders = listOrders(flat)
         const rows = await sql<{ id: string; state: string; kopecks: number; total: number }[]>`
           select id, state, kopecks, kopecks + fee_kopecks as total from payment
           where personal_account_id = ${flat.place.personalAccountId}`

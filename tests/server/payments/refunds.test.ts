@@ -8,7 +8,7 @@ import { openPost } from '../support/post.ts'
 import { openRefunds, together } from '../support/refunds.ts'
 
 const { sql } = await testDatabase()
-const { bank, operator, payerAtBank, paidFor, given, refundsOf, isSound } = await openRefunds(sql)
+const { bank, operator, payerAtBank, paidFor, given, formatRefunds, isSound } = await openRefunds(sql)
 const { browser, clock, stand } = bank
 const post = await openPost(sql, clock)
 
@@ -33,17 +33,17 @@ describe('a refund of a payment', () => {
     expect(await operator('refund', order.id)).toBe(
       'Возврат начат: 1 008,00 ₽, из них комиссия 8,00 ₽. Сервер попросит банк и сообщит жителю',
     )
-    expect(await refundsOf(payer)).toMatchObject([
+    expect(await formatRefunds(payer)).toMatchObject([
       { state: 'under_way', amount: 1000, fee: 8, receipt: null },
     ])
     expect(await payer.balance()).toBe(0)
     await bank.refundAll()
     expect(given(order)).toEqual([100_000 + fee])
-    const [refund] = await refundsOf(payer)
+    const [refund] = await formatRefunds(payer)
     expect(refund).toMatchObject({ state: 'refunded', amount: 1000, fee: 8, at: clock.now().toISOString() })
     const receipt = await fetch(refund?.receipt ?? '')
     expect(await receipt.text()).toContain('возврат прихода')
-    expect((await bank.statusOf(payer.client, key)).refunds).toEqual([refund])
+    expect((await bank.getStatus(payer.client, key)).refunds).toEqual([refund])
     expect(await payer.balance()).toBe(100_000)
     const letter = await post.lastLetterTo(payer.username)
     expect(letter.subject).toBe('Деньги возвращены')
@@ -65,7 +65,7 @@ describe('a refund of a payment', () => {
     await operator('refund', order.id, '--sum', '699.50')
     await bank.refundAll()
     expect(given(order)).toEqual([30_050, 69_950 + fee])
-    expect(await refundsOf(payer)).toMatchObject([
+    expect(await formatRefunds(payer)).toMatchObject([
       { amount: 300.5, fee: 0 },
       { amount: 699.5, fee: 8 },
     ])
@@ -86,14 +86,14 @@ describe('a refund of a payment', () => {
     stand.setRefundButton('lose')
     await bank.refundAll()
     expect(given(order)).toEqual([1000])
-    expect(await refundsOf(payer)).toMatchObject([{ state: 'under_way' }])
+    expect(await formatRefunds(payer)).toMatchObject([{ state: 'under_way' }])
     stand.setRefundButton('pay')
     await bank.refundAll()
-    expect(await refundsOf(payer)).toMatchObject([{ state: 'under_way' }])
+    expect(await formatRefunds(payer)).toMatchObject([{ state: 'under_way' }])
     clock.pass(61)
     await bank.refundAll()
     expect(given(order)).toEqual([1000])
-    expect(await refundsOf(payer)).toMatchObject([{ state: 'refunded', amount: 10 }])
+    expect(await formatRefunds(payer)).toMatchObject([{ state: 'refunded', amount: 10 }])
     expect(await payer.balance()).toBe(1000)
     await isSound()
   })
@@ -103,7 +103,7 @@ describe('a refund of a payment', () => {
     stand.setRefundButton('refuse')
     await operator('refund', order.id)
     await bank.refundAll()
-    expect(await refundsOf(payer)).toMatchObject([
+    expect(await formatRefunds(payer)).toMatchObject([
       { state: 'refused', amount: 1000, reason: 'карта получателя закрыта' },
     ])
     expect(await payer.balance()).toBe(0)
@@ -111,7 +111,7 @@ describe('a refund of a payment', () => {
     stand.setRefundButton('pay')
     await operator('refund', order.id)
     await bank.refundAll()
-    expect((await refundsOf(payer)).map(({ state }) => state)).toEqual(['refused', 'refunded'])
+    expect((await formatRefunds(payer)).map(({ state }) => state)).toEqual(['refused', 'refunded'])
     expect(await payer.balance()).toBe(100_000)
     await isSound()
   })
@@ -139,7 +139,7 @@ describe('a refund of a payment', () => {
     await operator('refund', order.id)
     await bank.refundAll()
     await sql`update payment set profile_id = null where id = ${order.id}`
-    expect(await refundsOf(payer)).toMatchObject([{ amount: 1000, fee: 0, receipt: null }])
+    expect(await formatRefunds(payer)).toMatchObject([{ amount: 1000, fee: 0, receipt: null }])
   })
 })
 
@@ -177,7 +177,7 @@ describe('refunds at once', () => {
     await job
     slow.mockRestore()
     expect(await payer.balance()).toBe(100_000)
-    expect(await refundsOf(payer)).toEqual([])
+    expect(await formatRefunds(payer)).toEqual([])
     expect(await sql`select kind from ledger_entry where payment_id = ${order.id} order by id`).toMatchObject(
       [{ kind: 'payment' }, { kind: 'reversal' }],
     )

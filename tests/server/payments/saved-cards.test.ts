@@ -19,7 +19,7 @@ const addOne = async (): Promise<Payer> => {
 }
 const register = ({ client, residentId }: Payer, more: object = {}) =>
   client.call(cards.registerCard, { body: { user_id: residentId, sector: 'housing', ...bank.back, ...more } })
-const listOf = async ({ client }: Payer) => (await client.call(cards.getPaySettings)).json().results
+const fetchList = async ({ client }: Payer) => (await client.call(cards.getPaySettings)).json().results
 /** A card remembered on the bank's page; gives the bank's order. */
 const remember = async (payer: Payer, card: string, button: 'pay' | 'refuse' = 'pay') => {
   const order = await bank.visit((await register(payer)).json())
@@ -28,7 +28,7 @@ const remember = async (payer: Payer, card: string, button: 'pay' | 'refuse' = '
 }
 const change = ({ client, residentId }: Payer, cardId: number, body: object, userId = residentId) =>
   client.call(cards.changeAutopay, { params: { userId, cardId }, body })
-const eventsOf = async ({ residentId }: Payer): Promise<string[]> => {
+const listEvents = async ({ residentId }: Payer): Promise<string[]> => {
   const rows = await sql<{ kind: string }[]>`
     select kind from security_event where resident_id = ${residentId} order by id`
   return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith('card') || kind.startsWith('autopay'))
@@ -42,11 +42,11 @@ describe('saved cards', () => {
     await remember(payer, 'stand-card-1111')
     clock.pass(60)
     await remember(payer, 'stand-card-8802')
-    expect(await listOf(payer)).toEqual([
+    expect(await fetchList(payer)).toEqual([
       { _id: expect.any(Number), card: '220070******8802', brand: 'mir', expires: '2029-04', autopay: [] },
       { _id: expect.any(Number), card: '411111******1111', brand: 'visa', expires: '2031-01', autopay: [] },
     ])
-    expect(await eventsOf(payer)).toEqual(['card_added', 'card_added'])
+    expect(await listEvents(payer)).toEqual(['card_added', 'card_added'])
     expect(await payer.balance()).toBe(100_000)
     const stored = await sql`select * from card where resident_id = ${payer.residentId}`
     expect(JSON.stringify(stored)).not.toMatch(/\d{13,}/)
@@ -57,7 +57,7 @@ describe('saved cards', () => {
     const order = await remember(payer, 'stand-card-1111')
     await bank.decide(order, 'repeat')
     await remember(payer, 'stand-card-1111')
-    expect(await listOf(payer)).toHaveLength(1)
+    expect(await fetchList(payer)).toHaveLength(1)
   })
 
   it('P-06: one is saved with a payment when the payer asks for that, and not otherwise', async () => {
@@ -66,14 +66,14 @@ describe('saved cards', () => {
     const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } })
     const plain = await payer.client.call(startTransaction, { ...keyed(), body })
     await bank.press(await bank.visit(plain.json()), 'pay')
-    expect(await listOf(payer)).toEqual([])
+    expect(await fetchList(payer)).toEqual([])
     clock.pass(11)
     const saving = await payer.client.call(payOrder, {
       ...keyed(),
       body: { ...body, user_id: payer.residentId, save_card: true },
     })
     await bank.press(await bank.visit(saving.json()), 'pay')
-    expect(await listOf(payer)).toMatchObject([{ card: '220070******8802' }])
+    expect(await fetchList(payer)).toMatchObject([{ card: '220070******8802' }])
   })
 
   it('P-06: a removed one is not listed, pays nothing, and the bank forgets it', async () => {
@@ -84,8 +84,8 @@ describe('saved cards', () => {
     ]
     await change(payer, first, on)
     expect((await payer.client.call(cards.removeCard, { params: { id: first } })).statusCode).toBe(204)
-    expect(await listOf(payer)).toMatchObject([{ _id: second, autopay: [] }])
-    expect(await eventsOf(payer)).toContain('card_removed')
+    expect(await fetchList(payer)).toMatchObject([{ _id: second, autopay: [] }])
+    expect(await listEvents(payer)).toContain('card_removed')
     const fast = await payer.client.call(fastTransaction, {
       headers: { 'idempotency-key': randomUUID() },
       body: { sector: 'housing', amount: 100, card: first },
@@ -95,7 +95,7 @@ describe('saved cards', () => {
     expect([stand.hasRemoved('stand-card-4417'), stand.hasRemoved('stand-card-1111')]).toEqual([true, false])
     const params = { userId: payer.residentId, cardId: second }
     expect((await payer.client.call(cards.removeBankCard, { params })).statusCode).toBe(204)
-    expect(await listOf(payer)).toEqual([])
+    expect(await fetchList(payer)).toEqual([])
     expect((await payer.client.call(cards.removeBankCard, { params })).statusCode).toBe(404)
   })
 
@@ -112,7 +112,7 @@ describe('saved cards', () => {
   it('P-15: a registration that the bank refuses, or a stranger tells of, saves nothing and may be tried again', async () => {
     const payer = await addOne()
     const order = await remember(payer, 'stand-card-1111', 'refuse')
-    const forged = calls.urlOf('register', {
+    const forged = calls.toUrl('register', {
       ...calls.common(order),
       result_code: '1',
       'o.kind': 'card',
@@ -121,9 +121,9 @@ describe('saved cards', () => {
       'card.masked': '411111******1111',
     })
     expect((await calls.get(calls.sign(forged, stand.keys.forgersKey))).status).toBe(403)
-    expect(await listOf(payer)).toEqual([])
+    expect(await fetchList(payer)).toEqual([])
     await remember(payer, 'stand-card-1111')
-    expect(await listOf(payer)).toHaveLength(1)
+    expect(await fetchList(payer)).toHaveLength(1)
   })
 
   it('P-15: without a bank, for another’s user or site, or an unknown sector, is refused and saves nothing', async () => {
@@ -159,7 +159,7 @@ describe('saved cards', () => {
       }),
     ]
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404])
-    expect(await listOf(owner)).toMatchObject([{ _id: id, autopay: ['housing'] }])
+    expect(await fetchList(owner)).toMatchObject([{ _id: id, autopay: ['housing'] }])
   })
 })
 
@@ -172,7 +172,7 @@ describe('the switch of autopay', () => {
     ]
     const autopays = async () =>
       Object.fromEntries(
-        (await listOf(payer)).map((card: { _id: number; autopay: string[] }) => [card._id, card.autopay]),
+        (await fetchList(payer)).map((card: { _id: number; autopay: string[] }) => [card._id, card.autopay]),
       )
     expect((await change(payer, first, on)).json().results).toMatchObject([
       { _id: second },
@@ -185,7 +185,7 @@ describe('the switch of autopay', () => {
     expect(await autopays()).toEqual({ [first]: [], [second]: ['housing'] })
     await change(payer, second, off)
     expect(await autopays()).toEqual({ [first]: [], [second]: [] })
-    expect(await eventsOf(payer)).toEqual(['autopay_on', 'autopay_on', 'autopay_off'])
+    expect(await listEvents(payer)).toEqual(['autopay_on', 'autopay_on', 'autopay_off'])
   })
 
   it('P-07: from one sector to another goes in one call, or not at all', async () => {
@@ -196,9 +196,9 @@ describe('the switch of autopay', () => {
     const closed = { ...both, activate_autopay_sector: 'nothing' }
     await change(payer, card, on)
     expect((await change(payer, card, closed)).statusCode).toBe(404)
-    expect(await listOf(payer)).toMatchObject([{ autopay: ['housing'] }])
+    expect(await fetchList(payer)).toMatchObject([{ autopay: ['housing'] }])
     await change(payer, card, both)
-    expect(await listOf(payer)).toMatchObject([{ autopay: ['overhaul'] }])
+    expect(await fetchList(payer)).toMatchObject([{ autopay: ['overhaul'] }])
     expect((await change(payer, card, {})).statusCode).toBe(400)
   })
 

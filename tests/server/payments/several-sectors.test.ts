@@ -16,7 +16,7 @@ const calls = bankCallbacks(stand)
 const range = { date_from: '2026-01-01', date_till: '2026-12-31' }
 
 const { both, total, owesTwo, atBank, paid } = payersOfTwo(sql, bank)
-const partOf = async (id: string): Promise<string> => {
+const findPart = async (id: string): Promise<string> => {
   const [row] = await sql<{ id: string }[]>`select id from payment where part_of = ${id}`
   return row?.id ?? ''
 }
@@ -31,7 +31,7 @@ describe('several sectors paid in one go', () => {
       { sector: 'housing', amount: 1000, fee: 8 },
       { sector: 'overhaul', amount: 500, fee: 0 },
     ]
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({
       state: 'confirmed',
       amount: 1500,
       fee: 8,
@@ -73,7 +73,7 @@ describe('several sectors paid in one go', () => {
       'on_the_way',
     )
     await bank.decide(order, 'pay')
-    expect((await bank.statusOf(payer.client, key)).state).toBe('confirmed')
+    expect((await bank.getStatus(payer.client, key)).state).toBe('confirmed')
     expect(await payer.balances()).toEqual([0, 0])
     await isSound()
   })
@@ -192,10 +192,10 @@ describe('several sectors paid in one go', () => {
 
   it('P-17: of which only the first is an order of the bank take no word about another one', async () => {
     const { payer, order } = await atBank()
-    const part = await partOf(order.id)
+    const part = await findPart(order.id)
     const told = await calls.get(
       calls.sign(
-        calls.urlOf('check', calls.common({ ...order, id: part, transaction: 'OTHER' })),
+        calls.toUrl('check', calls.common({ ...order, id: part, transaction: 'OTHER' })),
         stand.keys.privateKey,
       ),
     )
@@ -207,7 +207,7 @@ describe('several sectors paid in one go', () => {
 describe('taken back', () => {
   it('P-17 P-20: a refund gives back the part of its sector alone, the fee with it', async () => {
     const { payer, key, order } = await paid()
-    await operator('refund', await partOf(order.id), '--sum', '200')
+    await operator('refund', await findPart(order.id), '--sum', '200')
     await bank.refundAll()
     expect([given(order), await payer.balances()]).toEqual([[20_000], [0, 20_000]])
     clock.pass(1)
@@ -217,7 +217,7 @@ describe('taken back', () => {
       [20_000, 100_800],
       [100_000, 20_000],
     ])
-    expect((await bank.statusOf(payer.client, key)).refunds).toMatchObject([
+    expect((await bank.getStatus(payer.client, key)).refunds).toMatchObject([
       { amount: 200 },
       { amount: 1000, fee: 8 },
     ])
@@ -227,20 +227,20 @@ describe('taken back', () => {
   it('P-17: a reversal of the bank takes every part back, less what was refunded of it, once', async () => {
     const { payer, key, order } = await paid()
     await operator('refund', order.id)
-    await operator('refund', await partOf(order.id), '--sum', '200')
+    await operator('refund', await findPart(order.id), '--sum', '200')
     await bank.refundAll()
     await bank.decide(order, 'reverse')
     await bank.decide(order, 'repeat')
     expect(await payer.balances()).toEqual([100_000, 50_000])
     expect(await payer.states()).toEqual(['housing confirmed', 'overhaul reversed'])
-    expect((await bank.statusOf(payer.client, key)).state).toBe('reversed')
+    expect((await bank.getStatus(payer.client, key)).state).toBe('reversed')
     await isSound()
   })
 
   it('P-17: a reversal and a refund at once give each part back once', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { payer, order } = await paid()
-      await operator('refund', await partOf(order.id))
+      await operator('refund', await findPart(order.id))
       await together(bank.refundAll, () => bank.decide(order, 'reverse'), bank.refundAll)
       expect(await payer.balances()).toEqual([100_000, 50_000])
     }

@@ -23,8 +23,8 @@ const resident = async () => {
 }
 type Client = Awaited<ReturnType<typeof resident>>['client']
 
-const phonesOf = async (client: Client): Promise<Phone[]> => (await client.call(listPhones)).json().phones
-const numbersOf = async (client: Client) => (await phonesOf(client)).map(({ str_number }) => str_number)
+const fetchPhones = async (client: Client): Promise<Phone[]> => (await client.call(listPhones)).json().phones
+const fetchNumbers = async (client: Client) => (await fetchPhones(client)).map(({ str_number }) => str_number)
 const add = (client: Client, number: string) => client.call(addPhone, { body: { number } })
 const remove = (client: Client, id: number) => client.call(removePhone, { params: { id } })
 
@@ -43,7 +43,7 @@ describe('phones of a profile', () => {
       added_by_tenant: true,
       is_proven: false,
     }
-    expect(await phonesOf(client)).toEqual([phone])
+    expect(await fetchPhones(client)).toEqual([phone])
   })
 
   it.each(['8 903 555 01 47', '+7 903 555 01 4', '+7 903 555 01 477', '+1 903 555 01 47', 'phone'])(
@@ -51,7 +51,7 @@ describe('phones of a profile', () => {
     async (number) => {
       const { client } = await resident()
       expect((await add(client, number)).statusCode).toBe(400)
-      expect(await phonesOf(client)).toEqual([])
+      expect(await fetchPhones(client)).toEqual([])
     },
   )
 
@@ -59,23 +59,23 @@ describe('phones of a profile', () => {
     const { client } = await resident()
     const replies = await Promise.all([1, 2, 3].map(() => add(client, '+79035550147')))
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
-    expect(await numbersOf(client)).toEqual(['+7 903 555 01 47'])
+    expect(await fetchNumbers(client)).toEqual(['+7 903 555 01 47'])
   })
 
   it('R-02: a removed phone is gone, and can be added again', async () => {
     const { client } = await resident()
     const { id } = (await add(client, '+79035550147')).json()
     expect((await remove(client, id)).statusCode).toBe(204)
-    expect(await phonesOf(client)).toEqual([])
+    expect(await fetchPhones(client)).toEqual([])
     await add(client, '+79035550147')
-    expect(await numbersOf(client)).toEqual(['+7 903 555 01 47'])
+    expect(await fetchNumbers(client)).toEqual(['+7 903 555 01 47'])
   })
 
   it('R-02: the staff’s phone of the flat comes first and is not the resident’s to remove', async () => {
     const { profile, client } = await resident()
     await add(client, '+79035550147')
     const staff = await addStaffPhone(sql, profile, '79165550112')
-    expect((await phonesOf(client)).map((phone) => [phone.str_number, phone.added_by_tenant])).toEqual([
+    expect((await fetchPhones(client)).map((phone) => [phone.str_number, phone.added_by_tenant])).toEqual([
       ['+7 916 555 01 12', false],
       ['+7 903 555 01 47', true],
     ])
@@ -89,14 +89,14 @@ describe('phones of a profile', () => {
         code: 'entered_by_staff',
       },
     ])
-    expect(await phonesOf(client)).toHaveLength(2)
+    expect(await fetchPhones(client)).toHaveLength(2)
   })
 
   it('R-02: a phone that the staff entered is not added a second time', async () => {
     const { profile, client } = await resident()
     const staff = await addStaffPhone(sql, profile, '79165550112')
     expect((await add(client, '+79165550112')).json()).toMatchObject({ id: staff, added_by_tenant: false })
-    expect(await phonesOf(client)).toHaveLength(1)
+    expect(await fetchPhones(client)).toHaveLength(1)
   })
 
   it('R-02: so many phones can be added and no more, also at once', async () => {
@@ -106,7 +106,7 @@ describe('phones of a profile', () => {
     )
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(maxPhones)
     expect(replies.find(({ statusCode }) => statusCode !== 200)?.json().code).toBe('too_many_phones')
-    expect(await phonesOf(client)).toHaveLength(maxPhones)
+    expect(await fetchPhones(client)).toHaveLength(maxPhones)
   })
 })
 
@@ -121,7 +121,7 @@ describe('phones of others', () => {
     const replies = await Promise.all([own, staff, removed, 999_999].map((id) => remove(anna.client, id)))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
-    expect(await phonesOf(vera.client)).toHaveLength(2)
+    expect(await fetchPhones(vera.client)).toHaveLength(2)
   })
 
   it('V-01: one who shares the flat sees the staff’s phone, and not the one that the other added', async () => {
@@ -134,7 +134,7 @@ describe('phones of others', () => {
     await client.signIn('boris@demo.local', password)
     const { id } = (await add(anna.client, '+79035550147')).json()
     await addStaffPhone(sql, anna.profile, '79165550112')
-    expect(await numbersOf(client)).toEqual(['+7 916 555 01 12'])
+    expect(await fetchNumbers(client)).toEqual(['+7 916 555 01 12'])
     expect((await remove(client, id)).statusCode).toBe(404)
   })
 
@@ -145,6 +145,6 @@ describe('phones of others', () => {
     const url = `/internal/api/v4/cabinet/tenant_profile/phones/${id}/not_actual/`
     expect((await client.send('GET', url, { headers })).statusCode).toBe(403)
     expect((await client.send('GET', url, { headers: { 'x-csrf-token': undefined } })).statusCode).toBe(403)
-    expect(await phonesOf(client)).toHaveLength(1)
+    expect(await fetchPhones(client)).toHaveLength(1)
   })
 })

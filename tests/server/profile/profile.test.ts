@@ -22,7 +22,7 @@ const anna = await resident('anna@demo.local', '12')
 const vera = await resident('vera@demo.local', '80')
 type Client = typeof anna.client
 
-const receiptsOf = async (client: Client) => (await client.call(endpoints.getReceipts)).json()
+const fetchReceipts = async (client: Client) => (await client.call(endpoints.getReceipts)).json()
 const save = (client: Client, body: object) => client.call(endpoints.saveReceipts, { body })
 const onPaper = { disabled: false, print_anyway: false }
 
@@ -42,7 +42,7 @@ describe('profile info', () => {
 describe('receipts', () => {
   it('R-03: come on paper and to no e-mail until something is set', async () => {
     const { client } = await resident('new@demo.local', '90')
-    expect(await receiptsOf(client)).toEqual({ paper_bills: onPaper, emails: [] })
+    expect(await fetchReceipts(client)).toEqual({ paper_bills: onPaper, emails: [] })
   })
 
   it('R-03: empty addresses are dropped, repeated ones are kept once, the rest stays as it was sent', async () => {
@@ -56,28 +56,28 @@ describe('receipts', () => {
       emails: [{ address: 'one@mail.ru' }, { address: 'two@mail.ru' }],
     }
     expect(reply.json()).toEqual(kept)
-    expect(await receiptsOf(anna.client)).toEqual(kept)
+    expect(await fetchReceipts(anna.client)).toEqual(kept)
   })
 
   it('R-03: without paper nothing is printed anyway', async () => {
     await save(anna.client, { paper_bills: { disabled: true, print_anyway: true }, emails: [] })
-    expect((await receiptsOf(anna.client)).paper_bills).toEqual({ disabled: true, print_anyway: false })
+    expect((await fetchReceipts(anna.client)).paper_bills).toEqual({ disabled: true, print_anyway: false })
   })
 
   it.each([['no at sign'], ['a@b'], ['я@дом.рф'], [`${'a'.repeat(65)}@mail.ru`]])(
     'R-03 U-05: the address «%s» is refused and changes nothing',
     async (address) => {
-      const before = await receiptsOf(anna.client)
+      const before = await fetchReceipts(anna.client)
       const reply = await save(anna.client, { paper_bills: onPaper, emails: [{ address }] })
       expect(reply.statusCode).toBe(400)
-      expect(await receiptsOf(anna.client)).toEqual(before)
+      expect(await fetchReceipts(anna.client)).toEqual(before)
     },
   )
 
   it('A-18: addresses outside the pattern that mail takes are kept', async () => {
     const emails = [{ address: 'ivan@my-company.ru' }, { address: 'anna@дом.рф' }]
     expect((await save(anna.client, { paper_bills: onPaper, emails })).json().emails).toEqual(emails)
-    expect((await receiptsOf(anna.client)).emails).toEqual(emails)
+    expect((await fetchReceipts(anna.client)).emails).toEqual(emails)
   })
 
   it('R-03: more than five addresses are refused', async () => {
@@ -88,8 +88,8 @@ describe('receipts', () => {
   it('V-01: are those of the own profile alone', async () => {
     await save(anna.client, { paper_bills: onPaper, emails: [{ address: 'anna@mail.ru' }] })
     await save(vera.client, { paper_bills: { disabled: true, print_anyway: false }, emails: [] })
-    expect((await receiptsOf(anna.client)).emails).toEqual([{ address: 'anna@mail.ru' }])
-    expect((await receiptsOf(vera.client)).emails).toEqual([])
+    expect((await fetchReceipts(anna.client)).emails).toEqual([{ address: 'anna@mail.ru' }])
+    expect((await fetchReceipts(vera.client)).emails).toEqual([])
   })
 })
 

@@ -179,21 +179,21 @@ describe('addresses of a resident', () => {
     expect((await client.call(addPhone, { body: { number: `+${phone}` } })).statusCode).toBe(200)
     return client
   }
-  const flatsOf = async (phone: string) =>
+  const countFlats = async (phone: string) =>
     (await lookUp(await proven(phone), phone)).json().tenant_addresses.length
-  const phonesOf = async (client: TestClient) => (await client.call(listPhones)).json().phones
+  const fetchPhones = async (client: TestClient) => (await client.call(listPhones)).json().phones
 
   it('X-03 V-07: a phone that a resident typed shows the flat to nobody until its owner has proven it', async () => {
     clock.pass(3600)
     const phone = '79000000011'
     const client = await addOwner('olga@demo.local', '71', phone)
-    expect(await flatsOf(phone)).toBe(0)
-    expect(await phonesOf(client)).toMatchObject([{ added_by_tenant: true, is_proven: false }])
+    expect(await countFlats(phone)).toBe(0)
+    expect(await fetchPhones(client)).toMatchObject([{ added_by_tenant: true, is_proven: false }])
     const { call_task_id: id } = (await dial(client, phone)).json()
     expect((await prove(client, id, lastDigits(phone))).statusCode).toBe(200)
     expect((await lookUp(client, phone)).json().tenant_addresses).toHaveLength(1)
-    expect(await flatsOf(phone)).toBe(1)
-    expect(await phonesOf(client)).toMatchObject([{ is_proven: true }])
+    expect(await countFlats(phone)).toBe(1)
+    expect(await fetchPhones(client)).toMatchObject([{ is_proven: true }])
   })
 
   it('X-03 V-07: a proof on a device where the resident has signed out proves nothing for the flat', async () => {
@@ -212,11 +212,11 @@ describe('addresses of a resident', () => {
     const client = await addOwner('ivan@demo.local', '73', phone)
     const { call_task_id: id } = (await dial(client, phone)).json()
     await prove(client, id, lastDigits(phone))
-    expect(await flatsOf(phone)).toBe(1)
-    const [own] = await phonesOf(client)
+    expect(await countFlats(phone)).toBe(1)
+    const [own] = await fetchPhones(client)
     expect((await client.call(removePhone, { params: { id: own.id } })).statusCode).toBe(204)
     expect((await client.call(addPhone, { body: { number: `+${phone}` } })).statusCode).toBe(200)
-    expect(await flatsOf(phone)).toBe(0)
+    expect(await countFlats(phone)).toBe(0)
   })
 })
 

@@ -9,7 +9,7 @@ import { addOrganisation } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
 const organisation = await addOrganisation(sql)
-const { browser, clock, files, ask, startOf, goToBank, press } = await openPayers(sql, organisation)
+const { browser, clock, files, ask, buildStart, goToBank, press } = await openPayers(sql, organisation)
 const deps = { sql, clock, files, seal: createSeal(testSecret) }
 await addFlat(sql, { organisation, number: '301' })
 const issue = async (...words: string[]): Promise<string> =>
@@ -25,7 +25,7 @@ describe('a payment link of the organisation', () => {
       debt: 1000,
       payment: null,
     })
-    const order = await goToBank(await ask(client, { number, ...startOf(1000) }))
+    const order = await goToBank(await ask(client, { number, ...buildStart(1000) }))
     expect(order.back?.success).toMatch(new RegExp(`/#/pay_from_vk/${number}$`))
     await press(order, 'pay')
     expect(await ask(client, { number })).toMatchObject({

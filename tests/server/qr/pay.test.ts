@@ -9,7 +9,7 @@ import { addOrganisation } from '../support/residents.ts'
 const { sql } = await testDatabase()
 const organisation = await addOrganisation(sql)
 const payers = await openPayers(sql, organisation)
-const { clock, payer, ask, startOf, goToBank, press, decide } = payers
+const { clock, payer, ask, buildStart, goToBank, press, decide } = payers
 type Payer = Awaited<ReturnType<typeof payer>>
 const of = ({ action }: Payer) => ({ pay_action_id: action })
 
@@ -38,7 +38,7 @@ describe('the finish', () => {
 
   it('X-05: with a sum leads to the bank, which gets the server’s sum and leads back to the continuation', async () => {
     const one = await payer()
-    const started = await ask(one.client, { ...of(one), ...startOf(1000) })
+    const started = await ask(one.client, { ...of(one), ...buildStart(1000) })
     expect(started.params).toMatchObject({ debt_amount: '1000' })
     const order = await goToBank(started)
     expect(order.kopecks).toBe(100_000)
@@ -51,15 +51,15 @@ describe('the finish', () => {
 
   it('X-05: without a debt takes an advance of the payer’s sum', async () => {
     const one = await payer()
-    await press(await goToBank(await ask(one.client, { ...of(one), ...startOf(1000) })), 'pay')
+    await press(await goToBank(await ask(one.client, { ...of(one), ...buildStart(1000) })), 'pay')
     clock.pass(11)
-    const order = await goToBank(await ask(one.client, { ...of(one), ...startOf(250.5) }))
+    const order = await goToBank(await ask(one.client, { ...of(one), ...buildStart(250.5) }))
     expect(order.kopecks).toBe(25_050)
   })
 
   it('X-05: a sum over the debt is refused, whoever asks for it', async () => {
     const one = await payer()
-    expect(await ask(one.client, { ...of(one), ...startOf(1000.01) })).toMatchObject({
+    expect(await ask(one.client, { ...of(one), ...buildStart(1000.01) })).toMatchObject({
       status: 422,
       code: 'over_maximum',
     })
@@ -67,7 +67,7 @@ describe('the finish', () => {
 
   it('X-05: the press repeated after a lost reply is the same payment', async () => {
     const one = await payer()
-    const start = startOf(1000)
+    const start = buildStart(1000)
     const first = await ask(one.client, { ...of(one), ...start })
     const again = await ask(one.client, { ...of(one), ...start })
     expect(again.params).toEqual(first.params)
@@ -76,8 +76,8 @@ describe('the finish', () => {
 
   it('X-07: a second payment request within ten seconds is refused with the rule', async () => {
     const one = await payer()
-    await ask(one.client, { ...of(one), ...startOf(1000) })
-    expect(await ask(one.client, { ...of(one), ...startOf(1000) })).toMatchObject({
+    await ask(one.client, { ...of(one), ...buildStart(1000) })
+    expect(await ask(one.client, { ...of(one), ...buildStart(1000) })).toMatchObject({
       status: 425,
       code: 'too_soon',
     })
@@ -88,7 +88,7 @@ describe('the finish', () => {
     await restrict(one, 'Кабинет ограничен')
     const refusal = { status: 423, code: 'restricted', errors: ['Кабинет ограничен'] }
     expect(await ask(one.client, of(one))).toMatchObject(refusal)
-    expect(await ask(one.client, { ...of(one), ...startOf(1000) })).toMatchObject(refusal)
+    expect(await ask(one.client, { ...of(one), ...buildStart(1000) })).toMatchObject(refusal)
   })
 
   it('V-01: another payer’s choice answers like an absent one, and without a proven phone nothing is told', async () => {
@@ -97,12 +97,12 @@ describe('the finish', () => {
     expect(foreign).toEqual(await ask(other.client, { pay_action_id: randomUUID() }))
     expect(foreign).toMatchObject({ status: 404, code: 'not_found' })
     expect(await ask(payers.browser(), of(one))).toMatchObject({ status: 403, code: 'not_proven' })
-    expect(await ask(other.client, { ...of(one), ...startOf(1000) })).toEqual(foreign)
+    expect(await ask(other.client, { ...of(one), ...buildStart(1000) })).toEqual(foreign)
   })
 
   it('X-09: a foreign page’s image starts nothing', async () => {
     const one = await payer()
-    const query = { ...of(one), ...startOf(1000) }
+    const query = { ...of(one), ...buildStart(1000) }
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await one.client.call(payByNumber, { query, headers })).statusCode).toBe(403)
     expect(await sql`select from payment where personal_account_id = ${one.account}`).toHaveLength(0)
@@ -118,20 +118,20 @@ describe('the finish', () => {
 })
 
 describe('after the bank', () => {
-  const paymentOf = async ({ client, action: pay_action_id }: Payer) =>
+  const fetchPayment = async ({ client, action: pay_action_id }: Payer) =>
     (await client.call(getPayAction, { query: { pay_action_id } })).json().payment
 
   it('X-06: the continuation tells what the server knows, and only that', async () => {
     const one = await payer()
-    expect(await paymentOf(one)).toBeNull()
-    const started = await ask(one.client, { ...of(one), ...startOf(1000) })
-    expect(await paymentOf(one)).toMatchObject({ status: 'started', amount: 1000, decided_at: null })
+    expect(await fetchPayment(one)).toBeNull()
+    const started = await ask(one.client, { ...of(one), ...buildStart(1000) })
+    expect(await fetchPayment(one)).toMatchObject({ status: 'started', amount: 1000, decided_at: null })
     const order = await goToBank(started)
     await press(order, 'never')
-    expect(await paymentOf(one)).toMatchObject({ status: 'unknown', amount: 1000, reason: null })
+    expect(await fetchPayment(one)).toMatchObject({ status: 'unknown', amount: 1000, reason: null })
     expect(await ask(one.client, of(one))).toMatchObject({ debt: 1000, on_the_way: 1000, to_pay: 0 })
     await decide(order, 'pay')
-    expect(await paymentOf(one)).toMatchObject({
+    expect(await fetchPayment(one)).toMatchObject({
       status: 'success',
       amount: 1000,
       fee: 0,
@@ -139,13 +139,13 @@ describe('after the bank', () => {
       receipt_url: expect.stringMatching(/^http/),
     })
     await decide(order, 'reverse')
-    expect(await paymentOf(one)).toMatchObject({ status: 'reversed', amount: 1000 })
+    expect(await fetchPayment(one)).toMatchObject({ status: 'reversed', amount: 1000 })
   })
 
   it('X-06: a refusal is told with its reason, and the debt stays', async () => {
     const one = await payer()
-    await press(await goToBank(await ask(one.client, { ...of(one), ...startOf(1000) })), 'refuse')
-    const payment = await paymentOf(one)
+    await press(await goToBank(await ask(one.client, { ...of(one), ...buildStart(1000) })), 'refuse')
+    const payment = await fetchPayment(one)
     expect(payment).toMatchObject({ status: 'failed', amount: 1000 })
     expect(payment.reason).toContain('Деньги не списаны')
     expect(await ask(one.client, of(one))).toMatchObject({ debt: 1000, to_pay: 1000 })
@@ -153,17 +153,17 @@ describe('after the bank', () => {
 
   it('X-06: another choice in its place has no payment yet', async () => {
     const one = await payer()
-    await ask(one.client, { ...of(one), ...startOf(1000) })
+    await ask(one.client, { ...of(one), ...buildStart(1000) })
     const body = { tenant_id: one.account, sector: 'housing' }
     await one.client.call(attachPayAction, { params: { id: one.action }, body })
-    expect(await paymentOf(one)).toBeNull()
+    expect(await fetchPayment(one)).toBeNull()
   })
 
   it('X-06: a payment request lets the session live for another hour, so that it can tell how it went', async () => {
     const one = await payer()
     clock.pass(3000)
-    await ask(one.client, { ...of(one), ...startOf(1000) })
+    await ask(one.client, { ...of(one), ...buildStart(1000) })
     clock.pass(3000)
-    expect(await paymentOf(one)).toMatchObject({ status: 'started' })
+    expect(await fetchPayment(one)).toMatchObject({ status: 'started' })
   })
 })

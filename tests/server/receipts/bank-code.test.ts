@@ -12,7 +12,7 @@ const requisites = {
   correspondent: '30101810100000000745',
 }
 const paid = { kopecks: 648_237, accountNumber: '100200012', period: '2026-10' }
-const fieldsOf = (code: string) =>
+const toFields = (code: string) =>
   code
     .split('|')
     .slice(1)
@@ -29,7 +29,7 @@ describe('the code that banks read', () => {
 
   it('P-09: of a paid receipt has no sum, so that the payer types it; a bank without a correspondent account has 0', () => {
     const code = bankCode({ ...requisites, correspondent: '', kpp: '' }, { ...paid, kopecks: 0 })
-    expect(fieldsOf(code)).toEqual([
+    expect(toFields(code)).toEqual([
       'Name',
       'PersonalAcc',
       'BankName',

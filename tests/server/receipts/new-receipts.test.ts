@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { disownAddress, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { letterIdOf } from '../../../server/modules/notifications/letter-settings.ts'
+import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { announceReceipts } from '../../../server/modules/receipts/announcement.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -89,7 +89,7 @@ describe('a new receipt', () => {
     const vera = await settle('vera@demo.local')
     await vera.keep('vera@demo.local', 'old@demo.local')
     await vera.client.call(updateNotifications, { body: { email: false } })
-    const id = letterIdOf(seal, vera.residentId, 'vera@demo.local')
+    const id = getLetterId(seal, vera.residentId, 'vera@demo.local')
     expect((await stand.browser().call(disownAddress, { body: { id } })).statusCode).toBe(204)
     await issueNow(vera)
     await tellAll()

@@ -49,30 +49,30 @@ const printerWith = (render: typeof receiptPdf) =>
     onFailure: (error) => failures.push(error),
   })
 const printer = printerWith(receiptPdf)
-const clientOf = async (name = 'anna') => {
+const signIn = async (name = 'anna') => {
   const client = browser()
   await client.signIn(`${name}@demo.local`, password)
   return client
 }
-type Client = Awaited<ReturnType<typeof clientOf>>
+type Client = Awaited<ReturnType<typeof signIn>>
 const sector_code = 'housing'
 const start = async (client: Client, body: object = { accrual, sector_code }) =>
   (await client.call(printReceipt, { body })).json()
 const ask = async (client: Client, task_id: string) =>
   (await client.call(getReceiptTask, { query: { task_id, sector_code } })).json()
-const fileOf = (client: Client, task_id: string) => client.call(getReceiptFile, { params: { task_id } })
+const fetchFile = (client: Client, task_id: string) => client.call(getReceiptFile, { params: { task_id } })
 
 /** Prints Anna's receipt as it stands now. */
 const printed = async () => {
-  const client = await clientOf()
+  const client = await signIn()
   const { task_id } = await start(client)
   await printer.printOne()
-  return (await fileOf(client, task_id)).rawPayload
+  return (await fetchFile(client, task_id)).rawPayload
 }
 
 describe('printing of a receipt', () => {
   it('P-08: a task waits, is printed, and then has the address of its PDF', async () => {
-    const client = await clientOf()
+    const client = await signIn()
     const task = await start(client)
     expect(task).toEqual({
       task_id: expect.any(String),
@@ -83,7 +83,7 @@ describe('printing of a receipt', () => {
       errors: [],
     })
     expect(await ask(client, task.task_id)).toEqual(task)
-    expect((await fileOf(client, task.task_id)).statusCode).toBe(404)
+    expect((await fetchFile(client, task.task_id)).statusCode).toBe(404)
     expect(await printer.printOne()).toBe(true)
     const done = await ask(client, task.task_id)
     expect(done).toMatchObject({ status: 'success', errors: [] })
@@ -97,7 +97,7 @@ describe('printing of a receipt', () => {
   })
 
   it('P-08: accrual_id is taken as the same, and a second press while it prints is the same task', async () => {
-    const client = await clientOf()
+    const client = await signIn()
     const task = await start(client, { accrual_id: accrual, sector_code })
     expect(await start(client)).toEqual(task)
     await printer.printOne()
@@ -144,10 +144,10 @@ describe('printing of a receipt', () => {
       insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капитальный ремонт')`
     const overhaul = await findSectorAccount(sql, '12', 'overhaul')
     const refund = await issue(sql, overhaul, { period: '2026-01', kopecks: -500 })
-    const client = await clientOf()
+    const client = await signIn()
     const { task_id } = await start(client, { accrual: refund, sector_code: 'overhaul' })
     await printer.printOne()
-    const { rawPayload } = await fileOf(client, task_id)
+    const { rawPayload } = await fetchFile(client, task_id)
     expect(await readCodes(rawPayload)).toEqual(['https://cabinet.example.ru/#/qr/payment/'])
     const words = readWords(rawPayload)
     expect(words).toContain('Реквизиты сообщит управляющая организация')
@@ -155,7 +155,7 @@ describe('printing of a receipt', () => {
   })
 
   it('P-08: a receipt that cannot be printed is tried three times and then fails, named by its month and sector', async () => {
-    const client = await clientOf()
+    const client = await signIn()
     const { task_id } = await start(client)
     const broken = printerWith(() => Promise.reject(new Error('No paper')))
     for (let tries = 0; tries < 3; tries += 1) {
@@ -173,7 +173,7 @@ describe('printing of a receipt', () => {
   })
 
   it('G-05: what a process that died had taken, another prints after its lease', async () => {
-    const client = await clientOf()
+    const client = await signIn()
     const { task_id } = await start(client)
     void printerWith(() => new Promise(() => undefined)).printOne()
     const taken = async () => (await sql`select from receipt_task where id = ${task_id} and tries = 1`).count
@@ -185,10 +185,10 @@ describe('printing of a receipt', () => {
   })
 
   it('V-01: a receipt, a task and a file of another resident are not there, nor is a receipt in another sector', async () => {
-    const client = await clientOf()
+    const client = await signIn()
     const { task_id } = await start(client)
     await printer.printOne()
-    const vera = await clientOf('vera')
+    const vera = await signIn('vera')
     const absent = randomUUID()
     const answer = async (reply: ReturnType<Client['call']>) => {
       const { statusCode, body } = await reply
@@ -198,7 +198,7 @@ describe('printing of a receipt', () => {
     const none = await answer(vera.call(getReceiptTask, query(absent)))
     expect(none[0]).toBe(404)
     expect(await answer(vera.call(getReceiptTask, query(task_id)))).toEqual(none)
-    expect(await answer(fileOf(vera, task_id))).toEqual(none)
+    expect(await answer(fetchFile(vera, task_id))).toEqual(none)
     const printing = (body: object) => answer(client.call(printReceipt, { body }))
     expect(await printing({ accrual: veras, sector_code })).toEqual(none)
     expect(await printing({ accrual: 999_999, sector_code })).toEqual(none)
@@ -209,7 +209,7 @@ describe('printing of a receipt', () => {
   })
 
   it('V-05: so many receipts an hour are printed for a profile, and no more', async () => {
-    const vera = await clientOf('vera')
+    const vera = await signIn('vera')
     const body = { accrual: veras, sector_code }
     for (let count = 0; count < 60; count += 1) await start(vera, body)
     expect((await vera.call(printReceipt, { body })).statusCode).toBe(429)
@@ -217,14 +217,14 @@ describe('printing of a receipt', () => {
   })
 
   it('P-08: a day later what was printed is forgotten', async () => {
-    const client = await clientOf()
+    const client = await signIn()
     const { task_id } = await start(client)
     await printer.printOne()
     clock.pass(23 * 3600)
     await deleteOldPrints({ sql, clock })
-    expect((await fileOf(await clientOf(), task_id)).statusCode).toBe(200)
+    expect((await fetchFile(await signIn(), task_id)).statusCode).toBe(200)
     clock.pass(3601)
     await deleteOldPrints({ sql, clock })
-    expect((await fileOf(await clientOf(), task_id)).statusCode).toBe(404)
+    expect((await fetchFile(await signIn(), task_id)).statusCode).toBe(404)
   })
 })

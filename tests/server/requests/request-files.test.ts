@@ -13,7 +13,7 @@ const app = await startApp(sql)
 const { settle, list, get, create } = await openRequests(sql, app)
 
 const upload = ({ profile }: Settled) => addUploaded(sql, app.files, profile)
-const linkOf = ({ client }: Settled, file_id: string) =>
+const fetchLink = ({ client }: Settled, file_id: string) =>
   client.call(getFileLink, { query: { file_id, filename: 'фото.png' } })
 
 describe('photos of a request', () => {
@@ -31,11 +31,11 @@ describe('photos of a request', () => {
     const shown = (await get(anna, id)).json().requester_files
     expect(new Set(shown.map((file: { file_id: string }) => file.file_id))).toEqual(new Set(files))
     expect(shown[0]).toMatchObject({ filename: 'фото.png', content_type: 'image/png' })
-    const link = await linkOf(anna, shown[0].file_id)
+    const link = await fetchLink(anna, shown[0].file_id)
     const bytes = await anna.client.call(getFile, { params: link.json() })
     expect([bytes.statusCode, bytes.headers['content-type']]).toEqual([200, 'image/png'])
     expect((await get(vera, id)).json().requester_files).toEqual([])
-    expect((await linkOf(vera, shown[0].file_id)).statusCode).toBe(404)
+    expect((await fetchLink(vera, shown[0].file_id)).statusCode).toBe(404)
   })
 
   it('O-07: a photo that is gone takes the whole back; uploaded again, it goes under the same key', async () => {

@@ -17,7 +17,7 @@ const moveTo = async ({ profile }: Settled, house: string) => {
   await moveAccount(sql, row?.account ?? 0, house)
 }
 
-const idsOf = ({ requests }: { requests: ListedRequest[] }) => requests.map(({ _id: id }) => id)
+const getIds = ({ requests }: { requests: ListedRequest[] }) => requests.map(({ _id: id }) => id)
 
 describe('scopes', () => {
   it('Q-01: all, area and house, each with its count, newest first', async () => {
@@ -43,13 +43,13 @@ describe('scopes', () => {
 
     const both = { tenant_requests: 'true', house_requests: 'true' }
     const all = await list(anna, both)
-    expect([idsOf(all), all.count]).toEqual([[order, theirs, house, mine], 4])
+    expect([getIds(all), all.count]).toEqual([[order, theirs, house, mine], 4])
     const area = await list(anna, { tenant_requests: 'true' })
-    expect([idsOf(area), area.count]).toEqual([[order, mine], 2])
+    expect([getIds(area), area.count]).toEqual([[order, mine], 2])
     const ofHouse = await list(anna, { house_requests: 'true' })
-    expect([idsOf(ofHouse), ofHouse.count]).toEqual([[theirs, house], 2])
+    expect([getIds(ofHouse), ofHouse.count]).toEqual([[theirs, house], 2])
     expect(await list(anna)).toEqual(all)
-    expect(idsOf(await list(olga, both))).toHaveLength(1)
+    expect(getIds(await list(olga, both))).toHaveLength(1)
   })
 
   it('Q-01: pages of ten, however many there are', async () => {
@@ -65,9 +65,9 @@ describe('scopes', () => {
       )
     const pages = [await list(many), await list(many, { offset: '10' }), await list(many, { offset: '20' })]
     expect(pages.map(({ count }) => count)).toEqual([23, 23, 23])
-    expect(pages.map((page) => idsOf(page).length)).toEqual([10, 10, 3])
-    expect(pages.flatMap(idsOf)).toEqual(ids)
-    expect(idsOf(await list(many, { limit: '2', offset: '1' }))).toEqual(ids.slice(1, 3))
+    expect(pages.map((page) => getIds(page).length)).toEqual([10, 10, 3])
+    expect(pages.flatMap(getIds)).toEqual(ids)
+    expect(getIds(await list(many, { limit: '2', offset: '1' }))).toEqual(ids.slice(1, 3))
   })
 
   it('V-01: neighbours see what is done about the house, and neither phones nor rates', async () => {

@@ -7,7 +7,7 @@ import { createSeal } from '../../../server/kernel/seal.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { countOf } from '../support/metrics.ts'
+import { getCount } from '../support/metrics.ts'
 import { openJobs } from '../support/jobs.ts'
 import { addTicket } from '../support/requests.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -24,7 +24,7 @@ const foreign = await addTicket(sql, veras)
 await addTicket(sql, annas)
 
 const operator = (...words: string[]) => runOperator({ sql, clock, files, seal }, words)
-const networkOf = (address: string): string => seal('network', address).slice(0, 8)
+const toNetwork = (address: string): string => seal('network', address).slice(0, 8)
 const address = '192.0.2.1'
 const signedIn = async (username = 'anna@demo.local') => {
   const client = browser(address)
@@ -33,7 +33,7 @@ const signedIn = async (username = 'anna@demo.local') => {
 }
 const metric = async (kind: string): Promise<number> => {
   const { body } = await app.inject({ url: '/metrics' })
-  return countOf(body, 'security_failures_total', `kind="${kind}"`)
+  return getCount(body, 'security_failures_total', `kind="${kind}"`)
 }
 
 beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('failures that an attack would cause', () => {
         '2026-03-15 09:00 UTC',
         '×1',
         said,
-        `сеть ${networkOf(address)}`,
+        `сеть ${toNetwork(address)}`,
         ...(resident === null ? [] : [`житель ${resident}`]),
       ].join('  ')
       expect(await operator('events')).toBe(line)

@@ -3,7 +3,7 @@ import { login } from '#contract/session/endpoints.ts'
 import { toFixedPoint } from '#contract/meters/fixed.ts'
 import { isUnusual, checkReading } from '#contract/meters/rules.ts'
 import { toKopecks } from '#contract/money.ts'
-import { verificationOf } from '#contract/meters/dates.ts'
+import { getVerification } from '#contract/meters/dates.ts'
 import { seedFlats } from '../../../server/seed/bulk.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { createAccruals } from '../../../server/modules/accruals/service.ts'
@@ -22,7 +22,7 @@ const clock = new TestClock('2026-03-15T09:00:00Z')
 await seedDemo(sql, clock.now())
 const fixed = (value: number | undefined) => toFixedPoint(value ?? Number.NaN) ?? Number.NaN
 
-const callerOf = async (number: string) => {
+const findCaller = async (number: string) => {
   const [row] = await sql<{ personalAccountId: number }[]>`
     select id as "personalAccountId" from personal_account where number = ${number}`
   if (!row) throw new Error(`There is no account ${number}`)
@@ -37,12 +37,12 @@ const callerOf = async (number: string) => {
   }
   return { ...profile, ...row }
 }
-const listOf = async (number: string) =>
-  (await createMeters({ sql, clock }).list(await callerOf(number))).current_meters
+const listMeters = async (number: string) =>
+  (await createMeters({ sql, clock }).list(await findCaller(number))).current_meters
 
 describe('demo data', () => {
   it('M-01: anna has six meters with two years of readings, and none of this month', async () => {
-    const meters = await listOf('100200012')
+    const meters = await listMeters('100200012')
     expect(meters.map(({ serial_number, previous_values }) => [serial_number, previous_values])).toEqual([
       ['17443902', [123.45]],
       ['17443917', [87.1]],
@@ -73,14 +73,14 @@ describe('demo data', () => {
         })
       }
     }
-    const [cold] = await listOf('100200012')
+    const [cold] = await listMeters('100200012')
     const known = cold?.readings.map(({ deltas }) => fixed(deltas[0])) ?? []
     expect(known.filter((delta, index) => isUnusual(delta, known.slice(0, index)))).toEqual([])
   })
 
   it('M-12: one meter of anna is soon to be verified', async () => {
-    const states = (await listOf('100200012')).map(
-      ({ next_check_date }) => verificationOf(next_check_date, '2026-03-15').state,
+    const states = (await listMeters('100200012')).map(
+      ({ next_check_date }) => getVerification(next_check_date, '2026-03-15').state,
     )
     expect(states.filter((state) => state === 'soon')).toHaveLength(1)
     expect(states.filter((state) => state === 'later')).toHaveLength(5)
@@ -122,7 +122,7 @@ describe('demo data', () => {
 })
 
 describe('flats for measurements', () => {
-  const sumOf = async (database: typeof sql) => {
+  const getSum = async (database: typeof sql) => {
     const [row] = await database<{ sum: string }[]>`
       select md5(string_agg(concat_ws(' ', number, surname, address, serial_number, period, "values", deltas), ';'
         order by serial_number, period)) as sum
@@ -137,27 +137,27 @@ describe('flats for measurements', () => {
     const options = { flats: 1000, now: clock.now() }
     await seedFlats(sql, { ...options, seed: 1 })
     await seedFlats(other.sql, { ...options, seed: 1 })
-    const sum = await sumOf(sql)
-    expect(await sumOf(other.sql)).toBe(sum)
+    const sum = await getSum(sql)
+    expect(await getSum(other.sql)).toBe(sum)
     expect(await sql`select count(*) from personal_account where number like '3%'`).toMatchObject([
       { count: 1000 },
     ])
     expect(await sql`select count(*) from meter`).toMatchObject([{ count: 2013 }])
-    expect(await listOf('300000999')).toMatchObject([
+    expect(await listMeters('300000999')).toMatchObject([
       { type: 'ColdWaterAreaMeter', last_readings: { period: '2026-02' }, readings: [{}, {}, {}] },
       { type: 'HotWaterAreaMeter' },
     ])
 
     await seedDemo(third.sql, clock.now())
     await seedFlats(third.sql, { ...options, seed: 2 })
-    expect(await sumOf(third.sql)).not.toBe(sum)
+    expect(await getSum(third.sql)).not.toBe(sum)
   })
 
   it('P-01: owe what their receipt says', async () => {
     const { personalAccountId, sectorId } = await findSectorAccount(sql, '300000999', 'housing')
     const accruals = createAccruals({ sql })
     const range = { month_from: '2025-03', month_till: '2026-02' }
-    const { debts, balance, ...list } = await accruals.list(await callerOf('300000999'), range)
+    const { debts, balance, ...list } = await accruals.list(await findCaller('300000999'), range)
     expect(list.accruals.map(({ period, status }) => [period, status])).toEqual([['2026-02', 'debt']])
     expect(list.accruals).toMatchObject([{ amount: balance }])
     expect(debts).toMatchObject([{ sector: 'housing', amount: balance }])

@@ -42,7 +42,7 @@ const plumbing: NewOffer = {
 const add = async (change: Partial<NewOffer> = {}) =>
   deskOfferSchema.parse((await editor.call(endpoints.addOffer, { body: { ...plumbing, ...change } })).json())
 /** An offer as it is sent back. */
-const bodyOf = ({ id: _id, positions, ...rest }: Awaited<ReturnType<typeof add>>) => ({
+const toBody = ({ id: _id, positions, ...rest }: Awaited<ReturnType<typeof add>>) => ({
   ...rest,
   positions: positions.map(({ images: _images, ...position }) => position),
 })
@@ -70,13 +70,13 @@ it('Q-04 G-08: what the editor adds is sold to residents, in its order and at it
 
 it('Q-04: a changed position keeps its id and its baskets, a hidden one leaves them, and comes back', async () => {
   const made = await add({ name: 'Электрика' })
-  const [first, second] = bodyOf(made).positions
+  const [first, second] = toBody(made).positions
   if (!first || !second) throw new Error('Two positions were added')
   await resident.call(keepBasket, {
     body: { category: made.id, services: [{ _id: first.id, quantity: 2 }] },
   })
   const reply = await change(made.id, {
-    ...bodyOf(made),
+    ...toBody(made),
     positions: [
       { ...second, is_shown: false },
       { ...first, price: 1500 },
@@ -90,8 +90,8 @@ it('Q-04: a changed position keeps its id and its baskets, a hidden one leaves t
   const shown = (await offered()).find(({ _id: id }) => id === made.id)
   expect(shown?.positions).toMatchObject([{ _id: first.id, price: 1500 }])
   const back = await change(made.id, {
-    ...bodyOf(changed),
-    positions: bodyOf(changed).positions.map(({ id, name, description, unit, price }) => ({
+    ...toBody(changed),
+    positions: toBody(changed).positions.map(({ id, name, description, unit, price }) => ({
       id,
       name,
       description,
@@ -106,7 +106,7 @@ it('Q-04: a changed position keeps its id and its baskets, a hidden one leaves t
 
 it('G-08: a hidden category is sold no more, and its name stays taken', async () => {
   const made = await add({ name: 'Плотник' })
-  await change(made.id, { ...bodyOf(made), is_shown: false })
+  await change(made.id, { ...toBody(made), is_shown: false })
   expect((await offered()).map(({ name }) => name)).not.toContain('Плотник')
   const { offers } = deskOffersSchema.parse((await editor.call(endpoints.listDeskOffers)).json())
   expect(offers.find(({ id }) => id === made.id)).toMatchObject({
@@ -120,8 +120,8 @@ it('G-08: a hidden category is sold no more, and its name stays taken', async ()
 
 it('G-08: two editors at once: the second is told what there is now, and nothing is overwritten', async () => {
   const made = await add({ name: 'Окна' })
-  const first = await change(made.id, { ...bodyOf(made), attendance: 500 })
-  const second = await change(made.id, { ...bodyOf(made), name: 'Стёкла' })
+  const first = await change(made.id, { ...toBody(made), attendance: 500 })
+  const second = await change(made.id, { ...toBody(made), name: 'Стёкла' })
   expect(second.statusCode).toBe(409)
   expect(second.json()).toMatchObject({ code: 'changed', current: first.json() })
 })
@@ -198,7 +198,7 @@ it('V-01 G-08: neither a sector nor a position of another is taken', async () =>
   })
   expect([foreign.statusCode, foreign.json().code]).toEqual([422, 'no_sector'])
   const elsewhere = await add({ name: 'Замки' })
-  const taken = await change(elsewhere.id, { ...bodyOf(elsewhere), positions: bodyOf(made).positions })
+  const taken = await change(elsewhere.id, { ...toBody(elsewhere), positions: toBody(made).positions })
   expect(taken.statusCode).toBe(404)
   expect((await stranger.call(endpoints.getDeskOffer, { params: { id: made.id } })).statusCode).toBe(404)
 })

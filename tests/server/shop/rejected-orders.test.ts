@@ -8,10 +8,10 @@ import { openRefunds, together } from '../support/refunds.ts'
 import { addShop, addShopOrder } from '../support/shop.ts'
 
 const { sql } = await testDatabase()
-const { bank, operator, orderAtBank, given, refundsOf, isSound } = await openRefunds(sql)
+const { bank, operator, orderAtBank, given, formatRefunds, isSound } = await openRefunds(sql)
 const { clock, stand } = bank
 const post = await openPost(sql, clock)
-const billingOf = async ({ client }: Payer, number: string) =>
+const fetchBilling = async ({ client }: Payer, number: string) =>
   (await client.call(getOrderBilling, { query: { request_number: number } })).json()
 
 describe('a rejected order', () => {
@@ -25,7 +25,7 @@ describe('a rejected order', () => {
     await expect(reject(number, '--refund', '--keep')).rejects.toThrow('Выберите одно')
     await expect(operator('status', 'request', number, 'in_work', '--refund')).rejects.toThrow('invalid')
     expect(await operator('show', 'request', number)).toContain('принята')
-    expect((await billingOf(payer, number)).state).toBe('paid')
+    expect((await fetchBilling(payer, number)).state).toBe('paid')
   })
 
   it('Q-06: that is paid is not cancelled by its resident, who reads whom to call; one that is not paid is, and is not paid any more', async () => {
@@ -60,11 +60,11 @@ describe('a rejected order', () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'pay')
     await reject(number, '--refund')
-    expect((await billingOf(payer, number)).state).toBe('refund_under_way')
+    expect((await fetchBilling(payer, number)).state).toBe('refund_under_way')
     await bank.refundAll()
     expect(given(order)).toEqual([175_000])
-    const { state, refunds } = await billingOf(payer, number)
-    expect([state, refunds]).toEqual(['refunded', await refundsOf(payer)])
+    const { state, refunds } = await fetchBilling(payer, number)
+    expect([state, refunds]).toEqual(['refunded', await formatRefunds(payer)])
     expect(refunds).toMatchObject([{ state: 'refunded', amount: 1750 }])
     const letter = await post.lastLetterTo(payer.username)
     expect(letter.text.replaceAll(/\s/g, ' ')).toContain(`1 750,00 ₽ вернулись на карту, заказ № ${number}`)
@@ -78,18 +78,20 @@ describe('a rejected order', () => {
     await reject(number, '--refund')
     await bank.refundAll()
     stand.setRefundButton('pay')
-    expect((await billingOf(payer, number)).state).toBe('refund_refused')
-    expect(await refundsOf(payer)).toMatchObject([{ state: 'refused', reason: 'карта получателя закрыта' }])
+    expect((await fetchBilling(payer, number)).state).toBe('refund_refused')
+    expect(await formatRefunds(payer)).toMatchObject([
+      { state: 'refused', reason: 'карта получателя закрыта' },
+    ])
     await operator('refund', number)
     await bank.refundAll()
-    expect((await billingOf(payer, number)).state).toBe('refunded')
+    expect((await fetchBilling(payer, number)).state).toBe('refunded')
   })
 
   it('P-20: with --keep leaves the money with the organisation, and says so', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'pay')
     await reject(number, '--keep')
-    expect((await billingOf(payer, number)).state).toBe('kept')
+    expect((await fetchBilling(payer, number)).state).toBe('kept')
     await bank.refundAll()
     expect(given(order)).toEqual([])
   })
@@ -100,7 +102,7 @@ describe('a rejected order', () => {
     await reject(number, '--keep')
     await bank.decide(order, 'pay')
     await bank.refundAll()
-    expect([(await billingOf(payer, number)).state, given(order)]).toEqual(['kept', []])
+    expect([(await fetchBilling(payer, number)).state, given(order)]).toEqual(['kept', []])
     await isSound()
   })
 
@@ -109,7 +111,7 @@ describe('a rejected order', () => {
     await bank.press(order, 'refuse')
     await reject(number)
     await bank.decide(order, 'pay')
-    expect((await billingOf(payer, number)).state).toBe('refund_under_way')
+    expect((await fetchBilling(payer, number)).state).toBe('refund_under_way')
     await bank.refundAll()
     expect(given(order)).toEqual([175_000])
     await isSound()
@@ -121,7 +123,7 @@ describe('a rejected order', () => {
     await expect(reject(number)).rejects.toThrow('paid_order')
     await reject(number, '--refund')
     await bank.decide(order, 'pay')
-    expect((await billingOf(payer, number)).state).toBe('refund_under_way')
+    expect((await fetchBilling(payer, number)).state).toBe('refund_under_way')
     await bank.refundAll()
     expect(given(order)).toEqual([175_000])
     await isSound()
@@ -134,7 +136,7 @@ describe('a rejected order', () => {
     await bank.decide(order, 'pay')
     await bank.refundAll()
     expect(given(order)).toEqual([])
-    expect((await billingOf(payer, number)).state).toBe('kept')
+    expect((await fetchBilling(payer, number)).state).toBe('kept')
     await isSound()
   })
 
@@ -148,7 +150,7 @@ describe('a rejected order', () => {
       )
       await bank.refundAll()
       expect(given(order)).toEqual([175_000])
-      expect((await billingOf(payer, number)).state).toBe('refunded')
+      expect((await fetchBilling(payer, number)).state).toBe('refunded')
     }
     await isSound()
   })

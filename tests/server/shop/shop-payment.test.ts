@@ -84,7 +84,7 @@ describe('the payment of an order', () => {
     const paid = await bank.visit(started.json())
     expect(paid.kopecks).toBe(175_000)
     await bank.press(paid, 'twice')
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'confirmed', amount: 1750 })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'confirmed', amount: 1750 })
     expect((await billing(payer, { request_number: number })).json()).toMatchObject({
       state: 'paid',
       params: { amount: 0 },
@@ -161,7 +161,7 @@ describe('the payment of an order', () => {
     await desk.changeStatus(Number(number), { status: 'rejected', text: 'Мастер заболел' })
     const page = await bank.press(order, 'pay')
     expect(await page.text()).toContain('Заказ отменён. Деньги не списаны')
-    expect(await bank.statusOf(payer.client, key)).toMatchObject({ state: 'refused' })
+    expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'refused' })
   })
 
   it('Q-05: that two tabs began to pay is paid in one', async () => {

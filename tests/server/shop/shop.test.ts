@@ -30,7 +30,7 @@ const order = ({ client }: Settled, body: Partial<NewOrder> = {}, key: string = 
     ...keyed(key),
     body: { category: shop.category, services: [{ _id: first, quantity: 2 }], total: 3200, ...body },
   })
-const ordersOf = async ({ profile }: Settled): Promise<number> => {
+const countOrders = async ({ profile }: Settled): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from request join shop_order on request_id = request.id where profile_id = ${profile}`
   return row?.count ?? 0
@@ -160,7 +160,7 @@ describe('an order', () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
     expect(replies[0]?.statusCode).toBe(200)
     expect((await order(anna, {}, key)).json()).toEqual(replies[0]?.json())
-    expect(await ordersOf(anna)).toBe(1)
+    expect(await countOrders(anna)).toBe(1)
     const other = await order(anna, { total: 1 }, key)
     expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
   })
@@ -172,7 +172,7 @@ describe('an order', () => {
     const again = await order(anna)
     expect([again.statusCode, again.json().code]).toEqual([409, 'basket_changed'])
     expect(again.json().current.services).toEqual([])
-    expect(await ordersOf(anna)).toBe(1)
+    expect(await countOrders(anna)).toBe(1)
   })
 
   it('Q-05: is not taken for another sum than the server’s, nor of another basket than it keeps', async () => {
@@ -184,7 +184,7 @@ describe('an order', () => {
     expect(cheap.json().current).toMatchObject({ services, total: 3200 })
     const bigger = await order(anna, { services: [{ _id: first, quantity: 1 }], total: 1750 })
     expect([bigger.statusCode, bigger.json().code]).toEqual([409, 'basket_changed'])
-    expect(await ordersOf(anna)).toBe(0)
+    expect(await countOrders(anna)).toBe(0)
     await sql`update shop_position set price_kopecks = 150000 where id = ${first}`
     expect((await order(anna)).json()).toMatchObject({ code: 'price_changed', current: { total: 3300 } })
     expect((await order(anna, { total: 3300 })).statusCode).toBe(200)

@@ -7,7 +7,7 @@ import { addOrganisation } from '../support/residents.ts'
 import { openDesk, staffPassword, type StaffClient } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
-const { clock, codeOf, invite, post, showPassword } = await openDesk(sql)
+const { clock, generateCode, invite, post, showPassword } = await openDesk(sql)
 const inn = '7701234560'
 await sql`update organisation set inn = ${inn} where id = ${await addOrganisation(sql)}`
 
@@ -23,7 +23,7 @@ it('G-08: codes are added to a passkey by who is in and shows the password, told
   expect((await start(early)).statusCode).toBe(403)
   expect((await start(own, 'Не-тот-пароль')).json().code).toBe('wrong_password')
   const { secret } = (await start(own)).json()
-  const body = () => ({ code: codeOf(secret) })
+  const body = () => ({ code: generateCode(secret) })
   // Begun is not added: the password and this secret let nobody in.
   expect((await early.call(proveFactor, { body: body() })).json().code).toBe('wrong_code')
   expect((await early.call(addStaffCodes, { body: body() })).statusCode).toBe(403)

@@ -24,9 +24,9 @@ const newEmail = (() => {
   let count = 0
   return () => `member${(count += 1)}@uk.test`
 })()
-const membersOf = (reply: { json(): unknown }) => membersSchema.parse(reply.json()).members
+const parseMembers = (reply: { json(): unknown }) => membersSchema.parse(reply.json()).members
 
-const idOf = async (email: string): Promise<number> => {
+const findId = async (email: string): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`select id from staff_member where email = ${email}`
   return row?.id ?? 0
 }
@@ -35,7 +35,7 @@ it('G-08: the head gives a new invitation to who lost the telephone, of the own 
   const { client } = await desk.join('head@uk.test', 'head', own)
   const lost = await desk.join('lost@uk.test', 'editor', own)
   await desk.join('stranger@uk.test', 'editor', other)
-  const invite = async (email: string) => client.call(inviteAgain, { params: { id: await idOf(email) } })
+  const invite = async (email: string) => client.call(inviteAgain, { params: { id: await findId(email) } })
 
   const { members } = membersSchema.parse((await invite('lost@uk.test')).json())
   expect(members).toContainEqual(expect.objectContaining({ email: 'lost@uk.test', state: 'invited' }))
@@ -56,7 +56,7 @@ describe('the staff of an organisation', () => {
     const stranger = newEmail()
     await join(stranger, 'head', other)
     const [strange] = await sql<{ id: number }[]>`select id from staff_member where email = ${stranger}`
-    const shown = membersOf(await client.call(listMembers))
+    const shown = parseMembers(await client.call(listMembers))
     expect(shown.map((one) => one.email)).toContain(headAddress)
     expect(shown.map((one) => one.email)).not.toContain(stranger)
     expect((await client.call(removeMember, { params: { id: strange?.id ?? 0 } })).statusCode).toBe(404)
@@ -65,7 +65,7 @@ describe('the staff of an organisation', () => {
     const added = await client.call(addMember, {
       body: { email: invited, name: 'Пётр', role: 'accountant' },
     })
-    expect(membersOf(added)).toContainEqual(expect.objectContaining({ email: invited, state: 'invited' }))
+    expect(parseMembers(added)).toContainEqual(expect.objectContaining({ email: invited, state: 'invited' }))
     expect((await invitationTo(invited)).id).not.toBe('')
     for (const email of [stranger, headAddress]) {
       const taken = await client.call(addMember, { body: { email, name: 'Пётр', role: 'editor' } })
@@ -81,7 +81,7 @@ describe('the staff of an organisation', () => {
     const one = await join(first, 'head', own)
     const two = await join(second, 'head', own)
     const ids = new Map(
-      membersOf(await one.client.call(listMembers)).map((member) => [member.email, member.id]),
+      parseMembers(await one.client.call(listMembers)).map((member) => [member.email, member.id]),
     )
     const remove = (id: string) => one.client.call(removeMember, { params: { id: ids.get(id) ?? 0 } })
     expect((await remove(second)).statusCode).toBe(200)
@@ -96,7 +96,7 @@ describe('the staff of an organisation', () => {
     const { client } = await join(newEmail(), 'head', own)
     const email = newEmail()
     await join(email, 'editor', own)
-    await client.call(removeMember, { params: { id: await idOf(email) } })
+    await client.call(removeMember, { params: { id: await findId(email) } })
     await join(email, 'accountant', own)
     expect((await showPassword(email)).reply.json()).toMatchObject({ role: 'accountant' })
   })
@@ -106,7 +106,7 @@ describe('the staff of an organisation', () => {
     const only = newEmail()
     const { client } = await join(only, 'head', own)
     await client.call(addMember, { body: { email: newEmail(), name: 'Пётр', role: 'head' } })
-    const removed = await client.call(removeMember, { params: { id: await idOf(only) } })
+    const removed = await client.call(removeMember, { params: { id: await findId(only) } })
     expect(removed.statusCode).toBe(403)
     expect((await client.call(getStaffSession)).statusCode).toBe(200)
   })

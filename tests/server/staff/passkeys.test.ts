@@ -19,7 +19,12 @@ import {
   startStaffPasskeyProof,
 } from '#contract/staff/passkey-endpoints.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
-import { addPasskeyOf, createAuthenticator, type Authenticator, type Ways } from '../support/authenticator.ts'
+import {
+  addPasskeyWith,
+  createAuthenticator,
+  type Authenticator,
+  type Ways,
+} from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { openSettlement } from '../support/settle.ts'
@@ -27,7 +32,7 @@ import { openDesk, StaffClient, staffPassword } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
 const desk = await openDesk(sql)
-const { browser, clock, codeOf, invitationTo, invite, join, operator, post, showPassword } = desk
+const { browser, clock, generateCode, invitationTo, invite, join, operator, post, showPassword } = desk
 const settle = await openSettlement(sql, { browser })
 const inn = '7701234560'
 await sql`update organisation set inn = ${inn} where id = ${await addOrganisation(sql)}`
@@ -73,7 +78,7 @@ const signIn = async (address: string, device: Authenticator, ways: Ways = {}): 
   const reply = (await prove(client, device, ways)).json()
   return staffSessionSchema.safeParse(reply).data?.step ?? reply.code
 }
-const keysOf = (address: string) =>
+const selectKeys = (address: string) =>
   sql`select staff_passkey.id from staff_passkey join staff_member member on member.id = member_id where email = ${address}`
 
 describe('a passkey of a member', () => {
@@ -115,7 +120,7 @@ describe('a passkey of a member', () => {
 
     const body = { name: 'Чужой', credential: createAuthenticator().create(challenge) }
     expect((await early.client.call(addStaffPasskey, { body })).statusCode).toBe(403)
-    const code = { code: codeOf(secret) }
+    const code = { code: generateCode(secret) }
     expect((await early.client.call(proveFactor, { body: code })).json()).toMatchObject({
       code: 'wrong_code',
     })
@@ -124,7 +129,7 @@ describe('a passkey of a member', () => {
     const late = await showPassword(address)
     expect((await add(late.client, createAuthenticator())).statusCode).toBe(403)
     expect((await late.client.call(listStaffPasskeys)).statusCode).toBe(403)
-    expect(await keysOf(address)).toHaveLength(1)
+    expect(await selectKeys(address)).toHaveLength(1)
   })
 
   it('G-08 V-05: needs the password again of who is in, and takes ten wrong ones in a quarter of an hour', async () => {
@@ -200,7 +205,7 @@ describe('a passkey of a member', () => {
     const { address, device } = await withPasskey()
     const { client: resident } = await settle('both@demo.local')
     const phone = createAuthenticator()
-    expect((await addPasskeyOf(resident, phone)).statusCode).toBe(200)
+    expect((await addPasskeyWith(resident, phone)).statusCode).toBe(200)
     expect(await signIn(address, phone)).toBe('passkey_refused')
 
     const cabinet = browser()
@@ -248,7 +253,7 @@ describe('a passkey of a member', () => {
     await add(only.client, createAuthenticator())
     const both = await Promise.all([remove(), remove()])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([204, 204])
-    expect(await keysOf(only.address)).toHaveLength(1)
+    expect(await selectKeys(only.address)).toHaveLength(1)
   })
 
   it('G-08: of one device is added once, and at most ten are', async () => {
@@ -264,7 +269,7 @@ describe('a passkey of a member', () => {
     const { client: waiting } = await showPassword(address)
     const { challenge } = (await waiting.call(startStaffPasskeyProof)).json()
     await operator('staff', 'reset', address)
-    expect(await keysOf(address)).toEqual([])
+    expect(await selectKeys(address)).toEqual([])
     expect((await client.call(getStaffSession)).statusCode).toBe(401)
     const body = { credential: device.get(challenge) }
     expect((await waiting.call(proveStaffPasskey, { body })).statusCode).toBe(401)
@@ -278,6 +283,6 @@ describe('a passkey of a member', () => {
     await add(gone.client, createAuthenticator(), {})
     expect(await operator('staff', 'list')).toMatch(new RegExp(`${gone.address} .*работает`))
     await operator('staff', 'remove', gone.address)
-    expect(await keysOf(gone.address)).toEqual([])
+    expect(await selectKeys(gone.address)).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ import { openDesk, StaffClient, staffPassword } from '../support/staff.ts'
 
 const { sql } = await testDatabase()
 const desk = await openDesk(sql)
-const { clock, join, showPassword, codeOf, operator, invitationTo } = desk
+const { clock, join, showPassword, generateCode, operator, invitationTo } = desk
 const own = '7701234560'
 const other = '7830002293'
 for (const inn of [own, other]) {
@@ -34,7 +34,7 @@ const email = (() => {
   let count = 0
   return () => `member${(count += 1)}@uk.test`
 })()
-const errorsOf = (reply: { json(): unknown }) => errorBodySchema.parse(reply.json()).errors
+const getErrors = (reply: { json(): unknown }) => errorBodySchema.parse(reply.json()).errors
 
 const invite = async (role = 'dispatcher') => {
   const address = email()
@@ -52,7 +52,7 @@ describe('an invitation of the staff', () => {
     expect(accepted.json()).toMatchObject({ step: 'set_up', role: 'dispatcher', email: address })
     const factor = await client.call(setUpFactor)
     expect(factor.json().uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
-    const code = codeOf(factor.json().secret)
+    const code = generateCode(factor.json().secret)
     const wrong = code === '123456' ? '123457' : '123456'
     const refused = await client.call(proveFactor, { body: { code: wrong } })
     expect(refused.json()).toMatchObject({ code: 'wrong_code' })
@@ -78,7 +78,7 @@ describe('an invitation of the staff', () => {
       body: { ...late.link, password: staffPassword },
     })
     expect(dead.statusCode).toBe(404)
-    expect(errorsOf(dead)).toEqual(['Приглашение уже использовано или устарело. Попросите прислать новое.'])
+    expect(getErrors(dead)).toEqual(['Приглашение уже использовано или устарело. Попросите прислать новое.'])
   })
 
   it('G-08 A-17: refuses a password that anybody guesses, and stays', async () => {
@@ -97,16 +97,16 @@ describe('a sign-in of the staff', () => {
     expect(reply.json()).toMatchObject({ step: 'code' })
     const token = client.browser.cookies.get('staff')
 
-    const code = codeOf(secret)
+    const code = generateCode(secret)
     expect((await client.call(proveFactor, { body: { code } })).json()).toMatchObject({ step: 'in' })
     expect(client.browser.cookies.get('staff')).not.toBe(token)
 
     const second = await showPassword(address)
     const replayed = await second.client.call(proveFactor, { body: { code } })
     expect(replayed.statusCode).toBe(422)
-    expect(errorsOf(replayed)[0]).toMatch(/^Код не подошёл/)
+    expect(getErrors(replayed)[0]).toMatch(/^Код не подошёл/)
     clock.pass(30)
-    const next = await second.client.call(proveFactor, { body: { code: codeOf(secret) } })
+    const next = await second.client.call(proveFactor, { body: { code: generateCode(secret) } })
     expect(next.json()).toMatchObject({ step: 'in' })
   })
 
@@ -115,7 +115,7 @@ describe('a sign-in of the staff', () => {
     const { secret } = await join(address, 'dispatcher', own)
     const late = async (seconds: number) => {
       const { client } = await showPassword(address)
-      const code = codeOf(secret)
+      const code = generateCode(secret)
       clock.pass(seconds)
       return (await client.call(proveFactor, { body: { code } })).statusCode
     }
@@ -180,11 +180,11 @@ describe('a sign-in of the staff', () => {
     clock.pass(900)
     for (let count = 0; count < 5; count += 1) {
       const { client } = await showPassword(address)
-      const code = codeOf(secret) === '000000' ? '000001' : '000000'
+      const code = generateCode(secret) === '000000' ? '000001' : '000000'
       expect((await client.call(proveFactor, { body: { code } })).statusCode).toBe(422)
     }
     const { client } = await showPassword(address)
-    expect((await client.call(proveFactor, { body: { code: codeOf(secret) } })).statusCode).toBe(429)
+    expect((await client.call(proveFactor, { body: { code: generateCode(secret) } })).statusCode).toBe(429)
   })
 
   it('G-08: ends after half an hour without a call, after twelve hours in any case, and by signing out', async () => {

@@ -98,7 +98,7 @@ export const createAuthenticator = (host = 'localhost') => {
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
 /** Adds the device's passkey to the account of a signed-in client, after the check that it needs. */
-export const addPasskeyOf = async (client: TestClient, device: Authenticator, name = 'Телефон') => {
+export const addPasskeyWith = async (client: TestClient, device: Authenticator, name = 'Телефон') => {
   await client.call(checkPassword, { body: { password } })
   const { challenge } = (await client.call(startPasskey)).json()
   return client.call(addPasskey, { body: { name, credential: device.create(challenge) } })

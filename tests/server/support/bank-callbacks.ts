@@ -3,7 +3,7 @@ import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts
 import type { StandBank } from '../../../server/stand/bank/bank.ts'
 import type { StandOrder } from '../../../server/stand/bank/order.ts'
 
-const signatureOf = (url: string, key: KeyObject): string =>
+const signUrl = (url: string, key: KeyObject): string =>
   `&signature=${encodeURIComponent(createSign('RSA-SHA256').update(url).sign(key, 'base64'))}`
 
 type Values = Readonly<Record<string, string>>
@@ -22,9 +22,9 @@ export const bankCallbacks = (stand: StandBank) => {
     'o.order_id': id,
     ts: '2026-03-15T09:00:00.000Z',
   })
-  const urlOf = (kind: 'check' | 'register', values: Values): string =>
+  const toUrl = (kind: 'check' | 'register', values: Values): string =>
     `${stand.site()}${callbacksPath}/${kind}?${new URLSearchParams(values)}`
-  const sign = (url: string, key = stand.keys.privateKey): string => url + signatureOf(url, key)
+  const sign = (url: string, key = stand.keys.privateKey): string => url + signUrl(url, key)
 
   const paid = (order: StandOrder, more: Values = {}): Values => ({
     ...common(order),
@@ -48,10 +48,10 @@ export const bankCallbacks = (stand: StandBank) => {
       result_code: '3',
       amount: String(order.kopecks),
     }),
-    urlOf,
+    toUrl,
     sign,
     get,
-    check: (order: StandOrder, more: Values = {}) => get(sign(urlOf('check', { ...common(order), ...more }))),
-    register: (values: Values) => get(sign(urlOf('register', values))),
+    check: (order: StandOrder, more: Values = {}) => get(sign(toUrl('check', { ...common(order), ...more }))),
+    register: (values: Values) => get(sign(toUrl('register', values))),
   }
 }

@@ -82,7 +82,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
 
     post,
 
-    async statusOf(client: TestClient, key: string): Promise<z.output<typeof startedSchema>> {
+    async getStatus(client: TestClient, key: string): Promise<z.output<typeof startedSchema>> {
       return (await client.call(getStartedPayment, { params: { key } })).json()
     },
 

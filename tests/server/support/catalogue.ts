@@ -1,7 +1,7 @@
 import type { ContactDetails } from '#contract/catalogue/order.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 
-const idOf = ([row]: readonly { readonly id: number }[]): number => {
+const getId = ([row]: readonly { readonly id: number }[]): number => {
   if (!row) throw new Error('Nothing was inserted')
   return row.id
 }
@@ -24,7 +24,7 @@ export const addExecutor = async (
     link = null,
   }: ExecutorOptions = {},
 ): Promise<number> =>
-  idOf(
+  getId(
     await sql<{ id: number }[]>`
       insert into service_executor (organisation_id, name, address, phone, monday_from, monday_till, email, link)
       values (${organisation}, ${name}, 'ул. Садовая, 7', ${phone}, '09:00', '18:00', ${email}, ${link})
@@ -57,7 +57,7 @@ export const addService = async (
     mail = 'hidden',
     comment = 'show',
   } = options.details ?? {}
-  return idOf(
+  return getId(
     await sql<{ id: number }[]>`
       insert into service (organisation_id, position, executor_id, title, description, price_type, value_kopecks,
         sale_percent, sale_kopecks, is_recommended, contact_name, contact_address, contact_phone, contact_mail,

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers as protocol } from '#contract/errors.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { urlOf } from '../../../server/kernel/endpoint-url.ts'
+import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 
 /** A file of a form. */
 export interface SentFile {
@@ -11,7 +11,7 @@ export interface SentFile {
 }
 
 /** A form as a browser writes it. */
-const formOf = async (fields: object, { name, content }: SentFile) => {
+const buildForm = async (fields: object, { name, content }: SentFile) => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
   form.append('file', new Blob([content]), name)
@@ -50,7 +50,7 @@ export class TestClient {
     call: Call = {},
   ): Promise<LightMyRequestResponse> {
     const csrf = this.cookies.get('csrf')
-    const form = call.file && (await formOf(call.body ?? {}, call.file))
+    const form = call.file && (await buildForm(call.body ?? {}, call.file))
     const given = {
       'sec-fetch-site': 'same-origin',
       ...(csrf && { [protocol.csrf]: csrf }),
@@ -75,7 +75,7 @@ export class TestClient {
   }
 
   call(endpoint: Endpoint, call?: Call): Promise<LightMyRequestResponse> {
-    const url = urlOf(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => String(call?.params?.[name]))
+    const url = toUrl(endpoint).replaceAll(/:(\w+)/g, (_, name: string) => String(call?.params?.[name]))
     return this.send(endpoint.method, url, call)
   }
 

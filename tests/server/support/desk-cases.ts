@@ -54,13 +54,13 @@ export const openDeskCases = async (sql: Sql) => {
   }
 
   /** Id at the desk of a request or a ticket. */
-  const caseOf = async (table: 'request' | 'ticket', subject: number): Promise<number> => {
+  const findCase = async (table: 'request' | 'ticket', subject: number): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`
       select id from desk_case where ${table === 'request' ? sql`request_id` : sql`ticket_id`} = ${subject}`
     return row?.id ?? 0
   }
 
-  return { ...desk, organisation, caseOf, list: listQueue, show: showOne }
+  return { ...desk, organisation, findCase, list: listQueue, show: showOne }
 }
 
 /** Every act on a case with an input that succeeds, less the version. */
@@ -87,7 +87,7 @@ interface Reply {
   json(): unknown
 }
 export const shown = (reply: Reply): DeskCase => deskCaseSchema.parse(reply.json())
-export const errorOf = (reply: Reply) => [reply.statusCode, errorBodySchema.parse(reply.json()).code]
+export const getError = (reply: Reply) => [reply.statusCode, errorBodySchema.parse(reply.json()).code]
 
 /** An organisation with two dispatchers, and its residents' requests and tickets. */
 export const openWork = async (sql: Sql) => {
@@ -100,7 +100,7 @@ export const openWork = async (sql: Sql) => {
     const resident = await own.resident()
     const create = table === 'ticket' ? addTicket : addRequest
     const subject = await create(sql, resident.profile)
-    const id = await desk.caseOf(table, subject)
+    const id = await desk.findCase(table, subject)
     /** As its resident reads it. */
     const read = async () => {
       const call = { params: { id: subject } }

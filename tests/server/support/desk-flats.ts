@@ -8,7 +8,7 @@ import { openDeskCases } from './desk-cases.ts'
 import type { StaffClient } from './staff.ts'
 
 /** The code of a refusal, which has words in Russian, with its status. */
-export const refusalOf = (reply: { statusCode: number; json(): unknown }) => {
+export const getRefusal = (reply: { statusCode: number; json(): unknown }) => {
   const { code, errors } = errorBodySchema.parse(reply.json())
   expect(errors.join(' ')).toMatch(/[а-яё]/i)
   return [reply.statusCode, code]
@@ -46,11 +46,11 @@ export const openFlats = async (sql: Sql) => {
   }
 
   /** Acts of members about a flat, newest first. */
-  const actsOf = async (account: string): Promise<readonly string[]> => {
+  const listActs = async (account: string): Promise<readonly string[]> => {
     const rows = await sql<{ act: string }[]>`
       select act from staff_act join personal_account account on account.id = personal_account_id
       where account.number = ${account} and member_id is not null and network is not null order by staff_act.id desc`
     return rows.map((row) => row.act)
   }
-  return { desk, own, other, addFlat, actsOf }
+  return { desk, own, other, addFlat, listActs }
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../server/db/connect.ts'
 import type { Job } from '../../../server/kernel/jobs.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { jobsOf } from '../../../server/modules/all.ts'
+import { collectJobs } from '../../../server/modules/all.ts'
 import type { JobDeps } from '../../../server/modules/server-module.ts'
 import { testSecret } from './app.ts'
 import { testBank } from './bank.ts'
@@ -20,7 +20,7 @@ const noFiles: JobDeps['files'] = {
 /** All jobs of the server, which run when the test says so. */
 export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}) => {
   const failures: unknown[] = []
-  const jobs = jobsOf({
+  const jobs = collectJobs({
     sql,
     clock,
     seal: createSeal(testSecret),

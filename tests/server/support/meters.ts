@@ -102,7 +102,7 @@ export const submissions = async (sql: Sql, meterId: number): Promise<number> =>
 }
 
 /** The refusal that a call of one meter ends in: its status and the body. */
-export const refusalOf = async (call: Promise<unknown>) => {
+export const catchRefusal = async (call: Promise<unknown>) => {
   const outcome = await call.then(
     () => 'accepted',
     (error: unknown) => error,

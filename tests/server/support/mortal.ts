@@ -5,7 +5,7 @@ import type { Bank } from '../../../server/ports/bank.ts'
 export class Killed extends Error {}
 
 /** Counts the steps of a life that ends before its n-th one. */
-const lifeOf = (last: number) => {
+const createLife = (last: number) => {
   let steps = 0
   return (): void => {
     if (steps >= last) throw new Killed(`before step ${last}`)
@@ -32,11 +32,11 @@ const dying = (sql: Sql, step: () => void): Sql => {
 }
 
 /** A database whose process dies before its n-th step: a statement, a commit, and the moment after one. */
-export const mortalSql = (sql: Sql, last: number): Sql => dying(sql, lifeOf(last))
+export const mortalSql = (sql: Sql, last: number): Sql => dying(sql, createLife(last))
 
 /** A life whose steps also include both sides of a call to the bank. */
 export const mortal = (sql: Sql, bank: Bank, last: number) => {
-  const step = lifeOf(last)
+  const step = createLife(last)
   const chargeCard: Bank['chargeCard'] = async (...order) => {
     step()
     const said = await bank.chargeCard(...order)

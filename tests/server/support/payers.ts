@@ -62,7 +62,7 @@ export const payersAtBank = (sql: Sql, bank: BankStand) => {
     bank.clock.pass(60)
     const payer = await addPayer(sql, bank.browser(), 100_000)
     const { key, order } = await begin(payer, 1000)
-    const state = async () => (await bank.statusOf(payer.client, key)).state
+    const state = async () => (await bank.getStatus(payer.client, key)).state
     const faults = async () => {
       const rows = await sql<{ fault: string }[]>`
         select fault from bank_message where payment_id = ${order.id} order by id`

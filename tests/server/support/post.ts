@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { createSmtpMail } from '../../../server/adapters/smtp-mail.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { createSeal } from '../../../server/kernel/seal.ts'
-import { composersOf } from '../../../server/modules/all.ts'
+import { collectComposers } from '../../../server/modules/all.ts'
 import { createSender } from '../../../server/modules/letters/sender.ts'
 import type { Letter } from '../../../server/stand/mailbox.ts'
 import { startMailbox } from '../../../server/stand/mailbox.ts'
@@ -10,7 +10,7 @@ import { testSecret } from './app.ts'
 import type { TestClock } from './clock.ts'
 
 /** The parts of the address that a letter's link leads to, after /#/auth/. */
-export const linkOf = ({ text }: Letter): string[] => {
+export const parseLink = ({ text }: Letter): string[] => {
   const [, steps] = /https:\/\/cabinet\.test\/#\/auth\/(\S+)\//.exec(text) ?? []
   if (steps === undefined) throw new Error(`No link in the letter:\n${text}`)
   return steps.split('/')
@@ -25,7 +25,7 @@ export const openPost = async (sql: Sql, clock: TestClock) => {
     sql,
     clock,
     mail,
-    composers: composersOf({ clock, seal: createSeal(testSecret), publicUrl: 'https://cabinet.test' }),
+    composers: collectComposers({ clock, seal: createSeal(testSecret), publicUrl: 'https://cabinet.test' }),
     onFailure: (error) => void failures.push(error),
   })
   afterAll(async () => {

@@ -51,13 +51,13 @@ export const addKeptReply = async (sql: Sql, organisation: number, profile: numb
 const day = 24 * 3600
 
 /** Work for the jobs of the exchange: each prepares it, moves the clock, and gives what tells that it is done. */
-export const exchangeScenarios = (sql: Sql, clock: TestClock, organisationOf: () => Promise<number>) => ({
+export const exchangeScenarios = (sql: Sql, clock: TestClock, findOrganisationId: () => Promise<number>) => ({
   'exchange/import': async () => {
-    const id = await addImportCall(sql, await organisationOf(), 'waiting', clock.now())
+    const id = await addImportCall(sql, await findOrganisationId(), 'waiting', clock.now())
     return async () => (await sql`select from import_call where id = ${id} and state = 'done'`).length === 1
   },
   'exchange/remove-abandoned': async () => {
-    const id = await addImportCall(sql, await organisationOf(), 'receiving', clock.now())
+    const id = await addImportCall(sql, await findOrganisationId(), 'receiving', clock.now())
     clock.pass(2 * day)
     return async () => (await sql`select from import_call where id = ${id}`).length === 0
   },
@@ -65,14 +65,14 @@ export const exchangeScenarios = (sql: Sql, clock: TestClock, organisationOf: ()
     const key = randomUUID()
     await sql`
       insert into program_call (organisation_id, key, fingerprint, kind, number, at, reply)
-      values (${await organisationOf()}, ${key}, '', 'request', 1, ${clock.now()}, '{}')`
+      values (${await findOrganisationId()}, ${key}, '', 'request', 1, ${clock.now()}, '{}')`
     clock.pass(31 * day)
     return async () => (await sql`select from program_call where key = ${key} and reply is null`).length === 1
   },
   'exchange/forget-exports': async () => {
     const [run] = await sql<{ id: number }[]>`
       insert into export_run (organisation_id, kind, name, at, who, format, row_count)
-      values (${await organisationOf()}, 'readings', 'billing', ${clock.now()}, 'operator', 'csv', 0) returning id`
+      values (${await findOrganisationId()}, 'readings', 'billing', ${clock.now()}, 'operator', 'csv', 0) returning id`
     const id = run?.id ?? 0
     await sql`insert into export_run_part (run_id, place, content) values (${id}, 1, '')`
     clock.pass(367 * day)

@@ -48,7 +48,7 @@ export const openPayers = async (sql: Sql, organisation: number) => {
       return { status: reply.statusCode, ...answer }
     },
 
-    startOf: (roubles: number, key: string = randomUUID()) => ({ amount: String(roubles), key }),
+    buildStart: (roubles: number, key: string = randomUUID()) => ({ amount: String(roubles), key }),
 
     /** The browser goes where the reply says. */
     goToBank: ({ processing_url: url, params }: PaymentInfo) =>

@@ -25,7 +25,7 @@ export const together = async (...works: (() => Promise<unknown>)[]) => {
   return Promise.allSettled(runs)
 }
 
-const paymentsOf = async ({ client }: Payer): Promise<Paid[]> => {
+const fetchPayments = async ({ client }: Payer): Promise<Paid[]> => {
   const query = { date_from: '2026-01-01', date_till: '2026-12-31' }
   return (await client.call(listPayments, { query })).json().results
 }
@@ -56,7 +56,7 @@ export const openRefunds = async (sql: Sql) => {
       return { payer, number, order: await bank.visit(reply.json()) }
     },
     given: ({ refunds }: StandOrder) => [...refunds.values()],
-    refundsOf: async (payer: Payer): Promise<Refund[]> => (await paymentsOf(payer))[0]?.refunds ?? [],
+    formatRefunds: async (payer: Payer): Promise<Refund[]> => (await fetchPayments(payer))[0]?.refunds ?? [],
     isSound: async () => expect((await checkLedger(sql)).damages).toEqual([]),
   }
 }

@@ -3,7 +3,7 @@ import type { NewRequest, RequestType } from '#contract/requests/schema.ts'
 import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 
-const idOf = ([row]: readonly { readonly id: number }[]): number => {
+const getId = ([row]: readonly { readonly id: number }[]): number => {
   if (!row) throw new Error('Nothing was inserted')
   return row.id
 }
@@ -23,7 +23,7 @@ export const addRequest = async (
   options: RequestOptions = {},
 ): Promise<number> => {
   const { type = 'AreaRequest', status = 'accepted', created = '2026-03-10T08:00:00Z' } = options
-  const id = idOf(
+  const id = getId(
     await sql<{ id: number }[]>`
       insert into request (organisation_id, personal_account_id, profile_id, house, type, category, category_name,
         subcategory, subcategory_name, description, phones, status, created_at, changed_at)
@@ -48,7 +48,7 @@ interface TicketOptions {
 /** A ticket of the profile's with its first event; returns its id. */
 export const addTicket = async (sql: Sql, profile: number, options: TicketOptions = {}): Promise<number> => {
   const { status = 'sent', created = '2026-03-10T08:00:00Z', changed = created } = options
-  const id = idOf(
+  const id = getId(
     await sql<{ id: number }[]>`
       insert into ticket (organisation_id, personal_account_id, profile_id, topic_id, topic_name, description, status,
         created_at, changed_at)

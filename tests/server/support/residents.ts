@@ -18,14 +18,14 @@ export const allRights: Permissions = {
   compendium: 'CRUD',
 }
 
-const idOf = ([row]: readonly { readonly id: number }[]): number => {
+const getId = ([row]: readonly { readonly id: number }[]): number => {
   if (!row) throw new Error('Nothing was inserted')
   return row.id
 }
 
 /** An organisation with its one sector. */
 export const addOrganisation = async (sql: Sql, timeZone = 'Europe/Moscow'): Promise<number> => {
-  const id = idOf(
+  const id = getId(
     await sql<{ id: number }[]>`
       insert into organisation (name, time_zone, emergency_phone) values ('УК «Садовая»', ${timeZone}, '+74951234567')
       returning id`,
@@ -47,7 +47,7 @@ interface Account {
 /** A personal account without residents, in a house that is added when it is new; gives its id. */
 export const addAccount = async (sql: Sql, account: Account): Promise<number> => {
   const { organisation, number, surname = 'Иванова', house = 'ул. Садовая, 5', area = number } = account
-  return idOf(
+  return getId(
     await sql<{ id: number }[]>`
       with added as (
         insert into house (organisation_id, address) values (${organisation}, ${house}) on conflict do nothing)
@@ -80,7 +80,7 @@ export const addProfile = async (
 ): Promise<number> => {
   const overrides = Object.fromEntries(slugs.map((slug) => [slug, permissions[slug] ?? '']))
   const account = await addAccount(sql, { organisation, number })
-  return idOf(
+  return getId(
     await sql<{ id: number }[]>`
       insert into profile (resident_id, personal_account_id, permission_overrides)
       values (${resident}, ${account}, ${sql.json(overrides)}) returning id`,
@@ -89,7 +89,7 @@ export const addProfile = async (
 
 /** A resident whose password is `password`. */
 export const addResident = async (sql: Sql, username: string): Promise<number> =>
-  idOf(
+  getId(
     await sql<{ id: number }[]>`
       insert into resident (username, password_hash) values (${username}, ${passwordHash}) returning id`,
   )

@@ -3,7 +3,7 @@ import { openOrder } from '../../../server/modules/payments/service.ts'
 import type { TestClock } from './clock.ts'
 import { addRequest } from './requests.ts'
 
-const idOf = ([row]: readonly { readonly id: number }[]): number => {
+const getId = ([row]: readonly { readonly id: number }[]): number => {
   if (!row) throw new Error('Nothing was inserted')
   return row.id
 }
@@ -23,7 +23,7 @@ export interface Shop {
 /** A category of services with a position for each price. */
 export const addShop = async (sql: Sql, organisation: number, options: ShopOptions = {}): Promise<Shop> => {
   const { name = 'Сантехника', attendance = 30_000, prices = [145_000, 39_050] } = options
-  const category = idOf(
+  const category = getId(
     await sql<{ id: number }[]>`
       insert into shop_category (organisation_id, sector_id, place, name, attendance_kopecks)
       select ${organisation}, id, 0, ${name}, ${attendance}
@@ -32,7 +32,7 @@ export const addShop = async (sql: Sql, organisation: number, options: ShopOptio
   const positions: number[] = []
   for (const [place, price] of prices.entries())
     positions.push(
-      idOf(
+      getId(
         await sql<{ id: number }[]>`
           insert into shop_position (category_id, place, name, unit, price_kopecks)
           values (${category}, ${place}, ${`Работа ${place + 1}`}, 'шт.', ${price}) returning id`,
@@ -43,7 +43,7 @@ export const addShop = async (sql: Sql, organisation: number, options: ShopOptio
 
 /** A picture of the position; returns its id. */
 export const addPositionImage = async (sql: Sql, position: number, place = 0): Promise<number> =>
-  idOf(
+  getId(
     await sql<{ id: number }[]>`
       insert into shop_image (position_id, place, content_type, content)
       values (${position}, ${place}, 'image/webp', ${Buffer.from('RIFF')}) returning id`,

@@ -57,7 +57,7 @@ export const openDesk = async (sql: Sql) => {
   }
 
   /** The code that an application for codes shows now. */
-  const codeOf = (secret: string): string =>
+  const generateCode = (secret: string): string =>
     new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
       timestamp: clock.now().getTime(),
     })
@@ -76,7 +76,7 @@ export const openDesk = async (sql: Sql) => {
   const join = async (email: string, role: StaffRole, inn: string) => {
     const client = await invite(email, role, inn)
     const { secret } = newFactorSchema.parse((await client.call(setUpFactor)).json())
-    await client.call(proveFactor, { body: { code: codeOf(secret) } })
+    await client.call(proveFactor, { body: { code: generateCode(secret) } })
     // The next code is of the next half a minute.
     clock.pass(30)
     return { client, secret }
@@ -89,5 +89,5 @@ export const openDesk = async (sql: Sql) => {
     return { client, reply }
   }
 
-  return { ...server, post, operator, invitationTo, codeOf, invite, join, showPassword }
+  return { ...server, post, operator, invitationTo, generateCode, invite, join, showPassword }
 }

@@ -23,7 +23,7 @@ type Settled = Awaited<ReturnType<typeof settle>>
 
 const list = async ({ client }: Settled, query: Record<string, string> = {}) =>
   (await client.call(endpoints.listTickets, { query })).json()
-const idsOf = ({ results }: { results: ListedTicket[] }) => results.map(({ _id: id }) => id)
+const getIds = ({ results }: { results: ListedTicket[] }) => results.map(({ _id: id }) => id)
 const get = ({ client }: Settled, id: number) => client.call(endpoints.getTicket, { params: { id } })
 const letter = (over: Partial<NewTicket> = {}): NewTicket => ({
   topic: { _id: 1, name: 'Начисления и оплата' },
@@ -45,7 +45,7 @@ describe('tickets', () => {
     expect(topics[0]).toEqual({ _id: 1, name: 'Начисления и оплата' })
     const reply = (await create(anna, letter({ description: ' Спасибо! 🎉 ' }))).json()
     const { _id: id, number } = reply
-    expect(idsOf(await list(anna))).toEqual([id, old])
+    expect(getIds(await list(anna))).toEqual([id, old])
     expect((await get(anna, id)).json()).toEqual({
       _id: id,
       number,
@@ -68,8 +68,8 @@ describe('tickets', () => {
     for (let day = 1; day <= 12; day += 1)
       await addTicket(sql, anna.profile, { created: `2026-02-${String(day).padStart(2, '0')}T08:00:00Z` })
     const [first, second] = [await list(anna), await list(anna, { offset: '10' })]
-    expect([first.count, idsOf(first).length, idsOf(second).length]).toEqual([12, 10, 2])
-    expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(12)
+    expect([first.count, getIds(first).length, getIds(second).length]).toEqual([12, 10, 2])
+    expect(new Set([...getIds(first), ...getIds(second)]).size).toBe(12)
   })
 
   it('T-01 V-10: a topic that is none, and a letter without words or of too many, are refused', async () => {

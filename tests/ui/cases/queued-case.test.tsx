@@ -8,7 +8,7 @@ import { chatIcon } from '../../../src/ui/icons/icons.ts'
 
 afterEach(cleanup)
 
-const queuedOf = (payload: unknown, state: ItemState, attempts = 0): Queued => {
+const buildQueued = (payload: unknown, state: ItemState, attempts = 0): Queued => {
   const item: Item = {
     id: 'a',
     key: null,
@@ -31,7 +31,7 @@ const queuedOf = (payload: unknown, state: ItemState, attempts = 0): Queued => {
   return { lane, item }
 }
 
-const summaryOf = (payload: unknown) =>
+const toSummary = (payload: unknown) =>
   typeof payload === 'string'
     ? {
         icon: chatIcon,
@@ -43,7 +43,7 @@ const summaryOf = (payload: unknown) =>
 const formPath = (lane: string) => `/form/?lane=${lane}`
 const kind = queuedCase({
   texts: { item: 'Обращение', queuedTitle: (subject) => `Обращение: ${subject}`, remove: 'Удалить' },
-  summaryOf,
+  toSummary,
   formPath,
 })
 const queuedState = { name: 'queued', notBefore: 0 } as const
@@ -56,14 +56,14 @@ describe('a case in the queue', () => {
   })
 
   it('O-07: is changed only while nothing of it can be at the server', () => {
-    expect(kind.editHref('', null, queuedOf('', queuedState))).toBe('#/form/?lane=ticket/1')
-    expect(kind.editHref('', null, queuedOf('', queuedState, 1))).toBeNull()
+    expect(kind.editHref('', null, buildQueued('', queuedState))).toBe('#/form/?lane=ticket/1')
+    expect(kind.editHref('', null, buildQueued('', queuedState, 1))).toBeNull()
   })
 
   it('O-08: says why the server did not take it, and can be deleted', () => {
     const onRemove = vi.fn<() => void>()
     const conflict = { name: 'conflict', code: 'other', errors: ['Уже есть'], current: null } as const
-    render(<kind.Decision queued={queuedOf('Тарифы', conflict)} onRemove={onRemove} />)
+    render(<kind.Decision queued={buildQueued('Тарифы', conflict)} onRemove={onRemove} />)
     expect(screen.getByText('Уже есть')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Удалить' }))
     expect(onRemove).toHaveBeenCalledOnce()
@@ -76,22 +76,22 @@ describe('cases that wait on this device', () => {
       <WaitingCases
         texts={{ waiting: 'Ещё не отправлены', newItem: 'Новое', photoCount: (count) => `${count} фото` }}
         waiting={queued}
-        summaryOf={summaryOf}
+        toSummary={toSummary}
         formPath={formPath}
       />,
     )
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
   it('O-06: lead to their form while they can be changed, else to the queue', () => {
-    show([queuedOf('Тарифы', { name: 'draft' })])
+    show([buildQueued('Тарифы', { name: 'draft' })])
     expect(hrefs()).toEqual(['#/form/?lane=ticket/1'])
     cleanup()
-    show([queuedOf('Тарифы', queuedState, 1)])
+    show([buildQueued('Тарифы', queuedState, 1)])
     expect(hrefs()).toEqual(['#/queue/'])
   })
 
   it('O-06: have a title before a subject is chosen; without any there is no panel', () => {
-    show([queuedOf('', { name: 'draft' })])
+    show([buildQueued('', { name: 'draft' })])
     expect(screen.getByRole('region', { name: 'Ещё не отправлены' }).textContent).toContain('Новое')
     cleanup()
     show([])

@@ -4,13 +4,13 @@ import { PasswordField } from '../../../src/ui/fields/password-field.tsx'
 
 afterEach(cleanup)
 
-const typeOf = () => screen.getByLabelText('Пароль').getAttribute('type')
+const getType = () => screen.getByLabelText('Пароль').getAttribute('type')
 
 it('a password is hidden until it is asked for, and can be hidden again', () => {
   render(<PasswordField label="Пароль" />)
-  expect(typeOf()).toBe('password')
+  expect(getType()).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'Показать пароль' }))
-  expect(typeOf()).toBe('text')
+  expect(getType()).toBe('text')
   fireEvent.click(screen.getByRole('button', { name: 'Скрыть пароль' }))
-  expect(typeOf()).toBe('password')
+  expect(getType()).toBe('password')
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 const css = readFileSync('src/ui/styles/tokens.css', 'utf8')
 
 /** Declarations of every rule with the selector. */
-const declarationsOf = (selector: string): string[] =>
+const findDeclarations = (selector: string): string[] =>
   css
     .split('}')
     .filter((rule) => rule.split('{').at(-2)?.trim().endsWith(selector))
@@ -14,8 +14,8 @@ const declarationsOf = (selector: string): string[] =>
 
 describe('the dark palette', () => {
   it('L-03: is one and the same, whether the device is dark or the resident chose so', () => {
-    const chosen = declarationsOf(":root[data-theme='dark']")
+    const chosen = findDeclarations(":root[data-theme='dark']")
     expect(chosen.length).toBeGreaterThan(30)
-    expect(declarationsOf(":root:not([data-theme='light'])")).toEqual(chosen)
+    expect(findDeclarations(":root:not([data-theme='light'])")).toEqual(chosen)
   })
 })

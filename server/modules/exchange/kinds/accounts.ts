@@ -1,5 +1,13 @@
 import { accountColumn, day, decimal, flag, number, text } from '../columns.ts'
-import { countsOf, markFirst, markTwins, staged, upsertOf, type Kind, type Written } from '../stage.ts'
+import {
+  countOutcomes,
+  markFirst,
+  markTwins,
+  staged,
+  buildUpsert,
+  type Kind,
+  type Written,
+} from '../stage.ts'
 
 /** Houses of the table that a reader would take for one: they differ in signs, spaces and abbreviations. */
 const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
@@ -83,8 +91,8 @@ export const accounts: Kind = {
       ['payment_restriction', 'payment_restriction', 'payment_restriction'],
       ['closed_on', 'closed_on', 'closed_on'],
     ]
-    const upsert = upsertOf('personal_account', key, written, context, 'organisation_id, number')
-    return countsOf(tx, upsert, [context.organisationId])
+    const upsert = buildUpsert('personal_account', key, written, context, 'organisation_id, number')
+    return countOutcomes(tx, upsert, [context.organisationId])
   },
   remarks: likeHouses,
 }

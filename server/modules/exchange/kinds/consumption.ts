@@ -63,9 +63,9 @@ const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'pe
 const fixed = (values: readonly string[]): readonly Fixed[] =>
   values.map((value) => toFixedPoint(Number(value)) ?? 0)
 
-const monthOf = (period: string): string => `${period.slice(5, 7)}.${period.slice(0, 4)}`
+const formatMonth = (period: string): string => `${period.slice(5, 7)}.${period.slice(0, 4)}`
 
-const reasonOf = (fault: ReadingFault, { previous, capacity }: Dial): string => {
+const toReason = (fault: ReadingFault, { previous, capacity }: Dial): string => {
   if (fault === 'fraction') return 'показание этого счётчика целое'
   if (fault === 'above_capacity') return `счётчик не показывает больше ${capacity}`
   const past = `прошлое показание ${formatFixed(previous)}`
@@ -92,7 +92,7 @@ const consumptionAfter = (
     else if (!isImpossible(check.fault) && (isControl || before?.isControl))
       deltas.push(value - dial.previous)
     else if (check.fault === 'above_half' && !before) deltas.push(0)
-    else return { fault: reasonOf(check.fault, dial) }
+    else return { fault: toReason(check.fault, dial) }
   }
   return { deltas }
 }
@@ -129,7 +129,7 @@ const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void =>
     return
   }
   good.pop()
-  const fault = `за ${monthOf(link.period)} уже есть ${link.values.map((value) => formatFixed(fixed([value])[0] ?? 0)).join(' / ')}`
+  const fault = `за ${formatMonth(link.period)} уже есть ${link.values.map((value) => formatFixed(fixed([value])[0] ?? 0)).join(' / ')}`
   faulty.push({ line: before.line, value: before.values[0] ?? '', fault })
   follow(link, good, { counted, faulty })
 }

@@ -10,7 +10,7 @@ import {
   markBad,
   markTwins,
   noAccount,
-  outcomesOf,
+  readOutcomeCounts,
   staged,
   type ImportContext,
   type Kind,
@@ -42,14 +42,14 @@ interface StagedFile {
   readonly filename: string
 }
 
-const filesOf = (tx: Queryable, where: string) =>
+const selectFiles = (tx: Queryable, where: string) =>
   tx.unsafe<StagedFile[]>(
     `select line, filename from ${staged} where bad_reason is null and ${where} order by line`,
   )
 
 /** Reads the files of the good rows, one by one. */
 const inspectFiles = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
-  for (const { line, filename } of await filesOf(tx, 'true')) {
+  for (const { line, filename } of await selectFiles(tx, 'true')) {
     const found = await inspect(folder, filename)
     if ('fault' in found) await markBad(tx, 'Файл', 'filename', `line = ${line}`, `'${found.fault}'`)
     else
@@ -108,7 +108,7 @@ export const documents: Kind = {
     )
   },
   async merge(tx, { organisationId, folder }) {
-    for (const { line, filename } of await filesOf(tx, `outcome <> 'same'`)) {
+    for (const { line, filename } of await selectFiles(tx, `outcome <> 'same'`)) {
       const content = await readFile(join(folder, filename))
       const { count } = await tx.unsafe(
         `update attachment set filename = ${staged}.filename, content_type = ${staged}.content_type, content = $2
@@ -122,6 +122,6 @@ export const documents: Kind = {
         [organisationId, content, line],
       )
     }
-    return outcomesOf(tx)
+    return readOutcomeCounts(tx)
   },
 }

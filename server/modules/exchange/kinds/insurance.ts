@@ -1,5 +1,5 @@
 import { accountColumn, day, number, text, type Column } from '../columns.ts'
-import { accountJoin, markBad, markTwins, noAccount, outcomesOf, staged, type Kind } from '../stage.ts'
+import { accountJoin, markBad, markTwins, noAccount, readOutcomeCounts, staged, type Kind } from '../stage.ts'
 
 const types: Readonly<Record<string, string>> = {
   осаго: 'osago',
@@ -67,6 +67,6 @@ export const insurance: Kind = {
        from ${staged} join personal_account account on account.id = account_id
        where bad_reason is null and outcome = 'new' order by line`,
     )
-    return outcomesOf(tx)
+    return readOutcomeCounts(tx)
   },
 }

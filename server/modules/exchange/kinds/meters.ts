@@ -13,14 +13,14 @@ import {
 } from '../columns.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import {
-  countsOf,
+  countOutcomes,
   accountJoin,
   markBad,
   markFirst,
   markTwins,
   noAccount,
   staged,
-  upsertOf,
+  buildUpsert,
   type ImportContext,
   type Kind,
   type Written,
@@ -194,9 +194,9 @@ export const meters: Kind = {
     ]
     const firstOfNew: Written[] = context.fields.has('first1') ? [] : [['first_values', '', 'first_values']]
     const conflict = 'personal_account_id, type, serial_number'
-    const counts = await countsOf(
+    const counts = await countOutcomes(
       tx,
-      upsertOf('meter', [...key, ...firstOfNew], written, context, conflict),
+      buildUpsert('meter', [...key, ...firstOfNew], written, context, conflict),
       [],
     )
     if (context.fields.has('replaces')) await closeReplaced(tx, context)

@@ -1,7 +1,7 @@
 import { html } from '../../../kernel/html.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { day, longText, text, type Column } from '../columns.ts'
-import { markBad, markTwins, outcomesOf, staged, type ImportContext, type Kind } from '../stage.ts'
+import { markBad, markTwins, readOutcomeCounts, staged, type ImportContext, type Kind } from '../stage.ts'
 
 const paragraphs = (plain: string): string =>
   plain
@@ -81,6 +81,6 @@ export const news: Kind = {
        order by line, house`,
       [organisationId],
     )
-    return outcomesOf(tx)
+    return readOutcomeCounts(tx)
   },
 }

@@ -16,7 +16,7 @@ import {
   type Lookup,
 } from '../stage.ts'
 
-const yearOf = (dateSql: string): string => `extract(year from ${dateSql})::smallint`
+const selectYear = (dateSql: string): string => `extract(year from ${dateSql})::smallint`
 
 const dayText = (dateSql: string): string => `to_char(${dateSql}, 'DD.MM.YYYY')`
 
@@ -32,7 +32,7 @@ const lookUp = (context: ImportContext): Lookup => ({
     cancels: 'coalesce(given.cancelled, false)',
     document_key: 'lower(given.document)',
     source_key: 'lower(given.source)',
-    document_year: `coalesce(outside.year, ${yearOf('given.day')})`,
+    document_year: `coalesce(outside.year, ${selectYear('given.day')})`,
     payment_id: 'stored.id',
     state: 'stored.state',
     paid: 'stored.kopecks',
@@ -49,7 +49,7 @@ const lookUp = (context: ImportContext): Lookup => ({
       select year, payment_id from outside_payment
       where organisation_id = ${context.organisationId} and not is_replaced
         and lower(source) = lower(given.source) and lower(document) = lower(given.document)
-        and year <= ${yearOf('given.day')} and (coalesce(given.cancelled, false) or year = ${yearOf('given.day')})
+        and year <= ${selectYear('given.day')} and (coalesce(given.cancelled, false) or year = ${selectYear('given.day')})
       order by year desc limit 1
     ) outside on true
     left join payment stored on stored.id = outside.payment_id`,
@@ -88,7 +88,7 @@ const matchFresh = (tx: Queryable) =>
      from (select cancelling.line, max(came.document_year) as year
        from ${staged} cancelling join ${staged} came using (source_key, document_key, account_id, sector_id, sum)
        where cancelling.cancels and not came.cancels and came.payment_id is null and came.bad_reason is null
-         and came.document_year <= ${yearOf('cancelling.day')}
+         and came.document_year <= ${selectYear('cancelling.day')}
          and (cancelling.payment_id is null or came.document_year > cancelling.document_year)
        group by cancelling.line) fresh
      where ${staged}.line = fresh.line`,

@@ -1,7 +1,7 @@
 import { accountColumn, decimal, periodColumn, serialColumn, text, type Column } from '../columns.ts'
 import {
   accountJoin,
-  countsOf,
+  countOutcomes,
   markBad,
   markFirst,
   markTwins,
@@ -105,7 +105,7 @@ export const readings: Kind = {
     // A month that is over was read by its end.
     const readAt = `least(timestamptz '${now.toISOString()}',
       (period + interval '1 month - 12 hours') at time zone (select time_zone from organisation where id = ${organisationId}))`
-    const counts = await countsOf(
+    const counts = await countOutcomes(
       tx,
       `insert into reading as stored (meter_id, period, "values", deltas, version, submitted_at, source)
        select meter_id, period, "values", counted.deltas, 1, ${readAt}, nullif(coalesce(lower(source), ''), 'житель')

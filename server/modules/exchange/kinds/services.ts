@@ -5,7 +5,7 @@ import { isEmail, plainEmail } from '#contract/email.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
 import { flag, longText, money, text, whole, type Column } from '../columns.ts'
-import { markBad, markTwins, outcomesOf, staged, type ImportContext, type Kind } from '../stage.ts'
+import { markBad, markTwins, readOutcomeCounts, staged, type ImportContext, type Kind } from '../stage.ts'
 
 const priceTypes: Readonly<Record<string, string>> = {
   от: 'price_start_from',
@@ -119,18 +119,18 @@ const executors: Columns = {
 const given = (columns: Columns, { fields }: Pick<ImportContext, 'fields'>): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, [, ...from]]) => from.some((one) => fields.has(one))))
 
-const valuesOf = (columns: Columns): string =>
+const toValueList = (columns: Columns): string =>
   Object.values(columns)
     .map(([value]) => value)
     .join(', ')
-const setsOf = (columns: Columns): string =>
+const toSetList = (columns: Columns): string =>
   Object.entries(columns)
     .map(([name, [value]]) => `${name} = ${value}`)
     .join(', ')
 /** Whether a stored row has what the file says. */
 const isSame = (columns: Columns, table: string): string => {
   const stored = Object.keys(columns).map((name) => `${table}.${name}`)
-  return `(${stored.join(', ')}) is not distinct from (${valuesOf(columns)})`
+  return `(${stored.join(', ')}) is not distinct from (${toValueList(columns)})`
 }
 
 /** An executor has one address, telephone, hours and place for orders: of rows that disagree the first one stands. */
@@ -139,7 +139,7 @@ const markOtherExecutors = (tx: Queryable) =>
     `update ${staged} set bad_column = 'Исполнитель', bad_value = executor,
        bad_reason = 'в строке ' || first || ' у него другие адрес, телефон, часы, почта, ссылка или отметки'
      from (select line as nth, told, first_value(told) over same as before, first_value(line) over same as first
-       from (select line, executor, (${valuesOf(executors)})::text as told from ${staged} where bad_reason is null) row
+       from (select line, executor, (${toValueList(executors)})::text as told from ${staged} where bad_reason is null) row
        window same as (partition by executor order by line)) named
      where line = nth and told <> before`,
   )
@@ -226,16 +226,16 @@ export const services: Kind = {
       [organisationId],
     )
     await tx.unsafe(
-      `update service_executor set ${setsOf(given(executors, { fields }))} from ${staged} where service_executor.id = executor_id and ${good}`,
+      `update service_executor set ${toSetList(given(executors, { fields }))} from ${staged} where service_executor.id = executor_id and ${good}`,
     )
     await tx.unsafe(
       `insert into service (organisation_id, executor_id, title, ${Object.keys(own).join(', ')})
-       select $1::bigint, executor_id, title, ${valuesOf(own)} from ${staged}
+       select $1::bigint, executor_id, title, ${toValueList(own)} from ${staged}
        where ${good} and service_id is null order by line`,
       [organisationId],
     )
     await tx.unsafe(
-      `update service set ${setsOf(given(own, { fields }))} from ${staged} where service.id = service_id and ${good}`,
+      `update service set ${toSetList(given(own, { fields }))} from ${staged} where service.id = service_id and ${good}`,
     )
     for (const { line, cover } of await covered(tx, `outcome <> 'same'`)) {
       const made = await encode(folder, cover)
@@ -247,6 +247,6 @@ export const services: Kind = {
       )
       await insertPicture(tx, { serviceId: row?.id ?? 0, role: 'cover', nth: 0, name: cover, ...made })
     }
-    return outcomesOf(tx)
+    return readOutcomeCounts(tx)
   },
 }

@@ -19,10 +19,10 @@ const texts = {
 /** Twenty times what a table of common rows takes on two cores. */
 const readTime = { baseMs: 60_000, perMebibyteMs: 5000 }
 
-const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0
+const readSize = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0
 
 const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: typeof readTime) => {
-  const sizes = await Promise.all(paths.map(sizeOf))
+  const sizes = await Promise.all(paths.map(readSize))
   return baseMs + (sizes.reduce((sum, size) => sum + size, 0) / 1024 / 1024) * perMebibyteMs
 }
 

@@ -1,12 +1,12 @@
 import { shiftDate } from '#contract/calendar.ts'
-import { feeOf } from '#contract/payments/amount.ts'
+import { getFee } from '#contract/payments/amount.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { uuidOf, type Seal } from '../../../kernel/seal.ts'
+import { deriveUuid, type Seal } from '../../../kernel/seal.ts'
 import { lockBalance } from '../../ledger/service.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
 import { mayPay } from '../payability.ts'
-import { feeRuleOf, findPayableSector, type PayableSector } from '../payable-sector.ts'
+import { getFeeRule, findPayableSector, type PayableSector } from '../payable-sector.ts'
 import { insertPayment } from '../payment-store.ts'
 import { debtBounds } from '../policy.ts'
 import {
@@ -41,7 +41,7 @@ const outcomeBefore = async (
  * is not charged again for a payment that the backup does not have (G-24).
  */
 const nextPaymentId = (seal: Seal, { personalAccountId, sectorId, period, payments }: Debit): string =>
-  uuidOf(seal, 'order', [personalAccountId, sectorId, period, payments].join(':'))
+  deriveUuid(seal, 'order', [personalAccountId, sectorId, period, payments].join(':'))
 
 /** Creates the payment of a try, in the transaction that counts the try; its card is charged as any other. */
 const createDebitPayment = async (
@@ -61,7 +61,7 @@ const createDebitPayment = async (
     accrualId: null,
     orderNumber: null,
     kopecks,
-    feeKopecks: feeOf(kopecks, feeRuleOf(sector)),
+    feeKopecks: getFee(kopecks, getFeeRule(sector)),
     cardId: debit.cardId,
     savesCard: false,
     autopayDebitId: debit.id,

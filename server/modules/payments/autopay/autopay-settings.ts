@@ -7,7 +7,7 @@ import { recordEvent } from '../../security-events/service.ts'
 import { hasCard, listSavedCards, type SavedCard } from '../cards/saved-cards.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { assertUnrestricted } from '../payability.ts'
-import { getPayableSector, requireSector, type PayableSector } from '../payable-sector.ts'
+import { getPayableSector, getSector, type PayableSector } from '../payable-sector.ts'
 import { assertOwnUser } from '../payment-input.ts'
 import { texts } from '../texts.ts'
 import { debitDays } from './autopay-debit-store.ts'
@@ -105,7 +105,7 @@ export const changeAutopay = async (
   const sectors = {
     on: on === undefined ? null : await getPayableSector(sql, personalAccountId, on),
     // It can be turned off also in what is no longer a service of the account.
-    off: off === undefined ? null : await requireSector(sql, personalAccountId, off),
+    off: off === undefined ? null : await getSector(sql, personalAccountId, off),
   }
   if (sectors.on) assertUnrestricted(sectors.on, 'cabinet')
   await sql.begin((tx) => applyChange(tx, deps, context, cardId, sectors, clock.now()))

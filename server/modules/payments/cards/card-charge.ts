@@ -3,7 +3,7 @@ import type { BankOrder } from '../../../ports/bank.ts'
 import { uncountTry } from '../autopay/autopay-debit-store.ts'
 import { applyBankResult, refusePayment } from '../bank-result.ts'
 import type { BankDeps } from '../deps.ts'
-import { bankOrderOf } from '../hosted-page.ts'
+import { toBankOrder } from '../hosted-page.ts'
 import { blockReason } from '../payability.ts'
 import { lockPayment, markSent, type Payment } from '../payment-store.ts'
 import { firstPauseMs, pageLifeMs } from '../policy.ts'
@@ -54,7 +54,7 @@ const prepareCharge = (
     }
     const dueAt = new Date(now.getTime() + firstPauseMs)
     await markSent(tx, id, { at: now, dueAt, transaction: null })
-    return { order: bankOrderOf(payment), reference }
+    return { order: toBankOrder(payment), reference }
   })
 
 /**

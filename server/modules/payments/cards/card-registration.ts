@@ -6,7 +6,7 @@ import type { Call } from '../../../kernel/caller.ts'
 import type { BankCard, CallbackReply } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
-import { backUrlsOf, hostedForm, getBank, type HostedForm } from '../hosted-page.ts'
+import { getBackUrls, hostedForm, getBank, type HostedForm } from '../hosted-page.ts'
 import { assertUnrestricted } from '../payability.ts'
 import { getPayableSector } from '../payable-sector.ts'
 import { assertOwnUser } from '../payment-input.ts'
@@ -23,7 +23,7 @@ export const registerCard = async (
   const { sql, clock } = deps
   const { residentId, personalAccountId } = caller
   assertOwnUser(caller, body.user_id)
-  const back = backUrlsOf(body, sites)
+  const back = getBackUrls(body, sites)
   const sector = await getPayableSector(sql, personalAccountId, body.sector)
   assertUnrestricted(sector, 'cabinet')
   await countPaymentRequest(deps, { personalAccountId, channel: 'cabinet' }, ip)

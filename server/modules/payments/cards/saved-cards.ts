@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 export type SavedCard = z.output<typeof cardSchema>
 
 /** Brand by the first digits of the number: ranges of the payment systems. */
-const brandOf = (masked: string): SavedCard['brand'] => {
+const toBrand = (masked: string): SavedCard['brand'] => {
   if (/^220[0-4]/.test(masked)) return 'mir'
   if (masked.startsWith('4')) return 'visa'
   return /^(?:5[1-5]|2[2-7])/.test(masked) ? 'mastercard' : 'unknown'
@@ -39,7 +39,7 @@ export const listSavedCards = async (
   return rows.map(({ id, masked, expires, autopay }) => ({
     _id: id,
     card: masked,
-    brand: brandOf(masked),
+    brand: toBrand(masked),
     expires,
     autopay: [...autopay],
   }))

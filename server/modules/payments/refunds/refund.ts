@@ -22,7 +22,7 @@ import {
 
 type Sums = Pick<Refund, 'kopecks' | 'feeKopecks'>
 
-const sumOf = (refunds: readonly Refund[], ...states: readonly Refund['state'][]): Sums =>
+const getSum = (refunds: readonly Refund[], ...states: readonly Refund['state'][]): Sums =>
   refunds
     .filter(({ state }) => states.includes(state))
     .reduce(
@@ -34,8 +34,8 @@ const sumOf = (refunds: readonly Refund[], ...states: readonly Refund['state'][]
     )
 
 /** The part of a locked payment that was neither given back nor is on its way back. */
-const leftOf = async (tx: Queryable, { id, kopecks, feeKopecks }: Payment): Promise<Sums> => {
-  const taken = sumOf(await listRefunds(tx, id), 'under_way', 'refunded')
+const getLeft = async (tx: Queryable, { id, kopecks, feeKopecks }: Payment): Promise<Sums> => {
+  const taken = getSum(await listRefunds(tx, id), 'under_way', 'refunded')
   return { kopecks: kopecks - taken.kopecks, feeKopecks: feeKopecks - taken.feeKopecks }
 }
 
@@ -51,7 +51,7 @@ const assertRefundable = ({ state, transaction }: Payment): void => {
  */
 const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now: Date): Promise<Refund> => {
   assertRefundable(payment)
-  const left = await leftOf(tx, payment)
+  const left = await getLeft(tx, payment)
   if (left.kopecks === 0) throw new Refused('not_refundable', [texts.refunds.allGivenBack])
   const sum = kopecks ?? left.kopecks
   if (sum > left.kopecks) throw new Refused('over_maximum', [texts.refunds.overLeft(left.kopecks)])
@@ -69,7 +69,7 @@ const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now
 
 /** Refunds all that is left of a payment; null when nothing is. */
 export const refundRest = async (tx: Tx, payment: Payment, now: Date): Promise<Refund | null> =>
-  (await leftOf(tx, payment)).kopecks === 0 ? null : beginRefund(tx, payment, null, now)
+  (await getLeft(tx, payment)).kopecks === 0 ? null : beginRefund(tx, payment, null, now)
 
 const paymentOfOrder = async (tx: Tx, number: string): Promise<string> => {
   const rows = await tx<{ readonly id: string | null }[]>`
@@ -120,7 +120,7 @@ export const rejectOrder = async (
   let held = 0
   for (const { id, state, kopecks } of paid) {
     const payment = state === 'confirmed' ? await findPayment(tx, id) : undefined
-    held += payment ? (await leftOf(tx, payment)).kopecks : kopecks
+    held += payment ? (await getLeft(tx, payment)).kopecks : kopecks
     if (payment && money === 'refund') await refundRest(tx, payment, now)
   }
   if (held > 0 && money === null) throw new Refused('paid_order', [texts.refunds.paidOrder(held)])
@@ -156,7 +156,7 @@ export const reopenOrder = async (tx: Tx, number: string): Promise<void> => {
  */
 export const settleRefunds = async (tx: Tx, payment: Payment, now: Date): Promise<Sums> => {
   const refunds = await listRefunds(tx, payment.id)
-  const given = sumOf(refunds, 'refunded')
+  const given = getSum(refunds, 'refunded')
   const left = { kopecks: payment.kopecks - given.kopecks, feeKopecks: payment.feeKopecks - given.feeKopecks }
   if (left.kopecks > 0)
     for (const { id, state } of refunds)
@@ -164,7 +164,7 @@ export const settleRefunds = async (tx: Tx, payment: Payment, now: Date): Promis
   return left
 }
 
-const subjectOf = ({ orderNumber, sectorName }: Payment): string =>
+const getSubject = ({ orderNumber, sectorName }: Payment): string =>
   orderNumber === null ? sectorName : texts.refunds.order(orderNumber)
 
 const applyAnswer = async (
@@ -196,7 +196,7 @@ const applyAnswer = async (
   if (profileId === null) return
   const sum = inRoubles(kopecks + feeKopecks)
   const kind = isDone ? 'refund_made' : 'refund_refused'
-  await notify(tx, { seal, now: at }, profileId, { kind, id, sum, subject: subjectOf(payment) })
+  await notify(tx, { seal, now: at }, profileId, { kind, id, sum, subject: getSubject(payment) })
 }
 
 const leaseMs = 60_000

@@ -4,7 +4,7 @@ import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-
 import { bankCode } from '../bank-code.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
 import { hasRoom, ink } from './table.ts'
-import { sumOf, texts } from './texts.ts'
+import { formatSum, texts } from './texts.ts'
 
 const side = 150
 const gap = 20
@@ -18,7 +18,7 @@ interface Code {
   readonly text: string
 }
 
-const codesOf = ({
+const buildCodes = ({
   receipt: { accrual },
   requisites,
   accountNumber,
@@ -27,7 +27,7 @@ const codesOf = ({
   const site = { title: texts.siteCode, help: texts.siteCodeHelp, note: payLink, text: payLink }
   if (requisites === null) return [site]
   const paid = { kopecks: toKopecks(accrual.to_pay), accountNumber, period: accrual.period }
-  const note = paid.kopecks > 0 ? texts.bankCodeSum(sumOf(accrual.to_pay)) : texts.bankCodeNoSum
+  const note = paid.kopecks > 0 ? texts.bankCodeSum(formatSum(accrual.to_pay)) : texts.bankCodeNoSum
   return [site, { title: texts.bankCode, help: texts.bankCodeHelp, note, text: bankCode(requisites, paid) }]
 }
 
@@ -36,7 +36,7 @@ export const drawCodes = (pdf: Pdf, content: ReceiptContent): void => {
   if (!hasRoom(pdf, height + 16)) pdf.addPage()
   const top = pdf.y + 16
   const width = (textWidth - gap) / 2
-  for (const [index, { title, help, note, text }] of codesOf(content).entries()) {
+  for (const [index, { title, help, note, text }] of buildCodes(content).entries()) {
     const x = paper.margin + index * (width + gap)
     pdf.roundedRect(x, top, width, height, 6).lineWidth(0.6).strokeColor(ink.line).stroke()
     setFont(pdf, 'strong', 10).fillColor(ink.text)

@@ -3,14 +3,14 @@ import { createPdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/
 import type { ReceiptContent } from '../receipt-content.ts'
 import { drawCodes } from './codes.ts'
 import { drawTable, ink } from './table.ts'
-import { momentOf, sumOf, texts } from './texts.ts'
+import { formatMoment, formatSum, texts } from './texts.ts'
 
 const boxWidth = 190
 const boxHeight = 58
 const boxPadding = 12
 
 /** Label of the sum. A month of nothing but recalculation has nothing to pay. */
-const labelOf = ({ to_pay, paid, due_date }: Accrual): string => {
+const getLabel = ({ to_pay, paid, due_date }: Accrual): string => {
   if (to_pay !== 0) return texts.toPay(due_date)
   return paid === 0 ? texts.nothing : texts.paid
 }
@@ -35,9 +35,9 @@ const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptCon
   const inside = { width: boxWidth - 2 * boxPadding, lineBreak: false }
   setFont(pdf, 'text', 9)
     .fillColor(ink.text)
-    .text(labelOf(accrual), boxX + boxPadding, top + 10, inside)
+    .text(getLabel(accrual), boxX + boxPadding, top + 10, inside)
   setFont(pdf, 'strong', 20).text(
-    texts.roubles(sumOf(accrual.to_pay === 0 ? accrual.paid : accrual.to_pay)),
+    texts.roubles(formatSum(accrual.to_pay === 0 ? accrual.paid : accrual.to_pay)),
     boxX + boxPadding,
     top + 24,
     inside,
@@ -49,13 +49,13 @@ const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptCon
 const gap = 20
 const partyWidth = (textWidth - gap) / 2
 
-const payerOf = ({ surname, address, accountNumber }: ReceiptContent): readonly string[] => [
+const formatPayer = ({ surname, address, accountNumber }: ReceiptContent): readonly string[] => [
   surname,
   address,
   `${texts.account} ${accountNumber}`,
 ]
 
-const recipientOf = ({ requisites }: ReceiptContent): readonly string[] => {
+const formatRecipient = ({ requisites }: ReceiptContent): readonly string[] => {
   if (requisites === null) return [texts.noRequisites]
   const { recipient, inn, kpp, personal_account, bank_name, bic, correspondent } = requisites
   return [
@@ -85,8 +85,8 @@ const drawParty = (pdf: Pdf, title: string, [first = '', ...rest]: readonly stri
 const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
   const { margin: x } = paper
   const ends = [
-    drawParty(pdf, texts.payer, payerOf(content), x),
-    drawParty(pdf, texts.recipient, recipientOf(content), x + partyWidth + gap),
+    drawParty(pdf, texts.payer, formatPayer(content), x),
+    drawParty(pdf, texts.recipient, formatRecipient(content), x + partyWidth + gap),
   ]
   pdf.x = x
   pdf.y = Math.max(...ends) + 14
@@ -96,7 +96,7 @@ const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
 const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): void => {
   const { start, count } = pdf.bufferedPageRange()
   const left = [
-    texts.printed(momentOf(at, timeZone)),
+    texts.printed(formatMoment(at, timeZone)),
     ...(emergencyPhone === null ? [] : [texts.emergency(emergencyPhone)]),
   ].join(' · ')
   for (let number = 1; number <= count; number += 1) {

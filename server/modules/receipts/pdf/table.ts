@@ -3,7 +3,7 @@ import { toKopecks, toRoubles } from '#contract/money.ts'
 import { dateIn } from '../../../kernel/local-date.ts'
 import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
-import { cellOf, figureOf, sumOf, texts } from './texts.ts'
+import { formatCell, formatFigure, formatSum, texts } from './texts.ts'
 
 /** Colours of a receipt, legible on a screen and in grey print alike. */
 export const ink = { text: '#10181a', quiet: '#566466', line: '#c3cccc', ground: '#eef2f2' } as const
@@ -33,7 +33,7 @@ const drawLine = (pdf: Pdf, y: number, colour: string): void => {
     .stroke()
 }
 
-const heightOf = (pdf: Pdf, { cells, note, isStrong = false }: Row): number => {
+const measureHeight = (pdf: Pdf, { cells, note, isStrong = false }: Row): number => {
   const [first = ''] = cells
   const inside = (widths[0] ?? 0) - 2 * padding.x
   const text = setFont(pdf, isStrong ? 'strong' : 'text', 8.5).heightOfString(first, { width: inside })
@@ -71,7 +71,7 @@ const drawHead = (pdf: Pdf): void => {
 
 /** Draws a row, on a new page where this one has no room for it. */
 const drawRow = (pdf: Pdf, row: Row): void => {
-  const height = heightOf(pdf, row)
+  const height = measureHeight(pdf, row)
   if (!hasRoom(pdf, height)) {
     pdf.addPage()
     drawHead(pdf)
@@ -94,11 +94,11 @@ type Sums = Pick<AccrualLine, 'charged' | 'recalculated' | 'benefit'>
 const total = (lines: readonly AccrualLine[], part: keyof Sums): number =>
   toRoubles(lines.reduce((sum, line) => sum + toKopecks(line[part]), 0))
 
-const sumsOf = ({ charged, recalculated, benefit }: Sums): readonly string[] => [
-  sumOf(charged),
-  cellOf(recalculated),
-  cellOf(benefit),
-  sumOf(toRoubles(toKopecks(charged) + toKopecks(recalculated) - toKopecks(benefit))),
+const formatSums = ({ charged, recalculated, benefit }: Sums): readonly string[] => [
+  formatSum(charged),
+  formatCell(recalculated),
+  formatCell(benefit),
+  formatSum(toRoubles(toKopecks(charged) + toKopecks(recalculated) - toKopecks(benefit))),
 ]
 
 const drawTotal = (pdf: Pdf, title: string, sum: string, isStrong: boolean): void => {
@@ -114,11 +114,11 @@ const drawTotals = (pdf: Pdf, { receipt: { accrual }, debtKopecks, timeZone, at 
   const today = dateIn(timeZone, at)
   if (!hasRoom(pdf, 60)) pdf.addPage()
   pdf.y += 6
-  if (accrual.paid > 0) drawTotal(pdf, texts.paidOf, texts.roubles(sumOf(accrual.paid)), false)
-  drawTotal(pdf, texts.left, texts.roubles(sumOf(accrual.to_pay)), true)
+  if (accrual.paid > 0) drawTotal(pdf, texts.paidOf, texts.roubles(formatSum(accrual.paid)), false)
+  drawTotal(pdf, texts.left, texts.roubles(formatSum(accrual.to_pay)), true)
   const debt = toRoubles(Math.abs(debtKopecks))
-  if (debtKopecks < 0) drawTotal(pdf, texts.advance(today), texts.roubles(sumOf(debt)), false)
-  else if (debt !== accrual.to_pay) drawTotal(pdf, texts.debt(today), texts.roubles(sumOf(debt)), false)
+  if (debtKopecks < 0) drawTotal(pdf, texts.advance(today), texts.roubles(formatSum(debt)), false)
+  else if (debt !== accrual.to_pay) drawTotal(pdf, texts.debt(today), texts.roubles(formatSum(debt)), false)
 }
 
 /** Draws the lines of the receipt, their total, and what is left to pay. */
@@ -127,7 +127,7 @@ export const drawTable = (pdf: Pdf, content: ReceiptContent): void => {
   drawHead(pdf)
   for (const line of lines) {
     const { service, unit, volume, tariff, recalculation_reason: reason } = line
-    const cells = [service, unit, figureOf(volume), figureOf(tariff, 2), ...sumsOf(line)]
+    const cells = [service, unit, formatFigure(volume), formatFigure(tariff, 2), ...formatSums(line)]
     drawRow(pdf, reason === null ? { cells } : { cells, note: texts.reason(reason) })
   }
   const all = {
@@ -135,6 +135,6 @@ export const drawTable = (pdf: Pdf, content: ReceiptContent): void => {
     recalculated: total(lines, 'recalculated'),
     benefit: total(lines, 'benefit'),
   }
-  drawRow(pdf, { cells: [texts.total, '', '', '', ...sumsOf(all)], isStrong: true })
+  drawRow(pdf, { cells: [texts.total, '', '', '', ...formatSums(all)], isStrong: true })
   drawTotals(pdf, content)
 }

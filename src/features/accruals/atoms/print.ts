@@ -35,7 +35,7 @@ const put = (get: Getter, set: Setter, id: number, printing: Printing): void =>
     byAccrual: new Map([...get(printingsAtom), [id, printing]]),
   })
 
-const failureOf = (error: unknown): Printing => ({
+const toFailure = (error: unknown): Printing => ({
   step: 'failed',
   isOffline: error instanceof NoAnswer,
   errors: error instanceof CallError ? error.errors : [],
@@ -79,7 +79,7 @@ export const printAtom = atom(null, async (get, set, accrual: Accrual): Promise<
     show({ step: 'ready', file })
     return get(scopeAtom) === scope ? file : null
   } catch (error) {
-    show(failureOf(error))
+    show(toFailure(error))
     return null
   }
 })

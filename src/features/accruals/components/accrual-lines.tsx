@@ -1,7 +1,7 @@
 import type { AccrualDetail, AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { changeOf, type Change } from '../rules/line-change.ts'
+import { getChange, type Change } from '../rules/line-change.ts'
 import { texts } from '../texts.ts'
 
 type LineRowProps = { line: AccrualLine; before: string | null }
@@ -13,7 +13,7 @@ const deltaText = (change: Change, before: string): string => {
 
 /** A line of a receipt: sum, calculation, and the change against the month before with its reason (P-02). */
 function LineRow({ line, before }: LineRowProps) {
-  const change = changeOf(line, before !== null)
+  const change = getChange(line, before !== null)
   const reason = change?.name === 'changed' ? texts.why(change, line.unit) : ''
   return (
     <li className="charge">

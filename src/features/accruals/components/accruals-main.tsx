@@ -8,7 +8,7 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { SaveSheetButton } from '../../../ui/files/save-sheet-button.tsx'
 import { receiptIcon, downloadIcon } from '../../../ui/icons/icons.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { filtered, ofSector, type Filter, sheetOf, statusView } from '../rules/list.ts'
+import { filtered, ofSector, type Filter, buildSheet, statusView } from '../rules/list.ts'
 import type { Range } from '../rules/range.ts'
 import { yearView, type YearView } from '../rules/year-view.ts'
 import { texts } from '../texts.ts'
@@ -45,7 +45,7 @@ type SaveListProps = { accruals: readonly Accrual[]; range: Range; today: string
 /** A button that saves the shown list as a file. */
 function SaveList({ accruals, range, today }: SaveListProps) {
   const sheet = () =>
-    sheetOf(accruals, {
+    buildSheet(accruals, {
       name: texts.file(range),
       header: texts.header,
       status: (accrual) => texts.shortStatus(statusView(accrual, today)),

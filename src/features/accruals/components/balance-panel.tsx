@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 
 type BalanceRowProps = { balance: SectorBalance; today: string; canPay: boolean }
 
-const hrefOf = ({ sector, debt, payable }: SectorBalance): string | undefined => {
+const toHref = ({ sector, debt, payable }: SectorBalance): string | undefined => {
   if (debt === 0) return `#${signedRoutes.accrualsPayment.to({}, { sector, prepayment: '1' })}`
   return payable === 0 ? undefined : `#${signedRoutes.accrualsPayment.to({}, { sector })}`
 }
@@ -28,7 +28,7 @@ function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowPro
 /** The row of a sector: its debt with the due date, and the money on its way. */
 function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
   const { name, debt, advance, onTheWay } = balance
-  const href = canPay ? hrefOf(balance) : undefined
+  const href = canPay ? toHref(balance) : undefined
   return (
     <Row
       {...(href !== undefined && { href })}

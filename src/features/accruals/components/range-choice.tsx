@@ -5,7 +5,7 @@ import { MonthSelect } from '../../../ui/fields/month-select.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, calendarIcon } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
-import { rangeFault, rangeOf, readyOf, readyRanges, yearsTo, type Range } from '../rules/range.ts'
+import { rangeFault, toRange, findReady, readyRanges, yearsTo, type Range } from '../rules/range.ts'
 import { texts } from '../texts.ts'
 
 type RangeSheetProps = {
@@ -33,8 +33,8 @@ function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
           {readyRanges.map((ready) => (
             <Chip
               key={ready}
-              isOn={readyOf(range, present) === ready}
-              onPress={() => onRange(rangeOf(ready, present))}
+              isOn={findReady(range, present) === ready}
+              onPress={() => onRange(toRange(ready, present))}
             >
               {texts.ready[ready]}
             </Chip>
@@ -73,7 +73,7 @@ type RangeButtonProps = { range: Range; present: string; onRange: (range: Range)
 /** A button with the range of the list that opens its choice. */
 export function RangeButton({ range, present, onRange }: RangeButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
-  const ready = readyOf(range, present)
+  const ready = findReady(range, present)
   return (
     <>
       <button type="button" className="more" onClick={() => setIsChoosing(true)}>

@@ -10,7 +10,7 @@ const axis = (period: string, withYear: boolean): string => {
   return withYear ? `${short} ${period.slice(0, 4)}` : short
 }
 
-const barOf = (percent: number): StyleWithVariables => ({ '--h': `${percent}%` })
+const toBarStyle = (percent: number): StyleWithVariables => ({ '--h': `${percent}%` })
 
 /** A chart of twelve bars, the newest one accented; its label says the same in words. */
 export function YearChart({ view: { months, newest, lowest, highest } }: YearChartProps) {
@@ -26,7 +26,7 @@ export function YearChart({ view: { months, newest, lowest, highest } }: YearCha
         {months.map(({ period, percent }) => (
           <i
             key={period}
-            style={barOf(percent)}
+            style={toBarStyle(percent)}
             className={period === newest.period ? 'is-now' : undefined}
           />
         ))}

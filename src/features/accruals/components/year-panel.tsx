@@ -5,7 +5,7 @@ import type { Constants } from '#contract/config/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { accrualsAtom } from '../atoms/accruals.ts'
-import { rangeOf } from '../rules/range.ts'
+import { toRange } from '../rules/range.ts'
 import { yearView } from '../rules/year-view.ts'
 import { texts } from '../texts.ts'
 import { YearChart } from './year-chart.tsx'
@@ -19,7 +19,7 @@ export function YearPanel({ constants: { period } }: YearPanelProps) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [{ value, status }, load] = useAtom(accrualsAtom)
   useEffect(() => {
-    if (areSectorsKnown) void load(rangeOf('year', period))
+    if (areSectorsKnown) void load(toRange('year', period))
   }, [areSectorsKnown, load, period])
   if (!value && status !== 'failed') return <YearSkeleton />
   const view = value && yearView(value.accruals)

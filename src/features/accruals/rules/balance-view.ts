@@ -19,7 +19,7 @@ export interface BalanceView {
   readonly balance: number
 }
 
-const balanceOf = ({
+const toBalance = ({
   sector,
   sector_name,
   amount,
@@ -41,7 +41,7 @@ const balanceOf = ({
 
 /** The balance of an account in the shown sectors. */
 export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
-  const all = debts.map(balanceOf)
+  const all = debts.map(toBalance)
   const withMoney = all.filter(({ debt, advance, onTheWay }) => debt + advance + onTheWay > 0)
   return {
     sectors: withMoney.length > 0 ? withMoney : all,
@@ -51,4 +51,4 @@ export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
 
 /** The balance of one sector; undefined when the sector is not among the debts. */
 export const balanceIn = (debts: readonly SectorDebt[], sector: string): SectorBalance | undefined =>
-  debts.filter((debt) => debt.sector === sector).map(balanceOf)[0]
+  debts.filter((debt) => debt.sector === sector).map(toBalance)[0]

@@ -18,7 +18,7 @@ export type Change =
 /** Volumes and tariffs have at most five decimals: their difference has no more. */
 const difference = (one: number, other: number): number => Math.round((one - other) * 1e5) / 1e5
 
-const reasonOf = (
+const toReason = (
   line: Pick<AccrualLine, 'tariff' | 'volume' | 'unit'>,
   before: LineBefore,
 ): Reason | null => {
@@ -30,10 +30,10 @@ const reasonOf = (
 }
 
 /** The change of a line with its reason; null when there is no month before to compare with. */
-export const changeOf = (line: AccrualLine, hasBefore: boolean): Change | null => {
+export const getChange = (line: AccrualLine, hasBefore: boolean): Change | null => {
   if (!hasBefore) return null
   const { before } = line
   if (before === null) return { name: 'new' }
   const kopecks = toKopecks(line.charged) - toKopecks(before.charged)
-  return kopecks === 0 ? { name: 'same' } : { name: 'changed', kopecks, reason: reasonOf(line, before) }
+  return kopecks === 0 ? { name: 'same' } : { name: 'changed', kopecks, reason: toReason(line, before) }
 }

@@ -55,7 +55,7 @@ interface SheetTexts {
 const money = (value: number): SheetCell => ({ value, decimals: 2 })
 
 /** The shown list as a table for a file. */
-export const sheetOf = (accruals: readonly Accrual[], { name, header, status }: SheetTexts): Sheet => ({
+export const buildSheet = (accruals: readonly Accrual[], { name, header, status }: SheetTexts): Sheet => ({
   name,
   header,
   rows: accruals.map((accrual) => [

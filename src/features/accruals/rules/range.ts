@@ -13,7 +13,7 @@ export type ReadyRange = keyof typeof lengths
 export const readyRanges: readonly ReadyRange[] = ['half', 'year', 'two', 'five']
 
 /** A ready range that ends with the present month; «year» is the default (P-01). */
-export const rangeOf = (ready: ReadyRange, present: string): Range => ({
+export const toRange = (ready: ReadyRange, present: string): Range => ({
   from: shiftPeriod(present, -lengths[ready]),
   till: present,
 })
@@ -31,8 +31,8 @@ export const isSameRange = (one: Range, other: Range): boolean =>
   one.from === other.from && one.till === other.till
 
 /** The ready range that this one is; null for months of one's own. */
-export const readyOf = (range: Range, present: string): ReadyRange | null =>
-  readyRanges.find((ready) => isSameRange(rangeOf(ready, present), range)) ?? null
+export const findReady = (range: Range, present: string): ReadyRange | null =>
+  readyRanges.find((ready) => isSameRange(toRange(ready, present), range)) ?? null
 
 /** Years to choose from, the present one first: as far back as a range may go. */
 export const yearsTo = (present: string): readonly number[] =>

@@ -35,14 +35,14 @@ export const yearView = (accruals: readonly Accrual[]): YearView | null => {
   const periods = Array.from({ length: months }, (_, index) => shiftPeriod(last, index + 1 - months))
   const known = periods.flatMap((period) => byPeriod.get(period) ?? [])
   const highest = Math.max(...known)
-  const monthOf = (period: string): YearMonth => {
+  const toMonth = (period: string): YearMonth => {
     const kopecks = byPeriod.get(period) ?? 0
     const percent = highest <= 0 ? 0 : Math.round((Math.max(kopecks, 0) / highest) * 100)
     return { period, kopecks, percent }
   }
   return {
-    months: periods.map(monthOf),
-    newest: monthOf(last),
+    months: periods.map(toMonth),
+    newest: toMonth(last),
     average: Math.round(known.reduce((sum, kopecks) => sum + kopecks, 0) / known.length),
     lowest: Math.min(...known),
     highest,

@@ -46,7 +46,7 @@ export interface Registration {
 }
 
 /** Answers of the form, normalised for sending. */
-export const registrationOf = (answer: (name: string) => string): Registration => ({
+export const toRegistration = (answer: (name: string) => string): Registration => ({
   last_name: answer('last_name').trim(),
   number: plainNumber(answer('number')),
   username: plainEmail(answer('username')),

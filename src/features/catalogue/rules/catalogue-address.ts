@@ -23,14 +23,14 @@ export const cataloguePath = ({ position, id }: CatalogueAddress): string => {
 }
 
 /** The chips: the list of all, the quick categories, and the chosen one when it is another (S-01). */
-export const chipsOf = (known: readonly Position[], chosen: string | null): readonly Position[] => {
+export const getChips = (known: readonly Position[], chosen: string | null): readonly Position[] => {
   const quick = [allPositions, ...quickPositions]
   const other = known.find(({ value }) => value === chosen)
   return other && quick.every(({ value }) => value !== chosen) ? [...quick, other] : quick
 }
 
 /** The list of 'Все категории': the quick ones at least, whatever is known of the others. */
-export const listedOf = (known: readonly Position[]): readonly Position[] =>
+export const getListed = (known: readonly Position[]): readonly Position[] =>
   known.length === 0 ? quickPositions : known
 
 /** The name of a category; null for one that there is not. */

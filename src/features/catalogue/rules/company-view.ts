@@ -2,12 +2,12 @@ import type { Executor, WorkDay } from '#contract/catalogue/schema.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { texts } from '../texts.ts'
 
-const hoursOf = ({ work_start_at: from, work_finish_at: till }: WorkDay): string =>
+const formatHours = ({ work_start_at: from, work_finish_at: till }: WorkDay): string =>
   from === '' && till === '' ? '' : `${from}–${till}`
 
 /** Lines of the working hours: one for the week when all its days are alike (S-05). */
 export const workHours = ({ monday, sunday }: Executor['work_schedule']): string[] => {
-  const [weekdays, weekend] = [hoursOf(monday), hoursOf(sunday)]
+  const [weekdays, weekend] = [formatHours(monday), formatHours(sunday)]
   if (weekdays !== '' && weekdays === weekend) return [`${texts.wholeWeek} ${weekdays}`]
   return [
     ...(weekdays === '' ? [] : [`${texts.weekdays} ${weekdays}`]),

@@ -8,7 +8,7 @@ const kinds = ['bank_payment', 'bank_autopay'] as const
 type BankReturnKind = (typeof kinds)[number]
 
 /** The page that the route names, or null for an unknown one. */
-export const bankReturnOf = (where: string): BankReturnKind | null =>
+export const parseBankReturn = (where: string): BankReturnKind | null =>
   kinds.find((kind) => kind === where) ?? null
 
 type BankReturnProps = {

@@ -32,7 +32,7 @@ function DueTag({ daysLeft }: DueTagProps) {
 
 type DueBodyProps = { view: DueView; period: string; mayPay: boolean; titleId: string }
 
-const titleOf = ({ due, daysLeft }: DueView): string => {
+const getTitle = ({ due, daysLeft }: DueView): string => {
   if (due === null) return texts.due
   return daysLeft < 0 ? texts.dueWas(due) : texts.dueTill(due)
 }
@@ -82,7 +82,7 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
   return (
     <>
       <div className="due__top">
-        <h2 id={titleId}>{titleOf(view)}</h2>
+        <h2 id={titleId}>{getTitle(view)}</h2>
         {hasDebts ? <DueTag daysLeft={view.daysLeft} /> : <Tag tone="ok">{texts.debtFree}</Tag>}
       </div>
       <Money kopecks={view.kopecks} size="hero" />

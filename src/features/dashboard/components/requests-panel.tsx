@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EventsSkeleton } from '../../../ui/lists/events-skeleton.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { eventsOf, maxEvents } from '../rules/events.ts'
+import { getEvents, maxEvents } from '../rules/events.ts'
 import type { Calendar } from '../../../lib/dates/organisation-day.ts'
 import { texts } from '../texts.ts'
 import { HomeEventRow } from './home-event-row.tsx'
@@ -20,7 +20,7 @@ type RequestsPanelProps = {
 
 /** The panel of Home with the events of requests and tickets; undefined notices are still loading. */
 export function RequestsPanel({ notices, calendar, shown, createHref }: RequestsPanelProps) {
-  const events = notices && eventsOf(notices)
+  const events = notices && getEvents(notices)
   const count = notices ? notices.requests.own.count + notices.requests.house.count : 0
   return (
     <Panel

@@ -9,7 +9,7 @@ export type HomeEvent =
 export const maxEvents = 3
 
 /** The last events of all, newest first. */
-export const eventsOf = ({
+export const getEvents = ({
   requests,
   tickets,
 }: Pick<Notices, 'requests' | 'tickets'>): readonly HomeEvent[] =>

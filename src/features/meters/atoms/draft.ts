@@ -1,20 +1,20 @@
 import { atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
-import { draftOf } from '../../../lib/outbox/machine.ts'
+import { findDraft } from '../../../lib/outbox/machine.ts'
 import { meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import type { Draft, Item } from '../../../lib/outbox/record.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
-import { entryOf, type Entry } from '../rules/entry.ts'
+import { toEntry, type Entry } from '../rules/entry.ts'
 import { readForm } from '../rules/form-state.ts'
 import type { MeterForm, Slot } from '../rules/meter-form.ts'
-import { standingOf } from '../rules/row-mode.ts'
+import { getCurrentReading } from '../rules/row-mode.ts'
 import { serverNow } from '../../../lib/timing/server-clock.ts'
 
 const noItems: readonly Item[] = []
 
 /** The reading that an item of the outbox holds; null for one that this version does not know. */
-export const payloadOf = (payload: unknown): MeterPayload | null => {
+export const parsePayload = (payload: unknown): MeterPayload | null => {
   const known = meterPayloadSchema.safeParse(payload)
   return known.success ? known.data : null
 }
@@ -26,12 +26,12 @@ export const itemsAtom = byName((lane) => atom((get) => get(laneByNameAtom(lane)
 export const draftItemAtom = byName((lane) =>
   atom((get) => {
     const found = get(laneByNameAtom(lane))
-    return found === null ? undefined : draftOf(found)
+    return found === null ? undefined : findDraft(found)
   }),
 )
 
 /** The reading in the draft of a lane. */
-export const draftAtom = byName((lane) => atom((get) => payloadOf(get(draftItemAtom(lane))?.payload)))
+export const draftAtom = byName((lane) => atom((get) => parsePayload(get(draftItemAtom(lane))?.payload)))
 
 /** An entry as it was typed on this page, and the text of the stored draft at that moment. */
 interface Typed {
@@ -51,7 +51,7 @@ const draftTextAtom = byObject((slot: Slot) =>
 export const entryAtom = byObject((slot: Slot) =>
   atom((get) => {
     const [typed, stored] = [get(typedAtom(fieldKey(slot))), get(draftTextAtom(slot))]
-    return typed?.stored === stored ? typed.entry : entryOf(stored, slot.dial)
+    return typed?.stored === stored ? typed.entry : toEntry(stored, slot.dial)
   }),
 )
 
@@ -76,7 +76,7 @@ export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): D
   const { period } = form
   return {
     payload: { meter_id, period, texts, values, confirmed, type, serial_number, place },
-    basedOn: { period, previous, version: standingOf(form.meter, period)?.version ?? 0 },
+    basedOn: { period, previous, version: getCurrentReading(form.meter, period)?.version ?? 0 },
     capturedAt: new Date(serverNow()).toISOString(),
   }
 }
@@ -105,7 +105,7 @@ export const confirmUnusualAtom = atom(null, (get, _set, form: MeterForm) => sav
 
 /** Puts texts into the fields of a form, such as the sent values to correct; nothing is stored until one is changed. */
 export const fillFieldsAtom = atom(null, (_get, set, form: MeterForm, texts: readonly string[]) => {
-  for (const slot of form.slots) set(setEntryAtom, slot, entryOf(texts[slot.index] ?? '', slot.dial))
+  for (const slot of form.slots) set(setEntryAtom, slot, toEntry(texts[slot.index] ?? '', slot.dial))
 })
 
 /** Clears the typed entries of a form, because the draft was queued or discarded. */

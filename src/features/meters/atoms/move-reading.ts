@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { meterLane, type MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
-import { payloadOf } from './draft.ts'
+import { parsePayload } from './draft.ts'
 import { metersAtom } from './meters.ts'
 
 /**
@@ -11,7 +11,7 @@ import { metersAtom } from './meters.ts'
  */
 export const moveReadingAtom = atom(null, async (get, _set, { lane, item }: Queued, period: string) => {
   const outbox = get(outboxAtom)
-  const payload = payloadOf(item.payload)
+  const payload = parsePayload(item.payload)
   const meter = get(metersAtom).value?.current_meters.find(({ id }) => id === payload?.meter_id)
   if (outbox === null || payload === null || meter === undefined) return
   const moved: MeterPayload = { ...payload, period }

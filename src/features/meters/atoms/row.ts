@@ -3,8 +3,15 @@ import { formatFixed } from '#contract/meters/fixed.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { isRecallable } from '../../../lib/outbox/machine.ts'
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
-import { rowItem, rowMode, standingOf } from '../rules/row-mode.ts'
-import { draftOfForm, fillFieldsAtom, clearFieldsAtom, draftItemAtom, payloadOf, itemsAtom } from './draft.ts'
+import { rowItem, rowMode, getCurrentReading } from '../rules/row-mode.ts'
+import {
+  draftOfForm,
+  fillFieldsAtom,
+  clearFieldsAtom,
+  draftItemAtom,
+  parsePayload,
+  itemsAtom,
+} from './draft.ts'
 import { byName, byObject } from '../../../lib/state/family.ts'
 
 /** Whether the resident pressed «Исправить» and has not submitted or cancelled since. */
@@ -31,7 +38,7 @@ export const isCorrectionAtom = byObject((form: MeterForm) =>
   atom(
     (get) =>
       get(rowModeAtom(form)) === 'form' &&
-      (get(rowItemAtom(form)) !== undefined || standingOf(form.meter, form.period) !== null),
+      (get(rowItemAtom(form)) !== undefined || getCurrentReading(form.meter, form.period) !== null),
   ),
 )
 
@@ -52,8 +59,8 @@ export const isQueueEditableAtom = byObject((form: MeterForm) =>
 
 /** Opens the fields with the queued or sent values in them (M-18). */
 export const correctAtom = atom(null, (get, set, form: MeterForm) => {
-  const queued = payloadOf(get(rowItemAtom(form))?.payload)
-  const sent = standingOf(form.meter, form.period)?.values.map((value) => formatFixed(toFixed(value)))
+  const queued = parsePayload(get(rowItemAtom(form))?.payload)
+  const sent = getCurrentReading(form.meter, form.period)?.values.map((value) => formatFixed(toFixed(value)))
   set(fillFieldsAtom, form, queued?.texts ?? sent ?? [])
   set(correctingAtom(form.lane), true)
   const item = get(rowItemAtom(form))

@@ -6,7 +6,7 @@ import { byName, byObject } from '../../../lib/state/family.ts'
 import { leaveField } from '../rules/entry.ts'
 import { countWrong } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { progressOf, type Progress } from '../rules/row-mode.ts'
+import { getProgress, type Progress } from '../rules/row-mode.ts'
 import { draftOfForm, editAtom, formStateAtom, draftAtom, itemsAtom, entryAtom } from './draft.ts'
 import { closeFieldsAtom, rowModeAtom, rowItemAtom } from './row.ts'
 
@@ -93,7 +93,7 @@ const countProgress = (name: Progress) =>
       (get) =>
         forms.filter(
           ({ meter, period, today, lane }) =>
-            isEditable(meter, today) && progressOf(meter, period, get(itemsAtom(lane))) === name,
+            isEditable(meter, today) && getProgress(meter, period, get(itemsAtom(lane))) === name,
         ).length,
     ),
   )

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { Constants } from '#contract/config/schema.ts'
 import { formatFixed } from '#contract/meters/fixed.ts'
-import { shownDecimals, unitOf } from '#contract/meters/types.ts'
+import { shownDecimals, getUnit } from '#contract/meters/types.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates/dates.ts'
 import { storageStateAtom } from '../../../lib/outbox/active.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
@@ -20,7 +20,7 @@ import {
   waitingCountAtom,
 } from '../atoms/submit.ts'
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
-import { standingOf } from '../rules/row-mode.ts'
+import { getCurrentReading } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
 import { texts as answers } from '../answer-texts.ts'
 import { meterName, span, texts } from '../texts.ts'
@@ -77,7 +77,7 @@ export function Answer({ forms }: FormsProps) {
 
 /** The moment of the last reading: 'сегодня в 12:41'; empty until the list holds one. */
 const sentAt = (forms: readonly MeterForm[], { today, time_zone: zone }: Constants): string => {
-  const moments = forms.flatMap(({ meter, period }) => standingOf(meter, period)?.submitted_at ?? [])
+  const moments = forms.flatMap(({ meter, period }) => getCurrentReading(meter, period)?.submitted_at ?? [])
   const last = moments.toSorted().at(-1)
   if (last === undefined) return ''
   const [day, time] = [dayIn(last, zone), instantTime(last, zone)]
@@ -85,14 +85,14 @@ const sentAt = (forms: readonly MeterForm[], { today, time_zone: zone }: Constan
 }
 
 /** The sent values in words, without the account: 'Показания за ноябрь. Холодная вода: 127,66 м³'. */
-const wordsOf = (forms: readonly MeterForm[], { period }: Constants): string => {
+const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): string => {
   const values = forms.flatMap(({ meter }) => {
-    const standing = standingOf(meter, period)
+    const standing = getCurrentReading(meter, period)
     if (standing === null) return []
     const shown = standing.values
       .map((value) => formatFixed(toFixed(value), shownDecimals(meter.type)))
       .join(' / ')
-    return `${meterName(meter.type)}: ${shown} ${unitOf(meter.type)}`
+    return `${meterName(meter.type)}: ${shown} ${getUnit(meter.type)}`
   })
   return [texts.title(period), ...values].join('\n')
 }
@@ -137,7 +137,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
       actions={
         <>
           {home}
-          <ShareButton text={wordsOf(forms, constants)} />
+          <ShareButton text={formatAnswer(forms, constants)} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { usualDelta } from '#contract/meters/rules.ts'
-import { unitOf } from '#contract/meters/types.ts'
+import { getUnit } from '#contract/meters/types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, warnIcon } from '../../../ui/icons/icons.ts'
@@ -44,7 +44,7 @@ function UnusualNote({ form }: UnusualNoteProps) {
     <>
       <output className="field__warn">
         <Icon path={warnIcon} size="xs" />
-        <span>{texts.zoneSays(dial.zone, texts.unusual(usual, unitOf(dial.type)))}</span>
+        <span>{texts.zoneSays(dial.zone, texts.unusual(usual, getUnit(dial.type)))}</span>
       </output>
       <div className="meter__confirm">
         <Button isSmall data-confirm="" onClick={() => confirm(form)}>

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import type { ReactNode } from 'react'
 import type { Meter } from '#contract/meters/schema.ts'
-import { kindOf } from '#contract/meters/types.ts'
-import { verificationOf } from '#contract/meters/dates.ts'
+import { toMeterKind } from '#contract/meters/types.ts'
+import { getVerification } from '#contract/meters/dates.ts'
 import { PhotoButton } from '../../../ui/buttons/photo-button.tsx'
 import { Glyph } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -25,10 +25,10 @@ type MeterHeadProps = { meter: Meter; today: string; action?: ReactNode }
 
 /** The head of a row: kind, place and number of the meter, and when its verification is due. */
 function MeterHead({ meter, today, action }: MeterHeadProps) {
-  const check = verificationOf(meter.next_check_date, today)
+  const check = getVerification(meter.next_check_date, today)
   return (
     <div className="meter__id">
-      <Glyph kind={kindOf(meter.type)} />
+      <Glyph kind={toMeterKind(meter.type)} />
       <div className="meter__name">
         <h2>{meterName(meter.type)}</h2>
         <p>{[meter.place, texts.serial(meter.serial_number)].filter(Boolean).join(' · ')}</p>
@@ -76,7 +76,7 @@ type VerificationNoteProps = { nextCheck: string | null; today: string }
 
 /** A note that the verification of a meter is near or past (M-12). */
 function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
-  const { state } = verificationOf(nextCheck, today)
+  const { state } = getVerification(nextCheck, today)
   if (nextCheck === null || (state !== 'soon' && state !== 'past')) return null
   const isPast = state === 'past'
   return (

@@ -5,11 +5,11 @@ import type { ItemState } from '../../../lib/outbox/record.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { QueuedStatus, Status } from '../../../ui/feedback/status.tsx'
 import { refreshIcon, cameraIcon, lockIcon } from '../../../ui/icons/icons.ts'
-import { payloadOf } from '../atoms/draft.ts'
+import { parsePayload } from '../atoms/draft.ts'
 import { rowItemAtom } from '../atoms/row.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { standingOf } from '../rules/row-mode.ts'
-import { shownValues, deltasOf } from '../rules/shown-values.ts'
+import { getCurrentReading } from '../rules/row-mode.ts'
+import { shownValues, getDeltas } from '../rules/shown-values.ts'
 import { texts } from '../texts.ts'
 import { ZoneValue } from './zone-value.tsx'
 
@@ -89,7 +89,7 @@ type SentValuesProps = { form: MeterForm; previousDate: string | null }
 /** The reading that the server holds for the period, and when it was sent. */
 export function SentValues({ form, previousDate }: SentValuesProps) {
   const { meter, period, today, timeZone } = form
-  const standing = standingOf(meter, period)
+  const standing = getCurrentReading(meter, period)
   if (standing === null) return null
   const day = dayIn(standing.submitted_at, timeZone)
   const status = <Status tone="ok">{day === today ? texts.sentToday : texts.sentOn(dayOfMonth(day))}</Status>
@@ -97,7 +97,7 @@ export function SentValues({ form, previousDate }: SentValuesProps) {
     <MeterValues
       form={form}
       values={standing.values}
-      deltas={deltasOf(meter, period)}
+      deltas={getDeltas(meter, period)}
       previousDate={previousDate}
       status={status}
       isShort
@@ -111,7 +111,7 @@ type WaitingValuesProps = { form: MeterForm; previousDate: string | null }
 export function WaitingValues({ form, previousDate }: WaitingValuesProps) {
   const item = useAtomValue(rowItemAtom(form))
   if (item === undefined) return null
-  const values = payloadOf(item.payload)?.values ?? null
+  const values = parsePayload(item.payload)?.values ?? null
   const photos = item.attachments.length
   return (
     <MeterValues
@@ -137,8 +137,8 @@ export function RestingValues({ form, previousDate, isClosed }: RestingValuesPro
   return (
     <MeterValues
       form={form}
-      values={standingOf(meter, period)?.values ?? null}
-      deltas={deltasOf(meter, period)}
+      values={getCurrentReading(meter, period)?.values ?? null}
+      deltas={getDeltas(meter, period)}
       previousDate={previousDate}
       isResting
       status={<Status icon={lockIcon}>{isClosed && finish ? texts.closed(finish) : texts.readonly}</Status>}

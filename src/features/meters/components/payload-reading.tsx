@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { unitOf, zonesOf } from '#contract/meters/types.ts'
+import { getUnit, getZones } from '#contract/meters/types.ts'
 import type { MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { toFixed } from '../rules/meter-form.ts'
@@ -15,7 +15,7 @@ export function PayloadReading({ payload, values, hasUnit = false }: PayloadRead
   const { type, meter_id } = payload
   const meter = useAtomValue(metersAtom).value?.current_meters.find(({ id }) => id === meter_id)
   const capacity = meter?.digit_capacity ?? usualCapacity
-  const unit = hasUnit && ` ${unitOf(type)}`
+  const unit = hasUnit && ` ${getUnit(type)}`
   if (values === null)
     return (
       <span>
@@ -25,7 +25,7 @@ export function PayloadReading({ payload, values, hasUnit = false }: PayloadRead
     )
   return (
     <span>
-      {zonesOf(type).map((zone, index) => (
+      {getZones(type).map((zone, index) => (
         <span key={zone}>
           {index > 0 && ', '}
           {texts.zones[zone] && `${texts.zones[zone]} `}

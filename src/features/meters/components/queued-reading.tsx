@@ -1,12 +1,12 @@
 import type { Constants } from '#contract/config/schema.ts'
 import { formatFixed } from '#contract/meters/fixed.ts'
-import { kindOf, unitOf, zonesOf } from '#contract/meters/types.ts'
+import { toMeterKind, getUnit, getZones } from '#contract/meters/types.ts'
 import { forMonth } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Glyph } from '../../../ui/icons/glyph.tsx'
 import { meterIcon } from '../../../ui/icons/icons.ts'
 import { PlainGlyph } from '../../../ui/icons/plain-glyph.tsx'
-import { payloadOf } from '../atoms/draft.ts'
+import { parsePayload } from '../atoms/draft.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import { meterName, texts } from '../texts.ts'
 import { PayloadReading } from './payload-reading.tsx'
@@ -15,35 +15,35 @@ import { ReadingDecision } from './reading-decision.tsx'
 type OfPayload = { payload: unknown }
 
 function ReadingGlyph({ payload }: OfPayload) {
-  const reading = payloadOf(payload)
-  return reading ? <Glyph kind={kindOf(reading.type)} /> : <PlainGlyph icon={meterIcon} />
+  const reading = parsePayload(payload)
+  return reading ? <Glyph kind={toMeterKind(reading.type)} /> : <PlainGlyph icon={meterIcon} />
 }
 
 function ReadingValue({ payload }: OfPayload) {
-  const reading = payloadOf(payload)
+  const reading = parsePayload(payload)
   return reading && <PayloadReading payload={reading} values={reading.values} hasUnit />
 }
 
 const title = (payload: unknown, constants: Constants): string => {
-  const reading = payloadOf(payload)
+  const reading = parsePayload(payload)
   if (reading === null) return texts.readings
   return texts.queuedTitle(meterName(reading.type), forMonth(reading.period, constants.period))
 }
 
 /** 'Холодная вода, № 17443902, 2026-11: 127,66 м³': enough to write the value down elsewhere. */
 const copyText = (payload: unknown): string => {
-  const reading = payloadOf(payload)
+  const reading = parsePayload(payload)
   if (reading === null) return JSON.stringify(payload)
   const shown = reading.values?.map((value) => formatFixed(toFixed(value))) ?? reading.texts
-  const values = zonesOf(reading.type).map((zone, index) =>
+  const values = getZones(reading.type).map((zone, index) =>
     `${texts.zones[zone]} ${shown[index] ?? ''}`.trim(),
   )
   const meter = `${meterName(reading.type)}, ${texts.serial(reading.serial_number)}, ${reading.period}`
-  return `${meter}: ${values.join(', ')} ${unitOf(reading.type)}`
+  return `${meter}: ${values.join(', ')} ${getUnit(reading.type)}`
 }
 
 const isPast = (payload: unknown, { period }: Constants): boolean => {
-  const reading = payloadOf(payload)
+  const reading = parsePayload(payload)
   return reading !== null && reading.period !== period
 }
 

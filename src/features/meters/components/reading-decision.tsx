@@ -7,7 +7,7 @@ import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
 import { basedOnConflict, type MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { payloadOf } from '../atoms/draft.ts'
+import { parsePayload } from '../atoms/draft.ts'
 import { moveReadingAtom } from '../atoms/move-reading.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { conflictView, type ConflictView } from '../rules/conflict-view.ts'
@@ -115,7 +115,7 @@ type ReadingDecisionProps = { queued: Queued; constants: Constants; onRemove: ()
 /** A conflict in the queue: what happened, both values, and the choice (O-08). */
 export function ReadingDecision({ queued, constants, onRemove }: ReadingDecisionProps) {
   const { state, capturedAt, ...item } = queued.item
-  const payload = payloadOf(item.payload)
+  const payload = parsePayload(item.payload)
   if (payload === null) return null
   const held = meterConflictSchema.safeParse(state.name === 'conflict' ? state.current : null)
   const current = held.success ? held.data : null

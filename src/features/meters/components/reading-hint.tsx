@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { formatFixed } from '#contract/meters/fixed.ts'
-import { unitOf } from '#contract/meters/types.ts'
+import { getUnit } from '#contract/meters/types.ts'
 import { hintText } from '../answer-texts.ts'
 import { formStateAtom } from '../atoms/draft.ts'
-import { hintOf } from '../rules/hint.ts'
+import { getHint } from '../rules/hint.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 
 type ReadingHintProps = { form: MeterForm }
@@ -11,12 +11,12 @@ type ReadingHintProps = { form: MeterForm }
 /** How the reading in the fields compares with the usual one, and about what it costs by the last tariff (M-21). */
 export function ReadingHint({ form: { meter, slots }, form }: ReadingHintProps) {
   const { texts: typed } = useAtomValue(formStateAtom(form))
-  const hint = hintOf(
+  const hint = getHint(
     typed,
     slots.map(({ dial }) => dial),
     meter.tariff,
   )
   if (hint === null) return null
-  const amount = `${formatFixed(hint.difference)}\u00a0${unitOf(meter.type)}`
+  const amount = `${formatFixed(hint.difference)}\u00a0${getUnit(meter.type)}`
   return hintText(hint, { amount, zones: slots.length, period: meter.tariff?.period })
 }

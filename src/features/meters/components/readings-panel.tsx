@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import type { Constants } from '#contract/config/schema.ts'
 import { isEditable } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { kindOf } from '#contract/meters/types.ts'
+import { toMeterKind } from '#contract/meters/types.ts'
 import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
 import { meterLane } from '../../../lib/outbox/payloads/meter.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
@@ -16,7 +16,7 @@ import { SentGlyph } from '../../../ui/icons/glyph.tsx'
 import { clockIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { metersAtom } from '../atoms/meters.ts'
-import { progressOf, type Progress } from '../rules/row-mode.ts'
+import { getProgress, type Progress } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
 import { texts, meterName } from '../texts.ts'
 import '../readings-panel.css'
@@ -36,7 +36,7 @@ const usePanelMeters = (meters: readonly Meter[], { today, period }: Constants):
           .filter((meter) => isEditable(meter, today))
           .map((meter) => {
             const { items = [] } = get(laneByNameAtom(meterLane(meter.id, period))) ?? {}
-            return { meter, progress: progressOf(meter, period, items) }
+            return { meter, progress: getProgress(meter, period, items) }
           }),
       ),
     [meters, today, period],
@@ -87,7 +87,7 @@ function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
       <ul className="glyphs">
         {meters.map(({ meter, progress }) => (
           <li key={meter.id}>
-            <SentGlyph kind={kindOf(meter.type)} name={meterName(meter.type)} progress={progress} />
+            <SentGlyph kind={toMeterKind(meter.type)} name={meterName(meter.type)} progress={progress} />
           </li>
         ))}
       </ul>

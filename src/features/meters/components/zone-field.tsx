@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react'
 import { reachText } from '#contract/meters/rules.ts'
-import { unitOf, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
+import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, refreshIcon, warnIcon } from '../../../ui/icons/icons.ts'
@@ -13,7 +13,7 @@ import {
   typeInto,
   type Entry,
   noteId,
-  notesOf,
+  getNotes,
   stepDirection,
   type Note,
 } from '../rules/entry.ts'
@@ -88,7 +88,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
     if (by !== null) change((before) => stepBy(before, by, dial))
     if (by !== null || (event.key === 'Enter' && focusNext(event.currentTarget))) event.preventDefault()
   }
-  const notes = notesOf(entry, dial)
+  const notes = getNotes(entry, dial)
   const isWrong = notes.some((note) => note.name === 'fault')
   // The digit is drawn at once, the consumption with the next frame.
   const deferredText = useDeferredValue(entry.value)
@@ -111,7 +111,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
           onKeyDown={handleKey}
           onBlur={() => change((before) => leaveField(before, dial))}
         />
-        <span className="control__unit">{unitOf(dial.type)}</span>
+        <span className="control__unit">{getUnit(dial.type)}</span>
       </div>
       {check?.ok ? (
         <output className="zone__diff" htmlFor={id}>
@@ -142,7 +142,7 @@ type ZoneNotesProps = { slot: Slot }
 
 /** The notes under the fields of a meter: what is wrong with a value and what to do. */
 export function ZoneNotes({ slot: { id, dial }, slot }: ZoneNotesProps) {
-  const notes = notesOf(useAtomValue(entryAtom(slot)), dial)
+  const notes = getNotes(useAtomValue(entryAtom(slot)), dial)
   return notes.map((note) => {
     const { look, icon, role } = noteStyles[note.name]
     return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Fixed } from '#contract/meters/fixed.ts'
-import { shownDecimals, unitOf, type Zone, type MeterType } from '#contract/meters/types.ts'
+import { shownDecimals, getUnit, type Zone, type MeterType } from '#contract/meters/types.ts'
 import { dayOfMonth } from '../../../lib/dates/dates.ts'
 import { glyphColour, glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { Reading } from '../../../ui/numbers/reading.tsx'
 import type { ZoneDial } from '../rules/meter-form.ts'
-import { digitsOf, consumption } from '../rules/shown-values.ts'
+import { countDigits, consumption } from '../rules/shown-values.ts'
 import { texts } from '../texts.ts'
 
 /** The colour of a tariff zone; undefined for a meter of one rate, which has the colour of the text. */
@@ -30,7 +30,7 @@ type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }
 
 /** A value of a meter as its dial shows it (M-11). */
 export function MeterReading({ type, value, capacity }: MeterReadingProps) {
-  return <Reading units={value} digits={digitsOf(capacity)} fractionDigits={shownDecimals(type)} />
+  return <Reading units={value} digits={countDigits(capacity)} fractionDigits={shownDecimals(type)} />
 }
 
 type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }
@@ -50,7 +50,7 @@ type ZoneConsumptionProps = { dial: ZoneDial; delta: Fixed }
 
 /** The consumption with its unit; a narrow screen has room for a short unit only. */
 export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
-  const unit = unitOf(dial.type)
+  const unit = getUnit(dial.type)
   return (
     <>
       <span className="phone-only zone__word">{texts.used} </span>
@@ -88,7 +88,7 @@ export function ZoneValue({ dial, value, delta, previousDate, status, isResting 
         ) : (
           <>
             <MeterReading type={dial.type} value={value} capacity={dial.capacity} />
-            <span>{unitOf(dial.type)}</span>
+            <span>{getUnit(dial.type)}</span>
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
 import type { ReportRow } from '#contract/meters/schema.ts'
-import { kindOf } from '#contract/meters/types.ts'
+import { toMeterKind } from '#contract/meters/types.ts'
 import { glyphColour } from '../../../ui/icons/glyph.tsx'
 import { texts } from '../texts.ts'
 import type { Line } from './rules/lines.ts'
@@ -16,20 +16,20 @@ export interface LineStyle {
 
 const dashes: readonly (readonly number[])[] = [[], [8, 4], [2, 4], [10, 4, 2, 4], [16, 6], [4, 4]]
 
-const colourOf = ({ type, zone }: Line): string => {
-  const colour = glyphColour(zone === 'single' ? kindOf(type) : zone)
+const getColour = ({ type, zone }: Line): string => {
+  const colour = glyphColour(zone === 'single' ? toMeterKind(type) : zone)
   return colour === 'electric' ? 'day' : colour
 }
 
 /** The style of each line by its key. */
-export const lineStylesOf = (
+export const buildLineStyles = (
   lines: readonly Line[],
   isTwoColoured = false,
 ): ReadonlyMap<string, LineStyle> => {
   const counts = new Map<string, number>()
   return new Map(
     lines.map((line) => {
-      const colour = colourOf(line)
+      const colour = getColour(line)
       const family = isTwoColoured ? '' : colour
       const nth = counts.get(family) ?? 0
       counts.set(family, nth + 1)

@@ -5,9 +5,9 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { meterIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { texts } from '../texts.ts'
-import { ChartLegend, lineStylesOf } from './chart-legend.tsx'
+import { ChartLegend, buildLineStyles } from './chart-legend.tsx'
 import { Plot } from './plot.tsx'
-import { byUnit, hasConsumption, linesOf, type Line } from './rules/lines.ts'
+import { byUnit, hasConsumption, buildLines, type Line } from './rules/lines.ts'
 import { monthTitle } from './rules/range.ts'
 import { reportTexts, fullName, used } from './texts.ts'
 
@@ -76,9 +76,9 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
   const [isArea, setIsArea] = useState(false)
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [month, setMonth] = useState<number | null>(null)
-  const lines = useMemo(() => linesOf(rows, months), [rows, months])
+  const lines = useMemo(() => buildLines(rows, months), [rows, months])
   const isTwoColoured = document.documentElement.dataset['scheme'] !== undefined
-  const styles = useMemo(() => lineStylesOf(lines, isTwoColoured), [lines, isTwoColoured])
+  const styles = useMemo(() => buildLineStyles(lines, isTwoColoured), [lines, isTwoColoured])
   const plots = useMemo(() => byUnit(lines), [lines])
 
   if (!hasConsumption(lines))

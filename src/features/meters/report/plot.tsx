@@ -40,7 +40,11 @@ const shownPoints = ({ deltas }: Line): number[] | null => {
   )
 }
 
-const seriesOf = (line: Line, style: LineStyle | undefined, { token, isArea }: PlotTheme): uPlot.Series => {
+const buildSeries = (
+  line: Line,
+  style: LineStyle | undefined,
+  { token, isArea }: PlotTheme,
+): uPlot.Series => {
   const name = `--m-${style?.colour ?? 'day'}`
   return {
     stroke: () => token(name),
@@ -54,7 +58,7 @@ const seriesOf = (line: Line, style: LineStyle | undefined, { token, isArea }: P
 }
 
 /** The size of the axes grows with the text size that the resident has set. */
-const axesOf = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] => {
+const buildAxes = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] => {
   const common: uPlot.Axis = {
     stroke: () => token('--text-2'),
     font: `${rem * 0.8125}px ${token('--font')}`,
@@ -90,8 +94,8 @@ const plotOptions = (view: PlotView, theme: PlotTheme): Omit<uPlot.Options, 'wid
     x: { time: false, range: [-0.4, view.months.length - 0.6] },
     y: { range: (_, min, max) => [Math.min(0, min ?? 0), (max ?? 1) * 1.08 || 1] },
   },
-  axes: axesOf(view, theme),
-  series: [{}, ...view.lines.map((line) => seriesOf(line, view.styles.get(line.key), theme))],
+  axes: buildAxes(view, theme),
+  series: [{}, ...view.lines.map((line) => buildSeries(line, view.styles.get(line.key), theme))],
 })
 
 type PlotProps = PlotView & {
@@ -107,7 +111,7 @@ type PlotProps = PlotView & {
 const height = 220
 const outside = { left: -10, top: -10 }
 
-const tokenOf = (name: string): string =>
+const getToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 /** A finger moves the crosshair as a mouse does, and leaves it where it was lifted. */
@@ -173,7 +177,7 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
     const size = () => ({ width: container.clientWidth, height })
     const plot = new uPlot(
       {
-        ...plotOptions(view, { token: tokenOf, rem, isArea: () => isAreaRef.current }),
+        ...plotOptions(view, { token: getToken, rem, isArea: () => isAreaRef.current }),
         ...size(),
         hooks: {
           ready: [(made) => restore(made)],

@@ -7,8 +7,8 @@ import { MonthSelect } from '../../../ui/fields/month-select.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../ui/icons/icons.ts'
-import { kindsOf, noFilter, ofKind, type Filter } from './rules/lines.ts'
-import { isSameRange, rangeFault, rangeOf, readyRanges, yearsTo, type Range } from './rules/range.ts'
+import { listKinds, noFilter, ofKind, type Filter } from './rules/lines.ts'
+import { isSameRange, rangeFault, toRange, readyRanges, yearsTo, type Range } from './rules/range.ts'
 import { reportTexts, fullName } from './texts.ts'
 
 type RangeFormProps = { range: Range; present: string; onRange: (range: Range) => void }
@@ -35,8 +35,8 @@ export function RangeForm({ range, present, onRange }: RangeFormProps) {
         {readyRanges.map((ready) => (
           <Chip
             key={ready}
-            isOn={isSameRange(range, rangeOf(ready, present))}
-            onPress={() => choose(rangeOf(ready, present))}
+            isOn={isSameRange(range, toRange(ready, present))}
+            onPress={() => choose(toRange(ready, present))}
           >
             {reportTexts.ready[ready]}
           </Chip>
@@ -78,13 +78,13 @@ export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
         <Chip isOn={filter.kind === null} onPress={() => onFilter(noFilter)}>
           {reportTexts.allKinds}
         </Chip>
-        {kindsOf(rows).map((kind) => (
+        {listKinds(rows).map((kind) => (
           <Chip key={kind} isOn={filter.kind === kind} onPress={() => onFilter({ kind, meterId: null })}>
             {kindNames[kind]}
           </Chip>
         ))}
       </Chips>
-      {meters.length > kindsOf(meters).length && (
+      {meters.length > listKinds(meters).length && (
         <SelectField
           label={reportTexts.meter}
           value={filter.meterId ?? ''}

@@ -16,8 +16,8 @@ import { texts } from '../texts.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
 import { RangeForm, ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
-import { filtered, noFilter, photosOf } from './rules/lines.ts'
-import { rangeTitle, rangeOf, monthsOf, type Range } from './rules/range.ts'
+import { filtered, noFilter, listPhotos } from './rules/lines.ts'
+import { rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
 import { reportTexts } from './texts.ts'
 import './report.css'
 
@@ -35,9 +35,9 @@ type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
 /** A loaded report: filter, chart, table, photos and files. */
 function ReportBody({ rows, range }: ReportBodyProps) {
   const [filter, setFilter] = useState(noFilter)
-  const months = useMemo(() => monthsOf(range), [range])
+  const months = useMemo(() => listMonths(range), [range])
   const shown = useMemo(() => filtered(rows, filter), [rows, filter])
-  const photos = photosOf(shown)
+  const photos = listPhotos(shown)
   if (rows.length === 0)
     return (
       <div className="panel">
@@ -59,7 +59,7 @@ type ReportScreenProps = { constants: Constants }
 
 /** The screen «Отчёт»: readings and consumption of a period as a chart, a table and files (M-15, M-16, M-20). */
 export function ReportScreen({ constants: { period } }: ReportScreenProps) {
-  const [range, setRange] = useState(() => rangeOf('year', period))
+  const [range, setRange] = useState(() => toRange('year', period))
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)
   useEffect(() => void load(range), [load, range])
 

@@ -1,13 +1,13 @@
 import type { ReportRow } from '#contract/meters/schema.ts'
-import { unitOf } from '#contract/meters/types.ts'
+import { getUnit } from '#contract/meters/types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SaveSheetButton } from '../../../ui/files/save-sheet-button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ReplacedNotes } from '../components/replaced-notes.tsx'
 import { meterName, texts } from '../texts.ts'
-import { linesOf, totalOf, type Line } from './rules/lines.ts'
-import { monthTitle, monthsOf, type Range } from './rules/range.ts'
-import { sheetOf } from './rules/sheet.ts'
+import { buildLines, getTotal, type Line } from './rules/lines.ts'
+import { monthTitle, listMonths, type Range } from './rules/range.ts'
+import { buildSheet } from './rules/sheet.ts'
 import { readingText, reportTexts, used } from './texts.ts'
 
 type ReportTableProps = { rows: readonly ReportRow[]; months: readonly string[] }
@@ -19,14 +19,14 @@ function HeadCell({ row, line }: HeadCellProps) {
     <th scope="col">
       {meterName(row.type)}
       <span className="note">{[row.place, texts.serial(row.serial_number)].filter(Boolean).join(' · ')}</span>
-      <span className="note">{[texts.zones[line.zone], unitOf(row.type)].filter(Boolean).join(', ')}</span>
+      <span className="note">{[texts.zones[line.zone], getUnit(row.type)].filter(Boolean).join(', ')}</span>
     </th>
   )
 }
 
 /** The table of readings and consumption, newest month first (M-15); it is the chart's text for screen readers. */
 export function ReportTable({ rows, months }: ReportTableProps) {
-  const lines = linesOf(rows, months)
+  const lines = buildLines(rows, months)
   return (
     <Panel title={reportTexts.table}>
       {rows.map((row) => (
@@ -65,7 +65,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
             <tr>
               <th scope="row">{reportTexts.total}</th>
               {lines.map((line) => (
-                <td key={line.key}>{used(line.type, totalOf(line))}</td>
+                <td key={line.key}>{used(line.type, getTotal(line))}</td>
               ))}
             </tr>
           </tfoot>
@@ -80,7 +80,7 @@ type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
 /** Buttons that save the shown table as a file (M-20) or print it. */
 export function ReportFiles({ rows, range }: ReportFilesProps) {
   const sheet = () =>
-    sheetOf(rows, monthsOf(range), {
+    buildSheet(rows, listMonths(range), {
       name: reportTexts.file(range),
       month: reportTexts.month,
       total: reportTexts.total,

@@ -1,6 +1,6 @@
 import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
 import type { Replaced, ReportRow } from '#contract/meters/schema.ts'
-import { shownDecimals, unitOf, type MeterType } from '#contract/meters/types.ts'
+import { shownDecimals, getUnit, type MeterType } from '#contract/meters/types.ts'
 import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
@@ -26,7 +26,7 @@ export const fullName = ({ type, serial_number: serial }: ReportRow): string =>
 
 /** A consumption with its unit: '4,21 м³'; a dash where there is none. */
 export const used = (type: MeterType, delta: Fixed | null | undefined): string =>
-  delta === null || delta === undefined ? texts.missing : `${consumption(type, delta)}\u00a0${unitOf(type)}`
+  delta === null || delta === undefined ? texts.missing : `${consumption(type, delta)}\u00a0${getUnit(type)}`
 
 /** A reading as in the table; a dash where there is none. */
 export const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
@@ -46,7 +46,7 @@ export const replacedText = (
 }
 
 const column = (row: ReportRow, line: Line, what: string): string =>
-  [fullName(row), texts.zones[line.zone].toLowerCase(), `${what}, ${unitOf(line.type)}`]
+  [fullName(row), texts.zones[line.zone].toLowerCase(), `${what}, ${getUnit(line.type)}`]
     .filter(Boolean)
     .join(', ')
 

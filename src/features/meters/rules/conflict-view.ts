@@ -1,7 +1,7 @@
 import type { Constants } from '#contract/config/schema.ts'
 import type { MeterConflict, StandingReading } from '#contract/meters/schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
-import { windowOf } from '#contract/meters/dates.ts'
+import { toWindow } from '#contract/meters/dates.ts'
 
 /** The choice that a conflict offers to the resident (O-08). */
 export type ConflictView =
@@ -22,5 +22,5 @@ export const conflictView = (
   if (code === 'other_value' && current) return { name: 'other_value', standing: current.standing }
   if (code === 'previous_changed' && current) return { name: 'previous_changed', previous: current.previous }
   if (period < constants.period) return { name: 'move' }
-  return { name: 'wait', ...windowOf(shiftPeriod(period, 1), constants.meter_window) }
+  return { name: 'wait', ...toWindow(shiftPeriod(period, 1), constants.meter_window) }
 }

@@ -34,7 +34,7 @@ export const checkText = (text: string, dial: Dial): ReadingCheck | null => {
 const hasError = (text: string, dial: Dial): boolean => checkText(text, dial)?.ok === false
 
 /** An entry with `text`: an empty one, or the stored draft. */
-export const entryOf = (text: string, dial: Dial): Entry => ({
+export const toEntry = (text: string, dial: Dial): Entry => ({
   type: dial.type,
   value: text,
   pristine: text === '',
@@ -48,13 +48,13 @@ export const entryOf = (text: string, dial: Dial): Entry => ({
 export const typeInto = (entry: Entry, after: string, dial: Dial): Entry => {
   const typed = type(entry.value, after, dial.capacity)
   if (typed.fault !== null) return { ...entry, notice: typed.fault }
-  return { ...entryOf(typed.text, dial), pristine: entry.pristine || typed.text === '' }
+  return { ...toEntry(typed.text, dial), pristine: entry.pristine || typed.text === '' }
 }
 
 /** The entry one step up or down (M-05); an empty field starts from the previous reading. */
 export const stepBy = (entry: Entry, by: 1 | -1, dial: Dial): Entry => {
   const { value, ...crossed } = step(parseFixed(entry.value) ?? dial.previous, by, dial.capacity)
-  return { ...entryOf(formatFixed(value), dial), ...crossed, pristine: entry.pristine }
+  return { ...toEntry(formatFixed(value), dial), ...crossed, pristine: entry.pristine }
 }
 
 /** The entry after its field was left: faults may be shown, and a value below the first one is set to it (M-06). */
@@ -63,7 +63,7 @@ export const leaveField = (entry: Entry, dial: Dial): Entry => {
   if (value === null) return { ...entry, pristine: true, notice: null }
   const settled = settle(value, dial)
   if (!settled.changed) return { ...entry, pristine: false, notice: null }
-  return { ...entryOf(formatFixed(settled.value), dial), pristine: false, notice: 'set_to_first' }
+  return { ...toEntry(formatFixed(settled.value), dial), pristine: false, notice: 'set_to_first' }
 }
 
 /** Faults that no further digit mends: they are shown at once. */
@@ -88,7 +88,7 @@ export type Note =
   | { readonly name: 'notice'; readonly notice: Notice; readonly reach: Fixed }
   | { readonly name: 'rolled_over' }
 
-const noticeOf = (notice: Notice, dial: Dial): Note => {
+const toNote = (notice: Notice, dial: Dial): Note => {
   const reach = numberToReach(notice === 'set_to_first' ? 'below_first' : 'above_capacity', dial)
   return { name: 'notice', notice, reach }
 }
@@ -97,8 +97,8 @@ const noticeOf = (notice: Notice, dial: Dial): Note => {
  * The notes of a field. A value that was set to the first one may still be below the previous one, so a notice and a
  * fault can stand together.
  */
-export const notesOf = (entry: Entry, dial: Dial): readonly Note[] => {
-  const notices = entry.notice === null ? [] : [noticeOf(entry.notice, dial)]
+export const getNotes = (entry: Entry, dial: Dial): readonly Note[] => {
+  const notices = entry.notice === null ? [] : [toNote(entry.notice, dial)]
   const fault = shownFault(entry, dial)
   if (fault !== null) return [...notices, { name: 'fault', fault, reach: numberToReach(fault, dial) }]
   const check = checkText(entry.value, dial)

@@ -1,7 +1,7 @@
 import { one, type Fixed } from '#contract/meters/fixed.ts'
 import { usualDelta } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { kindOf } from '#contract/meters/types.ts'
+import { toMeterKind } from '#contract/meters/types.ts'
 import { checkText } from './entry.ts'
 import type { ZoneDial } from './meter-form.ts'
 
@@ -22,9 +22,9 @@ const manyTimes = 2
 const usualShare = 0.05
 
 /** The tenths that a difference is told in; kilowatt-hours are told whole. */
-const stepOf = ({ type }: ZoneDial): Fixed => (kindOf(type) === 'electric' ? one : one / 10)
+const getStep = ({ type }: ZoneDial): Fixed => (toMeterKind(type) === 'electric' ? one : one / 10)
 
-const costOf = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | null => {
+const getCost = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | null => {
   if (tariff === undefined) return null
   const cost = deltas.reduce((sum, delta, index) => sum + (delta / one) * (tariff.roubles[index] ?? 0), 0)
   return Math.round(cost) > 0 ? Math.round(cost) : null
@@ -33,16 +33,16 @@ const costOf = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | nul
 const sum = (values: readonly Fixed[]): Fixed => values.reduce((all, value) => all + value, 0)
 
 /** The usual consumption of all zones; null while it is unknown. Heating has none: it follows the season. */
-const usualOf = (dials: readonly ZoneDial[]): Fixed | null => {
+const getUsual = (dials: readonly ZoneDial[]): Fixed | null => {
   const usual = dials.map(({ type, lastDeltas }) =>
-    kindOf(type) === 'heat' || kindOf(type) === 'distributor' ? null : usualDelta(lastDeltas),
+    toMeterKind(type) === 'heat' || toMeterKind(type) === 'distributor' ? null : usualDelta(lastDeltas),
   )
   const known = usual.filter((value) => value !== null)
   return known.length === dials.length && sum(known) > 0 ? sum(known) : null
 }
 
 /** The hint for the texts of a meter's fields; null until all are filled and right, and where nothing is known. */
-export const hintOf = (
+export const getHint = (
   texts: readonly string[],
   dials: readonly ZoneDial[],
   tariff: Meter['tariff'],
@@ -51,10 +51,10 @@ export const hintOf = (
   const deltas = checks.flatMap((check) => (check?.ok ? [check.delta] : []))
   const [dial] = dials
   if (dial === undefined || deltas.length < dials.length) return null
-  const roubles = costOf(deltas, tariff)
-  const usual = usualOf(dials)
+  const roubles = getCost(deltas, tariff)
+  const usual = getUsual(dials)
   if (usual === null) return roubles === null ? null : { name: 'cost', difference: 0, roubles }
-  const [used, step] = [sum(deltas), stepOf(dial)]
+  const [used, step] = [sum(deltas), getStep(dial)]
   const difference = Math.round(Math.abs(used - usual) / step) * step
   if (difference === 0 || Math.abs(used - usual) <= usual * usualShare)
     return { name: 'usual', difference: 0, roubles }
@@ -62,5 +62,5 @@ export const hintOf = (
   const times = Math.round(used / usual)
   if (times >= manyTimes) return { name: 'times', difference: times, roubles }
   const share = dials.map((each, index) => (deltas[index] ?? 0) - (usualDelta(each.lastDeltas) ?? 0))
-  return { name: 'more', difference, roubles: costOf(share, tariff) }
+  return { name: 'more', difference, roubles: getCost(share, tariff) }
 }

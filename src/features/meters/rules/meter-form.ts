@@ -1,7 +1,7 @@
 import { one, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import type { Dial } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
-import { zonesOf, type Zone } from '#contract/meters/types.ts'
+import { getZones, type Zone } from '#contract/meters/types.ts'
 
 /** The dial of one zone of a meter, by which a reading is checked. */
 export interface ZoneDial extends Dial {
@@ -14,9 +14,9 @@ export interface ZoneDial extends Dial {
 export const toFixed = (value: number): Fixed => toFixedPoint(value) ?? Math.round(value * one)
 
 /** The dials of a meter in the order of its values; the months before `period` define the usual consumption. */
-const dialsOf = (meter: Meter, period: string): readonly ZoneDial[] => {
+const buildDials = (meter: Meter, period: string): readonly ZoneDial[] => {
   const earlier = meter.readings.filter((reading) => reading.period < period)
-  return zonesOf(meter.type).map((zone, index) => ({
+  return getZones(meter.type).map((zone, index) => ({
     zone,
     type: meter.type,
     capacity: meter.digit_capacity,
@@ -52,15 +52,15 @@ export interface MeterForm extends FormContext {
   readonly slots: readonly Slot[]
 }
 
-/** The forms of a list of meters; `laneOf` gives the name of a lane of the outbox. */
-export const formsOf = (
+/** The forms of a list of meters; `getLane` gives the name of a lane of the outbox. */
+export const buildForms = (
   meters: readonly Meter[],
   facts: FormContext,
-  laneOf: (meterId: number, period: string) => string,
+  getLane: (meterId: number, period: string) => string,
 ): readonly MeterForm[] =>
   meters.map((meter) => {
-    const lane = laneOf(meter.id, facts.period)
-    const slots = dialsOf(meter, facts.period).map((dial, index) => ({
+    const lane = getLane(meter.id, facts.period)
+    const slots = buildDials(meter, facts.period).map((dial, index) => ({
       id: `reading-${meter.id}-${index}`,
       lane,
       index,

@@ -23,7 +23,7 @@ export interface RowContext {
 }
 
 /** The reading that stands for the period, or null. */
-export const standingOf = (meter: Meter, period: string): StandingReading | null =>
+export const getCurrentReading = (meter: Meter, period: string): StandingReading | null =>
   meter.last_readings?.period === period ? meter.last_readings : null
 
 /** The mode of a row; a read-only meter has no fields, except the heat distributor (M-09). */
@@ -32,7 +32,7 @@ export const rowMode = (meter: Meter, facts: RowContext): RowMode => {
   if (!isEditable(meter, facts.today)) return 'readonly'
   if (facts.isCorrecting && facts.acceptsReadings) return 'form'
   if (facts.hasItem) return 'waiting'
-  if (standingOf(meter, facts.period)) return 'sent'
+  if (getCurrentReading(meter, facts.period)) return 'sent'
   return facts.acceptsReadings ? 'form' : 'shut'
 }
 
@@ -48,7 +48,7 @@ const isNewerThan = (version: number, item: Item): boolean => versionUnder(item)
 /** The newest item that the server accepted and the list does not show yet. */
 const unlistedItem = (meter: Meter, period: string, items: readonly Item[]): Item | undefined => {
   const item = items.findLast(({ state }) => state.name === 'accepted')
-  return item && isNewerThan(standingOf(meter, period)?.version ?? 0, item) ? item : undefined
+  return item && isNewerThan(getCurrentReading(meter, period)?.version ?? 0, item) ? item : undefined
 }
 
 /** The outbox item that a row shows: the newest unsent one, else one that was accepted after the list was loaded. */
@@ -59,8 +59,8 @@ export const rowItem = (meter: Meter, period: string, items: readonly Item[]): I
 export type Progress = 'sent' | 'waiting' | 'due'
 
 /** The progress of a meter, by the list and the items of its lane; a correction that waits changes nothing (H-06). */
-export const progressOf = (meter: Meter, period: string, items: readonly Item[]): Progress => {
-  if (standingOf(meter, period) ?? unlistedItem(meter, period, items)) return 'sent'
+export const getProgress = (meter: Meter, period: string, items: readonly Item[]): Progress => {
+  if (getCurrentReading(meter, period) ?? unlistedItem(meter, period, items)) return 'sent'
   const name = items.findLast(isUnsent)?.state.name
   return name === 'queued' || name === 'sending' ? 'waiting' : 'due'
 }

@@ -5,7 +5,7 @@ import { shownDecimals, type MeterType } from '#contract/meters/types.ts'
 import { toFixed, type ZoneDial } from './meter-form.ts'
 
 /** The number of digits of the dial before the comma. */
-export const digitsOf = (capacity: number): number => String(capacity).length
+export const countDigits = (capacity: number): number => String(capacity).length
 
 /** A consumption as text, rounded to the decimals shown: '4,21', '0,84270', '86'. */
 export const consumption = (type: MeterType, delta: Fixed): string => {
@@ -39,5 +39,5 @@ export const shownValues = (
   })
 
 /** The consumption of the period as the server computed it. */
-export const deltasOf = (meter: Meter, period: string): readonly number[] | undefined =>
+export const getDeltas = (meter: Meter, period: string): readonly number[] | undefined =>
   meter.readings.find((reading) => reading.period === period)?.deltas

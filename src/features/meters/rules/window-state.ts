@@ -1,6 +1,6 @@
 import { shiftPeriod } from '#contract/calendar.ts'
 import type { Constants } from '#contract/config/schema.ts'
-import { isInWindow, windowOf, type WindowDays } from '#contract/meters/dates.ts'
+import { isInWindow, toWindow, type WindowDays } from '#contract/meters/dates.ts'
 
 /** The state of the submission window (decision 16); dates are 'YYYY-MM-DD'. */
 export type WindowState =
@@ -12,12 +12,12 @@ export type WindowState =
 
 /** The window after that of the present period. */
 export const nextWindow = ({ period, meter_window }: Constants): WindowDays =>
-  windowOf(shiftPeriod(period, 1), meter_window)
+  toWindow(shiftPeriod(period, 1), meter_window)
 
 /** The state of the window of the present period on the present day of the organisation. */
 export const windowState = (constants: Constants): WindowState => {
   const { today, period, meter_window: window } = constants
-  const { from, till } = windowOf(period, window)
+  const { from, till } = toWindow(period, window)
   if (isInWindow(today, period, window)) return { name: 'open', till }
   if (!window.strict) return { name: 'outside', from, till }
   const isPast = today > till

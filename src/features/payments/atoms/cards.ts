@@ -7,7 +7,7 @@ import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { call } from '../../../lib/http/call.ts'
 import { profileAtom } from '../../../lib/session/session.ts'
 import { serverErrorsAtom, toastAtom, warningAtom, whilePending } from '../../../lib/state/notices.ts'
-import { backUrlsOf } from '../rules/payment-input.ts'
+import { buildBackUrls } from '../rules/payment-input.ts'
 import { texts } from '../texts.ts'
 import { cardsAtom } from './billing.ts'
 
@@ -78,7 +78,7 @@ export const removeCardAtom = atom(null, async (get, set, id: number) => {
 export const registerCardAtom = atom(
   null,
   async (get, set, sector: string, path: string): Promise<Hosted | undefined> => {
-    const back = backUrlsOf(location.origin, path)
+    const back = buildBackUrls(location.origin, path)
     const register = async () =>
       call(registerCard, { body: { ...back, user_id: await fetchUserId(get, set), sector } })
     return (await attempt(set, register))?.value

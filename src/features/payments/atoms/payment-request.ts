@@ -5,8 +5,8 @@ import { call } from '../../../lib/http/call.ts'
 import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
 import { warningAtom, whilePending } from '../../../lib/state/notices.ts'
-import { isLost, requestFailureOf, type RequestFailure } from '../rules/request-failure.ts'
-import { backUrlsOf, needsUser, paymentRequestOf, type PaymentInput } from '../rules/payment-input.ts'
+import { isLost, toRequestFailure, type RequestFailure } from '../rules/request-failure.ts'
+import { buildBackUrls, needsUser, toPaymentRequest, type PaymentInput } from '../rules/payment-input.ts'
 import { fetchUserId } from './cards.ts'
 
 /** Outcome of a payment request: a hosted page to open, taken for processing, or failed. */
@@ -22,7 +22,7 @@ const pathBack = (key: string): string =>
   publicRoutes.fromBank.to({ where: 'bank_payment' }, { payment: key })
 
 const send = (input: PaymentInput, key: string, user?: number): Promise<Hosted | undefined> => {
-  const request = paymentRequestOf(input, backUrlsOf(location.origin, pathBack(key)), user)
+  const request = toPaymentRequest(input, buildBackUrls(location.origin, pathBack(key)), user)
   switch (request.kind) {
     case 'request':
       return call(payRequest, { body: request.body }, { key })
@@ -54,7 +54,7 @@ export const requestPaymentAtom = atom(
       return hosted === undefined ? { kind: 'taken', path: pathBack(key) } : { kind: 'hosted', hosted }
     } catch (error) {
       set(lostAtom, isLost(error) ? { key, input: fingerprint } : null)
-      const failure = requestFailureOf(error, navigator.onLine)
+      const failure = toRequestFailure(error, navigator.onLine)
       if (failure.status === 'general') set(warningAtom, true)
       return { kind: 'failed', failure }
     }

@@ -12,7 +12,7 @@ export const textOfKopecks = (kopecks: number): string => {
 }
 
 /** Error of an amount over the maximum, shown while typing (U-05). */
-export const excessOf = (kopecks: number | null, { maximum }: Bounds): string | null =>
+export const getExcess = (kopecks: number | null, { maximum }: Bounds): string | null =>
   kopecks !== null && isAboveMaximum(kopecks, toKopecks(maximum))
     ? texts.overMaximum(toKopecks(maximum))
     : null
@@ -21,7 +21,7 @@ export const excessOf = (kopecks: number | null, { maximum }: Bounds): string | 
 export const amountFault = (kopecks: number | null, bounds: Bounds): string | null => {
   if (!kopecks) return texts.noAmount
   if (kopecks < toKopecks(bounds.minimum)) return texts.belowMinimum(toKopecks(bounds.minimum))
-  return excessOf(kopecks, bounds)
+  return getExcess(kopecks, bounds)
 }
 
 /** Whether the receipt itself is paid, whatever else is owed in its sector. */
@@ -32,5 +32,5 @@ export const isReceiptPaid = ({ accrual, params }: Billing): boolean =>
 export const isNothingOwed = (billing: Billing): boolean => isReceiptPaid(billing) || billing.maximum === 0
 
 /** Suggested amount in kopecks, at most the maximum. */
-export const suggestedOf = ({ params, maximum }: Billing): number =>
+export const getSuggested = ({ params, maximum }: Billing): number =>
   Math.min(toKopecks(params.amount), toKopecks(maximum))

@@ -1,7 +1,7 @@
-import { dayOf, monthOf, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
+import { toDay, toMonth, shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Paid } from '#contract/payments/history-schema.ts'
-import { refundedOf, refundSum } from '#contract/payments/refunds.ts'
+import { getRefunded, refundSum } from '#contract/payments/refunds.ts'
 import { dayIn, numericDate } from '../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
 
@@ -14,15 +14,15 @@ interface Month {
 }
 
 /** Sum of the confirmed payments, in kopecks, without the money that went back. */
-export const sumOf = (payments: readonly Paid[]): number =>
+export const getSum = (payments: readonly Paid[]): number =>
   payments.reduce(
     (sum, { state, amount, refunds }) =>
-      state === 'confirmed' ? sum + toKopecks(amount) - refundedOf(refunds) : sum,
+      state === 'confirmed' ? sum + toKopecks(amount) - getRefunded(refunds) : sum,
     0,
   )
 
 /** The money of a payment that went back to the card, with the fee, in kopecks. */
-const returnedOf = ({ state, amount, fee, refunds }: Paid): number =>
+const getReturned = ({ state, amount, fee, refunds }: Paid): number =>
   state === 'reversed'
     ? toKopecks(amount) + toKopecks(fee)
     : refunds.reduce((sum, refund) => (refund.state === 'refunded' ? sum + refundSum(refund) : sum), 0)
@@ -34,21 +34,21 @@ export const ofOrders = (payments: readonly Paid[]): readonly Paid[] =>
 /** Payments by the months of the organisation's time zone, in their order. */
 export const byMonth = (payments: readonly Paid[], timeZone: string): readonly Month[] =>
   [...Map.groupBy(payments, ({ paid_at: paidAt }) => dayIn(paidAt, timeZone).slice(0, 7))].map(
-    ([period, ofMonth]) => ({ period, kopecks: sumOf(ofMonth), payments: ofMonth }),
+    ([period, ofMonth]) => ({ period, kopecks: getSum(ofMonth), payments: ofMonth }),
   )
 
 /** What payments are chosen by: their sector, or that they pay orders of the basket (P-19). */
 export type Purpose = { readonly sector: string; readonly sector_name: string } | 'orders'
 
-export const purposeOf = ({ sector, sector_name, request_number: number }: Paid): Purpose =>
+export const toPurpose = ({ sector, sector_name, request_number: number }: Paid): Purpose =>
   number === null ? { sector, sector_name } : 'orders'
 
 /** A text that two purposes have in common only when they are the same. */
-export const keyOf = (purpose: Purpose): string => (purpose === 'orders' ? '' : purpose.sector)
+export const getKey = (purpose: Purpose): string => (purpose === 'orders' ? '' : purpose.sector)
 
 /** Purposes of the payments, each once, in the order of its newest one. */
-export const purposesOf = (payments: readonly Paid[]): readonly Purpose[] => [
-  ...new Map(payments.map(purposeOf).map((purpose) => [keyOf(purpose), purpose])).values(),
+export const listPurposes = (payments: readonly Paid[]): readonly Purpose[] => [
+  ...new Map(payments.map(toPurpose).map((purpose) => [getKey(purpose), purpose])).values(),
 ]
 
 /** Days, both inclusive, 'YYYY-MM-DD'. */
@@ -62,9 +62,9 @@ export type ReadyRange = keyof typeof lengths
 export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
 
 /** A preset range, from the start of the month so long ago to the end of the present one; «year» is the default (P-12). */
-export const rangeOf = (ready: ReadyRange, today: string): DayRange => ({
-  from: `${shiftPeriod(monthOf(today), -lengths[ready])}-01`,
-  till: dayOf(monthOf(today), 31),
+export const toRange = (ready: ReadyRange, today: string): DayRange => ({
+  from: `${shiftPeriod(toMonth(today), -lengths[ready])}-01`,
+  till: toDay(toMonth(today), 31),
 })
 
 /** The longest history that the server gives, in years. */
@@ -94,7 +94,7 @@ interface SheetTexts {
 const money = (value: number): SheetCell => ({ value, decimals: 2 })
 
 /** The shown payments as a sheet, a row each (P-16). */
-export const sheetOf = (payments: readonly Paid[], timeZone: string, sheetTexts: SheetTexts): Sheet => ({
+export const buildSheet = (payments: readonly Paid[], timeZone: string, sheetTexts: SheetTexts): Sheet => ({
   name: sheetTexts.name,
   header: sheetTexts.header,
   rows: payments.map((payment) => [
@@ -102,7 +102,7 @@ export const sheetOf = (payments: readonly Paid[], timeZone: string, sheetTexts:
     sheetTexts.subject(payment),
     money(payment.amount),
     money(payment.fee),
-    money(toRoubles(returnedOf(payment))),
+    money(toRoubles(getReturned(payment))),
     sheetTexts.channel(payment),
     sheetTexts.state(payment),
     payment.card,

@@ -19,21 +19,21 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
   (state === 'confirmed' && receipt === 'forming')
 
 /** Subject of the payment: an order of the basket, or a sector. */
-export const subjectOf = ({ request_number: number, sector_name: sector, parts }: Started): string => {
+export const getSubject = ({ request_number: number, sector_name: sector, parts }: Started): string => {
   if (parts) return texts.inOneGo(parts.length)
   return number === null ? sector : texts.order(number)
 }
 
 /** Kopecks that the bank takes: the amount with the fee (P-18). */
-export const totalOf = ({ amount, fee }: Started): number => toKopecks(amount) + toKopecks(fee)
+export const getTotal = ({ amount, fee }: Started): number => toKopecks(amount) + toKopecks(fee)
 
 /** Whether the payment may be started again: it failed, or the bank's page was left before its end. */
 export const mayPayAgain = ({ state, card }: Started): boolean =>
   state === 'refused' || (state === 'created' && card === null)
 
-export const outcomeOf = (started: Started): Outcome => {
+export const toOutcome = (started: Started): Outcome => {
   const kopecks = toKopecks(started.amount)
-  const total = totalOf(started)
+  const total = getTotal(started)
   switch (started.state) {
     case 'created':
       // A saved card has no page of the bank: it is debited by the server.
@@ -45,7 +45,7 @@ export const outcomeOf = (started: Started): Outcome => {
       return { title: texts.unknownTitle, text: texts.unknownText(total) }
     case 'confirmed':
       if (refundOutcome(kopecks, started.refunds) === 'refunded')
-        return { title: texts.refundedTitle, text: texts.refundedText(subjectOf(started), kopecks) }
+        return { title: texts.refundedTitle, text: texts.refundedText(getSubject(started), kopecks) }
       return { title: texts.confirmedTitle, text: null }
     case 'refused':
       return { title: texts.refusedTitle, text: sentence(started.reason ?? texts.refusedText) }

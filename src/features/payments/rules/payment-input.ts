@@ -36,7 +36,7 @@ type PaymentRequest =
   | { readonly kind: 'transaction'; readonly body: BackUrls & Sum }
 
 /** Both addresses lead to one page, which fetches the outcome from the server. */
-export const backUrlsOf = (origin: string, path: string): BackUrls => {
+export const buildBackUrls = (origin: string, path: string): BackUrls => {
   const url = `${origin}/#${path}`
   return { back_url_s: url, back_url_f: url }
 }
@@ -48,7 +48,7 @@ export const needsUser = (input: PaymentInput): boolean => 'isSaved' in input
  * Chooses the call (P-05): by request_number, by user_id, else the plain transaction; a saved card has no hosted page.
  * @param user id of the payer, where the input needs one
  */
-export const paymentRequestOf = (input: PaymentInput, back: BackUrls, user?: number): PaymentRequest => {
+export const toPaymentRequest = (input: PaymentInput, back: BackUrls, user?: number): PaymentRequest => {
   if ('request_number' in input) return { kind: 'request', body: { ...input, ...back } }
   const { card, isSaved, also, ...one } = input
   const sum = { ...one, ...(also && { also: [...also] }) }

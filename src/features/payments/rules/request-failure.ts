@@ -24,7 +24,7 @@ const plain = [
 export const isLost = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof CallError && error.status >= 500 && error.code !== 'no_bank')
 
-export const requestFailureOf = (error: unknown, isOnline: boolean): RequestFailure => {
+export const toRequestFailure = (error: unknown, isOnline: boolean): RequestFailure => {
   if (error instanceof NoAnswer) return { status: isOnline ? 'lost' : 'offline' }
   if (!(error instanceof CallError)) return { status: 'general' }
   if (error.status === 425) return { status: 'time_error' }

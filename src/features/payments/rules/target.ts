@@ -32,7 +32,7 @@ export const targetKey = (target: Target): string =>
   `${target.kind}/${target.kind === 'accrual' ? target.accrual : target.sector}`
 
 /** Payable sum of a sector in kopecks: the debt less the money on the way. */
-export const payableOf = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
+export const getPayable = ({ amount, on_the_way: onTheWay }: SectorDebt): number =>
   Math.max(toKopecks(amount) - toKopecks(onTheWay), 0)
 
 /**
@@ -48,7 +48,7 @@ export const firstTarget = (
   const owed = debts
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => a.due_date.localeCompare(b.due_date))
-  const first = owed.find((debt) => payableOf(debt) > 0) ?? owed[0]
+  const first = owed.find((debt) => getPayable(debt) > 0) ?? owed[0]
   if (first && !isPrepayment) return { kind: 'debt', sector: first.sector }
   const sector = debts[0]?.sector ?? sectors[0]
   return sector === undefined ? null : { kind: 'prepayment', sector }

@@ -13,7 +13,7 @@ const sections = {
   insurance: { route: signedRoutes.insurance, title: texts.insurance },
 } as const
 
-const hrefOf = (section: keyof typeof sections): string => `#${sections[section].route.to({})}`
+const toHref = (section: keyof typeof sections): string => `#${sections[section].route.to({})}`
 const tabs = Object.values(sections).map(({ route, title }) => ({ href: `#${route.to({})}`, title }))
 
 type ProfileHeadProps = {
@@ -24,12 +24,12 @@ type ProfileHeadProps = {
 
 /** The head of every page of the profile: its title and the tabs of the sections. */
 export function ProfileHead({ section, title }: ProfileHeadProps) {
-  if (title !== undefined) return <PageHead title={title} backHref={hrefOf(section)} />
+  if (title !== undefined) return <PageHead title={title} backHref={toHref(section)} />
   return (
     <>
       <PageHead title={sections[section].title} />
       <div className="profile__tabs">
-        <Tabs label={texts.sections} tabs={tabs} current={hrefOf(section)} />
+        <Tabs label={texts.sections} tabs={tabs} current={toHref(section)} />
       </div>
     </>
   )

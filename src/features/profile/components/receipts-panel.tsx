@@ -10,9 +10,9 @@ import { plusIcon } from '../../../ui/icons/icons.ts'
 import { saveReceiptsAtom, receiptsAtom } from '../atoms/changes.ts'
 import {
   addressFault,
-  draftOf,
+  toDraft,
   isCabinetOnly,
-  receiptsOf,
+  toReceipts,
   type ReceiptDraft,
 } from '../rules/receipt-draft.ts'
 import { texts } from '../texts.ts'
@@ -66,14 +66,14 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
   const [isChecked, setIsChecked] = useState(false)
   const { isBusy, run } = useBusy()
   const [question, setQuestion] = useState<ReactNode>(null)
-  const draft = edited ?? draftOf(receipts)
+  const draft = edited ?? toDraft(receipts)
   const edit = (part: Partial<ReceiptDraft>) => setEdited({ ...draft, ...part })
 
   const save = async () => {
     setIsChecked(true)
     if (draft.addresses.some((address) => addressFault(address) !== null)) return
     const kept = new Set(receipts.emails.map(({ address }) => address))
-    const added = receiptsOf(draft).emails.filter(({ address }) => !kept.has(address))
+    const added = toReceipts(draft).emails.filter(({ address }) => !kept.has(address))
     if (
       !(await confirmEmails(
         added.map(({ address }) => address),
@@ -81,7 +81,7 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
       ))
     )
       return
-    if (await onSave(receiptsOf(draft))) setEdited(null)
+    if (await onSave(toReceipts(draft))) setEdited(null)
   }
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -9,14 +9,14 @@ export interface ReceiptDraft {
   readonly addresses: readonly string[]
 }
 
-export const draftOf = ({ paper_bills, emails }: Receipts): ReceiptDraft => ({
+export const toDraft = ({ paper_bills, emails }: Receipts): ReceiptDraft => ({
   isPaper: !paper_bills.disabled,
   printsAnyway: paper_bills.print_anyway,
   addresses: emails.length === 0 ? [''] : emails.map(({ address }) => address),
 })
 
 /** The settings to send, made plain by the function that the server applies as well. */
-export const receiptsOf = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): Receipts =>
+export const toReceipts = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): Receipts =>
   plainReceipts({
     paper_bills: { disabled: !isPaper, print_anyway: printsAnyway },
     emails: addresses.map((address) => ({ address })),
@@ -30,4 +30,4 @@ export const addressFault = (text: string): string | null => {
 
 /** Whether receipts reach the resident in the cabinet only. */
 export const isCabinetOnly = (draft: ReceiptDraft): boolean =>
-  !draft.isPaper && receiptsOf(draft).emails.length === 0
+  !draft.isPaper && toReceipts(draft).emails.length === 0

@@ -17,7 +17,7 @@ type InsuranceScreenProps = { today: string }
 export function InsuranceScreen({ today }: InsuranceScreenProps) {
   const [insurance, load] = useAtom(insuranceAtom)
   useEffect(() => void load(), [load])
-  const statusOf = (policies: readonly Insurance[], type: InsuranceType) => {
+  const getStatus = (policies: readonly Insurance[], type: InsuranceType) => {
     const policy = policies.find((one) => one.type === type)
     return policy ? <PolicyStatus policy={policy} today={today} /> : texts.noPolicies
   }
@@ -32,7 +32,7 @@ export function InsuranceScreen({ today }: InsuranceScreenProps) {
                 key={type}
                 href={`#${routes[type].to({})}`}
                 title={texts.insuranceNames[type]}
-                note={statusOf(results, type)}
+                note={getStatus(results, type)}
               />
             ))}
           </List>

@@ -18,7 +18,7 @@ const steps = [
 export type Step = (typeof steps)[number]
 
 /** The step of a path such as '/qr/payment/finish/'; without a known one the first. */
-export const stepOf = (path: string): Step => {
+export const parseStep = (path: string): Step => {
   const word = path.split('/').findLast((part) => part !== '')
   return steps.find((step) => step === word) ?? 'phone'
 }
@@ -35,7 +35,7 @@ const progress: Partial<Record<Step, number>> = {
   finish: 4,
 }
 /** Which of them a step is; null for one beside the way. */
-export const progressOf = (step: Step): number | null => progress[step] ?? null
+export const getProgress = (step: Step): number | null => progress[step] ?? null
 
 /** Earliest time of the next call or letter after one at `now`, in milliseconds (X-02). */
 export const resendAllowedAt = (now: number): number => now + callAgainSeconds * 1000
@@ -81,7 +81,7 @@ export const newFlow: Flow = {
 }
 
 /** The flow kept before a reload; anything unreadable is a new flow. */
-export const flowOf = (kept: string | null): Flow => {
+export const parseFlow = (kept: string | null): Flow => {
   if (kept === null) return newFlow
   try {
     const { success, data } = flowSchema.safeParse(JSON.parse(kept))

@@ -24,7 +24,7 @@ export const openStep = (requested: Step, flow: Flow, actionId: string | null): 
 }
 
 /** Target of the back arrow; null where it is hidden. */
-export const backOf = (step: Step, flow: Flow, addresses: readonly TenantAddress[]): Step | null => {
+export const getPreviousStep = (step: Step, flow: Flow, addresses: readonly TenantAddress[]): Step | null => {
   switch (step) {
     case 'confirm':
       return flow.code?.to === 'email' ? 'email' : 'phone'

@@ -1,5 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
-import { kopecksOf, feeOf } from '#contract/payments/amount.ts'
+import { parseKopecks, getFee } from '#contract/payments/amount.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { moneyParts } from '../../../lib/text/money.ts'
 
@@ -18,25 +18,25 @@ export const hasNoReceipt = ({ debt, period }: PaymentInfo): boolean => debt ===
 /** Subject of the payment: the debt, an advance of any sum, or nothing, because all of it was just paid or there is no receipt. */
 type Subject = 'debt' | 'advance' | 'nothing'
 
-export const subjectOf = (info: PaymentInfo): Subject => {
+export const getSubject = (info: PaymentInfo): Subject => {
   if (info.debt === 0) return hasNoReceipt(info) ? 'nothing' : 'advance'
   return info.to_pay > 0 ? 'debt' : 'nothing'
 }
 
 /** Kopecks that will be paid: what may be paid of the debt, or the advance that was typed; null while none is. */
 export const sumToPay = (info: PaymentInfo, typed: string): number | null => {
-  const subject = subjectOf(info)
+  const subject = getSubject(info)
   if (subject === 'debt') return toKopecks(info.to_pay)
-  const kopecks = subject === 'advance' ? kopecksOf(typed) : null
+  const kopecks = subject === 'advance' ? parseKopecks(typed) : null
   return kopecks === 0 ? null : kopecks
 }
 
 /** Fee and total of a sum, in kopecks. */
-export const costOf = (
+export const getCost = (
   info: PaymentInfo,
   kopecks: number,
 ): { readonly fee: number; readonly total: number } => {
-  const fee = feeOf(kopecks, {
+  const fee = getFee(kopecks, {
     basisPoints: Math.round(info.fee_percent * 100),
     minimum: toKopecks(info.fee_minimum),
   })

@@ -4,29 +4,31 @@ import type { ChosenKind } from './request-form.ts'
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
 /** Endings differ from word to word («кран», «крана»), so of a longer word its beginning is looked for. */
-const stemOf = (word: string): string => (word.length > 4 ? word.slice(0, word.length - 1) : word)
+const toStem = (word: string): string => (word.length > 4 ? word.slice(0, word.length - 1) : word)
 
-const kindOf = (
+const toChosenKind = (
   { _id: category, name: categoryName }: Category,
   { _id: subcategory, _type: type, name }: Subcategory,
 ): ChosenKind => ({ type, category, subcategory, name, categoryName })
 
 /** Kinds of a category. */
-export const kindsOf = (category: Category): readonly ChosenKind[] =>
-  category.subcategories.map((subcategory) => kindOf(category, subcategory))
+export const listKinds = (category: Category): readonly ChosenKind[] =>
+  category.subcategories.map((subcategory) => toChosenKind(category, subcategory))
 
 /**
  * Kinds in which every word of the text is found, in their name, their category's or by the other words that people
  * use. Those that are named so come first.
  */
 export const findKinds = (tree: readonly Category[], text: string): readonly ChosenKind[] => {
-  const stems = plain(text).split(/\s+/).filter(Boolean).map(stemOf)
+  const stems = plain(text).split(/\s+/).filter(Boolean).map(toStem)
   const found = tree.flatMap((category) =>
     category.subcategories.flatMap((subcategory) => {
       const named = plain(subcategory.name)
       const all = [named, plain(category.name), ...subcategory.words.map(plain)].join(' ')
       if (!stems.every((stem) => all.includes(stem))) return []
-      return [{ kind: kindOf(category, subcategory), isNamed: stems.every((stem) => named.includes(stem)) }]
+      return [
+        { kind: toChosenKind(category, subcategory), isNamed: stems.every((stem) => named.includes(stem)) },
+      ]
     }),
   )
   return found.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed)).map(({ kind }) => kind)

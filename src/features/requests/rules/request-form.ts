@@ -45,7 +45,7 @@ const timeFault = (form: RequestForm, timeZone: string, now: Date): 'half' | 'pa
 }
 
 /** Faults that keep the form from being sent; `now` is the device's clock. */
-export const faultsOf = (form: RequestForm, timeZone: string, now: Date): FormFaults => {
+export const findFaults = (form: RequestForm, timeZone: string, now: Date): FormFaults => {
   const time = timeFault(form, timeZone, now)
   const phones = form.phones.flatMap((phone, index) =>
     isEmptyPhone(phone) || isFullPhone(phone) ? [] : [[`phone${index}`, 'half'] as const],
@@ -83,5 +83,5 @@ const slots: readonly Slot[] = Array.from({ length: count }, (_, index) => {
 })
 
 /** The slots of a day; of today those to come. `wallNow` is 'YYYY-MM-DDTHH:MM' by the organisation's clock. */
-export const slotsOf = (day: string, wallNow: string): readonly Slot[] =>
+export const listSlots = (day: string, wallNow: string): readonly Slot[] =>
   slots.filter(({ time }) => `${day}T${time}` > wallNow)

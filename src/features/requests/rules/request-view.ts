@@ -20,22 +20,22 @@ export type RequestEntry = Omit<ListedRequest, Renamed> & Named
 /** A request with its history. */
 export type RequestView = Omit<Request, Renamed> & Named
 
-const namesOf = ({ _id: id, _type: type, category, subcategory }: ListedRequest): Named => {
+const toNames = ({ _id: id, _type: type, category, subcategory }: ListedRequest): Named => {
   const { _id: code, name: categoryName } = category
   return { id, type, category: code, categoryName, title: subcategory.name }
 }
 
-export const viewOf = (request: Request): RequestView => ({ ...request, ...namesOf(request) })
+export const toView = (request: Request): RequestView => ({ ...request, ...toNames(request) })
 
-export const entryOf = (request: ListedRequest): RequestEntry => ({ ...request, ...namesOf(request) })
+export const toEntry = (request: ListedRequest): RequestEntry => ({ ...request, ...toNames(request) })
 
 /** The score that was given last, 1 to 5; 0 for none. */
-export const scoreOf = ({ execution }: Pick<RequestEntry, 'execution'>): number =>
+export const getScore = ({ execution }: Pick<RequestEntry, 'execution'>): number =>
   execution.rates.at(-1)?.score ?? 0
 
 /** Whether the work is done and not rated yet. */
 export const awaitsRating = (request: RequestEntry): boolean =>
-  request.is_own && request.status === 'done' && scoreOf(request) === 0
+  request.is_own && request.status === 'done' && getScore(request) === 0
 
 /** A status in words, with their tone. */
 interface StatusView {
@@ -46,7 +46,7 @@ interface StatusView {
 }
 
 const doneText = (request: RequestEntry, calendar: Calendar): string => {
-  const score = scoreOf(request)
+  const score = getScore(request)
   return score > 0 ? texts.doneRated(score) : texts.doneOn(shownDay(request.changed_at, calendar))
 }
 

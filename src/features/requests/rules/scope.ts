@@ -5,7 +5,7 @@ export const scopes = ['all', 'area', 'house'] as const
 export type RequestScope = (typeof scopes)[number]
 
 /** The scope that an address names; all for none. */
-export const scopeOf = (search: string): RequestScope => {
+export const parseScope = (search: string): RequestScope => {
   const named = new URLSearchParams(search).get('scope')
   return scopes.find((scope) => scope === named) ?? 'all'
 }

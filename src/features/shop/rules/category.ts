@@ -1,5 +1,5 @@
 import { toKopecks } from '#contract/money.ts'
-import { priceOf, type Price } from '#contract/shop/checks.ts'
+import { getPrice, type Price } from '#contract/shop/checks.ts'
 import type { Position, Service, TemplateRequest } from '#contract/shop/schema.ts'
 
 /** A template request under our own names. */
@@ -9,7 +9,7 @@ export type Category = Omit<TemplateRequest, '_id' | 'positions'> & {
 }
 export type CategoryPosition = Category['positions'][number]
 
-export const categoryOf = ({ _id: id, positions, ...category }: TemplateRequest): Category => ({
+export const toCategory = ({ _id: id, positions, ...category }: TemplateRequest): Category => ({
   ...category,
   id,
   positions: positions.map(({ _id: own, ...position }) => ({ ...position, id: own })),
@@ -20,7 +20,7 @@ export const cheapest = ({ positions }: Category): number | null =>
   positions.length === 0 ? null : Math.min(...positions.map(({ price }) => toKopecks(price)))
 
 /** The quantity of a position in the basket. */
-export const quantityOf = (services: readonly Service[], position: number): number =>
+export const getQuantity = (services: readonly Service[], position: number): number =>
   services.find(({ _id: id }) => id === position)?.quantity ?? 0
 
 /** The basket with so many of the position; none of it leaves it. */
@@ -42,12 +42,12 @@ export const stillSold = ({ positions }: Category, services: readonly Service[])
 }
 
 /** The number of pieces in the basket. */
-export const piecesOf = (services: readonly Service[]): number =>
+export const countPieces = (services: readonly Service[]): number =>
   services.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** The price of the basket by the prices that are shown, in kopecks; the server counts by its own. */
 export const priceIn = ({ attendance, positions }: Category, services: readonly Service[]): Price =>
-  priceOf(
+  getPrice(
     { attendance, positions: positions.map(({ id, ...position }) => ({ ...position, _id: id })) },
     services,
   )

@@ -7,7 +7,7 @@ export interface OrderName {
 }
 
 /** The order that an address asks for. */
-export const orderNameOf = (category: number, search: string): OrderName => ({
+export const toOrderName = (category: number, search: string): OrderName => ({
   category,
   number: new URLSearchParams(search).get('number'),
 })
@@ -28,4 +28,4 @@ const tones = {
 } as const
 
 /** Tone of the badge of an order's state. */
-export const toneOf = (state: OrderBilling['state']) => tones[state]
+export const getTone = (state: OrderBilling['state']) => tones[state]

@@ -12,7 +12,7 @@ export const messagePayloadSchema = z.object({
 export type MessagePayload = z.output<typeof messagePayloadSchema>
 
 /** The payload of an item; null for one that this version does not know. */
-export const messageOf = (payload: unknown): MessagePayload | null => {
+export const parseMessage = (payload: unknown): MessagePayload | null => {
   const known = messagePayloadSchema.safeParse(payload)
   return known.success ? known.data : null
 }

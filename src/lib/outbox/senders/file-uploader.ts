@@ -4,17 +4,17 @@ import { CallError } from '../../http/call-errors.ts'
 import { call } from '../../http/call.ts'
 import type { Transport } from '../../http/http.ts'
 import type { CallOptions } from '../../http/request.ts'
-import { fileUseOf } from '../attachments.ts'
+import { getFileUse } from '../attachments.ts'
 import type { UploadOutcome, Uploader } from '../upload.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { toOutcome } from './to-outcome.ts'
 
 /** Text about a file whose bytes this device has lost; the worker needs no other text. */
 export const lostText = (filename: string): string => `«${filename}» не сохранился на этом устройстве`
 
 const timeoutMs = 10_000
 
-const uploadOutcomeOf = (error: unknown): UploadOutcome => {
-  const outcome = outcomeOf(error)
+const toUploadOutcome = (error: unknown): UploadOutcome => {
+  const outcome = toOutcome(error)
   if (outcome.name === 'unanswered' || outcome.name === 'blocked') return outcome
   return { name: 'refused', errors: error instanceof CallError ? error.errors : [], code: 'file_refused' }
 }
@@ -25,17 +25,17 @@ const isSpent = (error: unknown): boolean =>
 
 /**
  * Uploads a file of an item for the lane's profile: under the id that was reserved before, else under a new one.
- * `transportOf` gives the way to the server that this context has.
+ * `createTransport` gives the way to the server that this context has.
  */
 export const fileUploader =
-  (transportOf: (sent: Sent, id: string) => Transport): Uploader =>
+  (createTransport: (sent: Sent, id: string) => Transport): Uploader =>
   async ({ lane, file: { id, filename, upload } }, blob, reserve) => {
     const { profile, scope } = lane
-    const query = { filename, ...(fileUseOf(lane) === 'message' && { use: 'message' as const }) }
+    const query = { filename, ...(getFileUse(lane) === 'message' && { use: 'message' as const }) }
     const options: CallOptions = { profile, scope }
     const put = async (fileId: string): Promise<UploadOutcome> => {
       const input = { params: { shared_id: fileId }, body: { importance: 'low' as const } }
-      await call(putFile, input, { ...options, transport: transportOf({ filename, blob }, id) })
+      await call(putFile, input, { ...options, transport: createTransport({ filename, blob }, id) })
       return { name: 'done', fileId }
     }
     const putAnew = async (): Promise<UploadOutcome> => {
@@ -48,6 +48,6 @@ export const fileUploader =
       if (fileId === null) return await putAnew()
       return await put(fileId).catch((error: unknown) => (isSpent(error) ? putAnew() : Promise.reject(error)))
     } catch (error) {
-      return uploadOutcomeOf(error)
+      return toUploadOutcome(error)
     }
   }

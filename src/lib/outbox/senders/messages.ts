@@ -1,10 +1,10 @@
 import { commentRequest } from '#contract/requests/endpoints.ts'
 import { writeMessage } from '#contract/tickets/endpoints.ts'
 import { call } from '../../http/call.ts'
-import { fileIdsOf } from '../attachments.ts'
-import { messageOf } from '../payloads/message.ts'
+import { getFileIds } from '../attachments.ts'
+import { parseMessage } from '../payloads/message.ts'
 import type { Sender } from '../record.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { toOutcome } from './to-outcome.ts'
 
 const timeoutMs = 10_000
 const endpoints = { request: commentRequest, ticket: writeMessage }
@@ -12,14 +12,14 @@ const endpoints = { request: commentRequest, ticket: writeMessage }
 /** Sends a message under the item's key, for the lane's profile; given up after 10 s. */
 export const sendMessage: Sender = async ({ profile, scope }, item) => {
   const { key } = item
-  const message = messageOf(item.payload)
+  const message = parseMessage(item.payload)
   if (key === null || message === null) return { name: 'rejected', errors: [], code: 'unreadable' }
   const { about, id, text } = message
-  const input = { params: { id }, body: { text, files: fileIdsOf(item) } }
+  const input = { params: { id }, body: { text, files: getFileIds(item) } }
   try {
     const { number } = await call(endpoints[about], input, { key, profile, scope, timeoutMs })
     return { name: 'accepted', receipt: number, basedOn: null }
   } catch (error) {
-    return outcomeOf(error)
+    return toOutcome(error)
   }
 }

@@ -1,10 +1,10 @@
 import { submitReadings } from '#contract/meters/endpoints.ts'
 import { isReadingConflict, type MeterResult } from '#contract/meters/schema.ts'
 import { call } from '../../http/call.ts'
-import { fileIdsOf } from '../attachments.ts'
+import { getFileIds } from '../attachments.ts'
 import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from '../payloads/meter.ts'
 import type { Outcome, Sender } from '../record.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { toOutcome } from './to-outcome.ts'
 
 const timeoutMs = 10_000
 const unreadable: Outcome = { name: 'rejected', errors: [], code: 'unreadable' }
@@ -31,7 +31,7 @@ export const sendReading: Sender = async ({ profile, scope }, item) => {
   const based = meterBasedOnSchema.safeParse(basedOn)
   if (key === null || !reading.success || !based.success || reading.data.values === null) return unreadable
   const { meter_id, values } = reading.data
-  const files = fileIdsOf(item)
+  const files = getFileIds(item)
   const meter = {
     meter_id,
     values,
@@ -50,6 +50,6 @@ export const sendReading: Sender = async ({ profile, scope }, item) => {
       based.data,
     )
   } catch (error) {
-    return outcomeOf(error)
+    return toOutcome(error)
   }
 }

@@ -1,19 +1,19 @@
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import { createRequest } from '#contract/requests/endpoints.ts'
 import { call } from '../../http/call.ts'
-import { fileIdsOf } from '../attachments.ts'
+import { getFileIds } from '../attachments.ts'
 import { requestPayloadSchema, type RequestPayload } from '../payloads/request.ts'
 import type { Sender } from '../record.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { toOutcome } from './to-outcome.ts'
 
 const timeoutMs = 10_000
 
-const executionOf = ({ startAt }: RequestPayload) => ({
+const toExecution = ({ startAt }: RequestPayload) => ({
   desired_start_at: startAt,
   desired_end_at: startAt && desiredEnd(startAt),
 })
 
-const phonesOf = ({ phones }: RequestPayload) =>
+const toPhones = ({ phones }: RequestPayload) =>
   phones.map((number) => ({ type: 'cell' as const, add: '', number, added_by_tenant: true }))
 
 /** Sends a request under the item's key, for the lane's profile; given up after 10 s. */
@@ -28,14 +28,14 @@ export const sendRequest: Sender = async ({ profile, scope }, item) => {
     category: kind.category,
     subcategory: kind.subcategory,
     description,
-    execution: executionOf(payload.data),
-    phones: phonesOf(payload.data),
-    requester_files: fileIdsOf(item),
+    execution: toExecution(payload.data),
+    phones: toPhones(payload.data),
+    requester_files: getFileIds(item),
   }
   try {
     const { number } = await call(createRequest, { body }, { key, profile, scope, timeoutMs })
     return { name: 'accepted', receipt: number, basedOn: null }
   } catch (error) {
-    return outcomeOf(error)
+    return toOutcome(error)
   }
 }

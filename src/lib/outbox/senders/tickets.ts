@@ -1,9 +1,9 @@
 import { createTicket } from '#contract/tickets/endpoints.ts'
 import { call } from '../../http/call.ts'
-import { fileIdsOf } from '../attachments.ts'
+import { getFileIds } from '../attachments.ts'
 import { ticketPayloadSchema } from '../payloads/ticket.ts'
 import type { Sender } from '../record.ts'
-import { outcomeOf } from './outcome-of.ts'
+import { toOutcome } from './to-outcome.ts'
 
 const timeoutMs = 10_000
 
@@ -14,11 +14,11 @@ export const sendTicket: Sender = async ({ profile, scope }, item) => {
   if (key === null || !payload.success || payload.data.topic === null)
     return { name: 'rejected', errors: [], code: 'unreadable' }
   const { topic, description } = payload.data
-  const body = { topic, description, requester_files: fileIdsOf(item) }
+  const body = { topic, description, requester_files: getFileIds(item) }
   try {
     const { number } = await call(createTicket, { body }, { key, profile, scope, timeoutMs })
     return { name: 'accepted', receipt: number, basedOn: null }
   } catch (error) {
-    return outcomeOf(error)
+    return toOutcome(error)
   }
 }

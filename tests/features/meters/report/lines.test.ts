@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { one } from '#contract/meters/fixed.ts'
 import {
   filtered,
-  kindsOf,
+  listKinds,
   noFilter,
   ofKind,
   byUnit,
   hasConsumption,
-  linesOf,
-  totalOf,
-  photosOf,
+  buildLines,
+  getTotal,
+  listPhotos,
 } from '../../../../src/features/meters/report/rules/lines.ts'
 import { cold, electric, heat, months } from './rows.ts'
 
 describe('lines of a report', () => {
   it('M-16: each zone of a meter is a line over all months, with nothing where a month is missing', () => {
-    const lines = linesOf([cold, electric], months)
+    const lines = buildLines([cold, electric], months)
     expect(lines.map(({ key, deltas }) => [key, deltas])).toEqual([
       ['1/single', [4.2 * one, null, 3.95 * one]],
       ['2/day', [null, 80 * one, null]],
@@ -30,24 +30,24 @@ describe('lines of a report', () => {
       values: [1],
       deltas: [0.1],
     }))
-    const [line] = linesOf(
+    const [line] = buildLines(
       [{ ...cold, readings }],
       readings.map(({ period }) => period),
     )
-    expect(line && totalOf(line)).toBe(one)
-    const [empty] = linesOf([{ ...cold, readings: [] }], months)
-    expect(empty && totalOf(empty)).toBeNull()
+    expect(line && getTotal(line)).toBe(one)
+    const [empty] = buildLines([{ ...cold, readings: [] }], months)
+    expect(empty && getTotal(empty)).toBeNull()
   })
 
   it('M-16: lines of one unit share an axis; without any consumption there is nothing to draw', () => {
-    const plots = byUnit(linesOf([cold, electric, heat], months))
+    const plots = byUnit(buildLines([cold, electric, heat], months))
     expect(plots.map(({ unit, lines }) => [unit, lines.length])).toEqual([
       ['м³', 1],
       ['кВт·ч', 2],
       ['Гкал', 1],
     ])
-    expect(hasConsumption(linesOf([cold], months))).toBe(true)
-    expect(hasConsumption(linesOf([cold], ['2020-01']))).toBe(false)
+    expect(hasConsumption(buildLines([cold], months))).toBe(true)
+    expect(hasConsumption(buildLines([cold], ['2020-01']))).toBe(false)
   })
 })
 
@@ -55,7 +55,7 @@ describe('the filter of a report', () => {
   const rows = [cold, { ...cold, id: 4 }, electric]
 
   it('M-15: shows all, a kind, or one meter of it', () => {
-    expect(kindsOf(rows)).toEqual(['cold', 'electric'])
+    expect(listKinds(rows)).toEqual(['cold', 'electric'])
     expect(filtered(rows, noFilter)).toEqual(rows)
     expect(ofKind(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([1, 4])
     expect(filtered(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([4])
@@ -70,11 +70,11 @@ it('M-19: the photos of a report come newest month first, each with its meter', 
     { ...cold, readings: cold.readings.map((each) => ({ ...each, files: [file(`cold ${each.period}`)] })) },
     { ...electric, readings: electric.readings.map((each) => ({ ...each, files: [file('a'), file('b')] })) },
   ]
-  expect(photosOf(rows).map(({ row, period, file: { file_id } }) => [row.id, period, file_id])).toEqual([
+  expect(listPhotos(rows).map(({ row, period, file: { file_id } }) => [row.id, period, file_id])).toEqual([
     [1, '2026-03', 'cold 2026-03'],
     [2, '2026-02', 'a'],
     [2, '2026-02', 'b'],
     [1, '2026-01', 'cold 2026-01'],
   ])
-  expect(photosOf([cold, electric])).toEqual([])
+  expect(listPhotos([cold, electric])).toEqual([])
 })

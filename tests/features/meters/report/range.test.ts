@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { monthsBetween, shiftPeriod } from '#contract/calendar.ts'
 import {
-  monthsOf,
+  listMonths,
   monthTitle,
   rangeTitle,
   rangeFault,
-  rangeOf,
+  toRange,
   readyRanges,
   yearsTo,
 } from '../../../../src/features/meters/report/rules/range.ts'
@@ -17,7 +17,7 @@ const periods = fc
 
 describe('the period of a report', () => {
   it('M-15: the ready ranges go back a month, half a year, a year, two years, from the start of that month', () => {
-    expect(readyRanges.map((ready) => rangeOf(ready, '2026-03'))).toEqual([
+    expect(readyRanges.map((ready) => toRange(ready, '2026-03'))).toEqual([
       { from: '2026-02', till: '2026-03' },
       { from: '2025-09', till: '2026-03' },
       { from: '2025-03', till: '2026-03' },
@@ -26,7 +26,7 @@ describe('the period of a report', () => {
   })
 
   it('M-15: the months of a range are all of them, in order, over the turn of a year', () => {
-    expect(monthsOf({ from: '2025-11', till: '2026-02' })).toEqual([
+    expect(listMonths({ from: '2025-11', till: '2026-02' })).toEqual([
       '2025-11',
       '2025-12',
       '2026-01',
@@ -35,7 +35,7 @@ describe('the period of a report', () => {
     fc.assert(
       fc.property(periods, fc.integer({ min: 0, max: 59 }), (from, more) => {
         const till = shiftPeriod(from, more)
-        const months = monthsOf({ from, till })
+        const months = listMonths({ from, till })
         expect([months.length, months[0], months.at(-1)]).toEqual([more + 1, from, till])
         expect(months.every((month, index) => monthsBetween(from, month) === index)).toBe(true)
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf, inert } from '../../../../src/lib/files/sheet.ts'
-import { sheetOf } from '../../../../src/features/meters/report/rules/sheet.ts'
+import { toCsv, inert } from '../../../../src/lib/files/sheet.ts'
+import { buildSheet } from '../../../../src/features/meters/report/rules/sheet.ts'
 import { reportTexts } from '../../../../src/features/meters/report/texts.ts'
 import { cold, electric, heat, months } from './rows.ts'
 
@@ -14,7 +14,7 @@ const words = {
 
 describe('the report as a file', () => {
   it('M-20: CSV has the columns of the table, newest month first, decimal commas and the totals', () => {
-    expect(csvOf(sheetOf([cold, electric], months, words))).toBe(
+    expect(toCsv(buildSheet([cold, electric], months, words))).toBe(
       [
         '\uFEFFМесяц;Холодная вода, № 17443902, показание, м³;Холодная вода, № 17443902, расход, м³;' +
           'Электричество, № 28901144, день, показание, кВт·ч;Электричество, № 28901144, день, расход, кВт·ч;' +
@@ -29,7 +29,7 @@ describe('the report as a file', () => {
   })
 
   it('M-11 M-20: heat has five decimals', () => {
-    expect(csvOf(sheetOf([heat], ['2026-02'], words))).toContain('\r\n02.2026;14,21730;0,00010\r\n')
+    expect(toCsv(buildSheet([heat], ['2026-02'], words))).toContain('\r\n02.2026;14,21730;0,00010\r\n')
   })
 
   it('M-20: no text is taken for a formula, whatever it begins with; a negative number stays one', () => {
@@ -49,6 +49,6 @@ describe('the report as a file', () => {
     for (const text of hostile) expect(inert(text)).toBe(`'${text}`)
     for (const text of ['Вода', '№ 5', '5', '', "'", '(1)', '03.2026']) expect(inert(text)).toBe(text)
     const sheet = { name: 'x', header: ['=1;"x"'], rows: [[{ value: -1.5, decimals: 2 }, 'a\nb', null]] }
-    expect(csvOf(sheet)).toBe('\uFEFF"\'=1;""x"""\r\n-1,50;"a\nb";\r\n')
+    expect(toCsv(sheet)).toBe('\uFEFF"\'=1;""x"""\r\n-1,50;"a\nb";\r\n')
   })
 })

@@ -1,7 +1,14 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Fixed } from '#contract/meters/fixed.ts'
 import type { MonthReading, ReportRow } from '#contract/meters/schema.ts'
-import { unitOf, zonesOf, type MeterType, type Zone, kindOf, type MeterKind } from '#contract/meters/types.ts'
+import {
+  getUnit,
+  getZones,
+  type MeterType,
+  type Zone,
+  toMeterKind,
+  type MeterKind,
+} from '#contract/meters/types.ts'
 import { toFixed } from '../../rules/meter-form.ts'
 
 /** One zone of a meter over the months of a report; null where a month has no reading. */
@@ -14,27 +21,27 @@ export interface Line {
   readonly deltas: readonly (Fixed | null)[]
 }
 
-const fixedOf = (numbers: readonly number[] | undefined, index: number): Fixed | null => {
+const toFixedAt = (numbers: readonly number[] | undefined, index: number): Fixed | null => {
   const number = numbers?.[index]
   return number === undefined ? null : toFixed(number)
 }
 
 /** The lines of a report's rows, zone by zone, over the given months. */
-export const linesOf = (rows: readonly ReportRow[], months: readonly string[]): readonly Line[] =>
+export const buildLines = (rows: readonly ReportRow[], months: readonly string[]): readonly Line[] =>
   rows.flatMap(({ id, type, readings }) => {
     const byMonth = new Map(readings.map((reading): [string, MonthReading] => [reading.period, reading]))
-    return zonesOf(type).map((zone, index) => ({
+    return getZones(type).map((zone, index) => ({
       key: `${id}/${zone}`,
       meterId: id,
       type,
       zone,
-      values: months.map((month) => fixedOf(byMonth.get(month)?.values, index)),
-      deltas: months.map((month) => fixedOf(byMonth.get(month)?.deltas, index)),
+      values: months.map((month) => toFixedAt(byMonth.get(month)?.values, index)),
+      deltas: months.map((month) => toFixedAt(byMonth.get(month)?.deltas, index)),
     }))
   })
 
 /** The consumption of all months together; null where there is none. */
-export const totalOf = ({ deltas }: Line): Fixed | null => {
+export const getTotal = ({ deltas }: Line): Fixed | null => {
   const known = deltas.filter((delta) => delta !== null)
   return known.length === 0 ? null : known.reduce((sum, delta) => sum + delta, 0)
 }
@@ -47,7 +54,7 @@ export const hasConsumption = (lines: readonly Line[]): boolean =>
 export const byUnit = (
   lines: readonly Line[],
 ): readonly { readonly unit: string; readonly lines: readonly Line[] }[] =>
-  [...Map.groupBy(lines, ({ type }) => unitOf(type))].map(([unit, ofUnit]) => ({ unit, lines: ofUnit }))
+  [...Map.groupBy(lines, ({ type }) => getUnit(type))].map(([unit, ofUnit]) => ({ unit, lines: ofUnit }))
 
 /** The filter of a report; null means all. */
 export interface Filter {
@@ -58,13 +65,13 @@ export interface Filter {
 export const noFilter: Filter = { kind: null, meterId: null }
 
 /** The kinds of meters in the report, in its order. */
-export const kindsOf = (rows: readonly ReportRow[]): readonly MeterKind[] => [
-  ...new Set(rows.map(({ type }) => kindOf(type))),
+export const listKinds = (rows: readonly ReportRow[]): readonly MeterKind[] => [
+  ...new Set(rows.map(({ type }) => toMeterKind(type))),
 ]
 
 /** The rows of the chosen kind, among which a meter can be chosen. */
 export const ofKind = (rows: readonly ReportRow[], { kind }: Filter): readonly ReportRow[] =>
-  rows.filter(({ type }) => kind === null || kindOf(type) === kind)
+  rows.filter(({ type }) => kind === null || toMeterKind(type) === kind)
 
 /** The rows that are shown. */
 export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] =>
@@ -78,7 +85,7 @@ export interface DialPhoto {
 }
 
 /** The photos of a report, newest month first (M-19). */
-export const photosOf = (rows: readonly ReportRow[]): readonly DialPhoto[] =>
+export const listPhotos = (rows: readonly ReportRow[]): readonly DialPhoto[] =>
   rows
     .flatMap((row) =>
       row.readings.flatMap(({ period, files = [] }) => files.map((file) => ({ row, period, file }))),

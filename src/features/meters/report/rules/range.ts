@@ -18,27 +18,30 @@ const lengths: Record<ReadyRange, DurationLike> = {
 /** The ready ranges (M-15), the shortest first. */
 export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
 
-const monthOf = (period: string): DateTime =>
+const toDateTime = (period: string): DateTime =>
   DateTime.fromFormat(period, 'yyyy-MM', { zone: 'utc', locale: 'ru' })
-const periodOf = (month: DateTime): string => month.toFormat('yyyy-MM')
+const toPeriod = (month: DateTime): string => month.toFormat('yyyy-MM')
 
 /** A ready range: from the month that lies its length before the present period, to the present one (M-15). */
-export const rangeOf = (ready: ReadyRange, present: string): Range => ({
-  from: periodOf(monthOf(present).minus(lengths[ready]).startOf('month')),
+export const toRange = (ready: ReadyRange, present: string): Range => ({
+  from: toPeriod(toDateTime(present).minus(lengths[ready]).startOf('month')),
   till: present,
 })
 
-const lengthOf = ({ from, till }: Range): number => monthOf(till).diff(monthOf(from), 'months').months + 1
+const getLength = ({ from, till }: Range): number =>
+  toDateTime(till).diff(toDateTime(from), 'months').months + 1
 
 /** Every month of the range, oldest first. */
-export const monthsOf = (range: Range): readonly string[] =>
-  Array.from({ length: lengthOf(range) }, (_, index) => periodOf(monthOf(range.from).plus({ months: index })))
+export const listMonths = (range: Range): readonly string[] =>
+  Array.from({ length: getLength(range) }, (_, index) =>
+    toPeriod(toDateTime(range.from).plus({ months: index })),
+  )
 
 export type RangeFault = 'reversed' | 'too_long'
 
 /** The fault of a range: it ends before it begins, or is longer than a report may be; null for a valid one. */
 export const rangeFault = (range: Range): RangeFault | null => {
-  const length = lengthOf(range)
+  const length = getLength(range)
   if (length < 1) return 'reversed'
   return length > reportMonths ? 'too_long' : null
 }
@@ -47,7 +50,7 @@ export const isSameRange = (one: Range, other: Range): boolean =>
   one.from === other.from && one.till === other.till
 
 /** 'март 2026', as a head of a row or of the chart's values. */
-export const monthTitle = (period: string): string => monthOf(period).toFormat('LLLL yyyy')
+export const monthTitle = (period: string): string => toDateTime(period).toFormat('LLLL yyyy')
 
 /** The period of the report in words: 'март 2025 – март 2026', or its only month. */
 export const rangeTitle = ({ from, till }: Range): string =>
@@ -55,4 +58,4 @@ export const rangeTitle = ({ from, till }: Range): string =>
 
 /** The years to choose from, the present one first: as far back as two reports go. */
 export const yearsTo = (present: string): readonly number[] =>
-  Array.from({ length: (2 * reportMonths) / 12 }, (_, index) => monthOf(present).year - index)
+  Array.from({ length: (2 * reportMonths) / 12 }, (_, index) => toDateTime(present).year - index)

@@ -3,7 +3,7 @@ import type { ReportRow } from '#contract/meters/schema.ts'
 import { shownDecimals } from '#contract/meters/types.ts'
 import { numericMonth } from '../../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../../lib/files/sheet.ts'
-import { linesOf, totalOf, type Line } from './lines.ts'
+import { buildLines, getTotal, type Line } from './lines.ts'
 
 /** The texts of the sheet, given by the screen. */
 export interface SheetTexts {
@@ -14,27 +14,31 @@ export interface SheetTexts {
   used(row: ReportRow, line: Line): string
 }
 
-const cellOf = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
+const toCell = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
   value === null || value === undefined
     ? null
     : { value: fromFixedPoint(value), decimals: shownDecimals(type) }
 
 /** The table of the screen for a file: two columns a zone, newest month first, the totals last. */
-export const sheetOf = (rows: readonly ReportRow[], months: readonly string[], words: SheetTexts): Sheet => {
-  const lines = linesOf(rows, months)
+export const buildSheet = (
+  rows: readonly ReportRow[],
+  months: readonly string[],
+  words: SheetTexts,
+): Sheet => {
+  const lines = buildLines(rows, months)
   const heads = rows.flatMap((row) =>
     lines
       .filter(({ meterId }) => meterId === row.id)
       .flatMap((line) => [words.reading(row, line), words.used(row, line)]),
   )
-  const rowOf = (index: number): SheetCell[] =>
-    lines.flatMap((line) => [cellOf(line, line.values[index]), cellOf(line, line.deltas[index])])
+  const toRow = (index: number): SheetCell[] =>
+    lines.flatMap((line) => [toCell(line, line.values[index]), toCell(line, line.deltas[index])])
   return {
     name: words.name,
     header: [words.month, ...heads],
     rows: [
-      ...months.map((month, index) => [numericMonth(month), ...rowOf(index)]).toReversed(),
-      [words.total, ...lines.flatMap((line) => [null, cellOf(line, totalOf(line))])],
+      ...months.map((month, index) => [numericMonth(month), ...toRow(index)]).toReversed(),
+      [words.total, ...lines.flatMap((line) => [null, toCell(line, getTotal(line))])],
     ],
   }
 }

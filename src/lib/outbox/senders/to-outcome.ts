@@ -21,7 +21,7 @@ const ofRefusal = (error: CallError): Outcome => {
 }
 
 /** Outcome of a failed call for a queued item (docs/offline.md). */
-export const outcomeOf = (error: unknown): Outcome => {
+export const toOutcome = (error: unknown): Outcome => {
   if (error instanceof CallError) return ofRefusal(error)
   if (error instanceof RefreshFailed && error.status === 401) return { name: 'blocked', by: 'auth' }
   return { name: 'unanswered', error: error instanceof Error ? error.message : String(error) }
