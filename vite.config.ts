@@ -4,16 +4,16 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { groups } from './build/chunks.ts'
 import { deskFiles } from './build/desk-files.ts'
 import { eagerCompile } from './build/eager-compile.ts'
-import { firstStyles } from './build/first-styles.ts'
+import { criticalStyles } from './build/critical-styles.ts'
 import { keptSight } from './build/kept-sight.ts'
 import { lightSchema } from './build/light-schema.ts'
-import { notices } from './build/notices.ts'
+import { thirdPartyNotices } from './build/third-party-notices.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadScript } from './build/preload-first-screen.ts'
 import { manifest } from './src/app/start/manifest.ts'
 
-const { plugin: findDeskFiles, isOfDesk } = deskFiles()
-const { page: pageNotices, worker: workerNotices } = notices()
+const { plugin: findDeskFiles, isDeskFile } = deskFiles()
+const { page: pageNotices, worker: workerNotices } = thirdPartyNotices()
 
 export default defineConfig({
   plugins: [
@@ -39,13 +39,13 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
         globIgnores: ['screenshots/**', 'icons/*-512.png'],
         manifestTransforms: [
-          (entries) => ({ manifest: entries.filter(({ url }) => !isOfDesk(url)), warnings: [] }),
+          (entries) => ({ manifest: entries.filter(({ url }) => !isDeskFile(url)), warnings: [] }),
         ],
       },
     }),
     findDeskFiles,
     keptSight(),
-    firstStyles(),
+    criticalStyles(),
     eagerCompile(),
     preloadScript(),
     pageNotices,

@@ -5,8 +5,8 @@ import { isChunk } from './chunks.ts'
  * Finds the files that the staff's desk alone loads, so that the worker keeps none of them: the desk needs a network, and a
  * resident's device loads nothing of it (G-08).
  */
-export const deskFiles = (): { readonly plugin: Plugin; readonly isOfDesk: (url: string) => boolean } => {
-  const ofDesk = new Set<string>()
+export const deskFiles = (): { readonly plugin: Plugin; readonly isDeskFile: (url: string) => boolean } => {
+  const urlsOfDesk = new Set<string>()
   const plugin: Plugin = {
     name: 'desk-files',
     apply: 'build',
@@ -29,8 +29,8 @@ export const deskFiles = (): { readonly plugin: Plugin; readonly isOfDesk: (url:
       for (const chunk of chunks) if (chunk.isEntry) add(chunk)
       for (const { fileName, viteMetadata } of chunks)
         for (const file of [fileName, ...(viteMetadata?.importedCss ?? [])])
-          if (!ofResidents.has(file)) ofDesk.add(file)
+          if (!ofResidents.has(file)) urlsOfDesk.add(file)
     },
   }
-  return { plugin, isOfDesk: (url) => ofDesk.has(url) }
+  return { plugin, isDeskFile: (url) => urlsOfDesk.has(url) }
 }

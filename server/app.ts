@@ -7,9 +7,9 @@ import type { Environment } from './config/environment.ts'
 import type { Hosts } from './config/hosts.ts'
 import type { Sql } from './db/connect.ts'
 import {
-  acceptJsonAlone,
+  addJsonBodyParser,
   closeAnsweredConnections,
-  connectionFigures,
+  connectionMetrics,
   drainAnsweredBodies,
   isStopping,
   limitBodyTime,
@@ -21,11 +21,11 @@ import { addErrorHandlers, answerFrameworkError, answerParserError } from './htt
 import { getOwnSite } from './http/guards.ts'
 import { addHealth, createLoggerOptions, logReplies, addMetrics } from './http/observability.ts'
 import { mount } from './http/mount.ts'
-import { createSeal } from './kernel/seal.ts'
-import { createFreeRoomReader, guardFiles, roomFigures, storageFaultMetric } from './kernel/storage.ts'
+import { createHmacFunction } from './kernel/hmac.ts'
+import { createFreeRoomReader, guardFiles, roomMetrics, storageFaultMetric } from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
-import { addCallbacks, readFigures, collectRoutes } from './modules/all.ts'
+import { addCallbacks, readMetrics, collectRoutes } from './modules/all.ts'
 import { findHostConfig, isSetUp } from './modules/config/service.ts'
 import { failureMetric, toFailure, recordFailure } from './modules/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
@@ -87,7 +87,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { connections } = environment
   const files = guardFiles(deps.files)
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
-  const seal = createSeal(secret)
+  const hmac = createHmacFunction(secret)
   const cookies = createCookies(isHttps)
   const app = fastify({
     logger: createLoggerOptions(environment.logLevel, logStream),
@@ -111,12 +111,12 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   if (environment.trustProxy === null) refuseUndeclaredProxies(app)
   if (environment.socket !== null) refuseUnnamedCallers(app)
   limitBodyTime(app, connections.bodyMs)
-  acceptJsonAlone(app)
+  addJsonBodyParser(app)
   addErrorHandlers(app, async ({ code }, { caller, ip }) => {
     const kind = toFailure(code)
     if (!kind) return
     const residentId = caller?.residentId ?? null
-    await recordFailure(sql, seal, { kind, residentId, ip, at: clock.now() })
+    await recordFailure(sql, hmac, { kind, residentId, ip, at: clock.now() })
   })
   drainAnsweredBodies(app)
   closeAnsweredConnections(app)
@@ -124,7 +124,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const freeRoom = createFreeRoomReader(deps.files, uploads)
   addMetrics(app, environment.metrics, {
     counts: [failureMetric, storageFaultMetric],
-    figures: [() => readFigures(sql, clock.now()), () => roomFigures(freeRoom), connectionFigures(app)],
+    metrics: [() => readMetrics(sql, clock.now()), () => roomMetrics(freeRoom), connectionMetrics(app)],
   })
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
@@ -140,7 +140,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const moduleDeps = {
     sql,
     clock,
-    seal,
+    hmac,
     hosts,
     push,
     files,
@@ -156,7 +156,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   mount(app, routes, {
     sql,
     clock,
-    seal,
+    hmac,
     cookies,
     hosts: hosts.all,
     site: getOwnSite(environment, hosts.names),
@@ -176,7 +176,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   addCallbacks(app, moduleDeps)
   if (stand !== null) {
     const { addStand } = await import('./stand/routes.ts')
-    addStand(app, stand, { sql, clock, seal })
+    addStand(app, stand, { sql, clock, hmac })
   }
   if (dist !== null)
     await addStaticFiles(app, dist, {

@@ -17,7 +17,7 @@ import { connect, assertSessionPooling, type Sql } from './db/connect.ts'
 import { startEmbedded } from './db/embedded/start.ts'
 import { checkHold, hold } from './db/hold.ts'
 import { migrate } from './db/migrate.ts'
-import { createSeal, type Seal } from './kernel/seal.ts'
+import { createHmacFunction, type Hmac } from './kernel/hmac.ts'
 import { probes } from './http/observability.ts'
 import { openUploads } from './http/receive-upload.ts'
 import { drain } from './http/connections.ts'
@@ -62,10 +62,10 @@ const connectMail = ({ smtpUrl, mailFrom }: Environment, stand: Stand | null, si
   return createSmtpMail({ url, from: mailFrom ?? `cabinet@${new URL(site).hostname}` })
 }
 
-const connectPush = ({ publicUrl, pushContact, pushServices, stand }: Environment, seal: Seal): Push => {
+const connectPush = ({ publicUrl, pushContact, pushServices, stand }: Environment, hmac: Hmac): Push => {
   const ownSite = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:cabinet@localhost'
   return createWebPush({
-    ...derivePushKeys(seal),
+    ...derivePushKeys(hmac),
     contact: pushContact ?? ownSite,
     services: pushServices,
     stand,
@@ -143,8 +143,8 @@ export const run = async (
     const dist = existsSync(join(folder, 'index.html')) ? folder : null
     if (dist === null && environment.isRealSite)
       throw new Error('The application is not built: residents would find no page. Run npm run build')
-    const seal = createSeal(secret)
-    const push = connectPush(environment, seal)
+    const hmac = createHmacFunction(secret)
+    const push = connectPush(environment, hmac)
     const files = await openFiles(environment)
     stops.push(async () => files.close())
     const hasFiles = await files.check()
@@ -190,7 +190,7 @@ export const run = async (
     if (mail !== null) stops.push(async () => mail.close())
     const { log } = app
     const jobs = startJobs(
-      isOnHold ? [] : collectJobs({ sql, clock, seal, push, files, bank, mail, publicUrl, log }),
+      isOnHold ? [] : collectJobs({ sql, clock, hmac, push, files, bank, mail, publicUrl, log }),
       (error, job) => log.error({ err: error, job }, 'a job failed'),
     )
     noteCall = jobs.noteCall

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, createECDH } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Seal } from '../kernel/seal.ts'
+import type { Hmac } from '../kernel/hmac.ts'
 
 const isAlreadyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
@@ -43,8 +43,8 @@ interface PushKeys {
  * The key pair that browsers know us by. It is made of the server's secret, which is made at the first start and
  * kept: so it is the same in every process and after every start, and stands in no database or backup.
  */
-export const derivePushKeys = (seal: Seal): PushKeys => {
-  const privateKey = seal('push', 'vapid')
+export const derivePushKeys = (hmac: Hmac): PushKeys => {
+  const privateKey = hmac('push', 'vapid')
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey, 'base64url')
   return { publicKey: pair.getPublicKey('base64url'), privateKey }

@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { KeyScope } from '#contract/organisation/schema.ts'
 import type { Sql } from '../db/connect.ts'
-import { toNetwork } from '../kernel/caller.ts'
+import { toNetwork } from '../kernel/principal.ts'
 import { countAttempt } from '../kernel/limits.ts'
-import { hashOfKey, type Program } from '../kernel/program-key.ts'
-import { Refused } from '../kernel/refusal.ts'
-import type { Seal } from '../kernel/seal.ts'
+import { hashOfKey, type ApiClient } from '../kernel/api-client.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import type { Hmac } from '../kernel/hmac.ts'
 import type { Clock } from '../ports/clock.ts'
 import { texts } from './texts.ts'
 
 interface KeyDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }
 
 /** Calls of one key in a minute, and refused ones of one network in ten. */
@@ -26,24 +26,24 @@ const readKey = ({ headers: { authorization } }: FastifyRequest): string | null 
  * Tells which program calls, by the key of the Authorization header alone: cookies are not read. Refuses an unknown or
  * revoked key with 401, one without the scope with 403 (G-07).
  */
-export const createAuthenticateKey = ({ sql, clock, seal }: KeyDeps) => {
-  const findProgram = async (key: string): Promise<Program | undefined> => {
-    const [row] = await sql<Program[]>`
+export const createAuthenticateKey = ({ sql, clock, hmac }: KeyDeps) => {
+  const findApiClient = async (key: string): Promise<ApiClient | undefined> => {
+    const [row] = await sql<ApiClient[]>`
       select id as "keyId", organisation_id as "organisationId", scopes from organisation_key
       where hash = ${hashOfKey(key)} and revoked_at is null`
     return row
   }
 
-  return async (scope: KeyScope, request: FastifyRequest): Promise<Program> => {
+  return async (scope: KeyScope, request: FastifyRequest): Promise<ApiClient> => {
     const key = readKey(request)
-    const program = key === null ? undefined : await findProgram(key)
+    const program = key === null ? undefined : await findApiClient(key)
     if (!program) {
-      const bucket = `key-refused:${seal('bucket', toNetwork(request.ip))}`
+      const bucket = `key-refused:${hmac('bucket', toNetwork(request.ip))}`
       await countAttempt(sql, clock, [{ bucket, max: maxRefused, seconds: 600 }])
-      throw new Refused('key_refused', [texts.keyRefused])
+      throw new DomainError('key_refused', [texts.keyRefused])
     }
     await countAttempt(sql, clock, [{ bucket: `key:${program.keyId}`, max: maxCalls, seconds: 60 }])
-    if (!program.scopes.includes(scope)) throw new Refused('key_scope', [texts.keyScope(scope)])
+    if (!program.scopes.includes(scope)) throw new DomainError('key_scope', [texts.keyScope(scope)])
     return program
   }
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notAuthenticated } from '#contract/errors.ts'
 import { hasDuty, type StaffDuty } from '#contract/staff/roles.ts'
 import type { Sql } from '../db/connect.ts'
-import type { StaffCaller } from '../kernel/caller.ts'
-import { Refused } from '../kernel/refusal.ts'
+import type { StaffPrincipal } from '../kernel/principal.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import { staffSeconds } from '../kernel/session-tokens.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Cookies } from './cookies.ts'
@@ -18,7 +18,7 @@ interface StaffDeps {
 
 interface StaffAccess {
   readonly duty: StaffDuty | 'proven' | 'unproven'
-  readonly byItself?: boolean | undefined
+  readonly isBackground?: boolean | undefined
   readonly whileLocked?: boolean | undefined
 }
 
@@ -38,38 +38,38 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
   const findMember = async (
     token: string,
     now: Date,
-    byItself: boolean,
-  ): Promise<StaffCaller | undefined> => {
+    isBackground: boolean,
+  ): Promise<StaffPrincipal | undefined> => {
     const hash = createHash('sha256').update(token).digest()
-    const [row] = await sql<(StaffCaller & { seenAt: Date })[]>`
+    const [row] = await sql<(StaffPrincipal & { seenAt: Date })[]>`
       select session.id as "sessionId", member.id as "memberId", organisation_id as "organisationId", role, name,
-        is_proven as "isProven", seen_at <= ${before(now, idleSeconds)} as "isLocked", seen_at as "seenAt"
+        is_proven as "isMfaVerified", seen_at <= ${before(now, idleSeconds)} as "isLocked", seen_at as "seenAt"
       from staff_session session join staff_member member on member.id = session.member_id
       where session.hash = ${hash} and member.removed_at is null
         and session.created_at > case when is_proven then ${before(now, staffSeconds)}::timestamptz
           else ${before(now, unprovenSeconds)}::timestamptz end`
     if (!row) return undefined
     const { seenAt, ...member } = row
-    if (!byItself && !member.isLocked && seenAt <= before(now, seenSeconds))
+    if (!isBackground && !member.isLocked && seenAt <= before(now, seenSeconds))
       await sql`update staff_session set seen_at = ${now} where id = ${member.sessionId}`
     return member
   }
 
   return async (
-    { duty, byItself = false, whileLocked = false }: StaffAccess,
+    { duty, isBackground = false, whileLocked = false }: StaffAccess,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<StaffCaller> => {
+  ): Promise<StaffPrincipal> => {
     const token = cookies.read(request, 'staff')
-    const member = token ? await findMember(token, clock.now(), byItself) : undefined
+    const member = token ? await findMember(token, clock.now(), isBackground) : undefined
     if (!member || (member.isLocked && !whileLocked)) {
       // A locked session keeps its cookie, by which the page still counts what arrives.
       if (!member) cookies.write(reply, 'staff', null)
-      throw new Refused('not_authenticated', [texts.staffSignIn], { detail: notAuthenticated })
+      throw new DomainError('not_authenticated', [texts.staffSignIn], { detail: notAuthenticated })
     }
     if (duty === 'unproven') return member
-    if (!member.isProven || (duty !== 'proven' && !hasDuty(member.role, duty)))
-      throw new Refused('forbidden', [texts.forbidden])
+    if (!member.isMfaVerified || (duty !== 'proven' && !hasDuty(member.role, duty)))
+      throw new DomainError('forbidden', [texts.forbidden])
     return member
   }
 }

@@ -3,9 +3,9 @@ import type { Access } from '#contract/endpoint.ts'
 import { headers, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import type { Sql, Queryable } from '../db/connect.ts'
-import type { Caller } from '../kernel/caller.ts'
-import { Refused } from '../kernel/refusal.ts'
-import { getScope, type Seal } from '../kernel/seal.ts'
+import type { Principal } from '../kernel/principal.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { getScope, type Hmac } from '../kernel/hmac.ts'
 import { readAccess, type AccessClaims } from '../kernel/session-tokens.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Cookies, signedOut } from './cookies.ts'
@@ -93,14 +93,14 @@ const wasJustReplaced = async (sql: Queryable, familyId: string, now: Date): Pro
 export interface AuthenticationDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly cookies: Cookies
 }
 
-const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): Refused =>
-  new Refused('token', [texts.sessionOld], { detail })
+const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): DomainError =>
+  new DomainError('token', [texts.sessionOld], { detail })
 
-const foreignProfile = (): Refused => new Refused('profile_foreign', [texts.foreignProfile])
+const foreignProfile = (): DomainError => new DomainError('profile_foreign', [texts.foreignProfile])
 
 const readRequestedProfile = (request: FastifyRequest): number | null => {
   const header = request.headers[headers.profile]
@@ -110,11 +110,11 @@ const readRequestedProfile = (request: FastifyRequest): number | null => {
 }
 
 /** Tells who calls by the access cookie alone, or refuses with a 401 (A-10, A-11). */
-export const createAuthenticate = ({ sql, clock, seal, cookies }: AuthenticationDeps) => {
+export const createAuthenticate = ({ sql, clock, hmac, cookies }: AuthenticationDeps) => {
   const readClaims = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
     const access = cookies.read(request, 'access')
     const canRefresh = Boolean(cookies.read(request, 'refresh'))
-    const read = access ? readAccess(seal, access, clock.now()) : { state: 'expired' as const }
+    const read = access ? readAccess(hmac, access, clock.now()) : { state: 'expired' as const }
     if (read.state === 'valid') return read.claims
     if (read.state === 'garbled') throw refreshable(tokenNotValid)
     throw canRefresh ? refreshable(tokensNeedUpdate) : signedOut((name) => cookies.write(reply, name, null))
@@ -125,14 +125,14 @@ export const createAuthenticate = ({ sql, clock, seal, cookies }: Authentication
     ({ familyId, generation }, profile) => `${familyId} ${generation} ${profile}`,
   )
 
-  return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
+  return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Principal> => {
     const claims = readClaims(request, reply)
     const row = await findCallerShared(claims, readRequestedProfile(request))
     // The cookies that this one came with are old, those of the device are not: they stay.
     if (!row && (await wasJustReplaced(sql, claims.familyId, clock.now())))
       throw refreshable(tokensNeedUpdate)
     // For all else a session that may only set a password is none, so that an abandoned one ends in a sign-in.
-    if (!row || (row.isLimited && access !== 'limited'))
+    if (!row || (row.isLimited && access !== 'passwordResetOnly'))
       throw signedOut((name) => cookies.write(reply, name, null))
     if (!row.profile) throw foreignProfile()
     if (row.isFirstUse) await markUsed(sql, claims.generation, clock.now())
@@ -143,7 +143,7 @@ export const createAuthenticate = ({ sql, clock, seal, cookies }: Authentication
       residentId: row.residentId,
       familyId: claims.familyId,
       isLimited: row.isLimited,
-      scope: getScope(seal, row.residentId, profileId),
+      scope: getScope(hmac, row.residentId, profileId),
     }
   }
 }

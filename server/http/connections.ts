@@ -4,8 +4,8 @@ import { Server, Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { FastifyInstance } from 'fastify'
-import type { Figure } from '../kernel/retries.ts'
-import { Refused } from '../kernel/refusal.ts'
+import type { Metric } from '../kernel/retries.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import { answerParserError } from './errors.ts'
 import { probes } from './observability.ts'
 import { texts } from './texts.ts'
@@ -66,12 +66,12 @@ export const drainAnsweredBodies = (app: FastifyInstance): void => {
 }
 
 /** Counts open connections, and those that were closed at once because there were too many. */
-export const connectionFigures = ({ server }: FastifyInstance) => {
+export const connectionMetrics = ({ server }: FastifyInstance) => {
   let dropped = 0
   server.on('drop', () => {
     dropped += 1
   })
-  return async (): Promise<readonly Figure[]> => {
+  return async (): Promise<readonly Metric[]> => {
     const open = await promisify(server.getConnections.bind(server))()
     return [
       { name: 'connections', help: 'Open connections', value: open },
@@ -91,7 +91,7 @@ export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
     const header = proxyHeaders.find((name) => name in headers)
     if (header === undefined || routeOptions.url === '/healthz') return
     log.error({ header }, 'a call came through a proxy: set TRUST_PROXY to its address, or to none')
-    throw new Refused('not_set_up', [texts.notSetUp])
+    throw new DomainError('not_set_up', [texts.notSetUp])
   })
 }
 
@@ -103,7 +103,7 @@ export const refuseUnnamedCallers = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     if ('x-forwarded-for' in headers || probes.has(routeOptions.url ?? '')) return
     log.error('a call came without X-Forwarded-For: let the proxy add it')
-    throw new Refused('not_set_up', [texts.notSetUp])
+    throw new DomainError('not_set_up', [texts.notSetUp])
   })
 }
 
@@ -170,13 +170,13 @@ export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean)
 /** NUL in a text of JSON: an escape that is not itself escaped. As it is, the character is no JSON. */
 const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
 
-const malformed = (): Refused => new Refused('malformed', [texts.malformed])
+const malformed = (): DomainError => new DomainError('malformed', [texts.malformed])
 
 /**
  * JSON alone is taken, `__proto__` and `constructor` in it are refused; an empty body is no body. Nobody types NUL, and
  * PostgreSQL cannot keep it: it is refused in bodies and addresses alike (V-10).
  */
-export const acceptJsonAlone = (app: FastifyInstance): void => {
+export const addJsonBodyParser = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notAuthenticated } from '#contract/errors.ts'
-import { Refused } from '../kernel/refusal.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import {
   accessSeconds,
   deviceSeconds,
@@ -54,7 +54,7 @@ export const expireSessionCookies = (setCookie: SetCookie): void => {
 }
 
 /** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 8). */
-export const signedOut = (setCookie: SetCookie): Refused => {
+export const signedOut = (setCookie: SetCookie): DomainError => {
   expireSessionCookies(setCookie)
-  return new Refused('not_authenticated', [texts.signIn], { detail: notAuthenticated })
+  return new DomainError('not_authenticated', [texts.signIn], { detail: notAuthenticated })
 }

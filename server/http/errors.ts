@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody } from '#contract/errors.ts'
-import { refusalStatus } from '#contract/refusals.ts'
-import { Refused, RefusedForNow } from '../kernel/refusal.ts'
+import { errorStatus } from '#contract/error-codes.ts'
+import { DomainError, RetryLaterError } from '../kernel/domain-error.ts'
 import { kernelTexts } from '../kernel/texts.ts'
 import { countStorageFault, getStorageFault } from '../kernel/storage.ts'
 import { isDatabaseAway } from '../kernel/unavailable.ts'
@@ -27,8 +27,8 @@ const getStatus = (error: unknown): number =>
 
 /** Answers every error in one shape; an unexpected one is logged and answered with a general message. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (error instanceof RefusedForNow) reply.header('retry-after', error.retryAfter)
-  if (error instanceof Refused) return reply.code(refusalStatus[error.code]).send(error.body)
+  if (error instanceof RetryLaterError) reply.header('retry-after', error.retryAfter)
+  if (error instanceof DomainError) return reply.code(errorStatus[error.code]).send(error.body)
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database is away')
     return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
@@ -69,11 +69,11 @@ export const answerParserError = (error: Error & { readonly code: string }, sock
 }
 
 /** Called with each refused call before its answer. */
-type RefusalListener = (refusal: Refused, request: FastifyRequest) => Promise<void>
+type DomainErrorListener = (refusal: DomainError, request: FastifyRequest) => Promise<void>
 
 /** Handlers of errors and of unknown addresses. A listener that fails is logged, and the refusal is answered. */
-export const addErrorHandlers = (app: FastifyInstance, onRefusal: RefusalListener): void => {
-  const tell = async (refusal: Refused, request: FastifyRequest): Promise<void> => {
+export const addErrorHandlers = (app: FastifyInstance, onRefusal: DomainErrorListener): void => {
+  const tell = async (refusal: DomainError, request: FastifyRequest): Promise<void> => {
     try {
       await onRefusal(refusal, request)
     } catch (failure) {
@@ -81,7 +81,7 @@ export const addErrorHandlers = (app: FastifyInstance, onRefusal: RefusalListene
     }
   }
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof Refused) await tell(error, request)
+    if (error instanceof DomainError) await tell(error, request)
     return answerError(error, request, reply)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(wordings[404]))

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { headers } from '#contract/errors.ts'
 import type { Access } from '#contract/endpoint.ts'
 import { allows } from '#contract/permissions.ts'
-import { getCsrfToken, isSame, type Seal } from '../kernel/seal.ts'
-import { Refused } from '../kernel/refusal.ts'
+import { getCsrfToken, isSame, type Hmac } from '../kernel/hmac.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import type { Environment } from '../config/environment.ts'
-import type { Caller } from '../kernel/caller.ts'
+import type { Principal } from '../kernel/principal.ts'
 import { texts } from './texts.ts'
 
 const toUrl = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))
@@ -45,18 +45,18 @@ export const assertOwnPage = (request: FastifyRequest, { publicUrl, hosts }: Own
     site === undefined
       ? page !== null && (origin === publicUrl || page.host === host)
       : site === 'same-origin'
-  if (!isListed || !isOwn) throw new Refused('foreign_origin', [texts.foreignPage])
+  if (!isListed || !isOwn) throw new DomainError('foreign_origin', [texts.foreignPage])
 }
 
 /** Refuses a changing call of a session without the token that only our page can read. */
-export const assertCsrf = (request: FastifyRequest, seal: Seal, session: string): void => {
+export const assertCsrf = (request: FastifyRequest, hmac: Hmac, session: string): void => {
   const given = request.headers[headers.csrf]
-  if (typeof given !== 'string' || !isSame(given, getCsrfToken(seal, session)))
-    throw new Refused('csrf', [texts.csrf])
+  if (typeof given !== 'string' || !isSame(given, getCsrfToken(hmac, session)))
+    throw new DomainError('csrf', [texts.csrf])
 }
 
 /** Refuses a caller whose profile has not the letter (B-06). */
-export const assertPermission = (access: Access, { permissions }: Caller): void => {
+export const assertPermission = (access: Access, { permissions }: Principal): void => {
   if (typeof access === 'string' || !('slug' in access)) return
-  if (!allows(permissions, access.slug, access.letter)) throw new Refused('forbidden', [texts.forbidden])
+  if (!allows(permissions, access.slug, access.action)) throw new DomainError('forbidden', [texts.forbidden])
 }

@@ -11,8 +11,8 @@ import { createAuthenticateStaff } from './authenticate-staff.ts'
 import { assertCsrf, assertOwnPage, assertPermission, getOrigins, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
 import { fieldsBytes, tableTypes, withTable, withUpload } from './receive-upload.ts'
-import type { Caller, StaffCaller } from '../kernel/caller.ts'
-import type { Program } from '../kernel/program-key.ts'
+import type { Principal, StaffPrincipal } from '../kernel/principal.ts'
+import type { ApiClient } from '../kernel/api-client.ts'
 import { readDevice } from '../kernel/session-tokens.ts'
 import type { Context, Route } from './route.ts'
 import { validInput, validKey, validReply, withFastSchemas } from './validate.ts'
@@ -20,11 +20,11 @@ import { validInput, validKey, validReply, withFastSchemas } from './validate.ts
 declare module 'fastify' {
   interface FastifyRequest {
     /** The authenticated caller; null on public endpoints. */
-    caller: Caller | null
+    caller: Principal | null
     /** The program that calls by a key; null on the endpoints of residents. */
-    program: Program | null
+    program: ApiClient | null
     /** The member of the staff who calls; null on all other endpoints. */
-    member: StaffCaller | null
+    member: StaffPrincipal | null
   }
 }
 
@@ -47,13 +47,13 @@ const listUrls = (endpoint: Endpoint, hosts: readonly Pick<HostConfig, 'prefixes
 const buildContext = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { cookies, site, seal }: MountDeps,
+  { cookies, site, hmac }: MountDeps,
   endpoint: Endpoint,
 ) => {
   const context: Context = {
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    device: readDevice(seal, cookies.read(request, 'device')),
+    device: readDevice(hmac, cookies.read(request, 'device')),
     host: request.hostname,
     sites: getOrigins(request, site),
     cookie: (name) => cookies.read(request, name),
@@ -97,11 +97,11 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       reply.header('cache-control', 'private, no-store').header('vary', 'cookie')
       if (isChanging(endpoint)) assertOwnPage(request, deps.site)
       request.member = await authenticateStaff(
-        { duty: access.staff, byItself: endpoint.byItself, whileLocked: endpoint.whileLocked },
+        { duty: access.staff, isBackground: endpoint.isBackground, whileLocked: endpoint.whileLocked },
         request,
         reply,
       )
-      if (isChanging(endpoint)) assertCsrf(request, deps.seal, request.member.sessionId)
+      if (isChanging(endpoint)) assertCsrf(request, deps.hmac, request.member.sessionId)
       return
     }
     reply.header('cache-control', endpoint.service === 'site' ? 'no-cache' : 'private, no-store')
@@ -111,7 +111,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     const caller = await authenticate(access, request, reply)
     request.caller = caller
     reply.header(headers.scope, caller.scope).header(headers.permissions, permissionsTag(caller.permissions))
-    if (isChanging(endpoint)) assertCsrf(request, deps.seal, caller.familyId)
+    if (isChanging(endpoint)) assertCsrf(request, deps.hmac, caller.familyId)
     assertPermission(access, caller)
   }
 

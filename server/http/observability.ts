@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
-import type { Counts, Figure } from '../kernel/retries.ts'
+import type { Counts, Metric } from '../kernel/retries.ts'
 import { isRoomLow, type FreeRoom } from '../kernel/storage.ts'
-import { Refused } from '../kernel/refusal.ts'
-import { isSame } from '../kernel/seal.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { isSame } from '../kernel/hmac.ts'
 import { texts } from './texts.ts'
 
 /** The message of a database error repeats values, so its place in the code has to do. */
@@ -59,10 +59,10 @@ const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
 }
 
 /** Figures of the queues as Prometheus reads them; they are counted anew for each reader, and the same in every process. */
-const formatMetrics = (figures: readonly Figure[]): Promise<string> => {
+const formatMetrics = (metrics: readonly Metric[]): Promise<string> => {
   const register = new Registry()
   const gauges = new Map<string, Gauge>()
-  for (const { name, help, labels = {}, value } of figures) {
+  for (const { name, help, labels = {}, value } of metrics) {
     const gauge =
       gauges.get(name) ??
       new Gauge({ name: `cabinet_${name}`, help, labelNames: Object.keys(labels), registers: [register] })
@@ -75,14 +75,14 @@ const formatMetrics = (figures: readonly Figure[]): Promise<string> => {
 interface MetricsSources {
   readonly counts: readonly Counts[]
   /** One that fails does not hide the others: if the database is away, the free room is still reported. */
-  readonly figures: readonly (() => Promise<readonly Figure[]>)[]
+  readonly metrics: readonly (() => Promise<readonly Metric[]>)[]
 }
 
 /** Measures calls by route and serves the figures at /metrics; who may not read them gets the answer of an unknown page. */
 export const addMetrics = (
   app: FastifyInstance,
   access: MetricsAccess,
-  { counts: all, figures }: MetricsSources,
+  { counts: all, metrics }: MetricsSources,
 ): void => {
   const register = new Registry()
   collectDefaultMetrics({ register })
@@ -111,9 +111,9 @@ export const addMetrics = (
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(access, request)) throw new Refused('not_found', [texts.notFound])
+    if (!mayRead(access, request)) throw new DomainError('not_found', [texts.notFound])
     const own = await Promise.all(
-      figures.map((read) =>
+      metrics.map((read) =>
         read().catch((error: unknown) => {
           request.log.warn({ err: error }, 'figures could not be counted')
           return []

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema, headers } from '#contract/errors.ts'
-import { refusalStatus } from '#contract/refusals.ts'
+import { errorStatus } from '#contract/error-codes.ts'
 import { tableTypes } from './receive-upload.ts'
 import { toUrl } from '../kernel/endpoint-url.ts'
 
@@ -54,12 +54,12 @@ const describeBody = ({ body, upload, table: isTable }: Endpoint): Json | undefi
   return body && (upload ? form(body) : content(body))
 }
 
-const isOfProgram = ({ access }: Endpoint): boolean => typeof access === 'object' && 'scope' in access
+const isForApiClient = ({ access }: Endpoint): boolean => typeof access === 'object' && 'scope' in access
 const isOfStaff = ({ access }: Endpoint): boolean => typeof access === 'object' && 'staff' in access
 
 /** Who may call: a resident by the cookie of a session, a program by its key, or anybody. */
 const describeSecurity = (endpoint: Endpoint): Json[] => {
-  if (isOfProgram(endpoint)) return [{ organisationKey: [] }]
+  if (isForApiClient(endpoint)) return [{ organisationKey: [] }]
   if (isOfStaff(endpoint)) return [{ staff: [] }]
   return endpoint.access === 'public' ? [] : [{ session: [] }]
 }
@@ -72,7 +72,7 @@ const securitySchemes = {
 const describeAccess = ({ access }: Endpoint): string => {
   if (typeof access === 'string') return access
   if ('scope' in access) return `needs a key with ${access.scope}`
-  return 'staff' in access ? `needs the staff’s ${access.staff}` : `needs ${access.letter} of ${access.slug}`
+  return 'staff' in access ? `needs the staff’s ${access.staff}` : `needs ${access.action} of ${access.slug}`
 }
 
 /** `getProfileInfo` as 'Get profile info'. */
@@ -83,15 +83,15 @@ const getSummary = ({ name, summary }: Endpoint): string => {
 
 const errorContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
-const describeRefusals = ({ refusals = [], access }: Endpoint): Json => {
+const describeRefusals = ({ errorCodes = [], access }: Endpoint): Json => {
   const statuses = new Set([
     400,
     ...(access === 'public' ? [] : [401, 403]),
-    ...refusals.map((code) => refusalStatus[code]),
+    ...errorCodes.map((code) => errorStatus[code]),
   ])
   return Object.fromEntries(
     [...statuses].map((status) => {
-      const words = refusals.filter((code) => refusalStatus[code] === status)
+      const words = errorCodes.filter((code) => errorStatus[code] === status)
       return [status, { description: words.join(', ') || 'refused', content: errorContent }]
     }),
   )
@@ -109,13 +109,13 @@ const describeOperation = (endpoint: Endpoint): Json => {
   return {
     operationId: name,
     summary: getSummary(endpoint),
-    tags: [isOfProgram(endpoint) ? 'organisation' : service],
+    tags: [isForApiClient(endpoint) ? 'organisation' : service],
     description: describeAccess(endpoint),
     security: describeSecurity(endpoint),
     parameters: [
       ...fields('path', params),
       ...fields('query', query),
-      ...(isChanging(endpoint) && access !== 'public' && !isOfProgram(endpoint)
+      ...(isChanging(endpoint) && access !== 'public' && !isForApiClient(endpoint)
         ? [header(headers.csrf)]
         : []),
       ...(keyed ? [header(headers.idempotencyKey, keyed === true)] : []),

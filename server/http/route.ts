@@ -1,11 +1,17 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Call, DeviceOrigin, KeyedCall, ReceivedFile, StaffCaller } from '../kernel/caller.ts'
-import type { ProgramCall } from '../kernel/program-key.ts'
+import type {
+  RequestContext,
+  DeviceInfo,
+  KeyedCall,
+  ReceivedFile,
+  StaffPrincipal,
+} from '../kernel/principal.ts'
+import type { ApiClientCall } from '../kernel/api-client.ts'
 import type { CookieJar } from '../kernel/session-tokens.ts'
 import type { FileReply } from '../kernel/file-reply.ts'
 
 /** A request, as far as a handler may know it beside its input. */
-export interface Context extends DeviceOrigin, CookieJar {
+export interface Context extends DeviceInfo, CookieJar {
   /** The host name that the resident opened. */
   readonly host: string
   /** Origins of this site, as the resident opened it and as it is known outside. */
@@ -13,7 +19,7 @@ export interface Context extends DeviceOrigin, CookieJar {
 }
 
 /** Request of a signed-in resident. */
-export interface SignedContext extends Context, Call {}
+export interface SignedContext extends Context, RequestContext {}
 
 /** Request with an idempotency key. */
 export interface KeyedContext extends SignedContext, KeyedCall {}
@@ -24,18 +30,18 @@ export interface UploadContext extends SignedContext {
 }
 
 /** Request of a program of the organisation. */
-export interface ProgramContext extends ProgramCall {
+export interface ApiClientContext extends ApiClientCall {
   readonly ip: string
 }
 
 /** Request of a program that may name its effect by a key. */
-export interface NamedContext extends ProgramContext {
+export interface NamedContext extends ApiClientContext {
   readonly key: string | null
 }
 
 /** Request of a member of the staff. */
 export interface StaffContext extends Context {
-  readonly member: StaffCaller
+  readonly member: StaffPrincipal
 }
 
 /** Request of a member of the staff that may carry an idempotency key. */
@@ -49,7 +55,7 @@ export interface StaffUploadContext extends StaffContext {
 }
 
 /** Request of a program that brings a table. */
-export interface TableContext extends ProgramContext {
+export interface TableContext extends ApiClientContext {
   readonly key: string
   readonly file: ReceivedFile
 }
@@ -59,7 +65,7 @@ export type ContextOf<E extends Endpoint> = E extends { readonly table: unknown 
   : E extends { readonly access: { readonly scope: string } }
     ? E extends { readonly keyed: 'optional' }
       ? NamedContext
-      : ProgramContext
+      : ApiClientContext
     : E extends { readonly access: { readonly staff: string } }
       ? E extends { readonly upload: unknown }
         ? StaffUploadContext

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { keySchema } from '#contract/primitives.ts'
-import { Refused } from '../kernel/refusal.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import { texts } from './texts.ts'
 
 const words: Readonly<Record<string, boolean>> = { true: true, false: false }
@@ -53,7 +53,7 @@ const formatIssue = ({ path, message }: Issue): string => {
 const check = (schema: Schema, value: unknown): unknown => {
   const { success, data, error } = schema.safeParse(value, { error: russian })
   if (success) return data
-  throw new Refused('invalid', error.issues.slice(0, maxFaults).map(formatIssue))
+  throw new DomainError('invalid', error.issues.slice(0, maxFaults).map(formatIssue))
 }
 
 const compiled = new WeakMap<Endpoint, Endpoint>()
@@ -79,7 +79,7 @@ export const validInput = (
   request: FastifyRequest,
   given: unknown = request.body,
 ): object => {
-  if (!body && !isEmpty(given)) throw new Refused('invalid', [texts.malformed])
+  if (!body && !isEmpty(given)) throw new DomainError('invalid', [texts.malformed])
   return {
     ...(params && { params: check(params, typedValues(params, request.params)) }),
     ...(query && { query: check(query, typedValues(query, request.query)) }),
@@ -91,7 +91,7 @@ export const validInput = (
 export const validKey = (request: FastifyRequest, isOptional: boolean): string | null => {
   if (isOptional && request.headers[headers.idempotencyKey] === undefined) return null
   const { success, data } = keySchema.safeParse(request.headers[headers.idempotencyKey])
-  if (!success) throw new Refused('key_needed', [texts.keyNeeded])
+  if (!success) throw new DomainError('key_needed', [texts.keyNeeded])
   return data
 }
 

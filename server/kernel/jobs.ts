@@ -9,7 +9,7 @@ export interface Job {
    * Rest of a periodic work in milliseconds. Without it the work is a queue, which is looked into each second while
    * calls come, and else from time to time (decision 6).
    */
-  readonly pauseMs?: number
+  readonly intervalMs?: number
   /** Concurrent runs in a process; by default one. */
   readonly workers?: number
 }
@@ -63,8 +63,8 @@ export const startJobs = (
   const loop = async (job: Job): Promise<void> => {
     while (!stopping.signal.aborted) {
       if (await turn(job)) noteCall()
-      else if (job.pauseMs === undefined) await restOfQueue()
-      else await pause(job.pauseMs)
+      else if (job.intervalMs === undefined) await restOfQueue()
+      else await pause(job.intervalMs)
     }
   }
 

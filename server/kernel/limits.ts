@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/connect.ts'
 import type { Clock } from '../ports/clock.ts'
-import { RefusedForNow } from './refusal.ts'
+import { RetryLaterError } from './domain-error.ts'
 import { kernelTexts } from './texts.ts'
 
 /** Rate limit: the most attempts of one bucket within a window in seconds. */
@@ -36,7 +36,7 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   const over = sorted.filter(({ bucket, max }) => (counts.get(bucket) ?? 0) > max)
   if (over.length === 0) return
   const wait = Math.ceil((Math.max(...over.map((limit) => getEnd(limit, now))) - now.getTime()) / 1000)
-  throw new RefusedForNow('too_many', [kernelTexts.tooMany(Math.ceil(wait / 60))], wait)
+  throw new RetryLaterError('too_many', [kernelTexts.tooMany(Math.ceil(wait / 60))], wait)
 }
 
 /** Most calls and letters that people may ask of the whole service in an hour, by setting (V-14). */

@@ -1,4 +1,4 @@
-import { RefusedForNow } from './refusal.ts'
+import { RetryLaterError } from './domain-error.ts'
 import { kernelTexts } from './texts.ts'
 
 interface QueueSize {
@@ -38,7 +38,7 @@ export const createFairQueue = ({ atOnce, maxWaiting, maxWaitingOfOwner }: FairQ
     const line = lines.get(owner) ?? []
     const isFree = working.size < atOnce && !working.has(owner)
     if (!isFree && (waiting >= maxWaiting || line.length >= maxWaitingOfOwner))
-      throw new RefusedForNow('busy', [kernelTexts.busy], 5)
+      throw new RetryLaterError('busy', [kernelTexts.busy], 5)
     await new Promise<void>((resolve) => {
       line.push(resolve)
       lines.set(owner, line)

@@ -15,7 +15,7 @@ export const getErrorCode = (error: unknown): string => {
 }
 
 /** What waits in a queue, for /metrics. */
-export interface Figure {
+export interface Metric {
   /** Name without the prefix of the product: `letters_waiting`. */
   readonly name: string
   readonly help: string
@@ -32,11 +32,11 @@ export interface Counts {
 }
 
 /** Length and age of a queue out of one query; the age is that of its oldest piece, in seconds. */
-export const queueFigures = (
+export const queueMetrics = (
   queue: string,
   { length, oldest }: { readonly length: number; readonly oldest: Date | null },
   now: Date,
-): readonly Figure[] => [
+): readonly Metric[] => [
   { name: 'queue_length', help: 'Pieces of work that wait, by queue', labels: { queue }, value: length },
   {
     name: 'queue_oldest_seconds',
@@ -47,10 +47,10 @@ export const queueFigures = (
 ]
 
 /** Pieces of a queue whose last attempt failed, by the kind of the failure. */
-export const faultFigures = (
+export const faultMetrics = (
   queue: string,
   faults: readonly { readonly fault: string; readonly count: number }[],
-): readonly Figure[] =>
+): readonly Metric[] =>
   faults.map(({ fault, count }) => ({
     name: 'queue_failures',
     help: 'Pieces whose last attempt failed, by queue and failure',

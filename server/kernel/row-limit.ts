@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Tx } from '../db/transaction.ts'
-import type { Refused } from './refusal.ts'
+import type { DomainError } from './domain-error.ts'
 
 /** Kinds of rows whose number is limited. */
 export type LimitedRow =
@@ -23,7 +23,7 @@ export interface RowLimit {
   readonly max: number
   /** The owner's rows as SQL: `from phone where profile_id = 7`. */
   readonly rows: postgres.PendingQuery<postgres.Row[]>
-  readonly refuse: () => Refused
+  readonly refuse: () => DomainError
 }
 
 /**

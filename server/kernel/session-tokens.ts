@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSame, type Seal } from './seal.ts'
+import { isSame, type Hmac } from './hmac.ts'
 
 /** Cookies of a session, of a device, of a payer by QR, and of the staff; the client reads `csrf` alone. */
 export type CookieName = 'access' | 'refresh' | 'csrf' | 'device' | 'passkey' | 'qr' | 'staff'
@@ -33,12 +33,12 @@ export const payerSeconds = 3600
 export const deviceSeconds = 180 * 24 * 3600
 
 /** Makes the value of a device's cookie. */
-export const writeDevice = (seal: Seal, id: string): string => `${id}.${seal('device', id)}`
+export const writeDevice = (hmac: Hmac, id: string): string => `${id}.${hmac('device', id)}`
 
 /** Reads the id of a device; one whose cookie is missing, or was not signed by us, gets a new id. */
-export const readDevice = (seal: Seal, cookie: string | undefined): string => {
+export const readDevice = (hmac: Hmac, cookie: string | undefined): string => {
   const { id, mac } = /^(?<id>[\w-]{22})[.](?<mac>[\w-]{43})$/.exec(cookie ?? '')?.groups ?? {}
-  return id && mac && isSame(mac, seal('device', id)) ? id : randomBytes(16).toString('base64url')
+  return id && mac && isSame(mac, hmac('device', id)) ? id : randomBytes(16).toString('base64url')
 }
 
 /** Claims of an access token: its session, the refresh token issued with it, and its expiry. */
@@ -59,16 +59,16 @@ const pattern =
   /^(?<familyId>[0-9a-f-]{36})[.](?<generation>[0-9a-f]{64})[.](?<expiresAt>\d{1,12})[.](?<mac>[\w-]{43})$/
 
 /** Makes a token for the cookie. */
-export const writeAccess = (seal: Seal, { familyId, generation, expiresAt }: AccessClaims): string => {
+export const writeAccess = (hmac: Hmac, { familyId, generation, expiresAt }: AccessClaims): string => {
   const text = `${familyId}.${generation}.${expiresAt}`
-  return `${text}.${seal('access', text)}`
+  return `${text}.${hmac('access', text)}`
 }
 
 /** Reads a token of a cookie; anything that we did not sign is garbled. */
-export const readAccess = (seal: Seal, token: string, now: Date): ReadAccess => {
+export const readAccess = (hmac: Hmac, token: string, now: Date): ReadAccess => {
   const { familyId, generation, expiresAt, mac } = pattern.exec(token)?.groups ?? {}
   if (!familyId || !generation || !expiresAt || !mac) return { state: 'garbled' }
-  if (!isSame(mac, seal('access', `${familyId}.${generation}.${expiresAt}`))) return { state: 'garbled' }
+  if (!isSame(mac, hmac('access', `${familyId}.${generation}.${expiresAt}`))) return { state: 'garbled' }
   if (Number(expiresAt) * 1000 <= now.getTime()) return { state: 'expired' }
   return { state: 'valid', claims: { familyId, generation, expiresAt: Number(expiresAt) } }
 }

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Files } from '../ports/files.ts'
-import { getErrorCode, type Counts, type Figure } from './retries.ts'
+import { getErrorCode, type Counts, type Metric } from './retries.ts'
 
 /** The store of files fails for now: it is full, read-only, broken or away. The call may be repeated. */
 class StorageUnavailable extends Error {}
@@ -62,7 +62,7 @@ export const createFreeRoomReader =
   (files: Files, uploads: string): FreeRoom =>
   async () => ({ files: await files.freeBytes(), uploads: await freeBytesIn(uploads) })
 
-export const roomFigures = async (freeRoom: FreeRoom): Promise<readonly Figure[]> =>
+export const roomMetrics = async (freeRoom: FreeRoom): Promise<readonly Metric[]> =>
   Object.entries(await freeRoom()).flatMap(([place, value]) =>
     value === null
       ? []

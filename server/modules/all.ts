@@ -29,7 +29,7 @@ import { staffModule } from './staff/module.ts'
 import { ticketsModule } from './tickets/module.ts'
 import type { Queryable } from '../db/connect.ts'
 import type { Job } from '../kernel/jobs.ts'
-import type { Figure } from '../kernel/retries.ts'
+import type { Metric } from '../kernel/retries.ts'
 import type { Route } from '../http/route.ts'
 import type { Composers } from './letters/service.ts'
 import type { Erasure, JobDeps, LetterDeps, RouteDeps, ServerModule } from './server-module.ts'
@@ -83,8 +83,8 @@ export const collectComposers = (deps: LetterDeps): Composers =>
   Object.fromEntries(modules.flatMap(({ letters }) => Object.entries(letters?.(deps) ?? {})))
 
 /** Figures of all modules, for /metrics. */
-export const readFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> =>
-  (await Promise.all(modules.flatMap(({ figures }) => (figures ? [figures(sql, now)] : [])))).flat()
+export const readMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> =>
+  (await Promise.all(modules.flatMap(({ metrics }) => (metrics ? [metrics(sql, now)] : [])))).flat()
 
 const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
 

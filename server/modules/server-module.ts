@@ -3,9 +3,9 @@ import type { Hosts } from '../config/hosts.ts'
 import type { Queryable, Sql, Tx } from '../db/connect.ts'
 import type { Route } from '../http/route.ts'
 import type { Job } from '../kernel/jobs.ts'
-import type { Figure } from '../kernel/retries.ts'
+import type { Metric } from '../kernel/retries.ts'
 import type { ServiceCaps } from '../kernel/limits.ts'
-import type { Seal } from '../kernel/seal.ts'
+import type { Hmac } from '../kernel/hmac.ts'
 import type { Bank } from '../ports/bank.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Files } from '../ports/files.ts'
@@ -21,7 +21,7 @@ export type Erasure = (tx: Tx, residentId: number, now: Date) => Promise<void>
 interface CommonDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly push: Push
   readonly files: Files
   /** Null: no cards are taken. */
@@ -47,7 +47,7 @@ export interface RouteDeps extends CommonDeps {
 
 /** Dependencies of the modules' letters. */
 export interface LetterDeps {
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly clock: Clock
   /** The address that residents open, without a slash at its end. */
   readonly publicUrl: string
@@ -73,7 +73,7 @@ export interface ServerModule {
   /** Work that goes on by itself; several processes may run it side by side. */
   readonly jobs?: (deps: JobDeps) => readonly Job[]
   /** What waits in it and what has failed, for /metrics. */
-  readonly figures?: (sql: Queryable, now: Date) => Promise<readonly Figure[]>
+  readonly metrics?: (sql: Queryable, now: Date) => Promise<readonly Metric[]>
   /** Writers of its letters, by kind. */
   readonly letters?: (deps: LetterDeps) => Composers
 }

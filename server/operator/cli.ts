@@ -7,8 +7,8 @@ import { backUpFolder, restoreFolder } from '../db/embedded/backup.ts'
 import { findRunning } from '../db/embedded/postmaster.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
-import { Refused } from '../kernel/refusal.ts'
-import { createSeal } from '../kernel/seal.ts'
+import { DomainError } from '../kernel/domain-error.ts'
+import { createHmacFunction } from '../kernel/hmac.ts'
 import { isDatabaseAway } from '../kernel/unavailable.ts'
 import { Misused, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
@@ -85,13 +85,13 @@ const run = async (): Promise<string> => {
   const copied = await runBackup(environment, args)
   if (copied !== undefined) return copied
   const { databaseUrl, dataDir, secret } = environment
-  const seal = createSeal(await loadSecret(secret, dataDir))
+  const hmac = createHmacFunction(await loadSecret(secret, dataDir))
   const { url, stop } = await openDatabase(databaseUrl, dataDir)
   const sql = connect(url, { max: 2 })
   const files = await openFiles(environment)
   try {
     await migrate(sql)
-    return await runOperator({ sql, seal, clock: systemClock, files }, args)
+    return await runOperator({ sql, hmac, clock: systemClock, files }, args)
   } finally {
     files.close()
     // Nothing is under way any more; after a lost connection postgres 3.4.9 would wait for its last query for ever.
@@ -106,7 +106,7 @@ if (import.meta.main)
     // What a command wrote by itself has no line after it.
     if (said !== '') console.log(said)
   } catch (error) {
-    if (error instanceof Refused) console.error(error.body.errors.join('\n'))
+    if (error instanceof DomainError) console.error(error.body.errors.join('\n'))
     else if (!(error instanceof Error)) console.error(error)
     else console.error(isDatabaseAway(error) ? texts.databaseAway(error.message) : error.message)
     process.exitCode = 1

@@ -23,7 +23,7 @@ const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
   if (!only || another) throw new Misused(texts.whichImportOrganisation)
   await deps.sql.begin(async (tx) => {
     const member = { organisationId: only.id, email, name: trimmed, role: known }
-    await inviteMember(tx, deps.seal, member, deps.clock.now())
+    await inviteMember(tx, deps.hmac, member, deps.clock.now())
     await record(tx, deps, command)
   })
   return texts.member.invited(email)
@@ -46,7 +46,7 @@ const change = async (deps: OperatorDeps, command: Command, verb: 'remove' | 're
     const now = deps.clock.now()
     await record(tx, deps, command)
     if (verb === 'remove') return texts.member.removed(email, (await removeMember(tx, own, now)).returned)
-    await resetMember(tx, deps.seal, own, now)
+    await resetMember(tx, deps.hmac, own, now)
     return texts.member.invited(email)
   })
 }

@@ -1,5 +1,5 @@
 import { getCycle } from '#contract/meters/rules.ts'
-import { fromFixedPoint, one } from '#contract/meters/fixed.ts'
+import { fromFixedPoint, SCALE } from '#contract/meters/fixed.ts'
 import { simulateConsumption } from './history.ts'
 import { createRandom } from './copy.ts'
 
@@ -33,7 +33,7 @@ const pick = (words: readonly string[], random: number): string =>
   words[Math.floor(random * words.length)] ?? ''
 
 const buildReadings = (type: (typeof types)[number], periods: readonly string[], random: () => number) => {
-  let value = Math.floor(random() * (getCycle(capacity) / one / 4)) * one
+  let value = Math.floor(random() * (getCycle(capacity) / SCALE / 4)) * SCALE
   return periods.map((period) => {
     const delta = simulateConsumption(type, averages[type], period, random)
     value += delta

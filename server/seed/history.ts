@@ -1,5 +1,5 @@
 import { shiftPeriod } from '#contract/calendar.ts'
-import { fromFixedPoint, toFixedPoint, one, type Fixed } from '#contract/meters/fixed.ts'
+import { fromFixedPoint, toFixedPoint, SCALE, type Fixed } from '#contract/meters/fixed.ts'
 import { toMeterKind, type MeterKind, type MeterType } from '#contract/meters/types.ts'
 import { createRandom } from './copy.ts'
 import type { DemoMeter } from './demo-data.ts'
@@ -19,12 +19,12 @@ const seasons: Record<MeterKind, readonly number[]> = {
 
 /** The least that a dial of the kind is read to. */
 const steps: Record<MeterKind, Fixed> = {
-  cold: one / 100,
-  hot: one / 100,
-  gas: one / 100,
-  electric: one,
+  cold: SCALE / 100,
+  hot: SCALE / 100,
+  gas: SCALE / 100,
+  electric: SCALE,
   heat: 1,
-  distributor: one,
+  distributor: SCALE,
 }
 
 /** A plausible month: the average by season, give or take a tenth. `period` is 'YYYY-MM'. */
@@ -36,7 +36,7 @@ export const simulateConsumption = (
 ): Fixed => {
   const kind = toMeterKind(type)
   const season = seasons[kind][Number(period.slice(5)) - 1] ?? 1
-  const amount = average * season * (0.9 + 0.2 * random()) * one
+  const amount = average * season * (0.9 + 0.2 * random()) * SCALE
   return Math.round(amount / steps[kind]) * steps[kind]
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused } from '../kernel/refusal.ts'
+import { DomainError } from '../kernel/domain-error.ts'
 import type { StaffDeps } from '../modules/staff/member-session.ts'
 import { codesNow } from '../modules/staff/sign-in.ts'
 import { addStandBank } from './bank/routes.ts'
@@ -20,7 +20,7 @@ export const addStand = (
   const pushes = createPushService()
   const getLetter = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
     const letter = mailbox.letters().find(({ id }) => String(id) === request.params.id)
-    if (!letter) throw new Refused('not_found', ['Такого письма нет'])
+    if (!letter) throw new DomainError('not_found', ['Такого письма нет'])
     return letter
   }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { allows, type Letter, type Permissions } from '#contract/permissions.ts'
+import { allows, type Action, type Permissions } from '#contract/permissions.ts'
 import { navigate } from '../lib/routes/hash-location.ts'
 import { signedRoutes } from '../lib/routes/paths.ts'
 import type { Route } from '../lib/routes/route.ts'
@@ -15,11 +15,11 @@ export const Denied = lazyComponent(async () => (await import('./dead-ends.tsx')
 export const opens = (
   { access }: Pick<Route, 'access'>,
   permissions: Permissions,
-  letter: Letter = 'R',
+  action: Action = 'R',
 ): boolean =>
   access === 'public' ||
   access === 'without slug' ||
-  (allows(permissions, access, 'R') && allows(permissions, access, letter))
+  (allows(permissions, access, 'R') && allows(permissions, access, action))
 
 /** The first of the routes that opens; where none does, the first of all, whose gate says why. */
 export const firstOpen = (routes: readonly [Route, ...Route[]], permissions: Permissions): Route =>

@@ -4,11 +4,11 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import type { Session } from '#contract/session/schema.ts'
 import { PublicFrame } from '../features/auth/public-frame.tsx'
 import { defaults, signedRoutes } from '../lib/routes/paths.ts'
-import { accountRoutes, publicRoutes, refusalRoutes } from '../lib/routes/public-paths.ts'
+import { accountRoutes, publicRoutes, unsubscribeRoutes } from '../lib/routes/public-paths.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
 const AccountPages = lazyComponent(async () => (await import('./account-pages.tsx')).AccountPages)
-const RefusalPages = lazyComponent(async () => (await import('./refusal-pages.tsx')).RefusalPages)
+const UnsubscribePages = lazyComponent(async () => (await import('./unsubscribe-pages.tsx')).UnsubscribePages)
 const PublicServices = lazyComponent(async () => (await import('./public-services.tsx')).PublicServices)
 const PreviewScreen = lazyComponent(
   async () => (await import('../features/catalogue/preview-screen.tsx')).PreviewScreen,
@@ -43,9 +43,9 @@ export function PublicPages({ host, background, login, onSignedIn }: PublicPages
           {framed(<AccountPages onSignedIn={onSignedIn} />)}
         </Route>
       ))}
-      {listPatterns(refusalRoutes).map((pattern) => (
+      {listPatterns(unsubscribeRoutes).map((pattern) => (
         <Route key={pattern} path={pattern}>
-          {framed(<RefusalPages links={host.links} />)}
+          {framed(<UnsubscribePages links={host.links} />)}
         </Route>
       ))}
       <Route path="/auth/services/">

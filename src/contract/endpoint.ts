@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import type { KeyScope } from './organisation/schema.ts'
-import type { Letter, Slug } from './permissions.ts'
+import type { Action, Slug } from './permissions.ts'
 import type { StaffDuty } from './staff/roles.ts'
-import type { RefusalCode } from './refusals.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /** Services behind the cabinet; a host's configuration gives each its prefix (docs/specification.md). */
 export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
 
 /**
- * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'limited'
+ * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'passwordResetOnly'
  * is any signed-in resident, also one in a session that may do nothing but set a password (decision 8). A scope: a
  * program of the organisation by a key that has it, and nobody by a cookie (decision 23). A duty of the staff: a member
  * whose role has it, with both factors shown; 'proven' is any such member, whatever the role, 'unproven' any at all, also
@@ -17,8 +17,8 @@ export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'sit
 export type Access =
   | 'public'
   | 'signed-in'
-  | 'limited'
-  | { readonly slug: Slug; readonly letter: Letter }
+  | 'passwordResetOnly'
+  | { readonly slug: Slug; readonly action: Action }
   | { readonly scope: KeyScope }
   | { readonly staff: StaffDuty | 'proven' | 'unproven' }
 
@@ -47,19 +47,19 @@ export interface Endpoint {
   /** The status of a reply where it is not 200. */
   readonly replyStatus?: 202
   /** Codes of the refusals that a caller has to expect; their statuses are in refusals.ts. */
-  readonly refusals?: readonly RefusalCode[]
+  readonly errorCodes?: readonly ErrorCode[]
   /** The call has one lasting effect and demands an Idempotency-Key header (a UUID), or takes one. */
   readonly keyed?: true | 'optional'
   /** A GET that changes something, guarded like a changing method (decision 8). */
-  readonly changes?: true
+  readonly mutates?: true
   /** A page makes the call by itself, so that it does not keep a session of the staff alive (decision 10). */
-  readonly byItself?: true
+  readonly isBackground?: true
   /** Answered also in a session of the staff that is locked because nobody used it. Its reply has no personal data. */
   readonly whileLocked?: true
 }
 
 /** Whether a call changes state, by its method or by the contract's flag (decision 8). */
-export const isChanging = ({ method, changes }: Endpoint): boolean => method !== 'GET' || changes === true
+export const isChanging = ({ method, mutates }: Endpoint): boolean => method !== 'GET' || mutates === true
 
 type Output<S> = S extends Schema ? z.output<S> : never
 type Part<E, K extends string> = E extends { readonly [P in K]: infer S }

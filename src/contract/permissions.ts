@@ -13,7 +13,7 @@ export const slugs = [
 export type Slug = (typeof slugs)[number]
 
 /** C create, R read, U update, D delete (B-06). */
-export type Letter = 'C' | 'R' | 'U' | 'D'
+export type Action = 'C' | 'R' | 'U' | 'D'
 
 /** A letter string for each slug, as the server sends it; an absent slug grants nothing. */
 export const permissionsSchema = z.record(z.string(), z.string().check(z.regex(/^[CRUD]*$/)))
@@ -24,5 +24,5 @@ export const permissionsTag = (permissions: Permissions): string =>
   slugs.map((slug) => permissions[slug] ?? '').join(',')
 
 /** Whether the letter is granted for the slug. Own keys only: `__proto__` grants nothing. */
-export const allows = (permissions: Permissions, slug: Slug, letter: Letter): boolean =>
+export const allows = (permissions: Permissions, slug: Slug, letter: Action): boolean =>
   Object.hasOwn(permissions, slug) && (permissions[slug] ?? '').includes(letter)

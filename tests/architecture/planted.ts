@@ -85,7 +85,7 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
     { file: 'server/adapters/clock.ts', imports: '../modules/meters/service.ts' },
   ],
   'kernel-and-database-stay-below': [
-    { file: 'server/kernel/once.ts', imports: '../modules/meters/service.ts', typeOnly: true },
+    { file: 'server/kernel/idempotency.ts', imports: '../modules/meters/service.ts', typeOnly: true },
     { file: 'server/kernel/limits.ts', imports: '../http/texts.ts' },
     { file: 'server/db/connect.ts', imports: '../config/environment.ts' },
   ],

@@ -26,7 +26,7 @@ const describeCaller = (access: Access): string => {
   if (typeof access === 'string') return access === 'public' ? 'anyone' : 'resident'
   if ('scope' in access) return `program, ${access.scope}`
   if ('staff' in access) return `staff, ${access.staff}`
-  return `resident, ${access.slug} ${access.letter}`
+  return `resident, ${access.slug} ${access.action}`
 }
 
 /** The most items of each list in a JSON schema, by the name of its field. Throws for a list without a limit. */

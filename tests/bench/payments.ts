@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { systemClock } from '../../server/adapters/system-clock.ts'
 import { connect, type Sql } from '../../server/db/connect.ts'
-import { createSeal } from '../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../server/kernel/hmac.ts'
 import { applyBankResult } from '../../server/modules/payments/bank-result.ts'
 import { createAnonymousPayment } from '../../server/modules/payments/service.ts'
 import { createDatabase } from '../e2e/support/database.ts'
@@ -53,7 +53,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
     { env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: database.url } },
   )
   const sql = connect(database.url)
-  const parts = { sql, clock: systemClock, seal: createSeal(randomUUID()), bank: testBank() }
+  const parts = { sql, clock: systemClock, hmac: createHmacFunction(randomUUID()), bank: testBank() }
   const debtors = await sql<Debtor[]>`
     select personal_account_id as "personalAccountId", code as "sectorCode"
     from ledger_balance join sector on sector.id = sector_id join personal_account account on account.id = personal_account_id
@@ -86,7 +86,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
         card: null,
         receiptUrl: null,
       } as const
-      return sql.begin((tx) => applyBankResult(tx, id, word, { seal: parts.seal, now: systemClock.now() }))
+      return sql.begin((tx) => applyBankResult(tx, id, word, { hmac: parts.hmac, now: systemClock.now() }))
     })
     callbacks.push(callback)
     bare.push(

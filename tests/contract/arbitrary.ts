@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { getCycle, type Dial } from '#contract/meters/rules.ts'
-import { one } from '#contract/meters/fixed.ts'
+import { SCALE } from '#contract/meters/fixed.ts'
 import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/types.ts'
 
 export const anyType = fc.constantFrom(...meterTypes)
@@ -12,7 +12,7 @@ export const anyCapacity = fc.integer({ min: 3, max: 9 }).map((digits) => 10 ** 
 const shownBy = (type: MeterType, capacity: number) =>
   allowsFraction(type)
     ? fc.integer({ min: 0, max: getCycle(capacity) - 1 })
-    : fc.integer({ min: 0, max: capacity }).map((whole) => whole * one)
+    : fc.integer({ min: 0, max: capacity }).map((whole) => whole * SCALE)
 
 /** A dial and a reading that it can show. */
 export const anyCase = fc.tuple(anyType, anyCapacity).chain(([type, capacity]) =>

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dialText, numberToReach, reachText, checkReading } from '#contract/meters/rules.ts'
+import { dialText, nearestValid, reachText, checkReading } from '#contract/meters/rules.ts'
 import { meterTypes, shownDecimals } from '#contract/meters/types.ts'
-import { one, parseFixed } from '#contract/meters/fixed.ts'
+import { SCALE, parseFixed } from '#contract/meters/fixed.ts'
 import { anyCase } from './arbitrary.ts'
 
 describe('the number that an error names', () => {
@@ -11,7 +11,7 @@ describe('the number that an error names', () => {
       fc.property(anyCase, ({ value, dial }) => {
         const check = checkReading(value, dial)
         fc.pre(!check.ok && check.fault !== 'below_first')
-        const named = check.ok ? 0 : numberToReach(check.fault, dial)
+        const named = check.ok ? 0 : nearestValid(check.fault, dial)
         expect(checkReading(named, dial).ok).toBe(true)
       }),
     )
@@ -21,17 +21,17 @@ describe('the number that an error names', () => {
     const dial = {
       type: 'ColdWaterAreaMeter',
       capacity: 99_999,
-      previous: 87.1 * one,
+      previous: 87.1 * SCALE,
       first: 0,
     } as const
-    expect(numberToReach('below_previous', dial)).toBe(dial.previous)
-    expect(numberToReach('above_half', dial)).toBe(dial.previous + 4_999_950_000)
+    expect(nearestValid('below_previous', dial)).toBe(dial.previous)
+    expect(nearestValid('above_half', dial)).toBe(dial.previous + 4_999_950_000)
   })
 
   it('M-07: is shown as on the dial, so that whoever types it gets this very value', () => {
     expect(reachText('ColdWaterAreaMeter', 8_710_000, 99_999)).toBe('00087,10')
     expect(reachText('ColdWaterAreaMeter', 8_710_500, 99_999)).toBe('00087,105')
-    expect(reachText('ElectricOneRateAreaMeter', 2032 * one, 99_999)).toBe('02032')
+    expect(reachText('ElectricOneRateAreaMeter', 2032 * SCALE, 99_999)).toBe('02032')
     fc.assert(
       fc.property(
         anyCase,
@@ -43,7 +43,7 @@ describe('the number that an error names', () => {
   it('M-11: two decimals for every type, heat five', () => {
     for (const type of meterTypes)
       expect(shownDecimals(type), type).toBe(type === 'HeatAreaMeter' || type === 'HeatHouseMeter' ? 5 : 2)
-    expect(dialText('ElectricOneRateAreaMeter', 2032 * one, 99_999)).toBe('02032,00')
-    expect(dialText('HeatDistributorAreaMeter', 118.5 * one, 99_999)).toBe('00118,50')
+    expect(dialText('ElectricOneRateAreaMeter', 2032 * SCALE, 99_999)).toBe('02032,00')
+    expect(dialText('HeatDistributorAreaMeter', 118.5 * SCALE, 99_999)).toBe('00118,50')
   })
 })

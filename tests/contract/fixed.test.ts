@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatFixed, fromFixedPoint, one, parseFixed, toFixedPoint } from '#contract/meters/fixed.ts'
+import { formatFixed, fromFixedPoint, SCALE, parseFixed, toFixedPoint } from '#contract/meters/fixed.ts'
 
-const anyFixed = fc.integer({ min: 0, max: 9_999_999_999 * one + one - 1 })
+const anyFixed = fc.integer({ min: 0, max: 9_999_999_999 * SCALE + SCALE - 1 })
 
 describe('fixed point', () => {
   it('M-03: every value of five decimals survives the wire and the way back', () => {
@@ -39,10 +39,10 @@ describe('fixed point', () => {
   })
 
   it('M-11: two decimals at least are shown, more only where there are any', () => {
-    expect(formatFixed(5 * one, 2)).toBe('5,00')
+    expect(formatFixed(5 * SCALE, 2)).toBe('5,00')
     expect(formatFixed(123_456, 2)).toBe('1,23456')
     expect(formatFixed(120_000, 2)).toBe('1,20')
-    expect(formatFixed(5 * one)).toBe('5')
+    expect(formatFixed(5 * SCALE)).toBe('5')
     expect(formatFixed(84_270, 5)).toBe('0,84270')
     expect(formatFixed(-150_000, 2)).toBe('−1,50')
   })

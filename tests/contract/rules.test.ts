@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { one, parseFixed } from '#contract/meters/fixed.ts'
+import { SCALE, parseFixed } from '#contract/meters/fixed.ts'
 import {
   getCycle,
   isAboveCapacity,
@@ -27,7 +27,7 @@ const findFault = (text: string, dial: Dial) => {
 describe('checkReading', () => {
   it('M-04: a fraction is flagged for electricity and taken for every other kind', () => {
     fc.assert(
-      fc.property(anyType, fc.integer({ min: 1, max: one - 1 }), (type, fraction) => {
+      fc.property(anyType, fc.integer({ min: 1, max: SCALE - 1 }), (type, fraction) => {
         const check = checkReading(fraction, { type, capacity: 99_999, previous: 0, first: 0 })
         expect(check).toEqual(
           type.startsWith('Electric')
@@ -48,7 +48,7 @@ describe('checkReading', () => {
     expect(findFault('499,99999', cold('500'))).toBe('below_previous')
     expect(findFault('0', cold('49999,5'))).toBe('below_previous')
     expect(findFault('0', cold('49999,50001'))).toBeNull()
-    expect(checkReading(fixed('3'), cold('99998'))).toEqual({ ok: true, delta: 5 * one, rolledOver: true })
+    expect(checkReading(fixed('3'), cold('99998'))).toEqual({ ok: true, delta: 5 * SCALE, rolledOver: true })
   })
 
   it('M-08: a reading above the previous one by over half of the capacity is refused', () => {
@@ -85,7 +85,7 @@ describe('checkReading', () => {
         expect((dial.previous + check.delta) % getCycle(dial.capacity)).toBe(value)
         expect(check.rolledOver).toBe(value < dial.previous)
         expect(check.delta).toBeGreaterThanOrEqual(0)
-        expect(check.delta).toBeLessThanOrEqual(getCycle(dial.capacity) / 2 + one)
+        expect(check.delta).toBeLessThanOrEqual(getCycle(dial.capacity) / 2 + SCALE)
       }),
     )
   })
@@ -93,7 +93,7 @@ describe('checkReading', () => {
   it('M-07 M-08: exactly the readings that the spec names are refused', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
-        const half = (dial.capacity * one) / 2
+        const half = (dial.capacity * SCALE) / 2
         const drop = dial.previous - value
         const isRefused = -drop > half || (drop > 0 && drop <= half) || (drop > half && value < dial.first)
         expect(checkReading(value, dial).ok).toBe(!isRefused)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromFixedPoint, one, parseFixed } from '#contract/meters/fixed.ts'
+import { fromFixedPoint, SCALE, parseFixed } from '#contract/meters/fixed.ts'
 import { getCycle, checkReading } from '#contract/meters/rules.ts'
 import { settle, step, type } from '#contract/meters/typing.ts'
 import { anyCapacity, anyCase } from './arbitrary.ts'
@@ -58,14 +58,14 @@ describe('type', () => {
 
 describe('step', () => {
   it('M-05: a step over the capacity goes on from zero and marks the crossing upward', () => {
-    expect(step(capacity * one, 1, capacity)).toEqual({
+    expect(step(capacity * SCALE, 1, capacity)).toEqual({
       value: 0,
       crossedZeroUp: true,
       crossedZeroDown: false,
     })
-    expect(step(capacity * one + one / 2, 1, capacity).value).toBe(0)
-    expect(step((capacity - 1) * one, 1, capacity)).toEqual({
-      value: capacity * one,
+    expect(step(capacity * SCALE + SCALE / 2, 1, capacity).value).toBe(0)
+    expect(step((capacity - 1) * SCALE, 1, capacity)).toEqual({
+      value: capacity * SCALE,
       crossedZeroUp: false,
       crossedZeroDown: false,
     })
@@ -73,11 +73,11 @@ describe('step', () => {
 
   it('M-05: a step below zero goes on from the capacity and marks the crossing downward', () => {
     expect(step(0, -1, capacity)).toEqual({
-      value: capacity * one,
+      value: capacity * SCALE,
       crossedZeroUp: false,
       crossedZeroDown: true,
     })
-    expect(step(one / 2, -1, capacity).value).toBe(capacity * one + one / 2)
+    expect(step(SCALE / 2, -1, capacity).value).toBe(capacity * SCALE + SCALE / 2)
   })
 
   it('M-05: a step never leaves the dial', () => {
@@ -86,7 +86,7 @@ describe('step', () => {
         const next = step(value, by, dial.capacity)
         expect(next.value).toBeGreaterThanOrEqual(0)
         expect(next.value).toBeLessThan(getCycle(dial.capacity))
-        expect(next.crossedZeroUp || next.crossedZeroDown).toBe(next.value !== value + by * one)
+        expect(next.crossedZeroUp || next.crossedZeroDown).toBe(next.value !== value + by * SCALE)
       }),
     )
   })
@@ -103,8 +103,8 @@ describe('settle', () => {
         )
       }),
     )
-    const dial = { type: 'GasAreaMeter', capacity, previous: 99_990 * one, first: 12 * one } as const
-    expect(fromFixedPoint(settle(5 * one, dial).value)).toBe(12)
-    expect(fromFixedPoint(settle(13 * one, dial).value)).toBe(13)
+    const dial = { type: 'GasAreaMeter', capacity, previous: 99_990 * SCALE, first: 12 * SCALE } as const
+    expect(fromFixedPoint(settle(5 * SCALE, dial).value)).toBe(12)
+    expect(fromFixedPoint(settle(13 * SCALE, dial).value)).toBe(13)
   })
 })

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { resetPassword } from '#contract/account/endpoints.ts'
 import { startPasskeyCheck } from '#contract/passkeys/endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
-import { createSeal } from '../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../server/kernel/hmac.ts'
 import { modules } from '../../server/modules/all.ts'
-import { postLetter } from '../../server/modules/letters/service.ts'
+import { enqueueEmail } from '../../server/modules/letters/service.ts'
 import { startJobs } from '../../server/kernel/jobs.ts'
 import type { MailLetter } from '../../server/ports/mail.ts'
 import type { Push } from '../../server/ports/push.ts'
@@ -98,14 +98,14 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   },
   'letters/remove-stale': async () => {
     const letter = { kind: 'account_deleted', recipient: 'x@demo.local', data: {} } as const
-    const id = await postLetter(sql, letter, clock.now())
+    const id = await enqueueEmail(sql, letter, clock.now())
     await sql`update outgoing_letter set given_up_at = ${clock.now()} where id = ${id}`
     clock.pass(31 * day)
     return async () => (await count('outgoing_letter', 'id', id)) === 0
   },
   'letters/send': async () => {
     const recipient = `${randomUUID()}@demo.local`
-    await postLetter(sql, { kind: 'account_deleted', recipient, data: {} }, clock.now())
+    await enqueueEmail(sql, { kind: 'account_deleted', recipient, data: {} }, clock.now())
     return () => letters.some(({ to }) => to === recipient)
   },
   'meters/announce-checked': async () => {
@@ -161,7 +161,7 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     const { client } = await addTestPayer(100_000)
     const order = await bank.visit((await bank.requestPayment(client, { amount: 1000 })).body)
     await bank.press(order, 'pay')
-    await runOperator({ sql, clock, files, seal: createSeal(testSecret) }, ['refund', order.id])
+    await runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, ['refund', order.id])
     return () => order.refunds.size === 1
   },
   'payments/delete-removed-cards': async () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../server/config/environment.ts'
 import { derivePushKeys } from '../../server/config/secret.ts'
-import { createSeal } from '../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../server/kernel/hmac.ts'
 import { run } from '../../server/main.ts'
-import { postLetter } from '../../server/modules/letters/service.ts'
+import { enqueueEmail } from '../../server/modules/letters/service.ts'
 import { testSecret } from './support/app.ts'
 import { openAutopayers } from './support/autopayers.ts'
 import { TestClock } from './support/clock.ts'
@@ -50,7 +50,7 @@ const old = async () => {
     insert into account_token (id, purpose, hash, username, created_at, expires_at)
     values (${token}, 'repair', '\\x00', ${home.username}, ${daysAgo(2)}, ${daysAgo(1)})`
   const reserved = await addReserved(sql, home.profile, { at: daysAgo(2).toISOString() })
-  const letter = await postLetter(sql, { kind: 'account_deleted', recipient: 'given@up', data: {} }, now)
+  const letter = await enqueueEmail(sql, { kind: 'account_deleted', recipient: 'given@up', data: {} }, now)
   await sql`update outgoing_letter set given_up_at = ${daysAgo(31)} where id = ${letter}`
   await sql`
     insert into sent_notice (profile_id, kind, about, sent_at)
@@ -100,7 +100,7 @@ const waiting = async () => {
       state, created_at, sent_at, due_at)
     values (${payment}, ${personalAccountId}, ${sectorId}, ${removing.profile}, 'cabinet', 'debt', 100, 0,
       'sent', ${daysAgo(1)}, ${daysAgo(1)}, ${daysAgo(1)})`
-  await postLetter(sql, { kind: 'account_deleted', recipient: 'gone@demo.local', data: {} }, now)
+  await enqueueEmail(sql, { kind: 'account_deleted', recipient: 'gone@demo.local', data: {} }, now)
   const notices = (profile: number, kind: string) => async () =>
     (await sql`select from sent_notice where profile_id = ${profile} and kind = ${kind}`).length
   return {
@@ -146,7 +146,7 @@ describe('one server, with the clock of another day', async () => {
   })
 
   it('N-02: it sends unasked the pushes that wait', async () => {
-    const key = derivePushKeys(createSeal(testSecret)).publicKey
+    const key = derivePushKeys(createHmacFunction(testSecret)).publicKey
     const reply = await fetch(`${url}/stand/push/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../server/config/environment.ts'
 import { run } from '../../server/main.ts'
 import { callbacksPath } from '../../server/modules/payments/bank-callback.ts'
-import { postLetter } from '../../server/modules/letters/service.ts'
+import { enqueueEmail } from '../../server/modules/letters/service.ts'
 import { readCommand } from '../../server/operator/command.ts'
 import { runHold } from '../../server/operator/hold.ts'
 import { runBank } from '../../server/operator/money.ts'
@@ -32,7 +32,7 @@ const letters = async () => [
 describe('a site on hold', async () => {
   const autopayers = await openAutopayers(sql, new TestClock('2026-03-25T09:00:00Z'))
   const autopayer = await autopayers.add(50_000)
-  await postLetter(sql, { kind: 'account_deleted', recipient: 'anna@demo.local', data: {} }, clock.now())
+  await enqueueEmail(sql, { kind: 'account_deleted', recipient: 'anna@demo.local', data: {} }, clock.now())
 
   it('G-24: serves, charges no card, sends no letter, and leaves the bank’s callbacks to a repetition', async () => {
     await operator('hold')

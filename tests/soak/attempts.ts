@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 /** No call may take longer, but one that a kill has cut (G-05). */
 const maxAttemptMs = 5000
 
-const pauseMs = 250
+const intervalMs = 250
 const maxAttempts = 400
 
 /** What an attempt brought: a value, or why there is none. */
@@ -39,7 +39,7 @@ export class Attempts {
         return outcome.value
       }
       this.cuts.push({ kind, why: outcome.cut, from, till })
-      await setTimeout(pauseMs)
+      await setTimeout(intervalMs)
     }
     throw new Error(`${kind}: no answer after ${maxAttempts} attempts`)
   }

@@ -18,7 +18,7 @@ export interface Imports {
 }
 
 const flatsInFile = 10_000
-const pauseMs = 1000
+const intervalMs = 1000
 const [year = '', month = ''] = new Date().toISOString().split('-')
 const services = [
   ['Холодная вода', 'м³', '58,32', '4', '233,28'],
@@ -54,7 +54,7 @@ export async function importReceipts(site: Site, flats: number, signal: AbortSig
     const began = performance.now()
     while (!(await runImport(site, path))) {
       done.cut += 1
-      await setTimeout(pauseMs)
+      await setTimeout(intervalMs)
     }
     done.seconds += (performance.now() - began) / 1000
     done.flats += count

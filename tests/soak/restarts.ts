@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 
 const minCalls = 30_000
 const minRestarts = 10
-const pauseMs = 7000
+const intervalMs = 7000
 const callers = 8
 
 /** Calls that read and calls that write: the write is refused for its body, and no proxy may repeat it. */
@@ -50,7 +50,7 @@ export async function restartInTurn(site: Site, say: (text: string) => void): Pr
   let restarts = 0
   const isEnough = () => restarts >= minRestarts && made >= minCalls
   do {
-    await setTimeout(pauseMs)
+    await setTimeout(intervalMs)
     await site.restartServer(restarts % 2 === 0 ? 0 : 1)
     restarts += 1
     say(`restart ${restarts}: ${made} calls, ${failed} failed`)

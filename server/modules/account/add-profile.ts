@@ -1,5 +1,5 @@
-import { Refused } from '../../kernel/refusal.ts'
-import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Principal, DeviceInfo } from '../../kernel/principal.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { countDeadLink, countLetter, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
@@ -11,20 +11,20 @@ import { texts } from './texts.ts'
 /** First step of adding a flat: the letter's link is good in this resident's session alone. */
 export const requestProfile = async (
   deps: AccountDeps,
-  { residentId }: Caller,
+  { residentId }: Principal,
   claim: Claim,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<void> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const added: number[] = []
   for (const id of await matchAccounts(deps, claim, origin))
     if (!(await hasProfile(sql, residentId, id))) added.push(id)
-  if (added.length === 0) throw new Refused('already_yours', [texts.alreadyYours])
+  if (added.length === 0) throw new DomainError('already_yours', [texts.alreadyYours])
   const { username } = claim
-  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, 'add_profile', username)])
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, 'add_profile', username)])
   await sql.begin(async (tx) => {
     for (const personalAccountId of added)
-      await issueToken(tx, seal, clock.now(), {
+      await issueToken(tx, hmac, clock.now(), {
         purpose: 'add_profile',
         username,
         residentId,
@@ -43,17 +43,17 @@ interface SecondStep {
 /** Second step: the flat joins the resident's profiles. */
 export const finishAddProfile = async (
   deps: AccountDeps,
-  { residentId }: Caller,
+  { residentId }: Principal,
   { user_id, profile_id, activation_code, area_number }: SecondStep,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<void> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const now = clock.now()
   const hash = hashText(profile_id + activation_code)
   const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')
     await ensureProfile(tx, residentId, token.personalAccountId)
-    await recordEvent(tx, seal, { kind: 'profile_added', residentId, at: now, origin })
+    await recordEvent(tx, hmac, { kind: 'profile_added', residentId, at: now, origin })
   }).catch(countDeadLink(deps, origin))
 }

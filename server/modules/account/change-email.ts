@@ -1,5 +1,5 @@
-import { Refused } from '../../kernel/refusal.ts'
-import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Principal, DeviceInfo } from '../../kernel/principal.ts'
 import { forgetPasskeys } from '../passkeys/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
@@ -28,23 +28,23 @@ import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from '
 /** Sends a confirmation link to the new address, after a check of the password (A-16). */
 export const requestEmailChange = async (
   deps: AccountDeps,
-  { residentId, personalAccountId, familyId }: Caller,
+  { residentId, personalAccountId, familyId }: Principal,
   username: string,
 ): Promise<void> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   await assertPasswordChecked(sql, familyId, clock.now())
-  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, 'change_email', username)])
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, 'change_email', username)])
   await sql.begin((tx) =>
-    issueToken(tx, seal, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
+    issueToken(tx, hmac, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
   )
 }
 
 /** Takes the letter's code as proof of the new address. */
 export const confirmEmail = async (
   deps: AccountDeps,
-  { residentId }: Caller,
+  { residentId }: Principal,
   { userId: id, code }: { readonly userId: string; readonly code: string },
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<void> => {
   const { sql, clock } = deps
   const now = clock.now()
@@ -61,7 +61,7 @@ const isTwice = (error: unknown): boolean =>
 
 /** Whoever holds a letter's link owns its address, and may know that another cabinet has it. */
 const refuseTaken = (error: unknown): never => {
-  throw isTwice(error) ? new Refused('email_taken', [texts.emailTaken]) : error
+  throw isTwice(error) ? new DomainError('email_taken', [texts.emailTaken]) : error
 }
 
 interface Finish {
@@ -76,11 +76,11 @@ interface Finish {
  */
 export const finishEmailChange = async (
   deps: AccountDeps,
-  { residentId, familyId }: Caller,
+  { residentId, familyId }: Principal,
   { user_id, profile_id, area_number }: Finish,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<void> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const now = clock.now()
   const link = { purpose: 'change_email', id: user_id, hash: hashText(profile_id), residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
@@ -88,9 +88,9 @@ export const finishEmailChange = async (
     const { username: before } = await lockOwnResident(tx, { residentId, familyId })
     await setUsername(tx, residentId, token.username)
     await deleteRepairTokens(tx, before)
-    await recordEvent(tx, seal, { kind: 'email_changed', residentId, at: now, origin })
+    await recordEvent(tx, hmac, { kind: 'email_changed', residentId, at: now, origin })
     await endFamilies(tx, residentId, 'email_changed', now, familyId)
-    await issueToken(tx, seal, now, { purpose: 'undo_email', username: before, residentId })
+    await issueToken(tx, hmac, now, { purpose: 'undo_email', username: before, residentId })
   })
     .catch(countDeadLink(deps, origin))
     .catch(refuseTaken)
@@ -108,9 +108,9 @@ interface Undo {
 export const undoEmailChange = (
   deps: AccountDeps,
   { user_id, profile_id }: Undo,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenSession> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const now = clock.now()
   const link = { purpose: 'undo_email', id: user_id, hash: hashText(profile_id), residentId: 'any' } as const
   return redeemToken(sql, link, now, async (tx, { residentId, username, createdAt }) => {
@@ -122,8 +122,8 @@ export const undoEmailChange = (
     await deleteEmailTokens(tx, residentId, createdAt)
     await deleteRepairTokens(tx, changed)
     await endFamilies(tx, residentId, 'email_restored', now)
-    await recordEvent(tx, seal, { kind: 'email_restored', residentId, at: now, origin })
-    return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
+    await recordEvent(tx, hmac, { kind: 'email_restored', residentId, at: now, origin })
+    return openSession(tx, hmac, now, { residentId, profileId, ...origin, isLimited: true })
   })
     .catch(countDeadLink(deps, origin))
     .catch(refuseTaken)

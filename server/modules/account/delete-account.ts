@@ -1,5 +1,5 @@
-import type { Caller } from '../../kernel/caller.ts'
-import { deleteLettersTo, postLetter } from '../letters/service.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { deleteLettersTo, enqueueEmail } from '../letters/service.ts'
 import { blurEvents, deleteFailures, recordEvent } from '../security-events/service.ts'
 import { assertPasswordChecked, lockOwnResident } from '../sessions/service.ts'
 import type { Erasure } from '../server-module.ts'
@@ -9,8 +9,8 @@ import { deleteTokens } from './token-store.ts'
 
 /** Deletes a resident's account: nothing personal stays, and a last letter says what does. It needs a check of the password. */
 export const deleteAccount = async (
-  { sql, clock, seal }: AccountDeps,
-  { residentId, familyId }: Caller,
+  { sql, clock, hmac }: AccountDeps,
+  { residentId, familyId }: Principal,
   erasures: readonly Erasure[],
 ): Promise<void> => {
   const now = clock.now()
@@ -23,7 +23,7 @@ export const deleteAccount = async (
     await anonymise(tx, residentId, now)
     await blurEvents(tx, residentId)
     await deleteFailures(tx, residentId)
-    await recordEvent(tx, seal, { kind: 'account_deleted', residentId, at: now })
-    await postLetter(tx, { kind: 'account_deleted', recipient: username, data: {} }, now)
+    await recordEvent(tx, hmac, { kind: 'account_deleted', residentId, at: now })
+    await enqueueEmail(tx, { kind: 'account_deleted', recipient: username, data: {} }, now)
   })
 }

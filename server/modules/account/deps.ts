@@ -1,13 +1,13 @@
 import type { Sql } from '../../db/connect.ts'
 import type { ServiceCaps } from '../../kernel/limits.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Dependencies of the account's services. */
 export interface AccountDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   /** Caps of the whole service. */
   readonly caps: ServiceCaps
 }

@@ -1,5 +1,5 @@
 import { letterAddress } from '#contract/account/checks.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composer, type Composers, type Paragraph, type Words } from '../letters/service.ts'
 import { splitSecret, getSecret } from './one-time-token.ts'
@@ -70,7 +70,7 @@ const letterTexts = {
 } as const
 
 interface LetterDeps {
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly clock: Clock
   /** The address that residents open, without a slash at its end. */
   readonly publicUrl: string
@@ -89,7 +89,7 @@ const notice = (words: Words): Composer => {
 }
 
 /** Writers of the account's letters, by kind. Links lead to hash routes (B-05). */
-export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => {
+export const accountLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
   /** The link of a page that sets a password: it also says whose, for password managers. */
   const toPassword = (step: string, { id, secret, username }: Facts): string =>
@@ -101,7 +101,7 @@ export const accountLetters = ({ seal, clock, publicUrl }: LetterDeps): Composer
     return async (sql, { data: { token: id } }) => {
       if (id === undefined) throw new Error('A letter with a link names no link')
       const facts = await findForLetter(sql, id, clock.now())
-      return facts ? write({ ...facts, id, secret: getSecret(seal, id) }) : null
+      return facts ? write({ ...facts, id, secret: getSecret(hmac, id) }) : null
     }
   }
 

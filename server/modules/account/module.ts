@@ -10,7 +10,7 @@ export const accountModule: ServerModule = {
     {
       name: 'remove-expired-tokens',
       run: () => removeExpiredTokens(sql, clock.now()),
-      pauseMs: 60 * 60_000,
+      intervalMs: 60 * 60_000,
     },
   ],
   letters: accountLetters,

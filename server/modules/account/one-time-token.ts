@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isSameArea } from '#contract/account/checks.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import type { DeviceOrigin } from '../../kernel/caller.ts'
+import type { DeviceInfo } from '../../kernel/principal.ts'
 import { countAttempt, serviceLimit, type Limit } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Seal } from '../../kernel/seal.ts'
-import { postLetter } from '../letters/service.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { countedSource } from '../sessions/service.ts'
 import type { AccountDeps } from './deps.ts'
 import { linkLimits } from './policy.ts'
@@ -38,7 +38,7 @@ const maxWrongAreas = 5
 export const newTokenId = (): string => randomBytes(16).toString('base64url')
 
 /** The secret part: derived, so that nothing has to keep it between the request and the letter. */
-export const getSecret = (seal: Seal, id: string): string => seal('letter', id)
+export const getSecret = (hmac: Hmac, id: string): string => hmac('letter', id)
 
 /** SHA-256 of a link's secret as the database stores it, hexadecimal. */
 export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
@@ -75,13 +75,13 @@ export const countLetter = async (
  * Posts a letter with the one-time link of a purpose and an address, which is made when none lives. What it does never
  * depends on whether the address has a cabinet: that is looked up when the letter is written (V-07).
  */
-export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Link): Promise<void> => {
+export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Link): Promise<void> => {
   const { purpose, username, residentId = null, personalAccountId = null, consentHash = null } = link
   const id = newTokenId()
   const token = await putToken(sql, {
     id,
     purpose,
-    hash: hashText(getSecret(seal, id)),
+    hash: hashText(getSecret(hmac, id)),
     username,
     residentId,
     personalAccountId,
@@ -89,20 +89,20 @@ export const issueToken = async (sql: Queryable, seal: Seal, now: Date, link: Li
     now,
     expiresAt: new Date(now.getTime() + lifetimes[purpose] * 1000),
   })
-  await postLetter(sql, { kind: toLetterKind(purpose), recipient: username, data: { token } }, now)
+  await enqueueEmail(sql, { kind: toLetterKind(purpose), recipient: username, data: { token } }, now)
 }
 
 /** A link that was used, is too old, never was, or is another resident's: one answer for all. */
-export const deadToken = (): Refused => new Refused('link_dead', [texts.linkDead])
+export const deadToken = (): DomainError => new DomainError('link_dead', [texts.linkDead])
 
 /**
  * Counts a dead link against its source and passes the refusal on. A living link is no guess: it works where strangers
  * have used up the limit of their network (V-11).
  */
 export const countDeadLink =
-  (deps: AccountDeps, origin: DeviceOrigin) =>
+  (deps: AccountDeps, origin: DeviceInfo) =>
   async (error: unknown): Promise<never> => {
-    if (error instanceof Refused && error.code === 'link_dead')
+    if (error instanceof DomainError && error.code === 'link_dead')
       await countAttempt(deps.sql, deps.clock, linkLimits(await countedSource(deps, origin)))
     throw error
   }
@@ -141,7 +141,7 @@ export const redeemTokenWithArea = async <T>(
     }
     const isLast = token.wrongAreas + 1 >= maxWrongAreas
     await (isLast ? deleteToken(tx, token.id) : countWrongArea(tx, token.id))
-    return { refusal: new Refused('wrong_area', [isLast ? texts.lastWrongArea : texts.wrongArea]) }
+    return { refusal: new DomainError('wrong_area', [isLast ? texts.lastWrongArea : texts.wrongArea]) }
   })
   if (outcome.refusal) throw outcome.refusal
   return outcome.done

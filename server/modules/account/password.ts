@@ -1,9 +1,9 @@
 import { passwordFault } from '#contract/account/checks.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Principal, DeviceInfo } from '../../kernel/principal.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
-import { postLetter } from '../letters/service.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
   countedSource,
@@ -29,13 +29,13 @@ import { deleteRepairTokens } from './token-store.ts'
 export const requestPasswordReset = async (
   deps: AccountDeps,
   username: string,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<void> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const isOwnDevice = await isKnownDevice(sql, origin.device, username)
   const source = await countedSource(deps, origin)
-  await countLetter(deps, repairLimits(seal, username, source, isOwnDevice))
-  await sql.begin((tx) => issueToken(tx, seal, clock.now(), { purpose: 'repair', username }))
+  await countLetter(deps, repairLimits(hmac, username, source, isOwnDevice))
+  await sql.begin((tx) => issueToken(tx, hmac, clock.now(), { purpose: 'repair', username }))
 }
 
 interface Link {
@@ -47,16 +47,16 @@ interface Link {
 export const openPasswordReset = async (
   deps: AccountDeps,
   { user_id, profile_id }: Link,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenSession> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const now = clock.now()
   const link = { purpose: 'repair', id: user_id, hash: hashText(profile_id), residentId: null } as const
   const redeemed = redeemToken(sql, link, now, async (tx, { username }) => {
     const resident = await findResidentByName(tx, username)
     if (!resident) throw deadToken()
     const { id: residentId, profileId } = resident
-    return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
+    return openSession(tx, hmac, now, { residentId, profileId, ...origin, isLimited: true })
   })
   return redeemed.catch(countDeadLink(deps, origin))
 }
@@ -64,23 +64,24 @@ export const openPasswordReset = async (
 /** Takes the present password as proof; a right one is no attack and is not counted. */
 export const checkPassword = async (
   { sql, clock }: AccountDeps,
-  { residentId, familyId }: Caller,
+  { residentId, familyId }: Principal,
   password: string,
 ): Promise<void> => {
   const limits = checkLimits(familyId)
   await countAttempt(sql, clock, limits)
   const { passwordHash } = await findResident(sql, residentId)
-  if (!(await isPassword(password, passwordHash))) throw new Refused('wrong_password', [texts.wrongPassword])
+  if (!(await isPassword(password, passwordHash)))
+    throw new DomainError('wrong_password', [texts.wrongPassword])
   await takeBackAttempt(sql, clock, limits)
   await markChecked(sql, familyId, clock.now())
 }
 
 /** Sets a password, ends every session and opens a new one for who set it. */
 export const changePassword = async (
-  { sql, clock, seal }: AccountDeps,
-  { residentId, profileId, familyId, isLimited }: Caller,
+  { sql, clock, hmac }: AccountDeps,
+  { residentId, profileId, familyId, isLimited }: Principal,
   password: string,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenSession> => {
   const now = clock.now()
   if (!isLimited) await assertPasswordChecked(sql, familyId, now)
@@ -88,7 +89,7 @@ export const changePassword = async (
   const owner = { username, ...(await findOwned(sql, residentId)) }
   const fault =
     passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
-  if (fault !== null) throw new Refused(fault, [texts[fault]])
+  if (fault !== null) throw new DomainError(fault, [texts[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {
     const resident = await lockOwnResident(tx, { residentId, familyId })
@@ -96,9 +97,13 @@ export const changePassword = async (
     await deleteRepairTokens(tx, resident.username)
     await endFamily(tx, familyId, 'replaced', now)
     await endFamilies(tx, residentId, 'password_changed', now)
-    await recordEvent(tx, seal, { kind: 'password_set', residentId, at: now, origin })
+    await recordEvent(tx, hmac, { kind: 'password_set', residentId, at: now, origin })
     if (resident.passwordHash !== null)
-      await postLetter(tx, { kind: 'account_password_changed', recipient: resident.username, data: {} }, now)
-    return openSession(tx, seal, now, { residentId, profileId, ...origin })
+      await enqueueEmail(
+        tx,
+        { kind: 'account_password_changed', recipient: resident.username, data: {} },
+        now,
+      )
+    return openSession(tx, hmac, now, { residentId, profileId, ...origin })
   })
 }

@@ -1,5 +1,5 @@
 import type { Limit } from '../../kernel/limits.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Purpose } from './token-store.ts'
 
 const quarterHour = 900
@@ -17,18 +17,18 @@ const perSource = (what: string, source: string, max: number): Limit => ({
 })
 
 /** Limits of matching a surname with an account number. */
-export const claimLimits = (seal: Seal, number: string, source: string): Limit[] => [
+export const claimLimits = (hmac: Hmac, number: string, source: string): Limit[] => [
   perSource('claim', source, 60),
-  { bucket: `claim:number:${seal('bucket', `${number} ${source}`)}`, max: 6, seconds: hour },
+  { bucket: `claim:number:${hmac('bucket', `${number} ${source}`)}`, max: 6, seconds: hour },
 ]
 
 /** Limits of asking for a repair letter. */
-export const repairLimits = (seal: Seal, username: string, source: string, isOwnDevice: boolean): Limit[] =>
+export const repairLimits = (hmac: Hmac, username: string, source: string, isOwnDevice: boolean): Limit[] =>
   isOwnDevice
-    ? [{ bucket: `repair:${seal('bucket', `${username} ${source}`)}`, max: 5, seconds: hour }]
+    ? [{ bucket: `repair:${hmac('bucket', `${username} ${source}`)}`, max: 5, seconds: hour }]
     : [
         perSource('repair', source, 60),
-        { bucket: `repair:name:${seal('bucket', username)}`, max: 5, seconds: hour },
+        { bucket: `repair:name:${hmac('bucket', username)}`, max: 5, seconds: hour },
       ]
 
 /** Limits of dead links; one that lives is no guess and is not counted, it dies of wrong numbers of the flat. */
@@ -40,8 +40,8 @@ export const checkLimits = (familyId: string): Limit[] => [
 ]
 
 /** Limits of letters of one purpose to an address, whoever asks for them; a repair has its own by name. */
-export const addressLimits = (seal: Seal, purpose: Purpose, username: string): Limit[] => [
-  { bucket: `letters:${purpose}:${seal('bucket', username)}`, max: 5, seconds: hour },
+export const addressLimits = (hmac: Hmac, purpose: Purpose, username: string): Limit[] => [
+  { bucket: `letters:${purpose}:${hmac('bucket', username)}`, max: 5, seconds: hour },
 ]
 
 /** Limits of letters that a signed-in resident asks for. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { consentText, isSameSurname, plainNumber } from '#contract/account/checks.ts'
-import type { Caller, DeviceOrigin } from '../../kernel/caller.ts'
+import type { Principal, DeviceInfo } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import { postLetter } from '../letters/service.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { countedSource, openSession, type OpenSession } from '../sessions/service.ts'
 import {
@@ -35,20 +35,20 @@ export interface Claim {
 export const matchAccounts = async (
   deps: AccountDeps,
   claim: Claim,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<readonly number[]> => {
   const number = plainNumber(claim.number)
-  await countAttempt(deps.sql, deps.clock, claimLimits(deps.seal, number, await countedSource(deps, origin)))
+  await countAttempt(deps.sql, deps.clock, claimLimits(deps.hmac, number, await countedSource(deps, origin)))
   const known = { number, host: claim.host.toLowerCase(), now: deps.clock.now() }
   const accounts = await findAccountsByNumber(deps.sql, known)
   const matching = accounts.filter(({ surname }) => isSameSurname(surname, claim.last_name))
-  if (matching.length === 0) throw new Refused('no_match', [texts.noMatch])
+  if (matching.length === 0) throw new DomainError('no_match', [texts.noMatch])
   return matching.map(({ id }) => id)
 }
 
 const getConsentHash = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
-  if (text !== consentText) throw new Refused('consent_outdated', [texts.consentOutdated])
+  if (text !== consentText) throw new DomainError('consent_outdated', [texts.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
 
@@ -56,14 +56,14 @@ const getConsentHash = (text: string | undefined): string | undefined => {
 export const register = async (
   deps: AccountDeps,
   { consent, ...claim }: Claim & { readonly consent?: string | undefined },
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<void> => {
   const consentHash = getConsentHash(consent)
   const accounts = await matchAccounts(deps, claim, origin)
-  await countLetter(deps, addressLimits(deps.seal, 'activation', claim.username))
+  await countLetter(deps, addressLimits(deps.hmac, 'activation', claim.username))
   await deps.sql.begin(async (tx) => {
     for (const personalAccountId of accounts)
-      await issueToken(tx, deps.seal, deps.clock.now(), {
+      await issueToken(tx, deps.hmac, deps.clock.now(), {
         purpose: 'activation',
         username: claim.username,
         personalAccountId,
@@ -82,21 +82,21 @@ interface Activation {
 export const activate = async (
   deps: AccountDeps,
   { user_id, profile_id, area_number }: Activation,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenSession> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const now = clock.now()
   const link = { purpose: 'activation', id: user_id, hash: hashText(profile_id), residentId: null } as const
   const redeemed = redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
     if (token.personalAccountId === null) throw new Error('An activation has no account')
     const residentId = await ensureResident(tx, token.username, now)
     const profileId = await ensureProfile(tx, residentId, token.personalAccountId)
-    await recordEvent(tx, seal, { kind: 'registered', residentId, at: now, origin })
+    await recordEvent(tx, hmac, { kind: 'registered', residentId, at: now, origin })
     if (token.consentHash !== null) {
       const { createdAt: at, consentHash: textHash } = token
-      await recordEvent(tx, seal, { kind: 'consented', residentId, at, textHash })
+      await recordEvent(tx, hmac, { kind: 'consented', residentId, at, textHash })
     }
-    return openSession(tx, seal, now, { residentId, profileId, ...origin, isLimited: true })
+    return openSession(tx, hmac, now, { residentId, profileId, ...origin, isLimited: true })
   })
   return redeemed.catch(countDeadLink(deps, origin))
 }
@@ -105,19 +105,19 @@ export const activate = async (
  * Posts again the newest letter whose link a resident has not used yet; false when none waits. One letter for a call: a
  * resident with many links must not flood others.
  */
-export const sendAgain = async (deps: AccountDeps, { residentId }: Caller): Promise<boolean> => {
-  const { sql, clock, seal } = deps
+export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): Promise<boolean> => {
+  const { sql, clock, hmac } = deps
   const now = clock.now()
   const waiting = await findWaiting(sql, residentId, now)
   if (!waiting) return false
   const { id, purpose, username } = waiting
-  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(seal, purpose, username)])
-  await postLetter(sql, { kind: toLetterKind(purpose), recipient: username, data: { token: id } }, now)
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, purpose, username)])
+  await enqueueEmail(sql, { kind: toLetterKind(purpose), recipient: username, data: { token: id } }, now)
   return true
 }
 
 /** The address of the letter that `sendAgain` would send; null for none. */
 export const waitingAddress = async (
   { sql, clock }: AccountDeps,
-  { residentId }: Caller,
+  { residentId }: Principal,
 ): Promise<string | null> => (await findWaiting(sql, residentId, clock.now()))?.username ?? null

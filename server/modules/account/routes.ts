@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/account/endpoints.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
 import { expireSessionCookies } from '../../http/cookies.ts'
-import type { DeviceOrigin } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { DeviceInfo } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { Erasure } from '../server-module.ts'
 import { endFamilies, endOwnFamily, keepSession, listFamilies } from '../sessions/service.ts'
@@ -15,7 +15,7 @@ import { activate, register, sendAgain, waitingAddress } from './register.ts'
 import { texts } from './texts.ts'
 
 /** The resident's own sign-ins (V-09). */
-const sessionRoutes = ({ sql, clock, seal }: AccountDeps): readonly Route[] => [
+const sessionRoutes = ({ sql, clock, hmac }: AccountDeps): readonly Route[] => [
   serve(endpoints.listSessions, async (_input, { caller }) => {
     const families = await listFamilies(sql, caller.residentId, clock.now())
     return {
@@ -32,10 +32,10 @@ const sessionRoutes = ({ sql, clock, seal }: AccountDeps): readonly Route[] => [
     const at = clock.now()
     const isEnded = await sql.begin(async (tx) => {
       if (!(await endOwnFamily(tx, residentId, params.id, at))) return false
-      await recordEvent(tx, seal, { kind: 'session_ended', residentId, at, origin: { ip, userAgent } })
+      await recordEvent(tx, hmac, { kind: 'session_ended', residentId, at, origin: { ip, userAgent } })
       return true
     })
-    if (!isEnded) throw new Refused('not_found', [texts.noSession])
+    if (!isEnded) throw new DomainError('not_found', [texts.noSession])
     return undefined
   }),
   serve(endpoints.endOtherSessions, async (_input, { caller: { residentId, familyId }, ip, userAgent }) => {
@@ -44,7 +44,7 @@ const sessionRoutes = ({ sql, clock, seal }: AccountDeps): readonly Route[] => [
     const ended = await sql.begin(async (tx) => {
       const count = await endFamilies(tx, residentId, 'ended_by_resident', at, familyId)
       for (let nth = 0; nth < count; nth += 1)
-        await recordEvent(tx, seal, { kind: 'session_ended', residentId, at, origin })
+        await recordEvent(tx, hmac, { kind: 'session_ended', residentId, at, origin })
       return count
     })
     return { ended }
@@ -56,7 +56,7 @@ interface AccountRouteDeps extends AccountDeps {
   readonly erasures: readonly Erasure[]
 }
 
-const toOrigin = ({ ip, userAgent, device }: Context): DeviceOrigin => ({ ip, userAgent, device })
+const toOrigin = ({ ip, userAgent, device }: Context): DeviceInfo => ({ ip, userAgent, device })
 
 /** The resident's account from registration to deletion. */
 export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly Route[] => [
@@ -65,14 +65,14 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     return undefined
   }),
   serve(endpoints.activateTenant, async ({ body }, context) =>
-    keepSession(deps.seal, context, await activate(deps, body, toOrigin(context))),
+    keepSession(deps.hmac, context, await activate(deps, body, toOrigin(context))),
   ),
   serve(endpoints.resetPassword, async ({ body }, context) => {
     await requestPasswordReset(deps, body.username, toOrigin(context))
     return undefined
   }),
   serve(endpoints.openRepair, async ({ body }, context) =>
-    keepSession(deps.seal, context, await openPasswordReset(deps, body, toOrigin(context))),
+    keepSession(deps.hmac, context, await openPasswordReset(deps, body, toOrigin(context))),
   ),
   serve(endpoints.addProfile, async ({ body }, context) => {
     await requestProfile(deps, context.caller, { ...body, host: context.host }, toOrigin(context))
@@ -95,7 +95,7 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     return undefined
   }),
   serve(endpoints.undoEmailChange, async ({ body }, context) =>
-    keepSession(deps.seal, context, await undoEmailChange(deps, body, toOrigin(context))),
+    keepSession(deps.hmac, context, await undoEmailChange(deps, body, toOrigin(context))),
   ),
   serve(endpoints.checkPassword, async ({ body }, { caller }) => {
     await checkPassword(deps, caller, body.password)
@@ -103,7 +103,7 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
   }),
   serve(endpoints.changePassword, async ({ body }, context) =>
     keepSession(
-      deps.seal,
+      deps.hmac,
       context,
       await changePassword(deps, context.caller, body.password, toOrigin(context)),
     ),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { keptKopecks } from '../ledger/service.ts'
 import { debtMonth } from './store.ts'
 
@@ -22,7 +22,7 @@ export interface Balance {
  */
 export const listBalances = (
   sql: Queryable,
-  { organisationId, personalAccountId }: Pick<Caller, 'organisationId' | 'personalAccountId'>,
+  { organisationId, personalAccountId }: Pick<Principal, 'organisationId' | 'personalAccountId'>,
   sectors: readonly string[] | null,
 ) => sql<Balance[]>`
   select sector.code as sector, sector.name as sector_name, newest.period,

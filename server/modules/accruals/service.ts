@@ -7,8 +7,8 @@ import {
 } from '#contract/accruals/schema.ts'
 import { monthsBetween } from '#contract/calendar.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { findDetail, presentDetail } from './accrual-detail.ts'
 import { presentAccruals, presentReceipts } from './present.ts'
 import { listSectors } from './store.ts'
@@ -42,19 +42,20 @@ export const findReceipt = async (
 /** Receipts of residents: the list of a range of months, and one with its lines. */
 export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
   list: async (
-    { personalAccountId }: Caller,
+    { personalAccountId }: Principal,
     { sectors, month_from, month_till }: z.output<typeof accrualsQuerySchema>,
   ): Promise<Accruals> => {
     const months = monthsBetween(month_from, month_till) + 1
-    if (months < 1 || months > accrualMonths) throw new Refused('bad_range', [texts.badRange(accrualMonths)])
+    if (months < 1 || months > accrualMonths)
+      throw new DomainError('bad_range', [texts.badRange(accrualMonths)])
     const rows = await listSectors(sql, personalAccountId, { sectors: sectors ?? null, since: month_from })
     return presentAccruals(rows, month_till)
   },
 
   /** Refuses the receipt of another account as it refuses none (V-01). */
-  get: async ({ personalAccountId }: Caller, id: number): Promise<AccrualDetail> => {
+  get: async ({ personalAccountId }: Principal, id: number): Promise<AccrualDetail> => {
     const receipt = await findReceipt(sql, personalAccountId, id)
-    if (!receipt) throw new Refused('not_found', [texts.notFound])
+    if (!receipt) throw new DomainError('not_found', [texts.notFound])
     return receipt
   },
 })

@@ -1,5 +1,5 @@
 import type { Limit } from '../../kernel/limits.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 
 /** Stored facts about a presented refresh token. */
 export interface TokenFacts {
@@ -37,12 +37,12 @@ interface SignInAttempt {
  * difference: the counts of a name would tell whether it exists.
  */
 export const loginLimits = (
-  seal: Seal,
+  hmac: Hmac,
   { username, network, device, isKnownDevice }: SignInAttempt,
 ): Limit[] =>
   isKnownDevice
-    ? [{ bucket: `login:device:${seal('bucket', `${username} ${device}`)}`, max: 10, seconds: quarterHour }]
+    ? [{ bucket: `login:device:${hmac('bucket', `${username} ${device}`)}`, max: 10, seconds: quarterHour }]
     : [
-        { bucket: `login:name:${seal('bucket', username)}`, max: 10, seconds: quarterHour },
+        { bucket: `login:name:${hmac('bucket', username)}`, max: 10, seconds: quarterHour },
         { bucket: `login:network:${network}`, max: 60, seconds: quarterHour },
       ]

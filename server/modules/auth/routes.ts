@@ -3,8 +3,8 @@ import type { Profile } from '#contract/auth/schema.ts'
 import * as endpoints from '#contract/session/endpoints.ts'
 import { expireSessionCookies, signedOut } from '../../http/cookies.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import { getScope, type Seal } from '../../kernel/seal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { getScope, type Hmac } from '../../kernel/hmac.ts'
 import { keepSession, presentSession } from '../sessions/service.ts'
 import { createAuthService, type AuthDeps } from './service.ts'
 import {
@@ -22,15 +22,15 @@ const texts = {
 } as const
 
 /** A flat in the list of profiles. */
-const presentProfile = (seal: Seal, residentId: number, row: ProfileRow): Profile => ({
+const presentProfile = (hmac: Hmac, residentId: number, row: ProfileRow): Profile => ({
   ...row,
-  scope: getScope(seal, residentId, row.id),
+  scope: getScope(hmac, residentId, row.id),
 })
 
-const noProfile = (): Refused => new Refused('not_found', [texts.noProfile])
+const noProfile = (): DomainError => new DomainError('not_found', [texts.noProfile])
 
 /** Routes that return the signed-in resident, the profiles and their permissions. */
-const profileRoutes = ({ sql, seal }: Omit<AuthDeps, 'clock'>): readonly Route[] => [
+const profileRoutes = ({ sql, hmac }: Omit<AuthDeps, 'clock'>): readonly Route[] => [
   serve(authEndpoints.verify, async (_input, { caller }) => {
     const extra = await findExtra(sql, caller.personalAccountId)
     if (!extra) throw noProfile()
@@ -38,7 +38,7 @@ const profileRoutes = ({ sql, seal }: Omit<AuthDeps, 'clock'>): readonly Route[]
   }),
   serve(authEndpoints.changeProfile, async ({ body }, { caller }) => {
     if (!(await activateProfile(sql, caller.familyId, body.profile))) throw noProfile()
-    return presentSession(seal, { ...caller, profileId: body.profile })
+    return presentSession(hmac, { ...caller, profileId: body.profile })
   }),
   serve(authEndpoints.getProfile, async (_input, { caller }) => {
     const [user, profiles] = await Promise.all([
@@ -48,8 +48,8 @@ const profileRoutes = ({ sql, seal }: Omit<AuthDeps, 'clock'>): readonly Route[]
     if (!user) throw noProfile()
     return {
       user,
-      profiles: profiles.map((row) => presentProfile(seal, caller.residentId, row)),
-      session: presentSession(seal, caller),
+      profiles: profiles.map((row) => presentProfile(hmac, caller.residentId, row)),
+      session: presentSession(hmac, caller),
     }
   }),
   serve(authEndpoints.getPermissions, async (_input, { caller }) => ({ permissions: caller.permissions })),
@@ -60,7 +60,7 @@ const profileRoutes = ({ sql, seal }: Omit<AuthDeps, 'clock'>): readonly Route[]
 
 /** Sign-in, sign-out, refresh, and the calls of the signed-in resident's own data. */
 export const authRoutes = (deps: AuthDeps): readonly Route[] => {
-  const { seal } = deps
+  const { hmac } = deps
   const service = createAuthService(deps)
 
   return [
@@ -73,14 +73,14 @@ export const authRoutes = (deps: AuthDeps): readonly Route[] => {
         device,
         before: context.cookie('refresh'),
       })
-      if (!session) throw new Refused('bad_credentials', [texts.badCredentials])
-      return keepSession(seal, context, session)
+      if (!session) throw new DomainError('bad_credentials', [texts.badCredentials])
+      return keepSession(hmac, context, session)
     }),
     serve(endpoints.refresh, async (_input, context) => {
       const token = context.cookie('refresh')
       const session = token ? await service.refresh(token, context.ip) : null
       if (!session) throw signedOut(context.setCookie)
-      return keepSession(seal, context, session)
+      return keepSession(hmac, context, session)
     }),
     serve(endpoints.logout, async (_input, { caller, setCookie }) => {
       await service.logout(caller.familyId)

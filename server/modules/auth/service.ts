@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { plainEmail } from '#contract/email.ts'
 import { trimEnd } from '#contract/linear-text.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { toNetwork, type DeviceOrigin } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceInfo } from '../../kernel/principal.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
 import { createQueue } from '../../kernel/queue.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import { sessionSeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { recordEvent, recordFailure } from '../security-events/service.ts'
@@ -86,15 +86,15 @@ export const isPassword = async (password: string, hash: string | null): Promise
 export interface AuthDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }
 
-interface SignInOrigin extends DeviceOrigin {
+interface SignInInfo extends DeviceInfo {
   /** Refresh token of a session that this device had before. */
   readonly before: string | undefined
 }
 
-interface Attempt extends SignInOrigin {
+interface Attempt extends SignInInfo {
   readonly username: string
   readonly password: string
 }
@@ -105,20 +105,20 @@ interface Attempt extends SignInOrigin {
  */
 export const openSignedIn = async (
   tx: Tx,
-  seal: Seal,
+  hmac: Hmac,
   now: Date,
   residentId: number,
-  { before, ...origin }: SignInOrigin,
+  { before, ...origin }: SignInInfo,
 ): Promise<OpenSession | null> => {
   const profileId = await findLastProfile(tx, residentId)
   if (profileId === null) return null
   if (before) await endFamilyOfToken(tx, hashText(before), now)
-  await recordEvent(tx, seal, { kind: 'signed_in', residentId, at: now, origin })
-  return openSession(tx, seal, now, { residentId, profileId, ...origin })
+  await recordEvent(tx, hmac, { kind: 'signed_in', residentId, at: now, origin })
+  return openSession(tx, hmac, now, { residentId, profileId, ...origin })
 }
 
 /** Sign-in and what keeps it alive; null means that there is no such session or account. */
-export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
+export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
   const login = async ({
     password,
     ip,
@@ -128,16 +128,16 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
     ...attempt
   }: Attempt): Promise<OpenSession | null> => {
     const username = plainEmail(attempt.username)
-    const network = seal('network', toNetwork(ip))
+    const network = hmac('network', toNetwork(ip))
     const account = await findAccount(sql, username, device)
     const isKnownDevice = account?.isKnownDevice ?? false
-    const limits = loginLimits(seal, { username, network, device, isKnownDevice })
+    const limits = loginLimits(hmac, { username, network, device, isKnownDevice })
     await countAttempt(sql, clock, limits)
     const isRight = await isPassword(password, account?.passwordHash ?? null)
     const now = clock.now()
     if (!account || !isRight) {
       const residentId = account?.residentId ?? null
-      await recordFailure(sql, seal, { kind: 'sign_in_failed', residentId, ip, at: now })
+      await recordFailure(sql, hmac, { kind: 'sign_in_failed', residentId, ip, at: now })
       return null
     }
     const { residentId, passwordHash } = account
@@ -145,7 +145,7 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
       // While the password was checked another may have been set, which ended every session.
       if (!(await holdPassword(tx, residentId, passwordHash))) return null
       await takeBackAttempt(tx, clock, limits)
-      return openSignedIn(tx, seal, now, residentId, { ip, userAgent, device, before })
+      return openSignedIn(tx, hmac, now, residentId, { ip, userAgent, device, before })
     })
   }
 
@@ -157,14 +157,14 @@ export const createAuthService = ({ sql, clock, seal }: AuthDeps) => {
       if (!row || verdict === 'dead') return null
       if (verdict === 'reused') {
         await endFamily(tx, row.familyId, 'reuse', now)
-        await recordFailure(tx, seal, { kind: 'token_reused', residentId: row.residentId, ip, at: now })
+        await recordFailure(tx, hmac, { kind: 'token_reused', residentId: row.residentId, ip, at: now })
         return null
       }
-      const successor = deriveSuccessor(seal, token)
+      const successor = deriveSuccessor(hmac, token)
       const expiresAt = later(now, sessionSeconds)
       if (verdict === 'rotate')
         await replaceToken(tx, row, hashText(token), { hash: hashText(successor), expiresAt }, now)
-      return withTokens(seal, row, successor, now)
+      return withTokens(hmac, row, successor, now)
     })
 
   const logout = (familyId: string): Promise<void> => endFamily(sql, familyId, 'logout', clock.now())

@@ -1,9 +1,9 @@
 import { takesMessages, type NewMessage, type RequestStatus, type TicketStatus } from '#contract/cases.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { getFingerprint, withIdempotency, type IdempotentOperation } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { claimFiles, claimStaffFiles } from '../files/service.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
@@ -21,11 +21,11 @@ import {
 export interface Discussed<Locked> extends CaseTable {
   readonly texts: { readonly notFound: string; readonly keyReused: string; readonly closed: string }
   /** Locks a case in which the caller may write. */
-  readonly lock: (tx: Queryable, caller: Caller, id: number) => Promise<Locked | undefined>
+  readonly lock: (tx: Queryable, caller: Principal, id: number) => Promise<Locked | undefined>
   /** State of the case once the message is there. */
   readonly toEvent: (locked: Locked) => Omit<CaseEvent, 'at' | 'text'>
   /** The account whose profiles may all read the files; null: the sender alone. */
-  readonly readableBy: (caller: Caller) => number | null
+  readonly readableBy: (caller: Principal) => number | null
 }
 
 interface LockedCase {
@@ -35,7 +35,7 @@ interface LockedCase {
 
 /** A call that brings a message to the case `id`. */
 interface MessageCall {
-  readonly caller: Caller
+  readonly caller: Principal
   readonly id: number
   readonly key: string
   readonly body: NewMessage
@@ -47,13 +47,13 @@ const keyedMessage = <Locked>(
   { table, texts }: Discussed<Locked>,
   { caller: { profileId, residentId }, id, key, body }: MessageCall,
   clock: Clock,
-): Keyed<CaseNumber> => ({
+): IdempotentOperation<CaseNumber> => ({
   scope: `${table}_event/${profileId}`,
   key,
   fingerprint: getFingerprint({ case: id, ...body }),
   find: (sql) => findEventByKey(sql, table, profileId, key),
-  refuseReuse: () => {
-    throw new Refused('key_reused', [texts.keyReused])
+  onKeyConflict: () => {
+    throw new DomainError('key_reused', [texts.keyReused])
   },
   count: (tx) =>
     countAttempt(tx, clock, [
@@ -75,8 +75,8 @@ export const addMessage = async <Locked extends LockedCase>(
   const { caller, id, key, body } = call
   const write = async (tx: Tx): Promise<CaseNumber> => {
     const locked = await kind.lock(tx, caller, id)
-    if (!locked) throw new Refused('not_found', [kind.texts.notFound])
-    if (!takesMessages(locked.status)) throw new Refused('closed', [kind.texts.closed])
+    if (!locked) throw new DomainError('not_found', [kind.texts.notFound])
+    if (!takesMessages(locked.status)) throw new DomainError('closed', [kind.texts.closed])
     const now = clock.now()
     const written = { ...kind.toEvent(locked), at: now, text: body.text }
     await updateState(tx, kind, id, written)
@@ -90,7 +90,7 @@ export const addMessage = async <Locked extends LockedCase>(
     await claimFiles(tx, { profileId: caller.profileId, files: body.files ?? [], owner, now, use: 'message' })
     return { id: event, number: locked.number }
   }
-  const taken = await once(sql, keyed, write)
+  const taken = await withIdempotency(sql, keyed, write)
   return { _id: taken.id, number: String(taken.number) }
 }
 

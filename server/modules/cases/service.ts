@@ -2,11 +2,11 @@ import type { StoredFile } from '#contract/files/schema.ts'
 import type { Request } from '#contract/requests/schema.ts'
 import type { WorkingCalendar } from '#contract/terms.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { getFingerprint, onceAfter, type Keyed } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import { getFingerprint, withIdempotencyAfter, type IdempotentOperation } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { claimFiles, listFiles } from '../files/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -38,13 +38,13 @@ export type WrittenEvent<Event extends CaseEvent> = Event &
 export interface CaseKind<Row, Event extends CaseEvent, Detail> extends store.CaseTable {
   readonly texts: { readonly notFound: string; readonly keyReused: string }
   /** Finds a case that the caller may see. */
-  readonly find: (sql: Queryable, caller: Caller, id: number) => Promise<Row | undefined>
+  readonly find: (sql: Queryable, caller: Principal, id: number) => Promise<Row | undefined>
   readonly present: (row: Row, events: readonly WrittenEvent<Event>[], files: readonly StoredFile[]) => Detail
 }
 
 type Named = store.CaseTable & Pick<CaseKind<never, CaseEvent, unknown>, 'texts'>
 
-const notFound = ({ texts }: Named): Refused => new Refused('not_found', [texts.notFound])
+const notFound = ({ texts }: Named): DomainError => new DomainError('not_found', [texts.notFound])
 
 const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.CaseTable, id: number) => {
   const [events, files] = [
@@ -77,7 +77,7 @@ export const presentWritten = ({
 export const getCase = async <Row, Event extends CaseEvent, Detail>(
   sql: Queryable,
   kind: CaseKind<Row, Event, Detail>,
-  caller: Caller,
+  caller: Principal,
   id: number,
 ): Promise<Detail> => {
   const row = await kind.find(sql, caller, id)
@@ -95,9 +95,9 @@ export const changeCase = <Row, Event extends CaseEvent, Detail, Locked>(
     id,
     lock,
   }: {
-    readonly caller: Caller
+    readonly caller: Principal
     readonly id: number
-    readonly lock: (tx: Tx, caller: Caller, id: number) => Promise<Locked | undefined>
+    readonly lock: (tx: Tx, caller: Principal, id: number) => Promise<Locked | undefined>
   },
   change: (tx: Tx, locked: Locked) => Promise<unknown>,
 ): Promise<Detail> =>
@@ -120,12 +120,12 @@ export const addEvent = async <Event extends CaseEvent>(
 }
 
 /** Marks an event that its resident wrote by a call without a key. */
-export const markByResident = (tx: Tx, kind: store.CaseTable, event: number, { profileId }: Caller) =>
+export const markByResident = (tx: Tx, kind: store.CaseTable, event: number, { profileId }: Principal) =>
   store.saveEventKey(tx, kind, event, { profileId, key: null, fingerprint: null })
 
 /** A call that opens a case. */
 export interface NewCase {
-  readonly caller: Caller
+  readonly caller: Principal
   readonly key: string
   readonly body: { readonly requester_files?: readonly string[] | undefined }
   /** The account whose profiles may all read the files; null: the sender alone. */
@@ -134,7 +134,7 @@ export interface NewCase {
 
 /** Columns that every insert of a case writes beside its own. */
 export interface Insertion {
-  readonly caller: Caller
+  readonly caller: Principal
   readonly key: string
   readonly fingerprint: Buffer
   readonly now: Date
@@ -147,7 +147,7 @@ const countCase = (
   tx: Tx,
   clock: Clock,
   { table }: Pick<store.CaseTable, 'table'>,
-  { residentId }: Caller,
+  { residentId }: Principal,
 ): Promise<void> =>
   countAttempt(tx, clock, [
     { bucket: `${table}:hour:${residentId}`, max: 20, seconds: hour },
@@ -158,13 +158,13 @@ const countCase = (
 export const keyedCase = (
   { clock }: Pick<CaseDeps, 'clock'>,
   kind: store.CaseTable,
-  caller: Caller,
+  caller: Principal,
   {
     key,
     payload,
     keyReused,
   }: { readonly key: string; readonly payload: unknown; readonly keyReused: string },
-): Keyed<CaseNumber> => ({
+): IdempotentOperation<CaseNumber> => ({
   scope: `${kind.table}/${caller.profileId}`,
   key,
   fingerprint: getFingerprint(payload),
@@ -172,8 +172,8 @@ export const keyedCase = (
     const row = await store.findByKey(sql, kind.table, caller.profileId, key)
     return row && { fingerprint: row.fingerprint, reply: { id: row.id, number: row.number } }
   },
-  refuseReuse: () => {
-    throw new Refused('key_reused', [keyReused])
+  onKeyConflict: () => {
+    throw new DomainError('key_reused', [keyReused])
   },
   count: (tx) => countCase(tx, clock, kind, caller),
 })
@@ -181,7 +181,7 @@ export const keyedCase = (
 /** Counts a rating, which is appended to a case's timeline (V-14). */
 export const countRating = (
   { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
-  { residentId }: Caller,
+  { residentId }: Principal,
 ): Promise<void> => countAttempt(sql, clock, [{ bucket: `rating:${residentId}`, max: 60, seconds: hour }])
 
 /**
@@ -197,7 +197,7 @@ export const createCase = async <Valid>(
 ) => {
   const keyed = keyedCase({ clock }, kind, caller, { key, payload: body, keyReused: kind.texts.keyReused })
   const { fingerprint } = keyed
-  const { id, number } = await onceAfter(sql, keyed, async () => {
+  const { id, number } = await withIdempotencyAfter(sql, keyed, async () => {
     const valid = await validate()
     return async (tx) => {
       const now = clock.now()
@@ -217,7 +217,7 @@ export interface CaseDeps {
 
 /** Dependencies of the staff's side, which notifies residents. */
 export interface DeskDeps extends CaseDeps {
-  readonly seal: Seal
+  readonly hmac: Hmac
   /** Cases of this organisation alone; those of another are refused like unknown ones. */
   readonly organisationId?: number
   /** Begins the transaction of a change where it is to hold more than the change; by default that of `sql`. */
@@ -229,7 +229,7 @@ export const insertFirstEvent = (tx: Tx, kind: store.CaseTable, id: number, stat
   store.insertEvent(tx, kind, id, { status, at: now, text: null })
 
 /** Phones of the profile on the day of the case, by which the organisation reaches its resident. */
-export const phonesOfProfile = async (deps: CaseDeps, caller: Caller): Promise<StoredPhone[]> => {
+export const phonesOfProfile = async (deps: CaseDeps, caller: Principal): Promise<StoredPhone[]> => {
   const { phones } = await createProfile(deps).phones(caller)
   return phones.map(({ code, number, add, added_by_tenant }) => ({
     digits: `7${code}${number}`,
@@ -252,7 +252,7 @@ type CaseNotice =
 
 /** Service desk: the organisation's staff read cases by their numbers and add events, of which residents are notified. */
 export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
-  { sql, clock, seal, organisationId, begin = (work) => sql.begin(work) }: DeskDeps,
+  { sql, clock, hmac, organisationId, begin = (work) => sql.begin(work) }: DeskDeps,
   kind: Named,
 ) => {
   const lock = async (tx: Tx, number: number): Promise<Row> => {
@@ -284,7 +284,7 @@ export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
         const now = clock.now()
         const notice = await act(tx, row, now)
         if (row.profile_id === null) return
-        await notify(tx, { seal, now }, row.profile_id, {
+        await notify(tx, { hmac, now }, row.profile_id, {
           id: String(row.id),
           number: String(number),
           ...notice,

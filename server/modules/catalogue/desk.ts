@@ -8,10 +8,10 @@ import {
 } from '#contract/desk/catalogue-schema.ts'
 import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { ReceivedFile } from '../../kernel/caller.ts'
+import type { ReceivedFile } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
@@ -61,11 +61,11 @@ const present = (service: StoredService): DeskService => {
   }
 }
 
-const notFound = (): Refused => new Refused('not_found', [texts.notFound])
+const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
 
 const check = (service: NewService): void => {
   const faults = Object.values(serviceFaults(service))
-  if (faults.length > 0) throw new Refused('invalid', faults)
+  if (faults.length > 0) throw new DomainError('invalid', faults)
 }
 
 /** The organisation's executor of a service, written as the editor gave it; null for none. */
@@ -77,11 +77,11 @@ const saveServiceExecutor = async (
   if (!executor) return null
   if (executor.id !== null) {
     const known = await lockExecutor(tx, organisationId, executor.id)
-    if (!known) throw new Refused('not_found', [texts.noExecutor])
+    if (!known) throw new DomainError('not_found', [texts.noExecutor])
     assertVersion(executor.version ?? '', known)
   }
   const id = await saveExecutor(tx, organisationId, executor)
-  if (id === undefined) throw new Refused('not_found', [texts.noExecutor])
+  if (id === undefined) throw new DomainError('not_found', [texts.noExecutor])
   return id
 }
 
@@ -95,7 +95,7 @@ const read = async (from: Sql | Tx, { member }: StaffCall, id: number): Promise<
 }
 
 const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover): Promise<void> => {
-  if (!(await work(tx, id, file))) throw new Refused('not_found', [texts.noPicture])
+  if (!(await work(tx, id, file))) throw new DomainError('not_found', [texts.noPicture])
 }
 
 /** The catalogue as an editor of the organisation has it: each act in one transaction with its record (G-08). */
@@ -195,7 +195,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
           owner: id,
           max: maxServicePictures,
           rows: tx`from service_picture where service_id = ${id}`,
-          refuse: () => new Refused('too_many', [texts.tooManyPictures(maxServicePictures)]),
+          refuse: () => new DomainError('too_many', [texts.tooManyPictures(maxServicePictures)]),
         })
         const [next] = await tx<{ nth: number; names: string[] }[]>`
           select coalesce(max(nth) filter (where role = 'media'), -1) + 1 as nth,

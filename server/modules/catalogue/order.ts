@@ -10,13 +10,13 @@ import {
 import { shownPrice } from '#contract/catalogue/price.ts'
 import type { Order, OrderStatus } from '#contract/catalogue/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { Call, Caller, KeyedCall } from '../../kernel/caller.ts'
+import type { RequestContext, Principal, KeyedCall } from '../../kernel/principal.ts'
 import { countAttempt, serviceLimit, type Limit, type ServiceCaps } from '../../kernel/limits.ts'
-import { getFingerprint, onceAfter, type Keyed } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import { getFingerprint, withIdempotencyAfter, type IdempotentOperation } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { lettersLeft, postLetter } from '../letters/service.ts'
+import { lettersLeft, enqueueEmail } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
   countOrders,
@@ -39,15 +39,15 @@ const orderLimits = (profileId: number): Limit[] => [{ bucket: `order:${profileI
 export interface OrderDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   /** Caps of the whole service. */
   readonly caps: ServiceCaps
 }
 
 /** Hash of the accepted consent text. Refuses a missing text, and any other than ours. */
 const getConsentHash = (text: string | undefined): string => {
-  if (text === undefined) throw new Refused('consent_needed', [texts.consentNeeded])
-  if (text !== orderConsentText) throw new Refused('consent_needed', [texts.consentOutdated])
+  if (text === undefined) throw new DomainError('consent_needed', [texts.consentNeeded])
+  if (text !== orderConsentText) throw new DomainError('consent_needed', [texts.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
 
@@ -55,7 +55,7 @@ const getConsentHash = (text: string | undefined): string => {
 const checkFields = (service: StoredService, order: Order): void => {
   const faults = orderFaults(toDetails(service), order)
   if (isComplete(faults)) return
-  throw new Refused('invalid_order', [
+  throw new DomainError('invalid_order', [
     ...faults.missing.map(texts.missing),
     ...contactFields.flatMap((field) => {
       const fault = faults.wrong[field]
@@ -69,7 +69,7 @@ const keyedOrder = (
   serviceId: number,
   fields: OrderTexts,
   { caller: { profileId }, key }: KeyedCall,
-): Keyed<number> => ({
+): IdempotentOperation<number> => ({
   scope: `order/${profileId}`,
   key,
   fingerprint: getFingerprint([serviceId, ...contactFields.map((field) => fields[field] ?? '')]),
@@ -77,8 +77,8 @@ const keyedOrder = (
     const order = await findOrderByKey(sql, profileId, key)
     return order && { fingerprint: order.fingerprint, reply: order.id }
   },
-  refuseReuse: () => {
-    throw new Refused('key_reused', [texts.keyReused])
+  onKeyConflict: () => {
+    throw new DomainError('key_reused', [texts.keyReused])
   },
   count: async (tx) => {
     await countAttempt(tx, clock, orderLimits(profileId))
@@ -86,9 +86,9 @@ const keyedOrder = (
   },
 })
 
-export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
-  const recordConsent = (tx: Tx, { caller, ip, userAgent }: Call, textHash: string) =>
-    recordEvent(tx, seal, {
+export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
+  const recordConsent = (tx: Tx, { caller, ip, userAgent }: RequestContext, textHash: string) =>
+    recordEvent(tx, hmac, {
       kind: 'consented',
       residentId: caller.residentId,
       at: clock.now(),
@@ -103,9 +103,9 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
       const service = await serviceFor(sql, call.caller, order.service_id)
       const fields = plainOrder(toDetails(service), order)
       const keyed = keyedOrder({ clock, caps }, service.id, fields, call)
-      const id = await onceAfter(sql, keyed, async () => {
+      const id = await withIdempotencyAfter(sql, keyed, async () => {
         const { email: executorEmail } = toContact(service)
-        if (executorEmail === null) throw new Refused('no_mail', [texts.noMail])
+        if (executorEmail === null) throw new DomainError('no_mail', [texts.noMail])
         checkFields(service, order)
         const consentHash = getConsentHash(order.consent)
         return async (tx) => {
@@ -128,7 +128,7 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
           const price = texts.letter.price(shownPrice(presentPrice(service)))
           const data = { order: String(inserted), price }
           const letter = { kind: 'catalogue_order', recipient: executorEmail, data }
-          await saveOrderLetter(tx, inserted, await postLetter(tx, letter, at))
+          await saveOrderLetter(tx, inserted, await enqueueEmail(tx, letter, at))
           await recordConsent(tx, call, consentHash)
           return inserted
         }
@@ -137,10 +137,14 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
     },
 
     /** Records that the resident opened the executor's own page. */
-    follow: async (serviceId: number, consent: string | undefined, call: Call): Promise<undefined> => {
+    follow: async (
+      serviceId: number,
+      consent: string | undefined,
+      call: RequestContext,
+    ): Promise<undefined> => {
       const { caller } = call
       const { email, link } = toContact(await serviceFor(sql, caller, serviceId))
-      if (link === null) throw new Refused('no_link', [texts.noLink])
+      if (link === null) throw new DomainError('no_link', [texts.noLink])
       const consentHash = email === null ? undefined : getConsentHash(consent)
       await sql.begin(async (tx) => {
         const at = clock.now()
@@ -159,7 +163,7 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
     },
 
     /** Records that the resident looked at the executor's telephone. */
-    showPhone: async (serviceId: number, caller: Caller): Promise<undefined> => {
+    showPhone: async (serviceId: number, caller: Principal): Promise<undefined> => {
       await serviceFor(sql, caller, serviceId)
       const { profileId } = caller
       await insertContact(sql, { profileId, serviceId, kind: 'phone', at: clock.now() })
@@ -168,7 +172,7 @@ export const createOrders = ({ sql, clock, seal, caps }: OrderDeps) => {
 
     /** A page of the own orders, newest first. */
     statuses: async (
-      { profileId }: Caller,
+      { profileId }: Principal,
       offset: number,
     ): Promise<{ results: OrderStatus[]; count: number }> => {
       const [orders, count] = await Promise.all([

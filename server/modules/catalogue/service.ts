@@ -7,8 +7,8 @@ import {
 } from '#contract/catalogue/schema.ts'
 import { allPositions, quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import {
   type StoredService,
   countServices,
@@ -31,7 +31,7 @@ interface ServicesQuery {
   readonly search?: string | undefined
 }
 
-const getScope = ({ organisationId }: Caller, position: string | undefined): CatalogueScope => ({
+const getScope = ({ organisationId }: Principal, position: string | undefined): CatalogueScope => ({
   organisationId,
   position: position === undefined || position === allPositions.value ? null : position,
 })
@@ -39,16 +39,16 @@ const getScope = ({ organisationId }: Caller, position: string | undefined): Cat
 /** A service of the caller's organisation. One of another and a hidden one are refused like an unknown one (decision 8). */
 export const serviceFor = async (
   sql: Sql,
-  { organisationId }: Caller,
+  { organisationId }: Principal,
   id: number,
 ): Promise<StoredService> => {
   const service = await findService(sql, organisationId, id)
-  if (!service || service.is_hidden) throw new Refused('not_found', [texts.notFound])
+  if (!service || service.is_hidden) throw new DomainError('not_found', [texts.notFound])
   return service
 }
 
 export const createCatalogue = (sql: Sql) => ({
-  list: async (caller: Caller, wanted: ServicesQuery): Promise<Services> => {
+  list: async (caller: Principal, wanted: ServicesQuery): Promise<Services> => {
     const { limit = servicesPage, offset = 0, search: text = '' } = wanted
     const scope = getScope(caller, wanted.position)
     // One more than is counted and returned, so that the count tells whether there are more.
@@ -65,7 +65,7 @@ export const createCatalogue = (sql: Sql) => ({
     return presentServices(entries, { count: found.length, offset })
   },
 
-  positions: async ({ organisationId }: Caller) => ({
+  positions: async ({ organisationId }: Principal) => ({
     results: await listPositions(
       sql,
       organisationId,
@@ -73,12 +73,12 @@ export const createCatalogue = (sql: Sql) => ({
     ),
   }),
 
-  get: async (caller: Caller, id: number): Promise<Service> =>
+  get: async (caller: Principal, id: number): Promise<Service> =>
     presentService(await serviceFor(sql, caller, id)),
 
   preview: async (id: number): Promise<Preview> => {
     const service = await findPreview(sql, id)
-    if (!service) throw new Refused('not_found', [texts.notFound])
+    if (!service) throw new DomainError('not_found', [texts.notFound])
     return presentPreview(service)
   },
 })

@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/settings-schema.ts'
 import type { Contacts } from '#contract/host/contacts.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
 import { contactColumn } from './service.ts'
@@ -41,7 +41,7 @@ export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Cl
         const { organisationId } = call.member
         assertVersion(version, await read(tx, organisationId, tx`for update`))
         const faults = Object.values(settingsFaults(settings))
-        if (faults.length > 0) throw new Refused('invalid', faults)
+        if (faults.length > 0) throw new DomainError('invalid', faults)
         const told = contactNames.filter((name) => name !== 'emergency' && settings.contacts[name] !== '')
         const contacts = Object.fromEntries(told.map((name) => [name, settings.contacts[name]]))
         await tx`

@@ -2,8 +2,8 @@ import type { Attachment, Notices } from '#contract/dashboard/schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
 import { readConstants } from '../config/service.ts'
@@ -30,7 +30,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
   const requests = createRequests({ sql, clock })
   const tickets = createTickets({ sql, clock })
 
-  const getMeterNotices = async (caller: Caller): Promise<Notices['meters']> => {
+  const getMeterNotices = async (caller: Principal): Promise<Notices['meters']> => {
     const [{ current_meters }, constants] = await Promise.all([
       meters.list(caller),
       readConstants(sql, clock, caller.personalAccountId),
@@ -40,7 +40,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
 
   return {
     /** Notices of all modules for Home; a part that the caller may not read is empty. */
-    notices: async (caller: Caller, sectors: readonly string[] | null): Promise<Notices> => {
+    notices: async (caller: Principal, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
       const mayReadMoney = allows(permissions, 'all_apartments_accruals', 'R')
       const [balances, paidOrder, autopays, dueMeters, ownAndHouse, ownTickets] = await Promise.all([
@@ -61,7 +61,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
     },
 
     attachments: async (
-      caller: Caller,
+      caller: Principal,
       offset: number,
     ): Promise<{ results: Attachment[]; count: number }> => {
       const [results, count] = await Promise.all([
@@ -72,9 +72,9 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
     },
 
     /** A document. One of somebody else is refused like an unknown one (decision 8). */
-    attachment: async (caller: Caller, id: number): Promise<FileReply> => {
+    attachment: async (caller: Principal, id: number): Promise<FileReply> => {
       const file = await findAttachment(sql, caller, id)
-      if (!file) throw new Refused('not_found', [texts.notFound])
+      if (!file) throw new DomainError('not_found', [texts.notFound])
       const { filename, content_type: contentType, content } = file
       return new FileReply({ filename, contentType, content })
     },

@@ -1,8 +1,8 @@
 import { attachmentsPage, type Attachment } from '#contract/dashboard/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 
-type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
+type Reader = Pick<Principal, 'organisationId' | 'personalAccountId'>
 
 const newestFirst = (sql: Queryable) => sql`order by published_on desc, id desc`
 

@@ -1,9 +1,9 @@
 import type { DeskKind } from '#contract/desk/cases-schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
 import { visitEnd } from '../requests/service.ts'
 
-type Member = Pick<StaffCaller, 'memberId' | 'organisationId'>
+type Member = Pick<StaffPrincipal, 'memberId' | 'organisationId'>
 
 /** A case of the desk: the request or the ticket behind it. */
 export interface LockedCase {
@@ -105,7 +105,7 @@ export const lastEvent = async (tx: Queryable, { table, subject }: LockedCase): 
 }
 
 /** Makes the events that came after one a member's. */
-export const signEvents = async (
+export const assignAuthor = async (
   tx: Tx,
   { table, subject }: LockedCase,
   after: number,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseAct } from '#contract/staff/acts.ts'
 import type { countAttempt } from '../../kernel/limits.ts'
-import { getFingerprint, type Keyed } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { getFingerprint, type IdempotentOperation } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { KeyedStaffCall } from '../staff/service.ts'
 import { findActByKey } from './case-store.ts'
 import { texts } from './texts.ts'
@@ -21,15 +21,15 @@ export interface CaseActCall {
 export const keyedAct = (
   { member, key }: KeyedStaffCall,
   { id, word, content }: CaseActCall,
-): Keyed<number> & { readonly key: string } => {
+): IdempotentOperation<number> & { readonly key: string } => {
   const named = key ?? randomUUID()
   return {
     scope: `desk_act/${member.memberId}`,
     key: named,
     fingerprint: getFingerprint({ act: word, case: id, ...content }),
     find: (tx) => findActByKey(tx, member, named),
-    refuseReuse: () => {
-      throw new Refused('key_reused', [texts.keyReused])
+    onKeyConflict: () => {
+      throw new DomainError('key_reused', [texts.keyReused])
     },
   }
 }

@@ -2,7 +2,7 @@ import * as endpoints from '#contract/desk/cases-endpoints.ts'
 import { serve } from '../../http/route.ts'
 import { createStaffFiles } from '../files/service.ts'
 import type { ServerModule } from '../server-module.ts'
-import { organisationsToPlace, placeCases } from './place-cases.ts'
+import { listOrganisationsWithoutDeadlines, computeDeadlines } from './compute-deadlines.ts'
 import { createDeskCases } from './service.ts'
 
 /** Queue of requests and tickets at the staff's desk, and the cases in it (G-08). */
@@ -38,10 +38,12 @@ export const deskCasesModule: ServerModule = {
   jobs: ({ sql }) => [
     {
       name: 'place',
-      pauseMs: 60_000,
+      intervalMs: 60_000,
       run: async () => {
         const placed = await Promise.all(
-          (await organisationsToPlace(sql)).map((organisation) => placeCases(sql, organisation)),
+          (await listOrganisationsWithoutDeadlines(sql)).map((organisation) =>
+            computeDeadlines(sql, organisation),
+          ),
         )
         return placed.some((count) => count > 0)
       },

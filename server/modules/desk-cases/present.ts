@@ -1,8 +1,8 @@
 import type { DeskCase, DeskOrder, ListedCase, TimelineEntry } from '#contract/desk/cases-schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { createRequestDesk } from '../requests/service.ts'
 import { listOrders } from '../staff/service.ts'
@@ -14,11 +14,11 @@ import { texts } from './texts.ts'
 export interface DeskCasesDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }
 
 /** A case of another organisation is refused like an unknown one. */
-export const notFound = (): Refused => new Refused('not_found', [texts.notFound])
+export const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
 
 /** A row of the queue as the contract has it. */
 export const presentRow = ({
@@ -56,15 +56,15 @@ const findOrder = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
 }
 
 /** Cases in detail, as a member of the staff reads them. */
-export const createPresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
+export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
   /** Services of the member's organisation, whose changes are a part of the transaction. */
-  const getDesk = (tx: Tx, { organisationId }: StaffCaller) => {
-    const deps = { sql, clock, seal, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
+  const getDesk = (tx: Tx, { organisationId }: StaffPrincipal) => {
+    const deps = { sql, clock, hmac, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
     return { requests: createRequestDesk(deps), tickets: createTicketDesk(deps) }
   }
 
   /** What stands behind a case, read by the service of its kind. */
-  const readSubject = async (tx: Tx, member: StaffCaller, { table, number }: cases.LockedCase) => {
+  const readSubject = async (tx: Tx, member: StaffPrincipal, { table, number }: cases.LockedCase) => {
     const { requests, tickets } = getDesk(tx, member)
     if (table === 'ticket') {
       const { events, ...read } = await tickets.read(tx, number)
@@ -76,7 +76,7 @@ export const createPresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
 
   const buildTimeline = async (
     tx: Tx,
-    member: StaffCaller,
+    member: StaffPrincipal,
     found: cases.LockedCase,
     { row, events, ownFiles }: Awaited<ReturnType<typeof readSubject>>,
     name: string,
@@ -116,7 +116,7 @@ export const createPresenter = ({ sql, clock, seal }: DeskCasesDeps) => {
     return [...written, ...notes].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   }
 
-  const present = async (tx: Tx, member: StaffCaller, found: cases.LockedCase): Promise<DeskCase> => {
+  const present = async (tx: Tx, member: StaffPrincipal, found: cases.LockedCase): Promise<DeskCase> => {
     const listed = await queue.findInQueue(tx, member, found.id)
     if (!listed) throw notFound()
     const subject = await readSubject(tx, member, found)

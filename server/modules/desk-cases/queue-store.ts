@@ -2,9 +2,9 @@ import type { CaseStatus, DeskKind, QueueCounts, QueueQuery } from '#contract/de
 import { deskPage, maxCounted } from '#contract/desk/cases-schema.ts'
 import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
 
-type Member = Pick<StaffCaller, 'memberId' | 'organisationId'>
+type Member = Pick<StaffPrincipal, 'memberId' | 'organisationId'>
 
 /** A row of the queue. `place` is the cursor of the page that begins after it. */
 export interface QueueRow {

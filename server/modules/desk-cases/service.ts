@@ -13,15 +13,15 @@ import { visitTime, visitWords } from '#contract/desk/visit.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { onceAfter } from '../../kernel/once.ts'
+import { withIdempotencyAfter } from '../../kernel/idempotency.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { recordCall, type KeyedStaffCall, type StaffCall } from '../staff/service.ts'
 import * as cases from './case-store.ts'
 import { keyedAct, type CaseActCall } from './keyed-act.ts'
-import { placeCases } from './place-cases.ts'
+import { computeDeadlines } from './compute-deadlines.ts'
 import { answerLimits, changesLimits, lookLimits, pageLimits } from './limits.ts'
 import { createPresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
 import * as queue from './queue-store.ts'
@@ -62,19 +62,19 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     const { id, version, word, limits } = acted
     const keyed = keyedAct(call, acted)
     const perform = async (tx: Tx): Promise<number> => {
-      if (!(await cases.lockMember(tx, member))) throw new Refused('forbidden', [texts.removed])
+      if (!(await cases.lockMember(tx, member))) throw new DomainError('forbidden', [texts.removed])
       const found = await cases.lockCase(tx, member, id)
       if (!found) throw notFound()
       if (found.version !== version)
-        throw new Refused('case_changed', [texts.changed], { current: await present(tx, member, found) })
+        throw new DomainError('case_changed', [texts.changed], { current: await present(tx, member, found) })
       const last = await cases.lastEvent(tx, found)
       await work(tx, found)
-      await cases.signEvents(tx, found, last, member.memberId)
+      await cases.assignAuthor(tx, found, last, member.memberId)
       await record(tx, call, `${word} ${found.table} ${found.number}`, found.personalAccountId)
       await cases.insertActKey(tx, member, { ...keyed, id, at: clock.now() })
       return id
     }
-    await onceAfter(sql, keyed, async () => {
+    await withIdempotencyAfter(sql, keyed, async () => {
       if (limits) await countAttempt(sql, clock, limits)
       return perform
     })
@@ -82,8 +82,8 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
   }
 
   /** A case once its change is committed and its deadline known. */
-  const reread = async (member: StaffCaller, id: number): Promise<DeskCase> => {
-    await placeCases(sql, member.organisationId)
+  const reread = async (member: StaffPrincipal, id: number): Promise<DeskCase> => {
+    await computeDeadlines(sql, member.organisationId)
     return sql.begin(async (tx) => {
       const found = await cases.findCase(tx, member, id)
       if (!found) throw notFound()
@@ -99,7 +99,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
   const assign = (call: KeyedStaffCall, id: number, version: number, kind: 'taken' | 'given_back') =>
     act(call, { id, version, word: kind === 'taken' ? 'take' : 'give-back' }, async (tx, found) => {
-      if (kind === 'taken' && !found.isOpen) throw new Refused('closed', [texts.closed])
+      if (kind === 'taken' && !found.isOpen) throw new DomainError('closed', [texts.closed])
       const { memberId } = call.member
       await cases.assignCase(tx, id, kind === 'taken' ? memberId : null)
       await cases.insertNote(tx, id, { memberId, kind, text: null, at: clock.now() })
@@ -115,7 +115,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     list: async (call: StaffCall, query: QueueQuery): Promise<Queue> => {
       const { member } = call
       await countAttempt(sql, clock, pageLimits(member.memberId))
-      await placeCases(sql, member.organisationId)
+      await computeDeadlines(sql, member.organisationId)
       const now = clock.now()
       // Before the page is read: what changes meanwhile is told twice, and never not at all.
       const marker = await queue.findMarker(sql)
@@ -135,7 +135,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       query: Parameters<typeof queue.listChanged>[2],
     ): Promise<Pick<Queue, 'cases' | 'counts' | 'marker'> & { has_more: boolean }> => {
       const { member } = call
-      await placeCases(sql, member.organisationId)
+      await computeDeadlines(sql, member.organisationId)
       const marker = await queue.findMarker(sql)
       const rows = await queue.listChanged(sql, member, query)
       if (rows === null) return { cases: [], counts: null, marker, has_more: true }
@@ -147,7 +147,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     },
 
     arrivals: async ({ member }: StaffCall): Promise<Arrivals> => {
-      await placeCases(sql, member.organisationId)
+      await computeDeadlines(sql, member.organisationId)
       return { cases: [...(await queue.listNew(sql, member))], is_locked: member.isLocked }
     },
 
@@ -155,7 +155,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     show: async (call: StaffCall, id: number): Promise<DeskCase> => {
       const { member } = call
       await countAttempt(sql, clock, lookLimits(member.memberId))
-      await placeCases(sql, member.organisationId)
+      await computeDeadlines(sql, member.organisationId)
       return sql.begin(async (tx) => {
         const found = await cases.lockCase(tx, member, id)
         if (!found) throw notFound()
@@ -201,17 +201,17 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     planVisit: (call: KeyedStaffCall, id: number, { version, ...visit }: Visit) =>
       act(call, { id, version, word: 'plan', content: visit }, async (tx, found) => {
-        if (found.table === 'ticket') throw new Refused('invalid', [texts.notOfTicket])
-        if (visit.till <= visit.from) throw new Refused('invalid', [texts.badHours])
+        if (found.table === 'ticket') throw new DomainError('invalid', [texts.notOfTicket])
+        if (visit.till <= visit.from) throw new DomainError('invalid', [texts.badHours])
         const { row } = await readSubject(tx, call.member, found)
         const plannedAt = new Date(instantAt(visit.date, visit.from, row.time_zone))
         const plannedTill = new Date(instantAt(visit.date, visit.till, row.time_zone))
-        if (plannedTill <= clock.now()) throw new Refused('bad_time', [texts.badTime])
+        if (plannedTill <= clock.now()) throw new DomainError('bad_time', [texts.badTime])
         const { performer, note } = visit
         const wanted = { requestId: found.subject, performer, from: plannedAt, till: plannedTill }
         const overlap = await cases.findOverlap(tx, call.member, wanted)
         if (overlap && !visit.anyway)
-          throw new Refused('performer_busy', [busyText(performer, overlap, row.time_zone)])
+          throw new DomainError('performer_busy', [busyText(performer, overlap, row.time_zone)])
         await getDesk(tx, call.member).requests.changeStatus(found.number, {
           status: 'planned',
           plannedAt,
@@ -234,12 +234,12 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
         (tx, found) => {
           const { requests, tickets } = getDesk(tx, call.member)
           if (found.table === 'ticket') {
-            if (money !== undefined) throw new Refused('invalid', [texts.wrongStatus])
+            if (money !== undefined) throw new DomainError('invalid', [texts.wrongStatus])
             if (status === 'closed') return tickets.close(found.number, text ?? null)
             if (status === 'sent') return tickets.reopen(found.number, text ?? null)
           } else if (status !== 'closed' && status !== 'sent')
             return requests.changeStatus(found.number, { status, text, money })
-          throw new Refused('invalid', [texts.wrongStatus])
+          throw new DomainError('invalid', [texts.wrongStatus])
         },
       ),
 
@@ -265,7 +265,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
           owner: member.organisationId,
           max: maxReadyTexts,
           rows: tx`from ready_text where organisation_id = ${member.organisationId}`,
-          refuse: () => new Refused('too_many', [texts.tooManyTexts]),
+          refuse: () => new DomainError('too_many', [texts.tooManyTexts]),
         })
         await cases.insertText(tx, member, text)
         await record(tx, call, 'text add', null)
@@ -274,7 +274,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     removeText: (call: StaffCall, id: number) =>
       sql.begin(async (tx) => {
-        if (!(await cases.deleteText(tx, call.member, id))) throw new Refused('not_found', [texts.noText])
+        if (!(await cases.deleteText(tx, call.member, id))) throw new DomainError('not_found', [texts.noText])
         await record(tx, call, `text remove ${id}`, null)
         return { texts: [...(await cases.listTexts(tx, call.member))] }
       }),

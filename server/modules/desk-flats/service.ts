@@ -16,14 +16,14 @@ import type { StoredFile } from '#contract/files/schema.ts'
 import type { MonthReading } from '#contract/meters/schema.ts'
 import { maxPhones } from '#contract/profile/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { lookLimits, toPatterns } from '../desk-cases/service.ts'
-import { enterToldReading, findCalendar, listMetersOfFlat } from '../meters/service.ts'
+import { enterPhonedReading, findCalendar, listMetersOfFlat } from '../meters/service.ts'
 import { insertStaffPhone, phonesBeside, removeStaffPhone } from '../profile/service.ts'
 import { issueLink } from '../qr/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
@@ -55,7 +55,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof store.findFlat>>>
 
 const present = async (
   tx: Tx,
-  { organisationId, role }: StaffCaller,
+  { organisationId, role }: StaffPrincipal,
   flat: Found,
   now: Date,
 ): Promise<Flat> => {
@@ -105,7 +105,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
   ): Promise<T> =>
     sql.begin(async (tx) => {
       const flat = await store.findFlat(tx, call.member, id)
-      if (!flat) throw new Refused('not_found', [texts.notFound])
+      if (!flat) throw new DomainError('not_found', [texts.notFound])
       const result = await work(tx, flat)
       await recordCall(tx, call, { act, personalAccountId: id }, clock.now())
       return result
@@ -153,7 +153,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
         const meters = await listMetersOfFlat(tx, id, clock.now())
         const months = meters.flatMap(({ readings }): readonly MonthReading[] => readings)
         const found = months.flatMap(({ files }) => files ?? []).find(({ file_id }) => file_id === file)
-        if (!found) throw new Refused('not_found', [texts.noFile])
+        if (!found) throw new DomainError('not_found', [texts.noFile])
         return found
       })
     },
@@ -161,7 +161,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
     enterReading: (call: StaffCall, id: number, told: z.output<typeof toldReadingSchema>) =>
       change(call, { id, act: `reading ${told.meter_id} ${told.based_on.period}` }, (tx) => {
         const { organisationId } = call.member
-        return enterToldReading(tx, { personalAccountId: id, organisationId }, told, clock.now())
+        return enterPhonedReading(tx, { personalAccountId: id, organisationId }, told, clock.now())
       }),
 
     addPhone: (call: StaffCall, id: number, number: string) =>
@@ -172,7 +172,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
           owner: id,
           max: maxPhones,
           rows: phonesBeside(tx, { personalAccountId: id, profileId: null }, digits),
-          refuse: () => new Refused('too_many_phones', [texts.tooManyPhones]),
+          refuse: () => new DomainError('too_many_phones', [texts.tooManyPhones]),
         })
         await insertStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })
       }),
@@ -180,14 +180,14 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
     removePhone: (call: StaffCall, id: number, digits: string) =>
       change(call, { id, act: 'phone remove' }, async (tx) => {
         if (!(await removeStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })))
-          throw new Refused('not_found', [texts.noPhone])
+          throw new DomainError('not_found', [texts.noPhone])
       }),
 
     createLink: async (call: StaffCall, id: number, sector: string): Promise<{ path: string }> => {
       await countAttempt(sql, clock, actLimits(call.member.memberId))
       return onFlat(call, { id, act: `link ${sector}` }, async (tx) => {
         const number = await issueLink(tx, clock.now(), { personalAccountId: id, sector, days: linkDays })
-        if (number === null) throw new Refused('no_sector', [texts.noSector])
+        if (number === null) throw new DomainError('no_sector', [texts.noSector])
         return { path: `/#/pay_from_vk/${number}` }
       })
     },

@@ -1,8 +1,8 @@
 import { flatsPage, type Flat, type FlatEntry } from '#contract/desk/flats-schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
 
-type Member = Pick<StaffCaller, 'organisationId'>
+type Member = Pick<StaffPrincipal, 'organisationId'>
 
 const selectName = (sql: Queryable) => sql`concat_ws(' ', surname, nullif(name, ''), nullif(patronymic, ''))`
 

@@ -1,7 +1,7 @@
 import { maxLetters, type GivenUpLetter } from '#contract/desk/today-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { renewGivenUp } from '../letters/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
@@ -60,7 +60,7 @@ export const createLetters = ({ sql, clock }: LetterDeps) => ({
       const now = clock.now()
       const [letter] = await tx<{ flat: number }[]>`
         select flat.id as flat from ${selectGivenUp(tx, organisationId)} and letter.id = ${id} for update of letter`
-      if (!letter) throw new Refused('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
+      if (!letter) throw new DomainError('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
       await renewGivenUp(tx, id, now)
       await recordCall(tx, call, { act: `letter resend ${id}`, personalAccountId: letter.flat }, now)
       return listGivenUp(tx, organisationId)

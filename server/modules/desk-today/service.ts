@@ -10,7 +10,7 @@ import {
 } from '#contract/desk/today-schema.ts'
 import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { StaffCaller } from '../../kernel/caller.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import { createDeskCases } from '../desk-cases/service.ts'
 import type { StaffCall } from '../staff/service.ts'
@@ -109,7 +109,7 @@ const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDa
   return { cabinet: of('cabinet'), qr: of('qr'), office: of('office'), refunds: refunds ?? none }
 }
 
-type Own = Pick<StaffCaller, 'organisationId'>
+type Own = Pick<StaffPrincipal, 'organisationId'>
 
 /** Imports of so many days are shown. */
 const importDays = 7

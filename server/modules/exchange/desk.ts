@@ -2,10 +2,10 @@ import type { RecordedAct } from '#contract/staff/acts.ts'
 import { randomUUID } from 'node:crypto'
 import type { DeskImport, NewExport } from '#contract/desk/exchange-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import type { ReceivedFile } from '../../kernel/caller.ts'
+import type { ReceivedFile } from '../../kernel/principal.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
@@ -87,13 +87,13 @@ const findImport = async (
     from import_call call join staff_member member on member.id = member_id
     where call.id = ${id} and call.organisation_id = ${organisationId}
     ${lock ? sql`for update of call` : sql``}`
-  if (!row) throw new Refused('not_found', [texts.noImport])
+  if (!row) throw new DomainError('not_found', [texts.noImport])
   return row
 }
 
 const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: string): Promise<StoredImport> => {
   const row = await findImport(sql, member, id, true)
-  if (toState(row) !== 'checked') throw new Refused('not_checked', [texts.notChecked])
+  if (toState(row) !== 'checked') throw new DomainError('not_checked', [texts.notChecked])
   return row
 }
 
@@ -138,7 +138,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
       sql.begin(async (tx) => {
         const { report } = await getCheckedImport(tx, call, id)
         if (!options.skip_bad && report?.tables.some(({ bad }) => bad > 0))
-          throw new Refused('bad_rows', [texts.badRows])
+          throw new DomainError('bad_rows', [texts.badRows])
         const now = clock.now()
         await tx`
           update import_call set state = 'waiting', report = null, progress = null, due_at = ${now}, tries = 0,
@@ -161,7 +161,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
     badRows: async (call: StaffCall, id: string): Promise<FileReply> => {
       const { badFile, filename } = await findImport(sql, call.member, id)
       const content = badFile === null ? null : await files.open(badFile)
-      if (content === null) throw new Refused('not_found', [texts.noBadRows])
+      if (content === null) throw new DomainError('not_found', [texts.noBadRows])
       await record(sql, call, 'import bad rows')
       const parts: Buffer[] = []
       for await (const part of content) parts.push(Buffer.from(part))
@@ -250,7 +250,7 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
       await recordCall(sql, call, { act: `export ${kind} № ${made.id}` }, clock.now())
       return made
     } catch (error) {
-      throw error instanceof exports.TooManyRows ? new Refused('too_large', [texts.tooManyRows]) : error
+      throw error instanceof exports.TooManyRows ? new DomainError('too_large', [texts.tooManyRows]) : error
     }
   },
 
@@ -258,7 +258,7 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
     const { organisationId, memberId } = call.member
     await countAttempt(sql, clock, exportLimits(memberId))
     const run = await exports.openRun(sql, organisationId, id)
-    if (!run) throw new Refused('not_found', [texts.noExport])
+    if (!run) throw new DomainError('not_found', [texts.noExport])
     const { kind, format, size, content } = run
     await recordCall(sql, call, { act: `export file ${kind} № ${id}` }, clock.now())
     return new FileReply({

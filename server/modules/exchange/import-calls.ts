@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportReport } from '#contract/organisation/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { ReceivedFile } from '../../kernel/caller.ts'
+import type { ReceivedFile } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
-import type { Program } from '../../kernel/program-key.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { getFingerprint, withIdempotency, type IdempotentOperation } from '../../kernel/idempotency.ts'
+import type { ApiClient } from '../../kernel/api-client.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import { kindNames } from './import.ts'
@@ -58,10 +58,10 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
    * Takes a table, once for its key. The row comes first, then the bytes: a process that dies in between leaves a row
    * that the same call completes.
    */
-  take: async ({ organisationId, keyId }: Program, { kind, options, key, file }: SentTable) => {
-    if (!kindNames.includes(kind)) throw new Refused('not_found', [texts.noKind(kind)])
+  take: async ({ organisationId, keyId }: ApiClient, { kind, options, key, file }: SentTable) => {
+    if (!kindNames.includes(kind)) throw new DomainError('not_found', [texts.noKind(kind)])
     const fingerprint = getFingerprint([kind, options, file.sha256.toString('hex')])
-    const keyed: Keyed<{ readonly id: string; readonly isReceiving: boolean }> = {
+    const keyed: IdempotentOperation<{ readonly id: string; readonly isReceiving: boolean }> = {
       scope: `import/${organisationId}`,
       key,
       fingerprint,
@@ -77,11 +77,11 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
           }
         )
       },
-      refuseReuse: () => {
-        throw new Refused('key_reused', [texts.keyReused])
+      onKeyConflict: () => {
+        throw new DomainError('key_reused', [texts.keyReused])
       },
     }
-    const { id, isReceiving } = await once(sql, keyed, async (tx) => {
+    const { id, isReceiving } = await withIdempotency(sql, keyed, async (tx) => {
       await countAttempt(tx, clock, [{ bucket: `import:${organisationId}`, max: maxPerHour, seconds: 3600 }])
       const made = randomUUID()
       await tx`
@@ -99,13 +99,13 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
   },
 
   /** The report of an import. One of another organisation is refused like an unknown one. */
-  report: async ({ organisationId }: Program, id: string): Promise<ImportReport> => {
+  report: async ({ organisationId }: ApiClient, id: string): Promise<ImportReport> => {
     const [row] = await sql<StoredCall[]>`
       select call.id, kind, state, report,
         to_char(created_at at time zone organisation.time_zone, 'YYYY-MM-DD') as created_on
       from import_call call join organisation on organisation.id = call.organisation_id
       where call.id = ${id} and call.organisation_id = ${organisationId}`
-    if (!row) throw new Refused('not_found', [texts.noReport])
+    if (!row) throw new DomainError('not_found', [texts.noReport])
     const { kind, state, created_on, report } = row
     return { id, kind, state: state === 'done' ? 'done' : 'waiting', created_on, ...(report ?? emptyReport) }
   },

@@ -55,7 +55,7 @@ export const kindNames: readonly string[] = kinds.map(({ name }) => name)
 const rowsAtOnce = 1000
 
 /** Tells the bad rows. A cursor of postgres 3.4.9 ends the process when its connection is lost, so it is one of SQL. */
-const tellBad = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Promise<number> => {
+const reportInvalid = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Promise<number> => {
   let count = 0
   await tx.unsafe(
     `declare bad_rows no scroll cursor for
@@ -112,7 +112,7 @@ const importTable = async (
   await tx.unsafe(`analyze ${staged}`)
   const counts = await kind.merge(tx, context)
   const remarks = (await kind.remarks?.(tx)) ?? []
-  const bad = await tellBad(tx, file, options.onBad)
+  const bad = await reportInvalid(tx, file, options.onBad)
   const report = { file, kind: kind.name, sum, ...counts, bad, unknown, remarks }
   await recordRun(tx, options, table, report, now)
   return report

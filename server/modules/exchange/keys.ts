@@ -1,6 +1,6 @@
 import type { KeyScope } from '#contract/organisation/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { hashOfKey, newKey } from '../../kernel/program-key.ts'
+import { hashOfKey, newKey } from '../../kernel/api-client.ts'
 
 /** A key to be made: whose it is, what it may, and a name by which people know it. */
 interface NewKey {

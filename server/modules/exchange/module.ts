@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/desk/exchange-endpoints.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
-import type { Figure } from '../../kernel/retries.ts'
+import type { Metric } from '../../kernel/retries.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
 import { createDeskExports, createDeskImports } from './desk.ts'
 import { forgetRuns } from './export.ts'
@@ -10,7 +10,7 @@ import { eraseReplies, forgetReplies } from './named-changes.ts'
 import { programRoutes } from './routes.ts'
 
 /** Figures of the imports that were written, for /metrics (G-09). */
-const importFigures = async (sql: Queryable): Promise<readonly Figure[]> => {
+const importMetrics = async (sql: Queryable): Promise<readonly Metric[]> => {
   const [row] = await sql<{ runs: number; bad: number; last_at: Date | null }[]>`
     select count(*)::int as runs, coalesce(sum(bad_rows), 0)::float8 as bad, max(at) as last_at from import_run`
   const { runs, bad, last_at: last } = row ?? { runs: 0, bad: 0, last_at: null }
@@ -53,13 +53,17 @@ const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly 
 /** Data between the organisation's own programs and the cabinet: by commands of the operator, and over HTTP by keys. */
 export const exchangeModule: ServerModule = {
   name: 'exchange',
-  figures: importFigures,
+  metrics: importMetrics,
   routes: (deps) => [...programRoutes(deps), ...deskRoutes(deps)],
   erasure: eraseReplies,
   jobs: (deps) => [
     { name: 'import', run: () => runNextImport(deps) },
-    { name: 'remove-abandoned', run: () => removeAbandoned(deps), pauseMs: 3600_000 },
-    { name: 'forget-exports', run: () => forgetRuns(deps.sql, deps.clock.now()), pauseMs: 6 * 3600_000 },
-    { name: 'forget-replies', run: () => forgetReplies(deps.sql, deps.clock.now()), pauseMs: 6 * 3600_000 },
+    { name: 'remove-abandoned', run: () => removeAbandoned(deps), intervalMs: 3600_000 },
+    { name: 'forget-exports', run: () => forgetRuns(deps.sql, deps.clock.now()), intervalMs: 6 * 3600_000 },
+    {
+      name: 'forget-replies',
+      run: () => forgetReplies(deps.sql, deps.clock.now()),
+      intervalMs: 6 * 3600_000,
+    },
   ],
 }

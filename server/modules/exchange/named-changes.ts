@@ -1,6 +1,6 @@
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { getFingerprint, withIdempotency, type IdempotentOperation } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 const texts = { keyReused: 'С этим ключом уже пришло другое изменение' } as const
@@ -25,7 +25,7 @@ const beginOnce =
   ({ sql, clock }: ChangeDeps, { organisationId, key, kind, number, payload }: NamedChange) =>
   (work: (tx: Tx) => Promise<void>): Promise<void> => {
     const fingerprint = getFingerprint([kind, number, payload])
-    const keyed: Keyed<void> = {
+    const keyed: IdempotentOperation<void> = {
       scope: `program/${organisationId}`,
       key,
       fingerprint,
@@ -34,11 +34,11 @@ const beginOnce =
           select fingerprint from program_call where organisation_id = ${organisationId} and key = ${key}`
         return row && { fingerprint: row.fingerprint, reply: undefined }
       },
-      refuseReuse: () => {
-        throw new Refused('key_reused', [texts.keyReused])
+      onKeyConflict: () => {
+        throw new DomainError('key_reused', [texts.keyReused])
       },
     }
-    return once(sql, keyed, async (tx) => {
+    return withIdempotency(sql, keyed, async (tx) => {
       await work(tx)
       await tx`
         insert into program_call (organisation_id, key, fingerprint, kind, number, at)

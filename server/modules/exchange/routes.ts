@@ -1,8 +1,8 @@
 import * as endpoints from '#contract/organisation/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
-import type { Program } from '../../kernel/program-key.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { ApiClient } from '../../kernel/api-client.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { DeskDeps } from '../cases/service.ts'
 import { createRequestDesk } from '../requests/service.ts'
@@ -14,11 +14,11 @@ import { changeOnce } from './named-changes.ts'
 
 const texts = { noFile: 'Такого файла нет' } as const
 
-type Deps = Pick<RouteDeps, 'sql' | 'clock' | 'seal' | 'files'>
+type Deps = Pick<RouteDeps, 'sql' | 'clock' | 'hmac' | 'files'>
 
 /** A change that a program asks for, by a key or without. */
 interface Change {
-  readonly program: Program
+  readonly program: ApiClient
   readonly key: string | null
   readonly number: number
   readonly payload: unknown
@@ -46,29 +46,29 @@ const toDetail = ({ events, files }: { events: readonly Event[]; files: readonly
 })
 
 /** The page that is asked of a feed, and of which organisation. */
-const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: Program) => ({
+const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: ApiClient) => ({
   organisationId,
   query,
 })
 
 /** Calls of the organisation's programs (G-07): every one is bound to the organisation of the key. */
-export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route[] => {
+export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route[] => {
   const feeds = createFeeds(sql)
   const imports = createImportCalls({ sql, clock, files })
-  const getDesk = ({ organisationId }: Program, begin?: DeskDeps['begin']) => ({
+  const getDesk = ({ organisationId }: ApiClient, begin?: DeskDeps['begin']) => ({
     sql,
     clock,
-    seal,
+    hmac,
     organisationId,
     ...(begin && { begin }),
   })
-  const getRequestDesk = (program: Program) => createRequestDesk(getDesk(program))
-  const getTicketDesk = (program: Program) => createTicketDesk(getDesk(program))
-  const showRequest = async (program: Program, number: number) => {
+  const getRequestDesk = (program: ApiClient) => createRequestDesk(getDesk(program))
+  const getTicketDesk = (program: ApiClient) => createTicketDesk(getDesk(program))
+  const showRequest = async (program: ApiClient, number: number) => {
     const shown = await getRequestDesk(program).show(number)
     return { ...(await findDeskRequest(sql, shown.row.id)), ...toDetail(shown) }
   }
-  const showTicket = async (program: Program, number: number) => {
+  const showTicket = async (program: ApiClient, number: number) => {
     const shown = await getTicketDesk(program).show(number)
     return { ...(await findDeskTicket(sql, shown.row.id)), ...toDetail(shown) }
   }
@@ -102,7 +102,7 @@ export const programRoutes = ({ sql, clock, seal, files }: Deps): readonly Route
   const getFile = async (owned: readonly StoredFile[], id: string): Promise<FileReply> => {
     const file = owned.find(({ file_id }) => file_id === id)
     const content = file ? await files.open(id) : null
-    if (!file || !content) throw new Refused('not_found', [texts.noFile])
+    if (!file || !content) throw new DomainError('not_found', [texts.noFile])
     const { filename, content_type: contentType, size } = file
     return new FileReply({ filename, contentType, content, size })
   }

@@ -102,7 +102,7 @@ export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
 export const markBad = (tx: Queryable, ...mark: Mark) => markFirst(tx, [mark])
 
 /** Marks the rows bad whose key an earlier row of the table has. */
-export const markTwins = (tx: Queryable, column: string, key: readonly string[]) =>
+export const markDuplicates = (tx: Queryable, column: string, key: readonly string[]) =>
   tx.unsafe(
     `update ${staged} twin set bad_column = $1, bad_value = ${key[0] ?? ''}::text, bad_reason = 'уже есть в строке ' || first.line
      from (select min(line) as line, ${key.join(', ')} from ${staged} where bad_reason is null

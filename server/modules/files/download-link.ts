@@ -1,4 +1,4 @@
-import { isSame, type Seal } from '../../kernel/seal.ts'
+import { isSame, type Hmac } from '../../kernel/hmac.ts'
 
 const livesMs = 10 * 60_000
 const pattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,11})\.([\w-]{43})$/
@@ -7,18 +7,18 @@ interface Holder {
   readonly profileId: number
 }
 
-const signLink = (seal: Seal, id: string, till: string, { profileId }: Holder): string =>
-  seal('file', `${id}.${till}.${profileId}`)
+const signLink = (hmac: Hmac, id: string, till: string, { profileId }: Holder): string =>
+  hmac('file', `${id}.${till}.${profileId}`)
 
 /** A signed link to a file, valid for one profile and ten minutes; the server stores nothing of it. */
-export const createLink = (seal: Seal, id: string, holder: Holder, now: Date): string => {
+export const createLink = (hmac: Hmac, id: string, holder: Holder, now: Date): string => {
   const till = (now.getTime() + livesMs).toString(36)
-  return `${id}.${till}.${signLink(seal, id, till, holder)}`
+  return `${id}.${till}.${signLink(hmac, id, till, holder)}`
 }
 
 /** The id of the file that a link leads its holder to; null for a forged, foreign or expired one. */
-export const readLink = (seal: Seal, link: string, holder: Holder, now: Date): string | null => {
+export const readLink = (hmac: Hmac, link: string, holder: Holder, now: Date): string | null => {
   const [, id = '', till = '', given = ''] = pattern.exec(link) ?? []
-  if (!isSame(given, signLink(seal, id, till, holder))) return null
+  if (!isSame(given, signLink(hmac, id, till, holder))) return null
   return Number.parseInt(till, 36) > now.getTime() ? id : null
 }

@@ -26,5 +26,5 @@ export const filesModule: ServerModule = {
   name: 'files',
   routes: filesRoutes,
   erasure: eraseFiles,
-  jobs: (deps) => [{ name: 'remove-stale', run: () => removeStale(deps), pauseMs: 10 * 60_000 }],
+  jobs: (deps) => [{ name: 'remove-stale', run: () => removeStale(deps), intervalMs: 10 * 60_000 }],
 }

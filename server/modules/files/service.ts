@@ -3,11 +3,11 @@ import { formatsByUse, isTaken, mediaTypes, type FileUse } from '#contract/files
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
-import type { Caller, ReceivedFile } from '../../kernel/caller.ts'
+import type { Principal, ReceivedFile } from '../../kernel/principal.ts'
 import { countAttempt, type Limit } from '../../kernel/limits.ts'
-import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
+import { DomainError, RetryLaterError } from '../../kernel/domain-error.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Pictures } from '../../ports/pictures.ts'
@@ -35,7 +35,7 @@ export { createWebp } from './webp.ts'
 export interface FilesDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly files: Files
   readonly pictures: Pictures
   /** Folder that holds pictures while they are re-encoded. */
@@ -69,7 +69,7 @@ const reserveFor = (
         : { kind: 'unclaimed file of profile', owner: uploader.profileId }),
       max: maxUnclaimed,
       rows: selectUnclaimed(tx, uploader),
-      refuse: () => new RefusedForNow('too_many', [texts.tooManyUnclaimed], hourSeconds),
+      refuse: () => new RetryLaterError('too_many', [texts.tooManyUnclaimed], hourSeconds),
     })
     const id = randomUUID()
     await reserve(tx, { id, uploader, filename, now: clock.now() })
@@ -78,31 +78,31 @@ const reserveFor = (
 
 /** Calls of a signed-in resident: reservation, upload, download. */
 export const createFiles = (deps: FilesDeps) => {
-  const { sql, clock, seal, files } = deps
+  const { sql, clock, hmac, files } = deps
   const uploadFile = createUpload(deps)
   return {
-    reserve: async ({ residentId, profileId }: Caller, filename: string, use: FileUse = 'form') => {
-      if (!isTaken(filename, use)) throw new Refused('format', [texts.formats[use]])
+    reserve: async ({ residentId, profileId }: Principal, filename: string, use: FileUse = 'form') => {
+      if (!isTaken(filename, use)) throw new DomainError('format', [texts.formats[use]])
       await countAttempt(sql, clock, reservationLimits(residentId))
       return { shared_id: await reserveFor(deps, { profileId }, filename) }
     },
 
     /** Counts an upload before its bytes are read; refuses one of too many. */
-    countUpload: ({ residentId }: Caller, id: string): Promise<void> =>
+    countUpload: ({ residentId }: Principal, id: string): Promise<void> =>
       countAttempt(sql, clock, uploadLimits(residentId, id)),
 
-    upload: ({ profileId, residentId }: Caller, id: string, received: ReceivedFile): Promise<StoredFile> =>
+    upload: ({ profileId, residentId }: Principal, id: string, received: ReceivedFile): Promise<StoredFile> =>
       uploadFile({ id, uploader: { profileId }, person: residentId }, received),
 
     /** A download link. A file of somebody else is refused like one that does not exist (decision 8). */
-    link: async (caller: Caller, id: string) => {
+    link: async (caller: Principal, id: string) => {
       if (!(await findReadable(sql, id, caller))) throw notFound()
-      return { shared_id: createLink(seal, id, caller, clock.now()) }
+      return { shared_id: createLink(hmac, id, caller, clock.now()) }
     },
 
     /** The bytes behind a link. An expired, foreign or forged link is refused like an unknown file. */
-    read: async (caller: Caller, link: string): Promise<FileReply> => {
-      const id = readLink(seal, link, caller, clock.now())
+    read: async (caller: Principal, link: string): Promise<FileReply> => {
+      const id = readLink(hmac, link, caller, clock.now())
       const file = id === null ? undefined : await findReadable(sql, id, caller)
       const content = file ? await files.open(file.file_id) : null
       if (!file || !content) throw notFound()
@@ -152,7 +152,7 @@ interface Claim {
  */
 export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: Claim): Promise<void> => {
   const gone = await findMissingFiles(tx, profileId, files, use)
-  if (gone.length > 0) throw new Refused('file_gone', [texts.gone], { current: { files: gone } })
+  if (gone.length > 0) throw new DomainError('file_gone', [texts.gone], { current: { files: gone } })
   await attachFiles(tx, files, owner, now)
 }
 
@@ -167,7 +167,7 @@ export const createStaffFiles = (deps: FilesDeps) => {
   const uploadFile = createUpload(deps)
   return {
     upload: async (memberId: number, filename: string, received: ReceivedFile): Promise<StoredFile> => {
-      if (!isTaken(filename, 'message')) throw new Refused('format', [texts.formats.message])
+      if (!isTaken(filename, 'message')) throw new DomainError('format', [texts.formats.message])
       await countAttempt(sql, clock, staffUploadLimits(memberId))
       const id = await reserveFor(deps, { memberId }, filename)
       // A resident's id is never below zero: the queues take both in turn.
@@ -197,7 +197,7 @@ export const claimStaffFiles = async (
   const types = formatsByUse.message.map((format) => mediaTypes[format])
   const unclaimed = await lockUnclaimed(tx, files, { memberId }, types)
   const gone = files.filter((id) => !unclaimed.has(id))
-  if (gone.length > 0) throw new Refused('file_gone', [texts.gone], { current: { files: gone } })
+  if (gone.length > 0) throw new DomainError('file_gone', [texts.gone], { current: { files: gone } })
   await saveOwner(tx, [...unclaimed], owner, now)
   if (profileId !== null) await giveToProfile(tx, files, profileId)
 }

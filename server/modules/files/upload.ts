@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { getFormat, mediaTypes, type FileFormat } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import type { ReceivedFile } from '../../kernel/caller.ts'
+import type { ReceivedFile } from '../../kernel/principal.ts'
 import { createFairQueue } from '../../kernel/queue.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Pictures } from '../../ports/pictures.ts'
@@ -20,7 +20,7 @@ interface Prepared {
   readonly size: number
 }
 
-const refuse = (code: 'empty' | 'format' | 'picture'): Refused => new Refused(code, [texts[code]])
+const refuse = (code: 'empty' | 'format' | 'picture'): DomainError => new DomainError(code, [texts[code]])
 
 interface UploadDeps {
   readonly sql: Sql
@@ -56,7 +56,7 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
   ): Promise<T> => {
     if (size === 0) throw refuse('empty')
     if (reserved === 'pdf') {
-      if (!(await isPdf(path))) throw new Refused('format', [texts.pdf])
+      if (!(await isPdf(path))) throw new DomainError('format', [texts.pdf])
       return work({ path, format: 'pdf', size })
     }
     const target = join(uploads, randomUUID())
@@ -83,7 +83,7 @@ export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads
   const withPrepared = createPreparation(deps)
   return (memberId: number, received: ReceivedFile): Promise<Uint8Array> =>
     withPrepared(-memberId, received, null, async ({ path, format }) => {
-      if (format === 'svg') throw new Refused('format', [texts.pictureFormat])
+      if (format === 'svg') throw new DomainError('format', [texts.pictureFormat])
       return readFile(path)
     })
 }
@@ -97,9 +97,9 @@ interface Reserved {
 
 type Found = Awaited<ReturnType<typeof findReserved>>
 
-const taken = (): Refused => new Refused('file_taken', [texts.taken])
+const taken = (): DomainError => new DomainError('file_taken', [texts.taken])
 
-export const notFound = (): Refused => new Refused('not_found', [texts.notFound])
+export const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
 
 /** The reserved name with the extension of the stored format. */
 const nameFor = (filename: string, format: FileFormat): string =>

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { rememberMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createSender } from './sender.ts'
-import { letterFigures } from './service.ts'
+import { emailMetrics } from './service.ts'
 import { deleteStale, deleteSentTo } from './store.ts'
 
 const atOnce = 1000
@@ -20,10 +20,10 @@ const withoutAddresses = (error: unknown) => ({
 
 export const lettersModule: ServerModule = {
   name: 'letters',
-  figures: letterFigures,
+  metrics: emailMetrics,
   erasure: deleteSentTo,
   jobs: ({ sql, clock, mail, composers, log }) => [
-    { name: 'remove-stale', run: () => removeStaleLetters(sql, clock.now()), pauseMs: 60 * 60_000 },
+    { name: 'remove-stale', run: () => removeStaleLetters(sql, clock.now()), intervalMs: 60 * 60_000 },
     ...(mail === null
       ? []
       : [

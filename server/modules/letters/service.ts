@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { html } from '../../kernel/html.ts'
 import type { MailLetter } from '../../ports/mail.ts'
 import { insertLetter, letterCounts, listLeft, type LetterRow } from './store.ts'
-import { faultFigures, queueFigures, type Figure } from '../../kernel/retries.ts'
+import { faultMetrics, queueMetrics, type Metric } from '../../kernel/retries.ts'
 
 export { giveUpWaitingLetters, letterCounts, listUnsent, renewGivenUp, type ListedLetter } from './store.ts'
 
@@ -22,7 +22,7 @@ export type Composers = Readonly<Record<string, Composer>>
  * Puts a letter into the transaction of what it tells about: it goes when that is committed, and is tried again until
  * the post takes it. The words are made at sending, so that the table holds no secret of a link. Returns its id.
  */
-export const postLetter = (
+export const enqueueEmail = (
   sql: Queryable,
   letter: Pick<LetterRow, 'kind' | 'recipient' | 'data'>,
   now: Date,
@@ -77,11 +77,11 @@ export const deleteLettersTo = async (sql: Queryable, recipient: string): Promis
 }
 
 /** Figures of the letters for /metrics (G-09). */
-export const letterFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+export const emailMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const { given_up: value, faults, ...queue } = await letterCounts(sql)
   return [
-    ...queueFigures('letters', queue, now),
-    ...faultFigures('letters', faults),
+    ...queueMetrics('letters', queue, now),
+    ...faultMetrics('letters', faults),
     { name: 'letters_given_up', help: 'Letters that the post never took, of the last 30 days', value },
   ]
 }

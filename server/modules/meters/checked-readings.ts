@@ -2,7 +2,7 @@ import { toFixedPoint } from '#contract/meters/fixed.ts'
 import { dialText } from '#contract/meters/rules.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { firstHour, lastHour, notify } from '../notifications/service.ts'
 
@@ -54,18 +54,18 @@ const takeChecked = async (
 export const announceCheckedReadings = ({
   sql,
   clock,
-  seal,
+  hmac,
 }: {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }): Promise<boolean> =>
   sql.begin(async (tx) => {
     const now = clock.now()
     const { count, rows } = await takeChecked(tx, now)
     for (const { profileId, type, capacity, values, ...reading } of rows) {
       const shown = values.map((value) => dialText(type, toFixedPoint(value) ?? 0, capacity)).join(' / ')
-      await notify(tx, { seal, now }, profileId, { kind: 'reading_checked', ...reading, values: shown })
+      await notify(tx, { hmac, now }, profileId, { kind: 'reading_checked', ...reading, values: shown })
     }
     return count === atOnce
   })

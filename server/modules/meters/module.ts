@@ -18,7 +18,11 @@ export const metersModule: ServerModule = {
   name: 'meters',
   routes: metersRoutes,
   jobs: (deps) => [
-    { name: 'remind-of-readings', run: () => remindOfReadings(deps).then(() => false), pauseMs: 10 * 60_000 },
-    { name: 'announce-checked', run: () => announceCheckedReadings(deps), pauseMs: 60_000 },
+    {
+      name: 'remind-of-readings',
+      run: () => remindOfReadings(deps).then(() => false),
+      intervalMs: 10 * 60_000,
+    },
+    { name: 'announce-checked', run: () => announceCheckedReadings(deps), intervalMs: 60_000 },
   ],
 }

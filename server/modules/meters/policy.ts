@@ -7,7 +7,7 @@ import {
   type ReadingFault,
   dialText,
   reachText,
-  numberToReach,
+  nearestValid,
 } from '#contract/meters/rules.ts'
 import { countRates, getZones } from '#contract/meters/types.ts'
 import { checkWindow, toPeriod, toWindow } from '#contract/meters/dates.ts'
@@ -16,7 +16,7 @@ import {
   type Values,
   refuse,
   type Circumstances,
-  type Refusal,
+  type ReadingError,
   type MeterState,
   type Submission,
   type Decision,
@@ -24,14 +24,14 @@ import {
 import { texts } from './texts.ts'
 
 const faultText = (fault: ReadingFault, dial: Dial): string =>
-  texts.faults[fault](reachText(dial.type, numberToReach(fault, dial), dial.capacity))
+  texts.faults[fault](reachText(dial.type, nearestValid(fault, dial), dial.capacity))
 
 /** Checks the value of every tariff zone: the consumption of each, or a text for each fault (M-07). */
 const checkValues = (
   values: Values,
   previous: Values,
   { type, capacity, first }: MeterState,
-): Refusal | { readonly name: 'valid'; readonly deltas: Values } => {
+): ReadingError | { readonly name: 'valid'; readonly deltas: Values } => {
   const checked = getZones(type).map((zone, index) => {
     const dial = { type, capacity, previous: previous[index] ?? 0, first: first[index] ?? 0 }
     return { zone, dial, check: checkReading(values[index] ?? 0, dial) }
@@ -51,7 +51,7 @@ const checkValues = (
 const dialTexts = ({ type, capacity }: MeterState, values: Values): string =>
   values.map((value) => dialText(type, value, capacity)).join(' / ')
 
-const checkMeter = (state: MeterState, values: Values, today: string): Refusal | null => {
+const checkMeter = (state: MeterState, values: Values, today: string): ReadingError | null => {
   const rates = countRates(state.type)
   if (values.length !== rates) return refuse('rates', [texts.rates(rates)])
   const { working_finish_date: finish, replaced_by: newer } = state
@@ -61,7 +61,7 @@ const checkMeter = (state: MeterState, values: Values, today: string): Refusal |
 }
 
 /** Refuses a reading based on values that have changed since: the resident has to decide again (O-08). */
-const checkBasis = (state: MeterState, { basedOn }: Submission): Refusal | null => {
+const checkBasis = (state: MeterState, { basedOn }: Submission): ReadingError | null => {
   const { standing, previous } = state
   if (basedOn.version !== (standing?.reading.version ?? 0)) {
     const text = standing

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { shiftPeriod } from '#contract/calendar.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { one } from '#contract/meters/fixed.ts'
+import { SCALE } from '#contract/meters/fixed.ts'
 import { previousFor } from '#contract/meters/rules.ts'
 import {
   isReadingConflict,
@@ -19,7 +19,7 @@ import { toPeriod } from '#contract/meters/dates.ts'
 import { dateIn } from '../../kernel/local-date.ts'
 import { getTariff } from './tariff.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
-import { fromValues, type Refusal, type MeterState } from './submission.ts'
+import { fromValues, type ReadingError, type MeterState } from './submission.ts'
 
 type Meters = z.output<typeof metersSchema>
 
@@ -57,7 +57,7 @@ const joinMonths = (
     const all = [...files, ...(month.files ?? [])]
     months.set(month.period, {
       ...month,
-      deltas: month.deltas.map((delta, index) => Math.round((delta + (deltas[index] ?? 0)) * one) / one),
+      deltas: month.deltas.map((delta, index) => Math.round((delta + (deltas[index] ?? 0)) * SCALE) / SCALE),
       ...(all.length > 0 && { files: all }),
     })
   }
@@ -177,7 +177,7 @@ export const presentAccepted = (meterId: number, receipt: number, reading: Store
 /** A refused reading; a conflict has the server's values as `current`, so that the resident can choose (O-08). */
 export const presentRefused = (
   meterId: number,
-  { code, errors }: Refusal,
+  { code, errors }: ReadingError,
   current?: MeterConflict,
 ): MeterResult => ({
   status: 'refused',
@@ -190,7 +190,7 @@ export const presentRefused = (
 /** A refusal by the policy; a conflict shows the state that it contradicts. */
 export const presentConflictOrRefusal = (
   meterId: number,
-  refusal: Refusal,
+  refusal: ReadingError,
   period: string,
   state: MeterState,
 ): MeterResult => {

@@ -1,6 +1,6 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import { dateIn, hourIn } from '../../kernel/local-date.ts'
 import { listProfilesWithUnsent } from './store.ts'
 import { notify } from '../notifications/service.ts'
@@ -26,7 +26,7 @@ const finishTurn = async (sql: Queryable, name: string, till: Date): Promise<voi
 interface ReminderDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }
 
 interface Organisation {
@@ -45,7 +45,7 @@ const from = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
 /** Reminds every resident of an organisation who has not sent all readings, page by page, each in its own transaction. */
 const remindAll = async (
-  { sql, clock, seal }: ReminderDeps,
+  { sql, clock, hmac }: ReminderDeps,
   { id, time_zone }: Organisation,
   due: DueReadings,
 ) => {
@@ -56,7 +56,7 @@ const remindAll = async (
     const profiles = await listProfilesWithUnsent(sql, unsent, { after, limit: pageSize })
     await sql.begin(async (tx) => {
       for (const profile of profiles)
-        await notify(tx, { seal, now }, profile, { kind: 'readings_due', ...due })
+        await notify(tx, { hmac, now }, profile, { kind: 'readings_due', ...due })
     })
     const last = profiles.at(-1)
     if (last === undefined || profiles.length < pageSize) return

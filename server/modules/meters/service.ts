@@ -8,14 +8,14 @@ import {
   type SubmittedMeter,
 } from '#contract/meters/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { toValues, type Submission } from './submission.ts'
 import { filesOfRange } from './submission-store.ts'
 import { presentMeters, presentReport } from './present.ts'
 import { findCalendar, listMeters, listMetersOfRange, listSources } from './store.ts'
-import { submitReading, takeToldReading } from './submit-reading.ts'
+import { submitReading, recordPhonedReading } from './submit-reading.ts'
 import { texts } from './texts.ts'
 
 export { findCalendar } from './store.ts'
@@ -63,15 +63,15 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
 }
 
 /** Takes a reading that a resident told the staff by telephone, in their transaction; throws its refusal. */
-export const enterToldReading = async (
+export const enterPhonedReading = async (
   tx: Tx,
-  { personalAccountId, organisationId }: Pick<Caller, 'personalAccountId' | 'organisationId'>,
+  { personalAccountId, organisationId }: Pick<Principal, 'personalAccountId' | 'organisationId'>,
   told: Pick<SubmittedMeter, 'meter_id' | 'values' | 'based_on'>,
   now: Date,
 ): Promise<void> => {
   const calendar = await findCalendar(tx, organisationId)
   const submission = toSubmission({ ...told, captured_at: now.toISOString() })
-  const refused = await takeToldReading(tx, personalAccountId, submission, { now, calendar })
+  const refused = await recordPhonedReading(tx, personalAccountId, submission, { now, calendar })
   if (refused) throwRefused([refused])
 }
 
@@ -80,15 +80,15 @@ const throwRefused = (results: readonly MeterResult[]): void => {
   const [only, another] = results
   if (!only || another || only.status === 'accepted') return
   const { code, errors, current } = only
-  throw new Refused(code, errors, current && { current })
+  throw new DomainError(code, errors, current && { current })
 }
 
 export const createMeters = ({ sql, clock }: MetersDeps) => ({
-  list: async ({ personalAccountId }: Caller) =>
+  list: async ({ personalAccountId }: Principal) =>
     presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 
   /** Results in the order of the call; each reading is accepted or refused by itself (M-14). */
-  submit: async (caller: Caller, key: string, submitted: readonly SubmittedMeter[]) => {
+  submit: async (caller: Principal, key: string, submitted: readonly SubmittedMeter[]) => {
     const calendar = await findCalendar(sql, caller.organisationId)
     const call = { caller, key, calendar, now: clock.now() }
     const results: MeterResult[] = []
@@ -98,11 +98,12 @@ export const createMeters = ({ sql, clock }: MetersDeps) => ({
   },
 
   report: async (
-    { personalAccountId }: Caller,
+    { personalAccountId }: Principal,
     { month_from, month_till }: z.output<typeof reportQuerySchema>,
   ) => {
     const months = monthsBetween(month_from, month_till) + 1
-    if (months < 1 || months > reportMonths) throw new Refused('bad_range', [texts.badRange(reportMonths)])
+    if (months < 1 || months > reportMonths)
+      throw new DomainError('bad_range', [texts.badRange(reportMonths)])
     const [meters, files] = await Promise.all([
       listMetersOfRange(sql, personalAccountId, month_from, month_till),
       filesOfRange(sql, personalAccountId, month_from, month_till),

@@ -1,6 +1,6 @@
 import type { MeterWindow } from '#contract/config/schema.ts'
 import { fromFixedPoint, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
-import type { ReadingRefusal } from '#contract/meters/schema.ts'
+import type { ReadingErrorCode } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { StoredReading } from './store.ts'
 
@@ -53,9 +53,9 @@ export interface Circumstances {
 }
 
 /** A refused reading: a code for programs, texts for the resident. */
-export interface Refusal {
+export interface ReadingError {
   readonly name: 'refused'
-  readonly code: ReadingRefusal
+  readonly code: ReadingErrorCode
   readonly errors: readonly string[]
 }
 
@@ -73,9 +73,9 @@ interface Unchanged {
   readonly reading: StoredReading
 }
 
-export type Decision = Refusal | Accepted | Unchanged
+export type Decision = ReadingError | Accepted | Unchanged
 
-export const refuse = (code: ReadingRefusal, errors: readonly string[]): Refusal => ({
+export const refuse = (code: ReadingErrorCode, errors: readonly string[]): ReadingError => ({
   name: 'refused',
   code,
   errors,

@@ -3,9 +3,9 @@ import { previousFor } from '#contract/meters/rules.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { dateIn } from '../../kernel/local-date.ts'
-import { getFingerprint, once, type Keyed } from '../../kernel/once.ts'
+import { getFingerprint, withIdempotency, type IdempotentOperation } from '../../kernel/idempotency.ts'
 import { findMissingFiles, attachFiles } from '../files/service.ts'
 import {
   fromValues,
@@ -31,7 +31,7 @@ import { texts } from './texts.ts'
 
 /** Context that all submissions of one call share. */
 export interface Call {
-  readonly caller: Caller
+  readonly caller: Principal
   readonly key: string
   readonly now: Date
   readonly calendar: Calendar
@@ -111,7 +111,7 @@ const save = async (
   return reading
 }
 
-const keyedReading = ({ caller, key }: Call, submission: Submission): Keyed<MeterResult> => {
+const keyedReading = ({ caller, key }: Call, submission: Submission): IdempotentOperation<MeterResult> => {
   const { meterId, values, basedOn, capturedAt, files } = submission
   const { period, previous, version } = basedOn
   return {
@@ -122,7 +122,7 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Keyed<Mete
       const row = await findSubmission(sql, caller.profileId, key, meterId)
       return row && { fingerprint: row.fingerprint, reply: presentAccepted(meterId, row.id, row.reply) }
     },
-    refuseReuse: () => presentRefused(meterId, refuse('key_reused', [texts.keyReused])),
+    onKeyConflict: () => presentRefused(meterId, refuse('key_reused', [texts.keyReused])),
   }
 }
 
@@ -136,7 +136,7 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
   const { meterId, capturedAt, files } = submission
   const keyed = keyedReading(call, submission)
   const { fingerprint } = keyed
-  return once(sql, keyed, async (tx) => {
+  return withIdempotency(sql, keyed, async (tx) => {
     const { calendar } = call
     const mayCorrect = allows(caller.permissions, 'apartment_meters_data', 'U')
     const judged = await judge(tx, personalAccountId, submission, { now, calendar, mayCorrect })
@@ -170,7 +170,7 @@ const staffSource = 'диспетчер'
  * Takes a reading that a resident told the staff, in their transaction: the checks are those of a resident's own, and the
  * same values twice are one reading. Gives the refusal, or null once it stands.
  */
-export const takeToldReading = async (
+export const recordPhonedReading = async (
   tx: Tx,
   personalAccountId: number,
   submission: Submission,

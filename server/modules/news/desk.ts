@@ -1,8 +1,8 @@
 import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/desk/content-schema.ts'
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { getFingerprint, once } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { getFingerprint, withIdempotency } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import {
   assertHouse,
   assertVersion,
@@ -49,7 +49,7 @@ const present = ({ id, title, house, body, published_at: at }: Row): DeskNews =>
 }
 
 const presentFound = ([row]: readonly Row[]): DeskNews => {
-  if (!row) throw new Refused('not_found', [texts.notFound])
+  if (!row) throw new DomainError('not_found', [texts.notFound])
   return present(row)
 }
 
@@ -105,11 +105,11 @@ export const createNewsDesk = (deps: NewsDeps) => {
             where organisation_id = ${organisationId} and key = ${key}`
           return row && { fingerprint: row.fingerprint, reply: present(row) }
         },
-        refuseReuse: () => {
-          throw new Refused('key_reused', [texts.keyReused])
+        onKeyConflict: () => {
+          throw new DomainError('key_reused', [texts.keyReused])
         },
       }
-      return once(sql, keyed, async (tx) => {
+      return withIdempotency(sql, keyed, async (tx) => {
         const now = clock.now()
         await assertHouse(tx, organisationId, house)
         const done = presentFound(

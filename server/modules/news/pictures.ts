@@ -1,11 +1,11 @@
 import type { NewsPicture } from '#contract/desk/content-schema.ts'
 import { getNewsPicture } from '#contract/news/endpoints.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { ReceivedFile } from '../../kernel/caller.ts'
+import type { ReceivedFile } from '../../kernel/principal.ts'
 import { toUrl } from '../../kernel/endpoint-url.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, createWebp, pictureLimits } from '../files/service.ts'
@@ -77,7 +77,7 @@ export const createNewsPictures = (deps: PictureDeps) => {
     /** A picture by its random id, for whoever has the text that names it. */
     get: async (id: string): Promise<FileReply> => {
       const [row] = await sql<{ content: Uint8Array }[]>`select content from news_picture where id = ${id}`
-      if (!row) throw new Refused('not_found', [texts.notFound])
+      if (!row) throw new DomainError('not_found', [texts.notFound])
       return new FileReply({
         filename: `${id}.webp`,
         contentType: 'image/webp',

@@ -1,7 +1,7 @@
 import { newsPage, type NewsItem, type NewsEntry } from '#contract/news/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findNews, listNews, type StoredEntry } from './store.ts'
 
@@ -24,15 +24,15 @@ export interface NewsDeps {
 
 export const createNews = ({ sql, clock }: NewsDeps) => ({
   /** A page of published news of the organisation and of the caller's house. */
-  list: async (caller: Caller, offset: number) => {
+  list: async (caller: Principal, offset: number) => {
     const rows = await listNews(sql, caller, { until: clock.now(), offset, limit: newsPage })
     return { results: rows.map(presentEntry) }
   },
 
   /** A piece of news. One that the caller may not read is refused like an unknown one (decision 8). */
-  get: async (caller: Caller, id: number): Promise<NewsItem> => {
+  get: async (caller: Principal, id: number): Promise<NewsItem> => {
     const row = await findNews(sql, caller, { until: clock.now(), id })
-    if (!row) throw new Refused('not_found', [texts.notFound])
+    if (!row) throw new DomainError('not_found', [texts.notFound])
     return { ...presentEntry(row), body: row.body }
   },
 })

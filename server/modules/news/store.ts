@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 
 export interface StoredEntry {
   readonly id: number
@@ -10,7 +10,7 @@ export interface StoredEntry {
   readonly published_at: Date
 }
 
-type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
+type Reader = Pick<Principal, 'organisationId' | 'personalAccountId'>
 
 const columns = (sql: Queryable) => sql`id, title, summary, house, published_at`
 

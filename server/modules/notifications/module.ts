@@ -6,7 +6,7 @@ import { rememberMs as rememberGivenUpMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createLetterSettings } from './letter-settings.ts'
 import { notificationLetters } from './letters.ts'
-import { createPushSender, deleteGivenUpPushes, pushFigures } from './push-queue.ts'
+import { createPushSender, deleteGivenUpPushes, pushMetrics } from './push-queue.ts'
 import { createNotifications, type NotificationDeps } from './service.ts'
 import { deleteChannels, deleteNoticesBefore } from './store.ts'
 
@@ -48,7 +48,7 @@ const eraseNotifications = (tx: Tx, residentId: number): Promise<void> => delete
 
 export const notificationsModule: ServerModule = {
   name: 'notifications',
-  figures: pushFigures,
+  metrics: pushMetrics,
   routes: notificationRoutes,
   erasure: eraseNotifications,
   jobs: ({ sql, clock, push, log }) => [
@@ -66,7 +66,7 @@ export const notificationsModule: ServerModule = {
     {
       name: 'remove-old-notices',
       run: () => removeOldNotices(sql, clock.now()).then(() => false),
-      pauseMs: 10 * 60_000,
+      intervalMs: 10 * 60_000,
     },
   ],
   letters: notificationLetters,

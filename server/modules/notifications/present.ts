@@ -1,4 +1,4 @@
-import type { Channels, Notifications, RefusalConfig } from '#contract/notifications/schema.ts'
+import type { Channels, Notifications, NotificationSettingsConfig } from '#contract/notifications/schema.ts'
 import type { StoredChannels } from './store.ts'
 
 const toChannels = ({ email, mobile_app, telegram, vk }: Channels): Channels => ({
@@ -24,7 +24,7 @@ export const presentNotifications = (stored: StoredChannels, pushKey: string): N
 /** Masks an e-mail as 'a•••@demo.local': enough for its reader to recognise it. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
 
-export const presentRefusal = (stored: StoredChannels): RefusalConfig => ({
+export const presentRefusal = (stored: StoredChannels): NotificationSettingsConfig => ({
   ...toChannels(stored),
   address: maskEmail(stored.username),
 })

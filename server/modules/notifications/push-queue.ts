@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/notifications/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { faultFigures, getErrorCode, pauseAfter, queueFigures, type Figure } from '../../kernel/retries.ts'
+import { faultMetrics, getErrorCode, pauseAfter, queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushAddress, Push } from '../../ports/push.ts'
 
@@ -130,14 +130,14 @@ export const pushCounts = async (sql: Queryable) => {
 }
 
 /** Figures of the pushes for /metrics (G-09). */
-export const pushFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+export const pushMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const { given_up: value, ...queue } = await pushCounts(sql)
   const faults = await sql<{ fault: string; count: number }[]>`
     select last_fault as fault, count(*)::int as count from outgoing_push
     where last_fault is not null group by last_fault order by 2 desc limit 20`
   return [
-    ...queueFigures('pushes', queue, now),
-    ...faultFigures('pushes', faults),
+    ...queueMetrics('pushes', queue, now),
+    ...faultMetrics('pushes', faults),
     { name: 'pushes_given_up', help: 'Pushes that no service took in time, of the last 30 days', value },
   ]
 }

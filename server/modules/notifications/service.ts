@@ -2,12 +2,12 @@ import type { ChannelsChange, Notifications, PushSubscriptionInput } from '#cont
 import type { SentNotice } from '#contract/notifications/history-schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { getScope, type Seal } from '../../kernel/seal.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { getScope, type Hmac } from '../../kernel/hmac.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Push } from '../../ports/push.ts'
-import { postLetter } from '../letters/service.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { getSubject, getExpiry, buildContent, slugOfKind, topicOfKind, type Notice } from './notice.ts'
 import { isDisowned, presentNotifications } from './present.ts'
 import { deleteSubscription, insertPushes, saveSubscription } from './push-queue.ts'
@@ -31,29 +31,29 @@ export const lastHour = 19
 export interface NotificationDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly push: Push
 }
 
-const getChannels = async (sql: Queryable, { residentId }: Caller): Promise<StoredChannels> => {
+const getChannels = async (sql: Queryable, { residentId }: Principal): Promise<StoredChannels> => {
   const stored = await findChannels(sql, residentId)
   if (!stored) throw new Error('A caller has no account')
   return stored
 }
 
 export const createNotifications = ({ sql, clock, push }: NotificationDeps) => ({
-  get: async (caller: Caller): Promise<Notifications> =>
+  get: async (caller: Principal): Promise<Notifications> =>
     presentNotifications(await getChannels(sql, caller), push.publicKey),
 
-  update: async (caller: Caller, change: ChannelsChange): Promise<Notifications> => {
+  update: async (caller: Principal, change: ChannelsChange): Promise<Notifications> => {
     if (change.email === true && isDisowned(await getChannels(sql, caller)))
-      throw new Refused('wrong_address', [texts.wrongAddress])
+      throw new DomainError('wrong_address', [texts.wrongAddress])
     await changeChannels(sql, caller.residentId, change, clock.now())
     return presentNotifications(await getChannels(sql, caller), push.publicKey)
   },
 
   /** Notices of the kinds that the profile may read about. */
-  history: async ({ profileId, permissions }: Caller): Promise<readonly SentNotice[]> => {
+  history: async ({ profileId, permissions }: Principal): Promise<readonly SentNotice[]> => {
     const kinds = Object.entries(slugOfKind).flatMap(([kind, slug]) =>
       allows(permissions, slug, 'R') ? [kind] : [],
     )
@@ -67,12 +67,12 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
     }))
   },
 
-  subscribe: async ({ familyId }: Caller, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
-    if (!push.accepts(endpoint)) throw new Refused('unknown_push_service', [texts.unknownPushService])
+  subscribe: async ({ familyId }: Principal, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
+    if (!push.accepts(endpoint)) throw new DomainError('unknown_push_service', [texts.unknownPushService])
     await saveSubscription(sql, familyId, { endpoint, ...keys }, clock.now())
   },
 
-  forgetSubscription: ({ familyId }: Caller): Promise<void> => deleteSubscription(sql, familyId),
+  forgetSubscription: ({ familyId }: Principal): Promise<void> => deleteSubscription(sql, familyId),
 })
 
 /** The e-mail whose reader reported it as wrong; nothing is sent there. Null for none. */
@@ -86,7 +86,7 @@ export const disownedBy = async (sql: Queryable, residentId: number): Promise<st
  */
 export const notify = async (
   sql: Queryable,
-  { seal, now, isWritten = false }: { readonly seal: Seal; readonly now: Date; readonly isWritten?: boolean },
+  { hmac, now, isWritten = false }: { readonly hmac: Hmac; readonly now: Date; readonly isWritten?: boolean },
   profileId: number,
   notice: Notice,
 ): Promise<void> => {
@@ -97,12 +97,12 @@ export const notify = async (
   const identity = { profileId, kind: notice.kind, about: getSubject(notice) }
   if (!(await insertNotice(sql, identity, content, now))) return
   if (addressee.mobile_app) {
-    const message = { ...content, scope: getScope(seal, residentId, profileId) }
+    const message = { ...content, scope: getScope(hmac, residentId, profileId) }
     await insertPushes(sql, residentId, message, { now, expiresAt: getExpiry(notice, now) })
   }
   if (addressee.email && addressee[topicOfKind[notice.kind]] && !isWritten) {
     const { title, body, path } = content
     const data = { resident: String(residentId), title, body, path }
-    await postLetter(sql, { kind: 'notifications_notice', recipient: username, data }, now)
+    await enqueueEmail(sql, { kind: 'notifications_notice', recipient: username, data }, now)
   }
 }

@@ -1,6 +1,6 @@
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { RowLimit } from '../../kernel/row-limit.ts'
 import { passkeySeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -32,11 +32,11 @@ const timeoutMs = 120_000
 /** ES256, RS256 and EdDSA: all that phones and security keys use. */
 const algorithms = [-7, -257, -8]
 
-const tooMany = (): Refused => new Refused('too_many_passkeys', [texts.tooMany])
+const tooMany = (): DomainError => new DomainError('too_many_passkeys', [texts.tooMany])
 
 /** Refusal of whatever is wrong with the answer of a device. */
-export const refused = (): Refused => new Refused('passkey_refused', [texts.refused])
-export const known = (): Refused => new Refused('passkey_refused', [texts.known])
+export const refused = (): DomainError => new DomainError('passkey_refused', [texts.refused])
+export const known = (): DomainError => new DomainError('passkey_refused', [texts.known])
 
 /** Limit of the passkeys of one person, whose rows are those of the SQL. */
 export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({

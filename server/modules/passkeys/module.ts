@@ -1,7 +1,7 @@
 import * as endpoints from '#contract/passkeys/endpoints.ts'
 import { findHostConfig } from '../config/service.ts'
 import { serve, type Context, type Route } from '../../http/route.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { keepSession } from '../sessions/service.ts'
@@ -18,11 +18,11 @@ import {
 } from './service.ts'
 import { deletePasskey, listPasskeys, removeStaleChallenges, renamePasskey } from './store.ts'
 
-const noPasskey = (): Refused => new Refused('not_found', ['Такого ключа входа нет'])
+const noPasskey = (): DomainError => new DomainError('not_found', ['Такого ключа входа нет'])
 const toOrigin = ({ ip, userAgent, device }: Context) => ({ ip, userAgent, device })
 
 const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const list = async (residentId: number) => presentPasskeys(await listPasskeys(sql, residentId))
 
   return [
@@ -44,7 +44,7 @@ const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
       await sql.begin(async (tx) => {
         if (!(await deletePasskey(tx, residentId, params.id))) throw noPasskey()
         const origin = toOrigin(context)
-        await recordEvent(tx, seal, { kind: 'passkey_removed', residentId, at: clock.now(), origin })
+        await recordEvent(tx, hmac, { kind: 'passkey_removed', residentId, at: clock.now(), origin })
       })
       return undefined
     }),
@@ -57,7 +57,7 @@ const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
       const origin = { ...toOrigin(context), before: context.cookie('refresh') }
       const session = await signInByPasskey(deps, context.cookie('passkey') ?? '', body, context, origin)
       context.setCookie('passkey', null)
-      return keepSession(seal, context, session)
+      return keepSession(hmac, context, session)
     }),
     serve(endpoints.startPasskeyCheck, (_input, context) => startCheck(deps, context.caller, context)),
     serve(endpoints.checkPasskey, async ({ body }, context) => {
@@ -84,7 +84,7 @@ export const passkeysModule: ServerModule = {
   routes: passkeyRoutes,
   erasure: forgetPasskeys,
   jobs: ({ sql, clock }) => [
-    { name: 'remove-stale', run: () => removeStaleChallenges(sql, clock.now()), pauseMs: 60 * 60_000 },
+    { name: 'remove-stale', run: () => removeStaleChallenges(sql, clock.now()), intervalMs: 60 * 60_000 },
   ],
   letters: passkeyLetters,
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { Caller, DeviceOrigin, Origin } from '../../kernel/caller.ts'
+import type { Principal, DeviceInfo, ClientInfo } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import { getAccountId, type Seal } from '../../kernel/seal.ts'
+import { getAccountId, type Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { openSignedIn } from '../auth/service.ts'
-import { postLetter } from '../letters/service.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
   countedSource,
@@ -45,7 +45,7 @@ export type { PasskeyRow } from './store.ts'
 export interface PasskeyDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }
 
 /** Passkeys as their owner sees them. */
@@ -67,30 +67,30 @@ const countStart = (sql: Sql, clock: Clock, familyId: string): Promise<void> =>
 /** Options for a new passkey on this device, after a check of the password (A-16). */
 export const startPasskey = async (
   deps: PasskeyDeps,
-  { residentId, familyId }: Caller,
+  { residentId, familyId }: Principal,
   site: Site,
   siteName: string,
 ): Promise<CreationOptions> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   await assertPasswordChecked(sql, familyId, clock.now())
   await countStart(sql, clock, familyId)
   const [{ username }, passkeys] = await Promise.all([
     findResident(sql, residentId),
     listPasskeys(sql, residentId),
   ])
-  const owner = { handle: getAccountId(seal, residentId), name: username, passkeys }
+  const owner = { handle: getAccountId(hmac, residentId), name: username, passkeys }
   return creationOptions(deps, { purpose: 'add', familyId }, { ...site, siteName }, owner)
 }
 
 /** Keeps the device's new passkey and tells the resident by letter. */
 export const addPasskey = async (
   deps: PasskeyDeps,
-  { residentId, familyId }: Caller,
+  { residentId, familyId }: Principal,
   { name, credential }: NewPasskey,
   site: Site,
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<void> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const now = clock.now()
   await assertPasswordChecked(sql, familyId, now)
   const challenge = await takeAnsweredChallenge(deps, { purpose: 'add', familyId }, credential)
@@ -100,8 +100,8 @@ export const addPasskey = async (
     const rows = tx`from passkey where resident_id = ${residentId}`
     await assertRoom(tx, passkeyLimit({ kind: 'passkey of resident', owner: residentId, rows }))
     if (!(await insertPasskey(tx, { ...passkey, residentId, name, now }))) throw known()
-    await recordEvent(tx, seal, { kind: 'passkey_added', residentId, at: now, origin })
-    await postLetter(tx, { kind: 'passkey_added', recipient: username, data: {} }, now)
+    await recordEvent(tx, hmac, { kind: 'passkey_added', residentId, at: now, origin })
+    await enqueueEmail(tx, { kind: 'passkey_added', recipient: username, data: {} }, now)
   })
 }
 
@@ -127,7 +127,7 @@ const prove = async <T>(
 export const startSignIn = async (
   deps: PasskeyDeps,
   site: Site,
-  { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
+  { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,
 ): Promise<{ readonly options: RequestOptions; readonly browser: string }> => {
   const { sql, clock } = deps
   // A key cannot be guessed: the limit keeps strangers from filling the table, and no resident on a known device out.
@@ -143,17 +143,17 @@ export const signInByPasskey = (
   browser: string,
   { credential }: PasskeyProof,
   site: Site,
-  origin: DeviceOrigin & { readonly before: string | undefined },
+  origin: DeviceInfo & { readonly before: string | undefined },
 ): Promise<OpenSession> =>
   prove(deps, { purpose: 'sign_in', browser }, credential, site, async (tx, residentId) => {
-    const session = await openSignedIn(tx, deps.seal, deps.clock.now(), residentId, origin)
+    const session = await openSignedIn(tx, deps.hmac, deps.clock.now(), residentId, origin)
     if (!session) throw refused()
     return session
   })
 
 export const startCheck = async (
   deps: PasskeyDeps,
-  { familyId }: Caller,
+  { familyId }: Principal,
   site: Site,
 ): Promise<RequestOptions> => {
   await countStart(deps.sql, deps.clock, familyId)
@@ -163,7 +163,7 @@ export const startCheck = async (
 /** Takes a proof by the resident's own passkey in the place of the password (A-16). */
 export const checkPasskey = (
   deps: PasskeyDeps,
-  { residentId, familyId }: Caller,
+  { residentId, familyId }: Principal,
   { credential }: PasskeyProof,
   site: Site,
 ): Promise<void> =>

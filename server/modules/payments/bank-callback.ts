@@ -64,9 +64,9 @@ const answerCheck = async (
   return { accepted: true, order: toBankOrder(payment) }
 }
 
-const answerCallback = ({ sql, clock, seal }: BankDeps, callback: BankCallback): Promise<CallbackReply> =>
+const answerCallback = ({ sql, clock, hmac }: BankDeps, callback: BankCallback): Promise<CallbackReply> =>
   sql.begin(async (tx) => {
-    const context = { seal, now: clock.now() }
+    const context = { hmac, now: clock.now() }
     if (callback.kind === 'check') return answerCheck(tx, callback.orderId, callback.transaction, context)
     const { orderId, result } = callback
     return result.kind === 'card'
@@ -102,7 +102,7 @@ export const addBankCallbacks = (
           ip: request.ip,
           at: deps.clock.now(),
         } as const
-        await recordFailure(deps.sql, deps.seal, failure)
+        await recordFailure(deps.sql, deps.hmac, failure)
       }
       const answer: CallbackReply = isGenuine
         ? await answerCallback(deps, callback)

@@ -40,23 +40,23 @@ const toReason = (reason: string): string =>
   reason.trim() === '' ? texts.reasons.refused : texts.reasons.refusedBecause(trimEnd(reason.trim(), '.'))
 
 /** Confirms the payment and credits its money, and that of its parts: all in this transaction, or nothing. */
-const credit = async (tx: Tx, payment: Payment, result: Paid, { seal, now: at }: StepContext) => {
+const credit = async (tx: Tx, payment: Payment, result: Paid, { hmac, now: at }: StepContext) => {
   const { residentId } = payment
   const { transaction, masked, receiptUrl, card } = result
   await markConfirmed(tx, payment.id, { at, transaction, masked, receiptUrl })
   for (const part of await listParts(tx, payment)) await postPayment(tx, part, toMoney(part, at))
-  await recordEvent(tx, seal, { kind: 'payment_confirmed', residentId, at })
+  await recordEvent(tx, hmac, { kind: 'payment_confirmed', residentId, at })
   if (payment.orderNumber !== null && (await refundsLateMoney(tx, payment.orderNumber)))
     await refundRest(tx, { ...payment, state: 'confirmed', transaction }, at)
   if (payment.autopayDebitId !== null) await closeDebit(tx, payment.autopayDebitId, 'paid')
   if (!payment.savesCard || residentId === null || card === null) return
   await saveCard(tx, residentId, card, at)
-  await recordEvent(tx, seal, { kind: 'card_added', residentId, at })
+  await recordEvent(tx, hmac, { kind: 'card_added', residentId, at })
 }
 
-const reverse = async (tx: Tx, payment: Payment, transaction: string, { seal, now: at }: StepContext) => {
+const reverse = async (tx: Tx, payment: Payment, transaction: string, { hmac, now: at }: StepContext) => {
   await markReversed(tx, payment.id, { at, transaction })
-  await recordEvent(tx, seal, { kind: 'payment_reversed', residentId: payment.residentId, at })
+  await recordEvent(tx, hmac, { kind: 'payment_reversed', residentId: payment.residentId, at })
 }
 
 /** Takes back what is left of a credited payment; after all of it was refunded there is nothing to take. */
@@ -73,10 +73,10 @@ export const refusePayment = async (
   tx: Tx,
   payment: Payment,
   reason: string,
-  { seal, now: at }: StepContext,
+  { hmac, now: at }: StepContext,
 ): Promise<void> => {
   await markRefused(tx, payment.id, reason, at)
-  await recordEvent(tx, seal, { kind: 'payment_refused', residentId: payment.residentId, at })
+  await recordEvent(tx, hmac, { kind: 'payment_refused', residentId: payment.residentId, at })
 }
 
 const unmatched = (paymentId: string | null, result: PaymentResult, fault: string, { now }: StepContext) => ({

@@ -9,8 +9,8 @@ import type {
   feeSchema,
 } from '#contract/payments/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Bank } from '../../ports/bank.ts'
 import { findReceipt } from '../accruals/service.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -82,7 +82,7 @@ const findEmail = async (sql: Queryable, residentId: number): Promise<string> =>
 
 const billSector = async (
   { sql, bank }: PaymentDeps,
-  { personalAccountId, residentId }: Caller,
+  { personalAccountId, residentId }: Principal,
   sector: string,
   receipt: { readonly id: number; readonly period: string; readonly left: number } | null,
 ): Promise<Billing> => {
@@ -101,13 +101,13 @@ const billSector = async (
 /** Billing of a receipt, or of all that is owed in a sector. Refuses foreign receipts and sectors as it refuses none. */
 export const getBilling = async (
   deps: PaymentDeps,
-  caller: Caller,
+  caller: Principal,
   { accrual, sector }: z.output<typeof billingQuerySchema>,
 ): Promise<Billing> => {
-  if ((accrual === undefined) === (sector === undefined)) throw new Refused('invalid', [texts.oneOfTwo])
+  if ((accrual === undefined) === (sector === undefined)) throw new DomainError('invalid', [texts.oneOfTwo])
   if (sector !== undefined) return billSector(deps, caller, sector, null)
   const receipt = await findReceipt(deps.sql, caller.personalAccountId, accrual ?? 0)
-  if (!receipt) throw new Refused('not_found', [texts.noAccrual])
+  if (!receipt) throw new DomainError('not_found', [texts.noAccrual])
   const { id, period, to_pay, sector: code } = receipt.accrual
   return billSector(deps, caller, code, { id, period, left: toKopecks(to_pay) })
 }
@@ -115,11 +115,11 @@ export const getBilling = async (
 /** Billing of an advance in a sector; refused while no receipt was issued. */
 export const getPrepayment = async (
   { sql, bank }: PaymentDeps,
-  { personalAccountId, residentId }: Caller,
+  { personalAccountId, residentId }: Principal,
   sector: string,
 ): Promise<Billing> => {
   const payable = await getPayableSector(sql, personalAccountId, sector)
-  if (payable.newestPeriod === null) throw new Refused('no_receipt', [texts.noReceipt])
+  if (payable.newestPeriod === null) throw new DomainError('no_receipt', [texts.noReceipt])
   const email = await findEmail(sql, residentId)
   const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds(payable), email }
   return presentBilling(payable, subject, bank)
@@ -138,7 +138,7 @@ export interface OrderToPay {
 /** Billing of an order of the basket; undefined for that of another account and for none. */
 export const findOrderToPay = async (
   { sql, bank }: PaymentDeps,
-  caller: Caller,
+  caller: Principal,
   number: string,
 ): Promise<OrderToPay | undefined> => {
   const { personalAccountId, residentId } = caller
@@ -158,7 +158,7 @@ export const findOrderToPay = async (
 /** Fee of a sum in a sector; all in roubles. */
 export const calculateFee = async (
   { sql }: PaymentDeps,
-  { personalAccountId }: Caller,
+  { personalAccountId }: Principal,
   { amount, sector }: z.output<typeof feeQuerySchema>,
 ): Promise<z.output<typeof feeSchema>> => {
   const payable = await getPayableSector(sql, personalAccountId, sector)

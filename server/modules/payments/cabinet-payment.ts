@@ -5,9 +5,9 @@ import type {
   payRequestSchema,
   transactionSchema,
 } from '#contract/payments/schema.ts'
-import type { KeyedCall } from '../../kernel/caller.ts'
-import { getFingerprint } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { KeyedCall } from '../../kernel/principal.ts'
+import { getFingerprint } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { hasCard } from './cards/saved-cards.ts'
 import type { PaymentDeps } from './deps.ts'
 import { getBackUrls, paymentForm, getBank, type HostedForm } from './hosted-page.ts'
@@ -53,7 +53,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
       const { caller, key, ip, userAgent } = context
       const back = getBackUrls(body, context.sites)
       const order = await findOrder(sql, caller.personalAccountId, body.request_number)
-      if (!order) throw new Refused('not_found', [texts.noOrder])
+      if (!order) throw new DomainError('not_found', [texts.noOrder])
       const sector = await getSector(sql, caller.personalAccountId, order.sector)
       const bank = getBank(deps)
       const payment = await createPaymentRequest(deps, {
@@ -73,7 +73,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
     /** Payment by a saved card: accepted for processing, charged by a job. */
     byCard: async (context: KeyedCall, body: z.output<typeof fastTransactionSchema>): Promise<void> => {
       if (!(await hasCard(sql, context.caller.residentId, body.card)))
-        throw new Refused('not_found', [texts.noCard])
+        throw new DomainError('not_found', [texts.noCard])
       const fingerprint = getFingerprint(['fast', body])
       const request = await readPaymentInput(sql, context, body, {
         cardId: body.card,

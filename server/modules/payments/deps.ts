@@ -1,5 +1,5 @@
 import type { Sql } from '../../db/connect.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 
@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock.ts'
 export interface PaymentDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   /** Null: the organisation takes no cards here. */
   readonly bank: Bank | null
 }
@@ -19,6 +19,6 @@ export interface BankDeps extends PaymentDeps {
 
 /** Context of a step inside a transaction: its time, and the seal for the records of security events. */
 export interface StepContext {
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly now: Date
 }

@@ -1,4 +1,4 @@
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { BackUrls, Bank, BankOrder, BankPage } from '../../ports/bank.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Payment } from './payment-store.ts'
@@ -19,13 +19,13 @@ export const getBackUrls = (
 ): BackUrls => {
   const own = new Set(sites.map(toOrigin))
   const isOwn = (url: string): boolean => own.has(toOrigin(url))
-  if (!isOwn(success) || !isOwn(failure)) throw new Refused('foreign_back_url', [texts.foreignBack])
+  if (!isOwn(success) || !isOwn(failure)) throw new DomainError('foreign_back_url', [texts.foreignBack])
   return { success, failure }
 }
 
 /** The bank; refuses where none is connected. */
 export const getBank = ({ bank }: PaymentDeps): Bank => {
-  if (bank === null) throw new Refused('no_bank', [texts.noBank])
+  if (bank === null) throw new DomainError('no_bank', [texts.noBank])
   return bank
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { queueFigures, type Figure } from '../../kernel/retries.ts'
+import { queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { openDueDebits, tryNextDebit } from './autopay/autopay-debit.ts'
 import { addBankCallbacks, refuseBankCallbacks } from './bank-callback.ts'
@@ -25,14 +25,14 @@ const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<voi
 }
 
 /** Figures of the payments whose outcome the bank has not told yet, for /metrics (G-09). */
-const paymentFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+const paymentMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const [row] = await sql<{ length: number; oldest: Date | null; in_question: number }[]>`
     select count(*)::int as length, min(coalesce(sent_at, created_at)) as oldest,
       count(*) filter (where state = 'unknown')::int as in_question
     from payment where state in ('sent', 'unknown')`
   const { in_question: value, ...queue } = row ?? { length: 0, oldest: null, in_question: 0 }
   return [
-    ...queueFigures('payments', queue, now),
+    ...queueMetrics('payments', queue, now),
     { name: 'payments_in_question', help: 'Payments that the bank does not decide for long', value },
   ]
 }
@@ -42,7 +42,7 @@ const workers = 2
 
 export const paymentsModule: ServerModule = {
   name: 'payments',
-  figures: paymentFigures,
+  metrics: paymentMetrics,
   routes: paymentRoutes,
   callbacks: (app, { bank, isOnHold, ...deps }) => {
     if (isOnHold) refuseBankCallbacks(app)
@@ -56,9 +56,9 @@ export const paymentsModule: ServerModule = {
       { name: 'charge-cards', run: () => chargeNextCard(deps), workers },
       { name: 'poll-statuses', run: () => pollNextPayment(deps), workers },
       { name: 'ask-refunds', run: () => askNextRefund(deps) },
-      { name: 'open-due-debits', run: () => openDueDebits(deps), pauseMs: 5 * 60_000 },
+      { name: 'open-due-debits', run: () => openDueDebits(deps), intervalMs: 5 * 60_000 },
       { name: 'try-debits', run: () => tryNextDebit(deps) },
-      { name: 'delete-removed-cards', run: () => deleteRemovedCard(deps), pauseMs: 60_000 },
+      { name: 'delete-removed-cards', run: () => deleteRemovedCard(deps), intervalMs: 60_000 },
     ]
   },
 }

@@ -1,13 +1,13 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { findOrder } from './payable-order.ts'
 import { findPayableSector, type PayableSector } from './payable-sector.ts'
 import { listParts, type Payment } from './payment-store.ts'
 import { restSeconds } from './policy.ts'
 import { texts } from './texts.ts'
 
-const locked = (text: string, code: 'restricted' | 'benefit'): Refused =>
-  new Refused(code, [text], { detail: text })
+const locked = (text: string, code: 'restricted' | 'benefit'): DomainError =>
+  new DomainError(code, [text], { detail: text })
 
 /** Refuses an account that may not pay online; a benefit forbids it in the cabinet alone (B-11). */
 export const assertUnrestricted = (
@@ -29,7 +29,7 @@ export const assertPauseElapsed = async (
     select from payment
     where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} and created_at > ${since}
       and channel <> 'office' limit 1`
-  if (rows.length > 0) throw new Refused('too_soon', [texts.tooSoon])
+  if (rows.length > 0) throw new DomainError('too_soon', [texts.tooSoon])
 }
 
 /** Whether the profile may pay by its present rights (B-06). A payer without a profile needs none. */

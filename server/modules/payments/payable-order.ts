@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { keptKopecks } from '../ledger/service.ts'
 import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
 
@@ -19,7 +19,7 @@ export type OrderRefund = ShownRefund & { readonly isOwn: boolean }
 /** Refunds of the payments of an order, oldest first. */
 export const listOrderRefunds = async (
   sql: Queryable,
-  { profileId }: Pick<Caller, 'profileId'>,
+  { profileId }: Pick<Principal, 'profileId'>,
   number: string,
 ): Promise<OrderRefund[]> => {
   const rows = await sql<{ readonly refunds: readonly ShownRefund[]; readonly isOwn: boolean }[]>`
@@ -66,7 +66,7 @@ export interface PaidOrder {
  */
 export const findLastPaidOrder = async (
   sql: Queryable,
-  { personalAccountId }: Pick<Caller, 'personalAccountId'>,
+  { personalAccountId }: Pick<Principal, 'personalAccountId'>,
   sectors: readonly string[] | null,
 ): Promise<PaidOrder | undefined> => {
   const isAsked = sql`(${sectors === null} or sector.code = any(${sectors ?? []}::text[]))`

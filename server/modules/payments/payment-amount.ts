@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { findOrder } from './payable-order.ts'
 import type { PayableSector } from './payable-sector.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
@@ -13,12 +13,12 @@ export type PaymentSubject =
 
 /** Refuses a sum of several debts above the maximum of one payment. An order of the shop has no maximum. */
 export const assertWithinMaximum = (kopecks: number, { maximum }: PayableSector): void => {
-  if (kopecks > maximum) throw new Refused('over_maximum', [texts.overMaximum(maximum)])
+  if (kopecks > maximum) throw new DomainError('over_maximum', [texts.overMaximum(maximum)])
 }
 
 const within = (kopecks: number, { min, max }: Bounds): number => {
-  if (kopecks > max) throw new Refused('over_maximum', [texts.overMaximum(max)])
-  if (kopecks < min) throw new Refused('below_minimum', [texts.belowMinimum(min)])
+  if (kopecks > max) throw new DomainError('over_maximum', [texts.overMaximum(max)])
+  if (kopecks < min) throw new DomainError('below_minimum', [texts.belowMinimum(min)])
   return kopecks
 }
 
@@ -28,10 +28,10 @@ const orderAmount = async (
   number: string,
 ): Promise<number> => {
   const order = await findOrder(tx, personalAccountId, number)
-  if (!order) throw new Refused('not_found', [texts.noOrder])
-  if (order.isOnTheWay) throw new Refused('on_the_way', [texts.onTheWay])
+  if (!order) throw new DomainError('not_found', [texts.noOrder])
+  if (order.isOnTheWay) throw new DomainError('on_the_way', [texts.onTheWay])
   if (order.isPaid || order.isCancelled)
-    throw new Refused('nothing_owed', [order.isPaid ? texts.orderPaid : texts.orderCancelled])
+    throw new DomainError('nothing_owed', [order.isPaid ? texts.orderPaid : texts.orderCancelled])
   return order.kopecks
 }
 
@@ -47,10 +47,10 @@ export const fixAmount = async (
   if (subject.purpose === 'order') return orderAmount(tx, sector, subject.number)
   // A debt that was taken over can be paid before the first receipt; nothing else can.
   if (sector.newestPeriod === null && (subject.purpose === 'advance' || sector.debt <= 0))
-    throw new Refused('no_receipt', [texts.noReceipt])
+    throw new DomainError('no_receipt', [texts.noReceipt])
   if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds(sector))
-  if (sector.debt <= 0) throw new Refused('nothing_owed', [texts.nothingOwed])
+  if (sector.debt <= 0) throw new DomainError('nothing_owed', [texts.nothingOwed])
   const bounds = debtBounds(sector)
-  if (bounds.max === 0) throw new Refused('on_the_way', [texts.onTheWay])
+  if (bounds.max === 0) throw new DomainError('on_the_way', [texts.onTheWay])
   return within(subject.kopecks ?? bounds.max, bounds)
 }

@@ -11,8 +11,8 @@ import type {
 } from '#contract/payments/history-schema.ts'
 import type { startedSchema } from '#contract/payments/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { PaymentDeps } from './deps.ts'
 import { assertOwnUser } from './payment-input.ts'
 import type { Payment, PaymentState } from './payment-store.ts'
@@ -47,7 +47,7 @@ interface Days {
   readonly till: string
 }
 
-const select = (sql: Queryable, { profileId }: Caller) => sql`
+const select = (sql: Queryable, { profileId }: Principal) => sql`
   select payment.id, sector.code as sector, sector.name as "sectorName",
     order_number as "orderNumber", kopecks, fee_kopecks as "feeKopecks", state,
     channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl", ${refundsAsJson(sql)} as refunds,
@@ -65,7 +65,7 @@ const within = (sql: Queryable, column: 'decided_at' | 'created_at', { from, til
  * Credited payments of the account on these days, with those that the bank reversed later; newest first. `sectors` are
  * codes, null for all; orders belong to no service and are listed in any case.
  */
-const listPaid = (sql: Queryable, caller: Caller, days: Days, sectors: readonly string[] | null) => sql<
+const listPaid = (sql: Queryable, caller: Principal, days: Days, sectors: readonly string[] | null) => sql<
   ShownPayment[]
 >`
   ${select(sql, caller)}
@@ -75,21 +75,21 @@ const listPaid = (sql: Queryable, caller: Caller, days: Days, sectors: readonly 
   order by decided_at desc, payment.id`
 
 /** Undecided payments of the account that were sent on these days, newest first. */
-const listOnTheWay = (sql: Queryable, caller: Caller, days: Days) => sql<ShownPayment[]>`
+const listOnTheWay = (sql: Queryable, caller: Principal, days: Days) => sql<ShownPayment[]>`
   ${select(sql, caller)}
   where payment.personal_account_id = ${caller.personalAccountId} and state in ('sent', 'unknown')
     and ${within(sql, 'created_at', days)}
   order by payment.created_at desc, payment.id`
 
 /** The payment that the caller's profile requested with the key, then its parts. */
-const listByKey = (sql: Queryable, caller: Caller, key: string) => sql<ShownPayment[]>`
+const listByKey = (sql: Queryable, caller: Principal, key: string) => sql<ShownPayment[]>`
   ${select(sql, caller)}
   where payment.profile_id = ${caller.profileId} and (key = ${key}
     or part_of = (select id from payment where profile_id = ${caller.profileId} and key = ${key}))
   order by part_of nulls first, payment.sector_id`
 
 /** A credited payment of the caller's own. */
-const findOwnPaid = async (sql: Queryable, caller: Caller, id: string) => {
+const findOwnPaid = async (sql: Queryable, caller: Principal, id: string) => {
   const [row] = await sql<ShownPayment[]>`
     ${select(sql, caller)}
     where payment.id = ${id} and payment.profile_id = ${caller.profileId} and decided_at is not null
@@ -202,34 +202,34 @@ const maxDays = 1827
 
 const toDays = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
   const days = daysBetween(from, till)
-  if (days < 0 || days >= maxDays) throw new Refused('bad_range', [texts.badRange])
+  if (days < 0 || days >= maxDays) throw new DomainError('bad_range', [texts.badRange])
   return { from, till }
 }
 
 /** History of payments, the money on the way, and the state of one payment. */
 export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   /** State of the payment that the caller requested with the key. */
-  byKey: async (caller: Caller, key: string) => {
+  byKey: async (caller: Principal, key: string) => {
     const [payment, ...parts] = await listByKey(sql, caller, key)
-    if (!payment) throw new Refused('not_found', [texts.noPayment])
+    if (!payment) throw new DomainError('not_found', [texts.noPayment])
     return presentRequested(payment, parts, clock.now())
   },
 
-  notConfirmed: async (caller: Caller, query: z.output<typeof notConfirmedQuerySchema>) => {
+  notConfirmed: async (caller: Principal, query: z.output<typeof notConfirmedQuerySchema>) => {
     assertOwnUser(caller, query.user_id)
     const rows = await listOnTheWay(sql, caller, toDays(query))
     return { results: rows.flatMap(presentOnTheWay) }
   },
 
-  list: async (caller: Caller, query: z.output<typeof paymentsQuerySchema>) => {
+  list: async (caller: Principal, query: z.output<typeof paymentsQuerySchema>) => {
     const rows = await listPaid(sql, caller, toDays(query), query.sectors ?? null)
     return { results: rows.flatMap((row) => presentPaid(row, clock.now())) }
   },
 
-  fiscalReceipt: async (caller: Caller, id: string): Promise<z.output<typeof fiscalReceiptSchema>> => {
+  fiscalReceipt: async (caller: Principal, id: string): Promise<z.output<typeof fiscalReceiptSchema>> => {
     const payment = await findOwnPaid(sql, caller, id)
     const status = payment && toFiscalReceipt(payment, clock.now())
-    if (!payment || !status || status === 'none') throw new Refused('not_found', [texts.noPayment])
+    if (!payment || !status || status === 'none') throw new DomainError('not_found', [texts.noPayment])
     return { id, status, url: payment.receiptUrl }
   },
 })

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { fastTransactionSchema } from '#contract/payments/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller, KeyedCall } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal, KeyedCall } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { getPayableSector, type PayableSector } from './payable-sector.ts'
 import type { PaymentSubject } from './payment-amount.ts'
 import type { PartRequest, PaymentRequest } from './payment-request.ts'
@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 type PaymentInput = Omit<z.output<typeof fastTransactionSchema>, 'card'>
 
 /** Refuses the user id of another resident as it refuses one of nobody. */
-export const assertOwnUser = ({ residentId }: Caller, userId: number): void => {
-  if (userId !== residentId) throw new Refused('not_found', [texts.noUser])
+export const assertOwnUser = ({ residentId }: Principal, userId: number): void => {
+  if (userId !== residentId) throw new DomainError('not_found', [texts.noUser])
 }
 
 const assertOwnAccrual = async (
@@ -25,7 +25,7 @@ const assertOwnAccrual = async (
   const rows = await sql`
     select from accrual
     where id = ${id} and personal_account_id = ${personalAccountId} and sector_id = ${sectorId}`
-  if (rows.length === 0) throw new Refused('not_found', [texts.noAccrual])
+  if (rows.length === 0) throw new DomainError('not_found', [texts.noAccrual])
 }
 
 const findSubject = async (
@@ -43,13 +43,13 @@ const findSubject = async (
 /** The further debts of a call (P-17): each in a sector that the call names once. */
 const readParts = async (
   sql: Queryable,
-  { personalAccountId }: Caller,
+  { personalAccountId }: Principal,
   { also = [], sector, accrual, prepayment }: PaymentInput,
 ): Promise<readonly PartRequest[]> => {
   const sectors = new Set([sector, ...also.map((part) => part.sector)])
   const isPlain = accrual === undefined && prepayment === undefined
   if (also.length > 0 && (sectors.size !== also.length + 1 || !isPlain))
-    throw new Refused('invalid', [texts.oneDebtEach])
+    throw new DomainError('invalid', [texts.oneDebtEach])
   return Promise.all(
     also.map(async (part) => ({
       sector: await getPayableSector(sql, personalAccountId, part.sector),

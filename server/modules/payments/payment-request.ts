@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { getFee } from '#contract/payments/amount.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Origin } from '../../kernel/caller.ts'
+import type { ClientInfo } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { toNetwork } from '../../kernel/caller.ts'
-import { once } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { toNetwork } from '../../kernel/principal.ts'
+import { withIdempotency } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { lockBalance } from '../ledger/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -39,7 +39,7 @@ export interface PaymentRequest {
   /** The saved card to be charged; null: the payer types one on the bank's page. */
   readonly cardId: number | null
   readonly savesCard: boolean
-  readonly origin: Origin
+  readonly origin: ClientInfo
 }
 
 const hour = 3600
@@ -54,11 +54,11 @@ interface Payee {
  * the limit. Anonymous payers have a count of their own, so that nobody with a payment link locks the residents out.
  */
 export const countPaymentRequest = (
-  { sql, clock, seal }: Pick<PaymentDeps, 'clock' | 'seal'> & { readonly sql: Queryable },
+  { sql, clock, hmac }: Pick<PaymentDeps, 'clock' | 'hmac'> & { readonly sql: Queryable },
   { personalAccountId, channel }: Payee,
   ip: string,
 ): Promise<void> => {
-  const bucket = (kind: string, text: string): string => `pay/${kind}/${seal('bucket', text)}`
+  const bucket = (kind: string, text: string): string => `pay/${kind}/${hmac('bucket', text)}`
   return countAttempt(sql, clock, [
     { bucket: bucket('account', `${channel} ${personalAccountId}`), max: 60, seconds: hour },
     { bucket: bucket('network', `${channel} ${toNetwork(ip)}`), max: 200, seconds: hour },
@@ -71,7 +71,7 @@ export const countPaymentRequest = (
  * requested or none. Refuses as the contract lists in `startRefusals`.
  */
 export const createPaymentRequest = (
-  { sql, clock, seal }: PaymentDeps,
+  { sql, clock, hmac }: PaymentDeps,
   request: PaymentRequest,
 ): Promise<Payment> => {
   const { subject, payer, channel, key, fingerprint, cardId, savesCard, origin } = request
@@ -84,17 +84,17 @@ export const createPaymentRequest = (
       const payment = await findPaymentByKey(tx, profileId, key)
       return payment && { fingerprint: payment.fingerprint, reply: payment }
     },
-    refuseReuse: (): never => {
-      throw new Refused('key_reused', [texts.keyReused])
+    onKeyConflict: (): never => {
+      throw new DomainError('key_reused', [texts.keyReused])
     },
     count: (tx: Tx) =>
       countPaymentRequest(
-        { sql: tx, clock, seal },
+        { sql: tx, clock, hmac },
         { personalAccountId: request.sector.personalAccountId, channel },
         origin.ip,
       ),
   }
-  return once(sql, keyed, async (tx) => {
+  return withIdempotency(sql, keyed, async (tx) => {
     const { personalAccountId } = request.sector
     const asked = [
       { sector: request.sector, subject },
@@ -137,7 +137,7 @@ export const createPaymentRequest = (
       })
     }
     const residentId = payer?.residentId ?? null
-    await recordEvent(tx, seal, { kind: 'payment_started', residentId, at: now, origin })
+    await recordEvent(tx, hmac, { kind: 'payment_started', residentId, at: now, origin })
     const payment = await findPayment(tx, id)
     if (!payment) throw new Error('An inserted payment is not there')
     return payment

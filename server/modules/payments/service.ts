@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FeeRule } from '#contract/payments/amount.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Origin } from '../../kernel/caller.ts'
-import { getFingerprint } from '../../kernel/once.ts'
+import type { ClientInfo } from '../../kernel/principal.ts'
+import { getFingerprint } from '../../kernel/idempotency.ts'
 import type { BackUrls } from '../../ports/bank.ts'
 import { postPayment, type SectorAccount } from '../ledger/service.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -64,7 +64,7 @@ interface AnonymousRequest extends Payee {
   /** Idempotency key: one payment for a key, for good. */
   readonly key: string
   readonly back: BackUrls
-  readonly origin: Origin
+  readonly origin: ClientInfo
 }
 
 /**

@@ -45,12 +45,12 @@ const followNoResult = async (
 }
 
 /** Polls the bank for the status of one undecided payment; false when no poll is due. */
-export const pollNextPayment = async ({ sql, clock, seal, bank }: BankDeps): Promise<boolean> => {
+export const pollNextPayment = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const id = await takePayment(sql, now, new Date(now.getTime() + leaseMs))
   if (id === undefined) return false
   const status = await bank.fetchStatus(id).catch(() => 'silent' as const)
-  const context = { seal, now: clock.now() }
+  const context = { hmac, now: clock.now() }
   await sql.begin(async (tx) => {
     if (typeof status === 'string') await followNoResult(tx, id, status, context)
     else if (status.kind !== 'card') await applyBankResult(tx, id, status, context)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 
 export interface StoredPhone {
   readonly id: number
@@ -10,7 +10,7 @@ export interface StoredPhone {
   readonly is_proven: boolean
 }
 
-type Owner = Pick<Caller, 'personalAccountId' | 'profileId'>
+type Owner = Pick<Principal, 'personalAccountId' | 'profileId'>
 
 const columns = (sql: Queryable) => sql`id, digits, extension, profile_id is not null as added_by_tenant,
   profile_id is null or proven_at is not null as is_proven`

@@ -3,9 +3,9 @@ import { shownPhone } from '#contract/phone.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
 import { maxPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
 import type { Sql } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
   findPhone,
@@ -59,16 +59,16 @@ export interface ProfileDeps {
 
 /** Calls about the caller's own profile: phones, receipt settings, insurance. */
 export const createProfile = ({ sql, clock }: ProfileDeps) => ({
-  info: async (caller: Caller): Promise<ProfileInfo> => {
+  info: async (caller: Principal): Promise<ProfileInfo> => {
     const info = await findInfo(sql, caller)
-    if (!info) throw new Refused('not_found', [texts.noProfile])
+    if (!info) throw new DomainError('not_found', [texts.noProfile])
     return info
   },
 
-  phones: async (caller: Caller) => ({ phones: (await listPhones(sql, caller)).map(presentPhone) }),
+  phones: async (caller: Principal) => ({ phones: (await listPhones(sql, caller)).map(presentPhone) }),
 
   /** Adds a phone. A phone that is in the list already is returned as it is, even one entered by staff. */
-  addPhone: (caller: Caller, number: string): Promise<Phone> =>
+  addPhone: (caller: Principal, number: string): Promise<Phone> =>
     sql.begin(async (tx) => {
       const digits = phoneDigits(number)
       if (digits === null) throw new Error('The contract lets through a phone that is none')
@@ -77,7 +77,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
         owner: caller.profileId,
         max: maxPhones,
         rows: phonesBeside(tx, caller, digits),
-        refuse: () => new Refused('too_many_phones', [texts.tooManyPhones(maxPhones)]),
+        refuse: () => new DomainError('too_many_phones', [texts.tooManyPhones(maxPhones)]),
       })
       const known = (await listPhones(tx, caller)).find((phone) => phone.digits === digits)
       if (known) return presentPhone(known)
@@ -85,18 +85,18 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
     }),
 
   /** Removes a phone. One of somebody else is refused like an unknown one (decision 8). */
-  removePhone: async (caller: Caller, id: number): Promise<undefined> => {
+  removePhone: async (caller: Principal, id: number): Promise<undefined> => {
     const phone = await findPhone(sql, caller, id)
-    if (!phone) throw new Refused('not_found', [texts.noPhone])
-    if (!phone.added_by_tenant) throw new Refused('entered_by_staff', [texts.enteredByStaff])
+    if (!phone) throw new DomainError('not_found', [texts.noPhone])
+    if (!phone.added_by_tenant) throw new DomainError('entered_by_staff', [texts.enteredByStaff])
     await markNotActual(sql, id, clock.now())
     return undefined
   },
 
-  receipts: async (caller: Caller): Promise<Receipts> =>
+  receipts: async (caller: Principal): Promise<Receipts> =>
     presentReceipts(await findReceipts(sql, caller.profileId)),
 
-  saveReceipts: async (caller: Caller, wanted: Receipts): Promise<Receipts> => {
+  saveReceipts: async (caller: Principal, wanted: Receipts): Promise<Receipts> => {
     const receipts = plainReceipts(wanted)
     const { disabled, print_anyway } = receipts.paper_bills
     const emails = receipts.emails.map(({ address }) => address)
@@ -105,5 +105,5 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
     return receipts
   },
 
-  insurance: async (caller: Caller) => ({ results: await listInsurance(sql, caller.profileId) }),
+  insurance: async (caller: Principal) => ({ results: await listInsurance(sql, caller.profileId) }),
 })

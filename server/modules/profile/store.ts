@@ -1,8 +1,8 @@
 import type { Insurance, ProfileInfo } from '#contract/profile/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 
-type Owner = Pick<Caller, 'residentId' | 'personalAccountId'>
+type Owner = Pick<Principal, 'residentId' | 'personalAccountId'>
 
 export const findInfo = async (sql: Queryable, owner: Owner): Promise<ProfileInfo | undefined> => {
   const [row] = await sql<ProfileInfo[]>`

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { codeLength } from '#contract/qr/checks.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 
 /** Seconds for which a code is valid. */
 export const codeSeconds = 10 * 60
 
 /** Digits of a code, derived from its id by the server's key, so that they are stored nowhere. */
-export const getDigits = (seal: Seal, id: string): string => {
-  const number = Buffer.from(seal('qr', id), 'base64url').readUInt32BE()
+export const getDigits = (hmac: Hmac, id: string): string => {
+  const number = Buffer.from(hmac('qr', id), 'base64url').readUInt32BE()
   return String(number % 10 ** codeLength).padStart(codeLength, '0')
 }
 
@@ -41,7 +41,7 @@ export const putCode = async (
 export interface CodeRow {
   readonly email: string | null
   readonly wrongTries: number
-  readonly isProven: boolean
+  readonly isVerified: boolean
   readonly isExpired: boolean
 }
 
@@ -53,7 +53,7 @@ export const lockCode = async (
   now: Date,
 ): Promise<CodeRow | undefined> => {
   const [row] = await sql<CodeRow[]>`
-    select email, wrong_tries as "wrongTries", proven_at is not null as "isProven",
+    select email, wrong_tries as "wrongTries", proven_at is not null as "isVerified",
       expires_at <= ${now} as "isExpired"
     from qr_code where id = ${id} and session_id = ${sessionId} for update`
   return row

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/connect.ts'
 import type { ServiceCaps } from '../../kernel/limits.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Telephony } from '../../ports/telephony.ts'
@@ -9,7 +9,7 @@ import type { Telephony } from '../../ports/telephony.ts'
 export interface QrDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
   /** Caps of the whole service. */
   readonly caps: ServiceCaps
   /** Null: calls are not set up. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { countAttempt, serviceLimit, takeBackAttempt } from '../../kernel/limits.ts'
-import { Refused, RefusedForNow } from '../../kernel/refusal.ts'
-import { postLetter } from '../letters/service.ts'
+import { DomainError, RetryLaterError } from '../../kernel/domain-error.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { codeSeconds, getDigits, putCode } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { callPhoneLimits, callSourceLimits, countedPhone, letterLimits } from './limits.ts'
@@ -22,10 +22,10 @@ const secondsToTryAgain = 60
  * the code's id.
  */
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
-  const { sql, clock, seal, telephony, caps } = deps
-  if (!telephony) throw new Refused('call_failed', [texts.callsOff])
+  const { sql, clock, hmac, telephony, caps } = deps
+  if (!telephony) throw new DomainError('call_failed', [texts.callsOff])
   const counted = await countedPhone(deps, phone, payer)
-  const phoneLimits = callPhoneLimits(seal, counted)
+  const phoneLimits = callPhoneLimits(hmac, counted)
   await countAttempt(sql, clock, [...callSourceLimits(counted), ...phoneLimits])
   const callLimit = serviceLimit('calls', caps)
   await countAttempt(sql, clock, callLimit)
@@ -40,11 +40,11 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   })
   if (secret !== null) payer.setCookie('qr', secret)
   try {
-    await telephony.call({ phone, code: getDigits(seal, id), id })
+    await telephony.call({ phone, code: getDigits(hmac, id), id })
   } catch (error) {
     // Nobody was called: a failure of the telephony must not use up the phone's calls.
     await takeBackAttempt(sql, clock, [...phoneLimits, ...callLimit])
-    throw Object.assign(new RefusedForNow('call_failed', [texts.callFailed], secondsToTryAgain), {
+    throw Object.assign(new RetryLaterError('call_failed', [texts.callFailed], secondsToTryAgain), {
       cause: error,
     })
   }
@@ -60,17 +60,17 @@ export const mailCode = async (
   payer: Payer,
   { phone, email }: { readonly phone: string; readonly email: string },
 ): Promise<string> => {
-  const { sql, clock, seal, caps } = deps
+  const { sql, clock, hmac, caps } = deps
   const session = await getPhoneSession(deps, payer)
   if (session.phone !== phone) throw notProven(texts.phoneNotProven)
-  await countAttempt(sql, clock, letterLimits(seal, email, await countedPhone(deps, phone, payer)))
+  await countAttempt(sql, clock, letterLimits(hmac, email, await countedPhone(deps, phone, payer)))
   await countAttempt(sql, clock, serviceLimit('letters', caps))
   const id = randomUUID()
   const now = clock.now()
   await sql.begin(async (tx) => {
     await claimEmail(tx, session.id, email)
     await putCode(tx, { id, sessionId: session.id, email, expiresAt: secondsAfter(now, codeSeconds) })
-    await postLetter(tx, { kind: 'qr_code', recipient: email, data: { code: id } }, now)
+    await enqueueEmail(tx, { kind: 'qr_code', recipient: email, data: { code: id } }, now)
   })
   return id
 }

@@ -1,20 +1,20 @@
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { getDigits, isCodeWanted } from './code.ts'
 import { texts } from './texts.ts'
 
 interface LetterDeps {
-  readonly seal: Seal
+  readonly hmac: Hmac
   readonly clock: Clock
 }
 
 /** Composes the letter with a code; null when the code is not needed any more. */
-export const qrLetters = ({ seal, clock }: LetterDeps): Composers => ({
+export const qrLetters = ({ hmac, clock }: LetterDeps): Composers => ({
   qr_code: async (sql, { data: { code: id } }) => {
     if (id === undefined) throw new Error('A letter with a code names no code')
     if (!(await isCodeWanted(sql, id, clock.now()))) return null
-    const digits = getDigits(seal, id)
+    const digits = getDigits(hmac, id)
     const { subject, code, why, notYou } = texts.letter
     return paragraphs(subject(digits), [code(digits), why, notYou])
   },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toRoubles } from '#contract/money.ts'
 import type { PayAction as PayActionReply, PaymentOutcome } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { findAnonymousPayment } from '../payments/service.ts'
 import { listTenantAddresses, provenBy } from './addresses.ts'
 import type { QrDeps } from './deps.ts'
@@ -96,14 +96,14 @@ interface Selection {
   readonly sector: string
 }
 
-const noAction = (): Refused => new Refused('not_found', [texts.noAction])
+const noAction = (): DomainError => new DomainError('not_found', [texts.noAction])
 
 /** The selection as a choice. Refuses a foreign address as it refuses none (V-01). */
 const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, sector }: Selection) => {
   const { tenant_addresses: own } = await listTenantAddresses(sql, provenBy(session))
   const address = own.find((one) => one.tenant_id === tenant_id)
   if (!address?.sectors.some(({ value }) => value === sector))
-    throw new Refused('not_found', [texts.noAddress])
+    throw new DomainError('not_found', [texts.noAddress])
   return { personalAccountId: tenant_id, sectorCode: sector } satisfies PayChoice
 }
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { payByNumberSchema, PaymentInfo } from '#contract/qr/schema.ts'
-import type { DeviceOrigin } from '../../kernel/caller.ts'
+import type { DeviceInfo } from '../../kernel/principal.ts'
 import type { CookieJar } from '../../kernel/session-tokens.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { createAnonymousPayment, quoteAnonymousPayment } from '../payments/service.ts'
 import { hashText } from './code.ts'
 import type { QrDeps } from './deps.ts'
@@ -39,7 +39,7 @@ const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<
 const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Payable> => {
   const hash = hashText(number)
   const link = await findLink(sql, hash, clock.now())
-  if (!link) throw new Refused('link_dead', [texts.linkDead])
+  if (!link) throw new DomainError('link_dead', [texts.linkDead])
   return {
     ...link,
     back: `/#/pay_from_vk/${number}`,
@@ -57,7 +57,7 @@ const findPayable = async (
 type PayByNumberQuery = z.output<typeof payByNumberSchema>
 
 /** Origin of this site as the payer opened it; its configured one when that names the same host behind a proxy. */
-interface PayerCall extends DeviceOrigin, CookieJar {
+interface PayerCall extends DeviceInfo, CookieJar {
   readonly host: string
   readonly sites: readonly string[]
 }
@@ -96,9 +96,9 @@ export const payByNumber = async (
 ): Promise<PaymentInfo> => {
   const payable = await findPayable(deps, context, query)
   const quote = await quoteAnonymousPayment(deps.sql, payable)
-  if (!quote) throw new Refused('not_found', [texts.noAddress])
+  if (!quote) throw new DomainError('not_found', [texts.noAddress])
   const { debt, restriction, feeRule } = quote
-  if (restriction !== null) throw new Refused('restricted', [restriction], { detail: restriction })
+  if (restriction !== null) throw new DomainError('restricted', [restriction], { detail: restriction })
   const { amount, key } = query
   const requested =
     amount === undefined || key === undefined

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../db/connect.ts'
 import { payerSeconds, type CookieJar } from '../../kernel/session-tokens.ts'
-import type { DeviceOrigin } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { DeviceInfo } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import { hashText, newSecret } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { texts } from './texts.ts'
@@ -97,10 +97,10 @@ export const markEmailProven = async (
 }
 
 /** The call of a payer, as far as the services may know it. */
-export type Payer = CookieJar & Pick<DeviceOrigin, 'ip' | 'device'>
+export type Payer = CookieJar & Pick<DeviceInfo, 'ip' | 'device'>
 
 /** Refusal for lack of a proven phone or e-mail. */
-export const notProven = (text: string): Refused => new Refused('not_proven', [text])
+export const notProven = (text: string): DomainError => new DomainError('not_proven', [text])
 
 /** The payer's session; undefined when the browser has none, or an expired one. */
 export const findPayerSession = async (
@@ -156,16 +156,16 @@ export const extendSession = async (
 }
 
 /** The secret that follows another one at a proof: always the same, so that a lost reply can be repeated. */
-const deriveSuccessor = (seal: Seal, secret: string): string => seal('qr', `session ${secret}`)
+const deriveSuccessor = (hmac: Hmac, secret: string): string => hmac('qr', `session ${secret}`)
 
 /** Gives the session a new secret and another hour. */
 export const renewSession = async (
   tx: Queryable,
-  { seal, clock }: Pick<QrDeps, 'seal' | 'clock'>,
+  { hmac, clock }: Pick<QrDeps, 'hmac' | 'clock'>,
   { cookie }: Payer,
   id: number,
 ): Promise<void> => {
-  const hash = hashText(deriveSuccessor(seal, cookie('qr') ?? ''))
+  const hash = hashText(deriveSuccessor(hmac, cookie('qr') ?? ''))
   const expiresAt = secondsAfter(clock.now(), payerSeconds)
   await tx`
     update qr_session set previous_hash = hash, hash = decode(${hash}, 'hex'), expires_at = ${expiresAt}
@@ -173,8 +173,8 @@ export const renewSession = async (
 }
 
 /** Gives the browser the secret that followed its own at a proof. */
-export const keepRenewed = ({ seal }: Pick<QrDeps, 'seal'>, { cookie, setCookie }: Payer): void =>
-  setCookie('qr', deriveSuccessor(seal, cookie('qr') ?? ''))
+export const keepRenewed = ({ hmac }: Pick<QrDeps, 'hmac'>, { cookie, setCookie }: Payer): void =>
+  setCookie('qr', deriveSuccessor(hmac, cookie('qr') ?? ''))
 
 /** Ends the browser's session: the next payer at the device sees nothing of this one. */
 export const leave = async (deps: QrDeps, payer: Payer): Promise<void> => {

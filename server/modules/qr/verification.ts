@@ -1,8 +1,8 @@
 import { maxWrongCodes } from '#contract/qr/checks.ts'
 import type { Tx } from '../../db/connect.ts'
 import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import { isSame } from '../../kernel/seal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { isSame } from '../../kernel/hmac.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
 import { proveOwnPhones } from '../profile/service.ts'
 import { countWrongTry, getDigits, lockCode, markCodeProven, type CodeRow } from './code.ts'
@@ -25,16 +25,16 @@ interface CodeTry {
   readonly digits: string
 }
 
-const findRefusal = ({ seal }: QrDeps, code: CodeRow, { id, digits }: CodeTry): Refused | null => {
-  const isRight = isSame(getDigits(seal, id), digits)
+const findRefusal = ({ hmac }: QrDeps, code: CodeRow, { id, digits }: CodeTry): DomainError | null => {
+  const isRight = isSame(getDigits(hmac, id), digits)
   // The reply to a right code may have been lost.
-  if (code.isProven && isRight && code.wrongTries < maxWrongCodes) return null
-  if (code.isExpired || code.isProven || code.wrongTries >= maxWrongCodes)
-    return new Refused('code_dead', [texts.codeDead])
+  if (code.isVerified && isRight && code.wrongTries < maxWrongCodes) return null
+  if (code.isExpired || code.isVerified || code.wrongTries >= maxWrongCodes)
+    return new DomainError('code_dead', [texts.codeDead])
   if (isRight) return null
   return code.wrongTries + 1 >= maxWrongCodes
-    ? new Refused('code_dead', [texts.codeDeadNow])
-    : new Refused('wrong_code', [texts.wrongCode])
+    ? new DomainError('code_dead', [texts.codeDeadNow])
+    : new DomainError('wrong_code', [texts.wrongCode])
 }
 
 const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow, counted: CountedPhone) => {
@@ -47,20 +47,20 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
 
 /** Verifies a code: it proves the session's phone or e-mail. Refuses a wrong, a void and a foreign code. */
 export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const session = await findPayerProvingSession(deps, payer)
-  if (!session) throw new Refused('not_found', [texts.noCode])
+  if (!session) throw new DomainError('not_found', [texts.noCode])
   const counted = await countedPhone(deps, session.phone, payer)
-  const limits = codeLimits(seal, counted)
+  const limits = codeLimits(hmac, counted)
   await countAttempt(sql, clock, limits)
   // A refusal is returned, not thrown: the count of wrong tries must outlive the transaction.
   const { refusal, isRenewed } = await sql.begin(async (tx) => {
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
     // A secret from before a proof can only repeat that proof.
-    if (!code || (session.isFormer && !code.isProven))
-      return { refusal: new Refused('not_found', [texts.noCode]), isRenewed: false }
+    if (!code || (session.isFormer && !code.isVerified))
+      return { refusal: new DomainError('not_found', [texts.noCode]), isRenewed: false }
     const refused = findRefusal(deps, code, attempt)
-    if (refused === null && !code.isProven) {
+    if (refused === null && !code.isVerified) {
       await markCodeProven(tx, attempt.id, clock.now())
       await keepProof(tx, deps, session, code, counted)
       await renewSession(tx, deps, payer, session.id)
@@ -73,5 +73,5 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
   await takeBackAttempt(sql, clock, limits)
   if (isRenewed || session.isFormer) keepRenewed(deps, payer)
   else await extendSession(sql, deps, payer, session.id)
-  payer.setCookie('device', writeDevice(seal, payer.device))
+  payer.setCookie('device', writeDevice(hmac, payer.device))
 }

@@ -1,16 +1,16 @@
 import { shiftDate } from '#contract/calendar.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { takeUnannounced } from '../accruals/service.ts'
-import { postLetter } from '../letters/service.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { disownedBy, firstHour, lastHour, notify } from '../notifications/service.ts'
 import { listReceiptReaders, type ReceiptReader } from '../profile/service.ts'
 
 interface AnnouncementDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }
 
 const atOnce = 100
@@ -28,7 +28,8 @@ const mailReceipt = async (
   const disowned = await disownedBy(tx, residentId)
   const addresses = emails.filter((email) => email !== disowned)
   const data = { accrual: String(accrualId), profile: String(profileId) }
-  for (const recipient of addresses) await postLetter(tx, { kind: 'receipts_receipt', recipient, data }, now)
+  for (const recipient of addresses)
+    await enqueueEmail(tx, { kind: 'receipts_receipt', recipient, data }, now)
   return addresses
 }
 
@@ -36,7 +37,7 @@ const mailReceipt = async (
  * Announces receipts that were issued or corrected, each once: a notice by the resident's channels (N-04), and the receipt by mail to
  * the addresses kept for it (R-03). True when there may be more.
  */
-export const announceReceipts = ({ sql, clock, seal }: AnnouncementDeps): Promise<boolean> =>
+export const announceReceipts = ({ sql, clock, hmac }: AnnouncementDeps): Promise<boolean> =>
   sql.begin(async (tx) => {
     const now = clock.now()
     const receipts = await takeUnannounced(tx, now, { firstHour, lastHour, max: atOnce })
@@ -48,7 +49,7 @@ export const announceReceipts = ({ sql, clock, seal }: AnnouncementDeps): Promis
         const isWritten = difference === null && addresses.includes(reader.username)
         await notify(
           tx,
-          { seal, now, isWritten },
+          { hmac, now, isWritten },
           reader.profileId,
           difference === null
             ? { kind: 'new_receipt', period }

@@ -1,7 +1,7 @@
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
-import { queueFigures, type Figure } from '../../kernel/retries.ts'
+import { queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
 import { receiptLetters } from './letters.ts'
@@ -24,7 +24,7 @@ const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
 }
 
 /** Figures of the receipts that are to be printed, for /metrics (G-09). */
-const receiptFigures = async (sql: Queryable, now: Date): Promise<readonly Figure[]> => {
+const receiptMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const [row] = await sql<{ length: number; oldest: Date | null; failed: number }[]>`
     select count(*) filter (where status = 'wip')::int as length,
       min(created_at) filter (where status = 'wip') as oldest,
@@ -32,18 +32,18 @@ const receiptFigures = async (sql: Queryable, now: Date): Promise<readonly Figur
     from receipt_task`
   const { failed: value, ...queue } = row ?? { length: 0, oldest: null, failed: 0 }
   return [
-    ...queueFigures('receipts', queue, now),
+    ...queueMetrics('receipts', queue, now),
     { name: 'receipts_failed', help: 'Receipts that could not be printed, of the last day', value },
   ]
 }
 
 export const receiptsModule: ServerModule = {
   name: 'receipts',
-  figures: receiptFigures,
+  metrics: receiptMetrics,
   routes: receiptRoutes,
   erasure: eraseReceipts,
   jobs: (deps) => [
-    { name: 'announce', run: () => announceReceipts(deps), pauseMs: 60_000 },
+    { name: 'announce', run: () => announceReceipts(deps), intervalMs: 60_000 },
     {
       name: 'print',
       run: createPrinter({
@@ -52,7 +52,7 @@ export const receiptsModule: ServerModule = {
         onFailure: (error) => deps.log.error(error, 'a receipt was not printed'),
       }).printOne,
     },
-    { name: 'remove-old', run: () => deleteOldPrints(deps).then(() => false), pauseMs: 60 * 60_000 },
+    { name: 'remove-old', run: () => deleteOldPrints(deps).then(() => false), intervalMs: 60 * 60_000 },
   ],
   letters: (deps) => receiptLetters({ ...deps, render: renderReceipt }),
 }

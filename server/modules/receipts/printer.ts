@@ -21,7 +21,7 @@ interface PrinterDeps {
 /** Longer than printing can last: after it another process may take the task. */
 const leaseMs = 60_000
 const maxAttempts = 3
-const pauseMs = 2000
+const intervalMs = 2000
 /** A printed receipt is opened at once; tomorrow it may say something else. */
 const keptMs = 24 * 3600_000
 
@@ -62,7 +62,7 @@ export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: Prin
   const retryLater = async ({ id, tries }: TakenTask): Promise<void> => {
     const now = clock.now()
     if (tries >= maxAttempts) await finishTask(sql, id, null, now)
-    else await postponeTask(sql, id, new Date(now.getTime() + pauseMs))
+    else await postponeTask(sql, id, new Date(now.getTime() + intervalMs))
   }
 
   return {

@@ -9,9 +9,9 @@ import type {
 import type { Sql } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { toUrl } from '../../kernel/endpoint-url.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { formatMonth } from './pdf/texts.ts'
 import { findFile, findTask, insertTask, type PrintTask } from './store.ts'
@@ -41,11 +41,11 @@ const presentTask = (task: PrintTask): Task => {
   }
 }
 
-const notFound = (): Refused => new Refused('not_found', [texts.notFound])
+const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
 
 /** Printing of receipts. A task of another profile is refused as none is (V-01). */
 export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
-  const getTask = async ({ profileId }: Caller, id: string): Promise<Task> => {
+  const getTask = async ({ profileId }: Principal, id: string): Promise<Task> => {
     const task = await findTask(sql, { profileId, id })
     if (!task) throw notFound()
     return presentTask(task)
@@ -54,7 +54,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
   return {
     /** Queues a receipt; a receipt that the profile waits for already gets no second task. */
     print: async (
-      caller: Caller,
+      caller: Principal,
       { accrual, accrual_id: alias, sector_code: sector }: z.output<typeof printReceiptSchema>,
     ): Promise<Task> => {
       const { profileId, personalAccountId } = caller
@@ -69,7 +69,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
 
     /** State of a task. */
     task: async (
-      caller: Caller,
+      caller: Principal,
       { task_id: id, sector_code: sector }: z.output<typeof receiptTaskQuerySchema>,
     ): Promise<Task> => {
       const task = await getTask(caller, id)
@@ -78,7 +78,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
     },
 
     /** The printed file of a task. */
-    file: async ({ profileId }: Caller, id: string): Promise<FileReply> => {
+    file: async ({ profileId }: Principal, id: string): Promise<FileReply> => {
       const file = await findFile(sql, { profileId, id })
       if (!file) throw notFound()
       return new FileReply({

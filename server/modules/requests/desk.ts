@@ -1,6 +1,6 @@
 import { wallTime } from '#contract/requests/desired-time.ts'
 import type { RequestStatus, staffStatuses } from '#contract/cases.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
@@ -31,10 +31,10 @@ const toEvent = (
   { status, plannedAt, plannedTill, performer, text }: Transition,
   at: Date,
 ): StoredEvent => {
-  if (request.status === 'cancelled') throw new Refused('revoked', [deskTexts.cancelled])
-  if (status === 'planned' && !plannedAt) throw new Refused('time_needed', [deskTexts.timeNeeded])
+  if (request.status === 'cancelled') throw new DomainError('revoked', [deskTexts.cancelled])
+  if (status === 'planned' && !plannedAt) throw new DomainError('time_needed', [deskTexts.timeNeeded])
   if (status === request.status && status !== 'planned')
-    throw new Refused('same_status', [deskTexts.sameStatus])
+    throw new DomainError('same_status', [deskTexts.sameStatus])
   const isKept = plannedAt === undefined && status === 'in_work'
   return {
     status,
@@ -67,7 +67,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
         const id = await addEvent(tx, requestCase, request.id, event)
         const { money = null } = transition
         if (event.status === 'rejected') await rejectOrder(tx, String(number), money, now)
-        else if (money !== null) throw new Refused('invalid', [deskTexts.moneyOfRejected])
+        else if (money !== null) throw new DomainError('invalid', [deskTexts.moneyOfRejected])
         else await reopenOrder(tx, String(number))
         await eraseIfGone(tx, request.id)
         const visit = event.planned_at && wallTime(event.planned_at, request.time_zone)

@@ -12,9 +12,9 @@ import {
   type requestsQuerySchema,
 } from '#contract/requests/schema.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import type { Keyed } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import type { IdempotentOperation } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import {
   addEvent,
   addMessage,
@@ -48,7 +48,7 @@ import { texts } from './texts.ts'
 export { createRequestDesk, termsOfRequests } from './desk.ts'
 export { visitEnd } from './store.ts'
 
-const listCategories = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Category[]> =>
+const listCategories = async (sql: CaseDeps['sql'], caller: Principal): Promise<readonly Category[]> =>
   (await findCategories(sql, caller)) ?? defaultCategories
 
 const findKind = (tree: readonly Category[], { _type: type, category, subcategory }: NewRequest) => {
@@ -56,7 +56,7 @@ const findKind = (tree: readonly Category[], { _type: type, category, subcategor
   const kind = found?.subcategories.find(({ _id: id }) => id === subcategory)
   const { _type: kindType, name: subcategoryName } = kind ?? {}
   if (!found || subcategoryName === undefined || kindType !== type)
-    throw new Refused('unknown_category', [texts.unknownCategory])
+    throw new DomainError('unknown_category', [texts.unknownCategory])
   return { category, categoryName: found.name, subcategory, subcategoryName }
 }
 
@@ -68,11 +68,11 @@ const markPhones = (known: readonly StoredPhone[], sent: NewRequest['phones']): 
 }
 
 /** Checks a request against the present category tree and time, and returns the row that it becomes. */
-const validate = async (deps: CaseDeps, caller: Caller, body: NewRequest): Promise<RequestRow> => {
+const validate = async (deps: CaseDeps, caller: Principal, body: NewRequest): Promise<RequestRow> => {
   const kind = findKind(await listCategories(deps.sql, caller), body)
   const { desired_start_at: desiredStartAt } = body.execution
   if (desiredStartAt !== null && !isDesirable(desiredStartAt, deps.clock.now()))
-    throw new Refused('bad_time', [texts.badTime])
+    throw new DomainError('bad_time', [texts.badTime])
   const phones = markPhones(await phonesOfProfile(deps, caller), body.phones)
   const { _type: type, description } = body
   return { ...kind, type, description, phones, desiredStartAt }
@@ -88,9 +88,9 @@ export const openRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<
 /** The exactly-once law of a call of another module that opens a request. */
 export const keyedRequest = (
   deps: Pick<CaseDeps, 'clock'>,
-  caller: Caller,
+  caller: Principal,
   call: Parameters<typeof keyedCase>[3],
-): Keyed<CaseNumber> => keyedCase(deps, requestCase, caller, call)
+): IdempotentOperation<CaseNumber> => keyedCase(deps, requestCase, caller, call)
 
 /** Home shows so many of a scope. */
 const latest = 3
@@ -108,7 +108,7 @@ const toNotice = ({ _id: id, subcategory, status, changed_at, is_own, execution 
 /** Calls of residents about requests. */
 export const createRequests = (deps: CaseDeps) => {
   const { sql, clock } = deps
-  const getNotices = async (caller: Caller, ofFlat: boolean): Promise<Notices['requests']['own']> => {
+  const getNotices = async (caller: Principal, ofFlat: boolean): Promise<Notices['requests']['own']> => {
     const scope = { ofFlat, ofHouse: !ofFlat }
     const page = { limit: latest, offset: 0, by: 'changed_at' } as const
     const [count, rows] = await Promise.all([
@@ -120,7 +120,7 @@ export const createRequests = (deps: CaseDeps) => {
 
   return {
     /** Both flags mean both scopes, and so does none. */
-    list: async (caller: Caller, query: z.output<typeof requestsQuerySchema>) => {
+    list: async (caller: Principal, query: z.output<typeof requestsQuerySchema>) => {
       const { tenant_requests: flat = false, house_requests: house = false } = query
       const scope = { ofFlat: flat || !house, ofHouse: house || !flat }
       const page = { limit: query.limit ?? requestsPage, offset: query.offset ?? 0 }
@@ -131,9 +131,9 @@ export const createRequests = (deps: CaseDeps) => {
       return { requests: rows.map(presentListed), count }
     },
 
-    get: (caller: Caller, id: number) => getCase(sql, requestCase, caller, id),
+    get: (caller: Principal, id: number) => getCase(sql, requestCase, caller, id),
 
-    create: (caller: Caller, key: string, body: NewRequest) =>
+    create: (caller: Principal, key: string, body: NewRequest) =>
       createCase(
         deps,
         requestCase,
@@ -143,28 +143,29 @@ export const createRequests = (deps: CaseDeps) => {
       ),
 
     /** Appends a rate. */
-    rate: async (caller: Caller, id: number, score: number): Promise<Request> => {
+    rate: async (caller: Principal, id: number, score: number): Promise<Request> => {
       await countRating(deps, caller)
       return changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, own) => {
-        if (own.status !== 'done') throw new Refused('not_done', [texts.notDone])
+        if (own.status !== 'done') throw new DomainError('not_done', [texts.notDone])
         await insertRate(tx, id, score, clock.now())
       })
     },
 
-    comment: (caller: Caller, id: number, key: string, body: NewMessage) =>
+    comment: (caller: Principal, id: number, key: string, body: NewMessage) =>
       addMessage(deps, requestTalk, { caller, id, key, body }),
 
     /**
      * Cancels a request of the flat that nobody works on (Q-06). A cancelled one stays so: the press may be sent twice. An
      * order with money in it is cancelled by the organisation, which decides about the money (P-20).
      */
-    cancel: (caller: Caller, id: number, reason: string): Promise<Request> =>
+    cancel: (caller: Principal, id: number, reason: string): Promise<Request> =>
       changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, { number, status }) => {
         if (status === 'cancelled') return
-        if (status === 'in_work') throw new Refused('in_work', [texts.inWork])
-        if (!isCancellable(status)) throw new Refused('closed', [texts.over])
+        if (status === 'in_work') throw new DomainError('in_work', [texts.inWork])
+        if (!isCancellable(status)) throw new DomainError('closed', [texts.over])
         const now = clock.now()
-        if (!(await cancelOrder(tx, String(number), now))) throw new Refused('paid_order', [texts.paidOrder])
+        if (!(await cancelOrder(tx, String(number), now)))
+          throw new DomainError('paid_order', [texts.paidOrder])
         const event = {
           status: 'cancelled',
           at: now,
@@ -176,10 +177,10 @@ export const createRequests = (deps: CaseDeps) => {
         await markByResident(tx, requestCase, await addEvent(tx, requestCase, id, event), caller)
       }),
 
-    categories: async (caller: Caller) => ({ categories: [...(await listCategories(sql, caller))] }),
+    categories: async (caller: Principal) => ({ categories: [...(await listCategories(sql, caller))] }),
 
     /** Latest changes of the flat's and of the house's requests, for Home. */
-    notices: async (caller: Caller): Promise<Notices['requests']> => {
+    notices: async (caller: Principal): Promise<Notices['requests']> => {
       const [own, house] = await Promise.all([getNotices(caller, true), getNotices(caller, false)])
       return { own, house }
     },

@@ -1,7 +1,7 @@
 import type { Category, RequestType } from '#contract/requests/schema.ts'
 import type { RequestStatus } from '#contract/cases.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import {
   termRules,
   type CaseEvent,
@@ -69,7 +69,7 @@ export const requestTable = {
   ],
 } as const
 
-type Reader = Pick<Caller, 'organisationId' | 'personalAccountId'>
+type Reader = Pick<Principal, 'organisationId' | 'personalAccountId'>
 
 /** Requests of the flat, of its house, or both. */
 export interface Scope {

@@ -1,8 +1,8 @@
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { toNetwork } from '../../kernel/caller.ts'
+import { toNetwork } from '../../kernel/principal.ts'
 import type { Counts } from '../../kernel/retries.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 
 /** Kinds of recorded failures (V-15). */
 export const failureKinds = [
@@ -18,7 +18,7 @@ export const failureKinds = [
 export type FailureKind = (typeof failureKinds)[number]
 
 /** Failures that a refused call shows by its code. Sign-ins, tokens and callbacks are recorded where they are refused. */
-const kindsOfRefusals: Partial<Readonly<Record<RefusalCode, FailureKind>>> = {
+const failureKindByCode: Partial<Readonly<Record<ErrorCode, FailureKind>>> = {
   wrong_password: 'check_failed',
   passkey_refused: 'check_failed',
   wrong_code: 'code_failed',
@@ -34,7 +34,7 @@ const kindsOfRefusals: Partial<Readonly<Record<RefusalCode, FailureKind>>> = {
 }
 
 /** The kind of failure that a refusal is recorded as; undefined: it is none. */
-export const toFailure = (code: RefusalCode): FailureKind | undefined => kindsOfRefusals[code]
+export const toFailure = (code: ErrorCode): FailureKind | undefined => failureKindByCode[code]
 
 interface Failure {
   readonly kind: FailureKind
@@ -58,14 +58,14 @@ const hourMs = 3600_000
 /** Records a failure: by kind, resident and network a row an hour, with its count and the times of the first and last. */
 export const recordFailure = async (
   sql: Queryable,
-  seal: Seal,
+  hmac: Hmac,
   { kind, residentId, ip, at }: Failure,
 ): Promise<void> => {
   counts.set(kind, (counts.get(kind) ?? 0) + 1)
   const hour = new Date(Math.floor(at.getTime() / hourMs) * hourMs)
   await sql`
     insert into security_failure as failure (kind, hour, resident_id, network, times, first_at, last_at)
-    values (${kind}, ${hour}, ${residentId}, ${seal('network', toNetwork(ip))}, 1, ${at}, ${at})
+    values (${kind}, ${hour}, ${residentId}, ${hmac('network', toNetwork(ip))}, 1, ${at}, ${at})
     on conflict (kind, hour, resident_id, network) do update
       set times = failure.times + 1, last_at = greatest(failure.last_at, excluded.last_at)`
 }

@@ -4,6 +4,6 @@ import type { ServerModule } from '../server-module.ts'
 export const securityEventsModule: ServerModule = {
   name: 'security-events',
   jobs: ({ sql, clock }) => [
-    { name: 'remove-stale', run: () => removeStaleEvents(sql, clock.now()), pauseMs: 60 * 60_000 },
+    { name: 'remove-stale', run: () => removeStaleEvents(sql, clock.now()), intervalMs: 60 * 60_000 },
   ],
 }

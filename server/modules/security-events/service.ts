@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
-import { toNetwork } from '../../kernel/caller.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import { toNetwork } from '../../kernel/principal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 
 export {
   deleteFailures,
@@ -86,14 +86,14 @@ interface Happening {
 /** Records an event in the transaction of its effect. */
 export const recordEvent = (
   sql: Queryable,
-  seal: Seal,
+  hmac: Hmac,
   { kind, residentId, at, origin, textHash }: Happening,
 ): Promise<void> =>
   insertEvent(sql, {
     kind,
     residentId,
     at,
-    network: origin ? seal('network', toNetwork(origin.ip)) : null,
+    network: origin ? hmac('network', toNetwork(origin.ip)) : null,
     userAgent: origin?.userAgent ?? null,
     textHash: textHash ?? null,
   })

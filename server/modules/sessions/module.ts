@@ -4,6 +4,6 @@ import type { ServerModule } from '../server-module.ts'
 export const sessionsModule: ServerModule = {
   name: 'sessions',
   jobs: ({ sql, clock }) => [
-    { name: 'remove-stale', run: () => removeStaleSessions(sql, clock.now()), pauseMs: 60 * 60_000 },
+    { name: 'remove-stale', run: () => removeStaleSessions(sql, clock.now()), intervalMs: 60 * 60_000 },
   ],
 }

@@ -1,8 +1,8 @@
 import { notAuthenticated } from '#contract/errors.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { toNetwork, type Caller, type DeviceOrigin } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import { toNetwork, type Principal, type DeviceInfo } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 
 interface ResidentRow {
   readonly id: number
@@ -37,13 +37,13 @@ export const findResidentByName = async (
  */
 export const lockOwnResident = async (
   tx: Tx,
-  { residentId, familyId }: Pick<Caller, 'residentId' | 'familyId'>,
+  { residentId, familyId }: Pick<Principal, 'residentId' | 'familyId'>,
 ): Promise<ResidentRow> => {
   await tx`select from resident where id = ${residentId} for no key update`
   // A statement of its own: one with the lock would see the session as it was before it waited.
   const living = await tx`select from session_family where id = ${familyId} and ended_at is null`
   if (living.length === 0)
-    throw new Refused('not_authenticated', ['Войдите в кабинет заново'], { detail: notAuthenticated })
+    throw new DomainError('not_authenticated', ['Войдите в кабинет заново'], { detail: notAuthenticated })
   return findResident(tx, residentId)
 }
 
@@ -52,11 +52,11 @@ export const lockOwnResident = async (
  * the network, which strangers share (V-11). It is not the device's, because a resident may have any number of them.
  */
 export const countedSource = async (
-  { sql, seal }: { readonly sql: Queryable; readonly seal: Seal },
-  { ip, device }: Pick<DeviceOrigin, 'ip' | 'device'>,
+  { sql, hmac }: { readonly sql: Queryable; readonly hmac: Hmac },
+  { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,
 ): Promise<string> => {
   const [row] = await sql<{ residentId: number }[]>`
     select resident_id as "residentId" from session_family
     where device = ${device} order by created_at desc, id limit 1`
-  return row ? `resident:${row.residentId}` : `network:${seal('network', toNetwork(ip))}`
+  return row ? `resident:${row.residentId}` : `network:${hmac('network', toNetwork(ip))}`
 }

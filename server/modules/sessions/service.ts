@@ -1,9 +1,9 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/session/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { toNetwork, type DeviceOrigin } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import { getAccountId, getCsrfToken, getScope, type Seal } from '../../kernel/seal.ts'
+import { toNetwork, type DeviceInfo } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { getAccountId, getCsrfToken, getScope, type Hmac } from '../../kernel/hmac.ts'
 import {
   accessSeconds,
   sessionSeconds,
@@ -102,7 +102,7 @@ const checkSeconds = 300
 export const assertPasswordChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
   const rows = await sql`
     select from session_family where id = ${familyId} and password_checked_at >= ${later(now, -checkSeconds)}`
-  if (rows.length === 0) throw new Refused('check_needed', ['Сначала введите текущий пароль'])
+  if (rows.length === 0) throw new DomainError('check_needed', ['Сначала введите текущий пароль'])
 }
 
 interface FamilyRow {
@@ -139,7 +139,7 @@ export const endOwnFamily = async (
 const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
 /** The token that follows: always the same one, so that a lost reply can be repeated. */
-export const deriveSuccessor = (seal: Seal, token: string): string => seal('refresh', token)
+export const deriveSuccessor = (hmac: Hmac, token: string): string => hmac('refresh', token)
 
 /** SHA-256 of a token as the database stores it, hexadecimal. */
 export const hashText = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -157,7 +157,7 @@ export interface OpenSession extends SessionFacts {
   readonly refresh: string | null
 }
 
-interface NewSession extends DeviceOrigin {
+interface NewSession extends DeviceInfo {
   readonly residentId: number
   readonly profileId: number
   /** A limited session may only set a password (decision 8). */
@@ -167,36 +167,36 @@ interface NewSession extends DeviceOrigin {
 export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 /** The tokens of a session whose refresh token is known. */
-export const withTokens = (seal: Seal, facts: SessionFacts, refresh: string, now: Date): OpenSession => {
+export const withTokens = (hmac: Hmac, facts: SessionFacts, refresh: string, now: Date): OpenSession => {
   const { familyId, residentId, profileId } = facts
   const expiresAt = Math.floor(later(now, accessSeconds).getTime() / 1000)
-  const access = writeAccess(seal, { familyId, generation: hashText(refresh), expiresAt })
+  const access = writeAccess(hmac, { familyId, generation: hashText(refresh), expiresAt })
   return { familyId, residentId, profileId, access, refresh }
 }
 
 /** Opens a session in the caller's transaction. */
 export const openSession = async (
   sql: Queryable,
-  seal: Seal,
+  hmac: Hmac,
   now: Date,
   { residentId, profileId, ip, userAgent, device, isLimited = false }: NewSession,
 ): Promise<OpenSession> => {
   const familyId = randomUUID()
   const refresh = newRefreshToken()
-  const network = seal('network', toNetwork(ip))
+  const network = hmac('network', toNetwork(ip))
   await insertFamily(sql, { familyId, residentId, profileId, userAgent, network, device, isLimited, now })
   const expiresAt = later(now, isLimited ? accessSeconds : sessionSeconds)
   await insertToken(sql, { familyId, hash: hashText(refresh), expiresAt })
-  const session = withTokens(seal, { familyId, residentId, profileId }, refresh, now)
+  const session = withTokens(hmac, { familyId, residentId, profileId }, refresh, now)
   return isLimited ? { ...session, refresh: null } : session
 }
 
 /** Session tokens that the device keeps. */
-export const presentSession = (seal: Seal, { familyId, residentId, profileId }: SessionFacts): Session => ({
-  account: getAccountId(seal, residentId),
-  scope: getScope(seal, residentId, profileId),
+export const presentSession = (hmac: Hmac, { familyId, residentId, profileId }: SessionFacts): Session => ({
+  account: getAccountId(hmac, residentId),
+  scope: getScope(hmac, residentId, profileId),
   profile: profileId,
-  csrf: getCsrfToken(seal, familyId),
+  csrf: getCsrfToken(hmac, familyId),
 })
 
 /** Whether the resident of a name has had a session on the device. */
@@ -210,13 +210,13 @@ export const isKnownDevice = async (sql: Queryable, device: string, username: st
 
 /** Gives the session's cookies, and its own, to the device and tells it what to keep. */
 export const keepSession = (
-  seal: Seal,
-  { setCookie, device }: Pick<CookieJar, 'setCookie'> & Pick<DeviceOrigin, 'device'>,
+  hmac: Hmac,
+  { setCookie, device }: Pick<CookieJar, 'setCookie'> & Pick<DeviceInfo, 'device'>,
   session: OpenSession,
 ): Session => {
   setCookie('access', session.access)
   setCookie('refresh', session.refresh)
-  setCookie('csrf', getCsrfToken(seal, session.familyId))
-  setCookie('device', writeDevice(seal, device))
-  return presentSession(seal, session)
+  setCookie('csrf', getCsrfToken(hmac, session.familyId))
+  setCookie('device', writeDevice(hmac, device))
+  return presentSession(hmac, session)
 }

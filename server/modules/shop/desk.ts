@@ -8,11 +8,11 @@ import {
 } from '#contract/desk/shop-schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import type { ReceivedFile } from '../../kernel/caller.ts'
+import type { ReceivedFile } from '../../kernel/principal.ts'
 import type { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
@@ -35,7 +35,7 @@ const presentPosition = ({ price, ...rest }: Row['positions'][number]) => ({
   price: toRoubles(price),
 })
 
-const notFound = (): Refused => new Refused('not_found', [texts.noOffer])
+const notFound = (): DomainError => new DomainError('not_found', [texts.noOffer])
 
 const read = async (from: Queryable, { member }: StaffCall, id: number): Promise<DeskOffer> => {
   const [row] = await from<Row[]>`
@@ -65,18 +65,18 @@ const read = async (from: Queryable, { member }: StaffCall, id: number): Promise
 
 const check = (offer: NewOffer): void => {
   const faults = [...new Set(Object.values(offerFaults(offer)).flatMap((text) => text ?? []))]
-  if (faults.length > 0) throw new Refused('invalid', faults)
+  if (faults.length > 0) throw new DomainError('invalid', faults)
 }
 
 const toColumns = async (tx: Tx, organisationId: number, own: number | null, offer: NewOffer) => {
   const { name, description, attendance, sector } = offer
   const [found] = await tx<{ id: number }[]>`
     select id from sector where organisation_id = ${organisationId} and code = ${sector}`
-  if (!found) throw new Refused('no_sector', [texts.noSector])
+  if (!found) throw new DomainError('no_sector', [texts.noSector])
   const others = await tx`
     select from shop_category
     where organisation_id = ${organisationId} and name = ${name} and id is distinct from ${own}::bigint`
-  if (others.length > 0) throw new Refused('invalid', [texts.offerTwice])
+  if (others.length > 0) throw new DomainError('invalid', [texts.offerTwice])
   return { sector_id: found.id, name, description, attendance_kopecks: toKopecks(attendance) }
 }
 
@@ -103,7 +103,7 @@ const savePositions = async (
         : await tx`
             update shop_position set ${tx(columns)}, closed_at = ${closedAt(tx, isShown, now)}
             where id = ${id} and category_id = ${category}`
-    if (written.count === 0) throw new Refused('not_found', [texts.noOffer])
+    if (written.count === 0) throw new DomainError('not_found', [texts.noOffer])
   }
 }
 
@@ -120,7 +120,7 @@ const moved = (ids: readonly number[], id: number, to: Step): number[] => {
 /** Pictures of the position that has this one, in their order. */
 const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[] => {
   const images = positions.map((position) => position.images).find((some) => some.includes(image))
-  if (!images) throw new Refused('not_found', [texts.noImage])
+  if (!images) throw new DomainError('not_found', [texts.noImage])
   return images
 }
 
@@ -169,7 +169,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
           owner: organisationId,
           max: offerLimits.categories,
           rows: tx`from shop_category where organisation_id = ${organisationId}`,
-          refuse: () => new Refused('too_many', [texts.tooManyOffers(offerLimits.categories)]),
+          refuse: () => new DomainError('too_many', [texts.tooManyOffers(offerLimits.categories)]),
         })
         const [last] = await tx<{ place: number }[]>`
           select coalesce(max(place), -1) + 1 as place from shop_category where organisation_id = ${organisationId}`
@@ -237,7 +237,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
           owner: position,
           max: offerLimits.pictures,
           rows: tx`from shop_image where position_id = ${position}`,
-          refuse: () => new Refused('too_many', [texts.tooManyImages(offerLimits.pictures)]),
+          refuse: () => new DomainError('too_many', [texts.tooManyImages(offerLimits.pictures)]),
         })
         await tx`
           insert into shop_image (position_id, place, content_type, content)

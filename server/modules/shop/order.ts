@@ -2,9 +2,9 @@ import { toKopecks } from '#contract/money.ts'
 import { maxRequestPhones } from '#contract/requests/schema.ts'
 import { isSameBasket } from '#contract/shop/checks.ts'
 import type { NewOrder, PricedBasket } from '#contract/shop/schema.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { onceAfter } from '../../kernel/once.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { withIdempotencyAfter } from '../../kernel/idempotency.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { openOrder, type PaymentDeps } from '../payments/service.ts'
 import { phonesOfProfile, type CaseNumber } from '../cases/service.ts'
 import { keyedRequest, openRequest } from '../requests/service.ts'
@@ -22,9 +22,9 @@ import { texts } from './texts.ts'
 /** Refuses an order of another basket, or of another sum, than the resident saw. */
 const checkUnchanged = (basket: PricedBasket, { services, total }: NewOrder): void => {
   if (!isSameBasket(basket.services, services))
-    throw new Refused('basket_changed', [texts.basketChanged], { current: basket })
+    throw new DomainError('basket_changed', [texts.basketChanged], { current: basket })
   if (toKopecks(basket.total) !== toKopecks(total))
-    throw new Refused('price_changed', [texts.priceChanged], { current: basket })
+    throw new DomainError('price_changed', [texts.priceChanged], { current: basket })
 }
 
 const toLines = ({ positions }: StoredCategory, { services }: PricedBasket): OrderLine[] => {
@@ -53,18 +53,18 @@ const describe = (category: StoredCategory, lines: readonly OrderLine[], comment
  */
 export const orderBasket = (
   deps: PaymentDeps,
-  caller: Caller,
+  caller: Principal,
   key: string,
   body: NewOrder,
 ): Promise<CaseNumber> => {
   const keyed = keyedRequest(deps, caller, { key, payload: ['order', body], keyReused: texts.keyReused })
   const { fingerprint } = keyed
-  return onceAfter(deps.sql, keyed, async () => {
+  return withIdempotencyAfter(deps.sql, keyed, async () => {
     const phones = (await phonesOfProfile(deps, caller)).slice(0, maxRequestPhones)
     return async (tx) => {
       const { profileId, personalAccountId } = caller
       const [category] = await listCategories(tx, caller, body.category)
-      if (!category) throw new Refused('not_found', [texts.noCategory])
+      if (!category) throw new DomainError('not_found', [texts.noCategory])
       const now = deps.clock.now()
       const basket = presentBasket(category, await lockBasket(tx, profileId, category.id, now))
       checkUnchanged(basket, body)

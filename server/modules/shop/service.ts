@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Basket, NewOrder, OrderBilling, orderQuerySchema, PricedBasket } from '#contract/shop/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { FileReply } from '../../kernel/file-reply.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import { findOrderToPay, type PaymentDeps } from '../payments/service.ts'
 import {
   listBaskets,
@@ -24,13 +24,13 @@ export { findOrganisations, createImage, offerServices, type Offer } from './off
 const toOrderKey = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
   if (number !== undefined && category === undefined) return { number }
   if (category !== undefined && number === undefined) return { category }
-  throw new Refused('invalid', [texts.oneOfTwo])
+  throw new DomainError('invalid', [texts.oneOfTwo])
 }
 
 /** Finds a category. One of another organisation is refused like an unknown one. */
-const getCategory = async (sql: Sql, caller: Caller, id: number): Promise<StoredCategory> => {
+const getCategory = async (sql: Sql, caller: Principal, id: number): Promise<StoredCategory> => {
   const [category] = await listCategories(sql, caller, id)
-  if (!category) throw new Refused('not_found', [texts.noCategory])
+  if (!category) throw new DomainError('not_found', [texts.noCategory])
   return category
 }
 
@@ -38,11 +38,13 @@ const getCategory = async (sql: Sql, caller: Caller, id: number): Promise<Stored
 export const createShop = (deps: PaymentDeps) => {
   const { sql, clock } = deps
   return {
-    list: async (caller: Caller) => ({ results: (await listCategories(sql, caller)).map(presentCategory) }),
+    list: async (caller: Principal) => ({
+      results: (await listCategories(sql, caller)).map(presentCategory),
+    }),
 
-    image: (caller: Caller, id: number): Promise<FileReply> => imageReply(sql, caller, id),
+    image: (caller: Principal, id: number): Promise<FileReply> => imageReply(sql, caller, id),
 
-    cart: async (caller: Caller): Promise<{ cart: PricedBasket[] }> => {
+    cart: async (caller: Principal): Promise<{ cart: PricedBasket[] }> => {
       const [categories, baskets] = await Promise.all([
         listCategories(sql, caller),
         listBaskets(sql, caller.profileId),
@@ -55,26 +57,26 @@ export const createShop = (deps: PaymentDeps) => {
       return { cart: cart.filter(({ services }) => services.length > 0) }
     },
 
-    saveBasket: async (caller: Caller, { category: id, services }: Basket): Promise<PricedBasket> => {
+    saveBasket: async (caller: Principal, { category: id, services }: Basket): Promise<PricedBasket> => {
       const category = await getCategory(sql, caller, id)
       const basket = presentBasket(category, services)
-      if (basket.services.length < services.length) throw new Refused('not_found', [texts.noPosition])
+      if (basket.services.length < services.length) throw new DomainError('not_found', [texts.noPosition])
       const { profileId } = caller
       if (services.length === 0) await deleteBasket(sql, profileId, id)
       else await saveBasket(sql, profileId, { category: id, services }, clock.now())
       return basket
     },
 
-    orderBasket: async (caller: Caller, key: string, body: NewOrder) => {
+    orderBasket: async (caller: Principal, key: string, body: NewOrder) => {
       const { id, number } = await orderBasket(deps, caller, key, body)
       return { _id: id, number: String(number) }
     },
 
     /** Requisites of an order. One of another account is refused like an unknown one. */
-    billing: async (caller: Caller, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
+    billing: async (caller: Principal, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
       const order = await findShopOrder(sql, caller.personalAccountId, toOrderKey(query))
       const toPay = order && (await findOrderToPay(deps, caller, order.number))
-      if (!order || !toPay) throw new Refused('not_found', [texts.noOrder])
+      if (!order || !toPay) throw new DomainError('not_found', [texts.noOrder])
       return presentOrder(order, toPay)
     },
   }

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/shop/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 
 /** A position that can be ordered. Sums are in kopecks. */
 interface StoredPosition {
@@ -22,7 +22,7 @@ export interface StoredCategory {
   readonly positions: readonly StoredPosition[]
 }
 
-export type Reader = Pick<Caller, 'organisationId'>
+export type Reader = Pick<Principal, 'organisationId'>
 
 /** Open categories of the organisation with their open positions; with an id that one alone. */
 export const listCategories = (sql: Queryable, { organisationId }: Reader, id: number | null = null) => sql<

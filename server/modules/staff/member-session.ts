@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
-import { toNetwork, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceInfo, type ClientInfo, type StaffPrincipal } from '../../kernel/principal.ts'
 import { rememberDevice } from '../../kernel/known-devices.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import { getCsrfToken, type Seal } from '../../kernel/seal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { getCsrfToken, type Hmac } from '../../kernel/hmac.ts'
 import { staffSeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOfSecret } from './members.ts'
@@ -14,7 +14,7 @@ import { texts } from './texts.ts'
 export interface StaffDeps {
   readonly sql: Sql
   readonly clock: Clock
-  readonly seal: Seal
+  readonly hmac: Hmac
 }
 
 /** A session that was just opened: its cookie, and what the desk is told of it. */
@@ -56,22 +56,27 @@ export const findMember = async (
 }
 
 /** Locks the member of a call: of two changes of the factors the later one sees what the earlier one did. */
-export const lockMember = async (tx: Tx, { memberId }: StaffCaller): Promise<void> => {
+export const lockMember = async (tx: Tx, { memberId }: StaffPrincipal): Promise<void> => {
   await tx`select from staff_member where id = ${memberId} for no key update`
 }
 
 /** The member of a call. */
-export const ownRow = async (sql: Sql | Tx, { memberId }: StaffCaller): Promise<MemberRow> => {
+export const ownRow = async (sql: Sql | Tx, { memberId }: StaffPrincipal): Promise<MemberRow> => {
   const row = await findMember(sql, { memberId })
-  if (!row) throw new Refused('not_authenticated', [texts.badCredentials])
+  if (!row) throw new DomainError('not_authenticated', [texts.badCredentials])
   return row
 }
 
 /** A session as the desk is told of it. */
-export const present = (seal: Seal, row: MemberRow, sessionId: string, isProven: boolean): StaffSession => {
+export const present = (
+  hmac: Hmac,
+  row: MemberRow,
+  sessionId: string,
+  isMfaVerified: boolean,
+): StaffSession => {
   const { email, name, role, organisation, hasCode, hasPasskey, isSiteOnHold } = row
   const factors = [...(hasCode ? (['code'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])]
-  const step = isProven ? 'in' : factors.length > 0 ? 'code' : 'set_up'
+  const step = isMfaVerified ? 'in' : factors.length > 0 ? 'code' : 'set_up'
   return {
     step,
     factors,
@@ -79,7 +84,7 @@ export const present = (seal: Seal, row: MemberRow, sessionId: string, isProven:
     name,
     role,
     organisation,
-    csrf: getCsrfToken(seal, sessionId),
+    csrf: getCsrfToken(hmac, sessionId),
     on_hold: isSiteOnHold,
   }
 }
@@ -87,10 +92,10 @@ export const present = (seal: Seal, row: MemberRow, sessionId: string, isProven:
 /** Opens a session in the transaction of what the member showed. */
 export const openSession = async (
   tx: Tx,
-  { seal, clock }: StaffDeps,
+  { hmac, clock }: StaffDeps,
   row: MemberRow,
-  { ip, userAgent }: Origin,
-  isProven: boolean,
+  { ip, userAgent }: ClientInfo,
+  isMfaVerified: boolean,
 ): Promise<OpenedSession> => {
   const now = clock.now()
   const id = randomUUID()
@@ -99,27 +104,27 @@ export const openSession = async (
   await tx`delete from staff_session where created_at < ${new Date(now.getTime() - staffSeconds * 1000)}`
   await tx`
     insert into staff_session (id, hash, member_id, is_proven, user_agent, network, created_at, seen_at)
-    values (${id}, ${hashOfSecret(token)}, ${row.memberId}, ${isProven}, ${userAgent},
-      ${seal('network', toNetwork(ip))}, ${now}, ${now})`
-  return { token, session: present(seal, row, id, isProven) }
+    values (${id}, ${hashOfSecret(token)}, ${row.memberId}, ${isMfaVerified}, ${userAgent},
+      ${hmac('network', toNetwork(ip))}, ${now}, ${now})`
+  return { token, session: present(hmac, row, id, isMfaVerified) }
 }
 
 /** Keyed hash of a device on which the member has been in. */
-export const getDeviceBucket = (seal: Seal, email: string, device: string): string =>
-  seal('bucket', `staff device ${device} ${email}`)
+export const getDeviceBucket = (hmac: Hmac, email: string, device: string): string =>
+  hmac('bucket', `staff device ${device} ${email}`)
 
 /** Lets a member in who has shown a second factor: by a new session in the place of the one that knew the password alone. */
 export const enter = async (
   tx: Tx,
   deps: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   row: MemberRow,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenedSession> => {
   const { count } = await tx`delete from staff_session where id = ${member.sessionId}`
-  if (count === 0) throw new Refused('not_authenticated', [texts.badCredentials])
+  if (count === 0) throw new DomainError('not_authenticated', [texts.badCredentials])
   const now = deps.clock.now()
   await recordCall(tx, { member, ip: origin.ip }, { act: 'sign-in' }, now)
-  await rememberDevice(tx, [getDeviceBucket(deps.seal, row.email, origin.device)], now)
+  await rememberDevice(tx, [getDeviceBucket(deps.hmac, row.email, origin.device)], now)
   return openSession(tx, deps, row, origin, true)
 }

@@ -3,16 +3,16 @@ import { plainEmail } from '#contract/email.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { StaffMember } from '#contract/staff/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { Refused } from '../../kernel/refusal.ts'
-import type { Seal } from '../../kernel/seal.ts'
-import { postLetter } from '../letters/service.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import { texts } from './texts.ts'
 
 /** Life of an invitation, in seconds. */
 const invitationSeconds = 72 * 3600
 
 /** The secret part of an invitation: derived, so that nothing keeps it between the invitation and its letter. */
-export const invitationSecret = (seal: Seal, id: string): string => seal('letter', `staff ${id}`)
+export const invitationSecret = (hmac: Hmac, id: string): string => hmac('letter', `staff ${id}`)
 
 /** SHA-256 of a secret as the database keeps it. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -46,25 +46,25 @@ const endAll = async (tx: Tx, memberId: number): Promise<void> => {
   await tx`delete from staff_invitation where member_id = ${memberId}`
 }
 
-const invite = async (tx: Tx, seal: Seal, memberId: number, email: string, now: Date): Promise<void> => {
+const invite = async (tx: Tx, hmac: Hmac, memberId: number, email: string, now: Date): Promise<void> => {
   const id = randomBytes(16).toString('base64url')
   await tx`
     insert into staff_invitation (id, hash, member_id, expires_at)
-    values (${id}, ${hashOfSecret(invitationSecret(seal, id))}, ${memberId},
+    values (${id}, ${hashOfSecret(invitationSecret(hmac, id))}, ${memberId},
       ${new Date(now.getTime() + invitationSeconds * 1000)})
     on conflict (member_id) do update set id = excluded.id, hash = excluded.hash, expires_at = excluded.expires_at`
-  await postLetter(tx, { kind: invitationLetter, recipient: email, data: { id } }, now)
+  await enqueueEmail(tx, { kind: invitationLetter, recipient: email, data: { id } }, now)
 }
 
 /**
  * Invites a member by a letter. Who was invited and is not in yet gets a new letter, with the name and the role of now;
  * refuses an address that is in, here or in another organisation.
  */
-export const inviteMember = async (tx: Tx, seal: Seal, member: InvitedMember, now: Date): Promise<void> => {
+export const inviteMember = async (tx: Tx, hmac: Hmac, member: InvitedMember, now: Date): Promise<void> => {
   const email = plainEmail(member.email)
   const row = await putMember(tx, { ...member, email }, now)
-  if (!row || row.isIn) throw new Refused('email_taken', [texts.emailTaken])
-  await invite(tx, seal, row.id, email, now)
+  if (!row || row.isIn) throw new DomainError('email_taken', [texts.emailTaken])
+  await invite(tx, hmac, row.id, email, now)
 }
 
 interface OwnMember {
@@ -76,7 +76,7 @@ const lockMember = async (tx: Tx, { organisationId, memberId }: OwnMember) => {
   const [row] = await tx<{ readonly email: string; readonly role: StaffRole }[]>`
     select email, role from staff_member
     where id = ${memberId} and organisation_id = ${organisationId} and removed_at is null for update`
-  if (!row) throw new Refused('not_found', [texts.noMember])
+  if (!row) throw new DomainError('not_found', [texts.noMember])
   return row
 }
 
@@ -112,7 +112,7 @@ export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<R
       select from staff_member
       where organisation_id = ${own.organisationId} and role = 'head' and removed_at is null and id <> ${own.memberId}
         and password_hash is not null`
-    if (others.length === 0) throw new Refused('forbidden', [texts.lastHead])
+    if (others.length === 0) throw new DomainError('forbidden', [texts.lastHead])
   }
   await endAll(tx, own.memberId)
   await tx`
@@ -121,13 +121,13 @@ export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<R
 }
 
 /** Takes the password and every second factor of a member away and invites anew: for who lost either. Gives the e-mail address. */
-export const resetMember = async (tx: Tx, seal: Seal, own: OwnMember, now: Date): Promise<string> => {
+export const resetMember = async (tx: Tx, hmac: Hmac, own: OwnMember, now: Date): Promise<string> => {
   const { email } = await lockMember(tx, own)
   await endAll(tx, own.memberId)
   await tx`
     update staff_member set password_hash = null, factor_nonce = null, factor_since = null, factor_step = null
     where id = ${own.memberId}`
-  await invite(tx, seal, own.memberId, email, now)
+  await invite(tx, hmac, own.memberId, email, now)
   return email
 }
 

@@ -9,7 +9,7 @@ import {
   proveFactor,
   readInvitation,
   removeMember,
-  setUpFactor,
+  enrollTotp,
   staffSignIn,
   startStaffCodes,
 } from '#contract/staff/endpoints.ts'
@@ -19,7 +19,7 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import type { StaffContext, Context } from '../../http/route.ts'
 import { serve } from '../../http/route.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import type { LetterDeps, ServerModule } from '../server-module.ts'
@@ -37,12 +37,12 @@ const invitations = (organisationId: number) => [
 
 /** Gives the session's cookie to the browser and says what comes next. The device of a member who is in is remembered. */
 const keep = (
-  seal: Seal,
+  hmac: Hmac,
   { setCookie, device }: Pick<Context, 'setCookie' | 'device'>,
   { token, session: opened }: OpenedSession,
 ) => {
   setCookie('staff', token)
-  if (opened.step === 'in') setCookie('device', writeDevice(seal, device))
+  if (opened.step === 'in') setCookie('device', writeDevice(hmac, device))
   return opened
 }
 
@@ -59,12 +59,12 @@ const factorLetter = (change: 'added' | 'removed' | 'codes') => () => {
   return Promise.resolve(paragraphs(told.subject, [hello, told.what, own, notOwn]))
 }
 
-const staffLetters = ({ seal, clock, publicUrl }: LetterDeps): Composers => ({
+const staffLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => ({
   [members.invitationLetter]: async (sql, { data: { id } }) => {
     if (id === undefined) throw new Error('A letter of an invitation names none')
     const facts = await members.findForLetter(sql, id, clock.now())
     if (!facts) return null
-    const href = `${publicUrl}/#/desk/invitation/${id}/${members.invitationSecret(seal, id)}/`
+    const href = `${publicUrl}/#/desk/invitation/${id}/${members.invitationSecret(hmac, id)}/`
     const { subject, hello, why, ask, button, once } = letterTexts
     return paragraphs(subject, [
       hello(facts.name),
@@ -85,7 +85,7 @@ export const staffModule: ServerModule = {
   letters: staffLetters,
   routes: (deps) => [
     serve(staffSignIn, async ({ body }, context) =>
-      keep(deps.seal, context, await session.signIn(deps, body, context)),
+      keep(deps.hmac, context, await session.signIn(deps, body, context)),
     ),
     serve(getStaffSession, (_, { member }) => session.readSession(deps, member)),
     serve(staffSignOut, async (_, { member, setCookie }) => {
@@ -93,9 +93,9 @@ export const staffModule: ServerModule = {
       setCookie('staff', null)
       return undefined
     }),
-    serve(setUpFactor, (_, { member }) => session.setUpFactor(deps, member)),
+    serve(enrollTotp, (_, { member }) => session.enrollTotp(deps, member)),
     serve(proveFactor, async ({ body }, context) =>
-      keep(deps.seal, context, await session.proveFactor(deps, context.member, body.code, context)),
+      keep(deps.hmac, context, await session.proveFactor(deps, context.member, body.code, context)),
     ),
     serve(startStaffCodes, ({ body }, { member }) => session.startCodes(deps, member, body.password)),
     serve(addStaffCodes, ({ body }, context) => session.addCodes(deps, context.member, body.code, context)),
@@ -104,7 +104,7 @@ export const staffModule: ServerModule = {
     ),
     serve(calls.addStaffPasskey, async ({ body }, context) => {
       const added = await passkeys.addPasskey(deps, context.member, body, context, context)
-      return 'token' in added ? keep(deps.seal, context, added) : added
+      return 'token' in added ? keep(deps.hmac, context, added) : added
     }),
     serve(calls.listStaffPasskeys, (_, { member }) => passkeys.listPasskeys(deps, member)),
     serve(calls.renameStaffPasskey, async ({ params, body }, { member, ip }) => {
@@ -117,11 +117,11 @@ export const staffModule: ServerModule = {
     }),
     serve(calls.startStaffPasskeyProof, (_, context) => passkeys.startProof(deps, context.member, context)),
     serve(calls.proveStaffPasskey, async ({ body }, context) =>
-      keep(deps.seal, context, await passkeys.provePasskey(deps, context.member, body, context, context)),
+      keep(deps.hmac, context, await passkeys.verifyPasskey(deps, context.member, body, context, context)),
     ),
     serve(readInvitation, ({ body }, context) => session.readInvitation(deps, body, context)),
     serve(acceptInvitation, async ({ body }, context) =>
-      keep(deps.seal, context, await session.acceptInvitation(deps, body, context)),
+      keep(deps.hmac, context, await session.acceptInvitation(deps, body, context)),
     ),
     serve(listMembers, (_, context) => list(deps.sql, context)),
     serve(addMember, async ({ body }, context) => {
@@ -129,7 +129,7 @@ export const staffModule: ServerModule = {
       const now = deps.clock.now()
       await countAttempt(deps.sql, deps.clock, invitations(organisationId))
       return deps.sql.begin(async (tx) => {
-        await members.inviteMember(tx, deps.seal, { ...body, organisationId }, now)
+        await members.inviteMember(tx, deps.hmac, { ...body, organisationId }, now)
         await record(tx, context, `staff add ${body.email} ${body.role}`, now)
         return list(tx, context)
       })
@@ -139,7 +139,7 @@ export const staffModule: ServerModule = {
       const now = deps.clock.now()
       await countAttempt(deps.sql, deps.clock, invitations(organisationId))
       return deps.sql.begin(async (tx) => {
-        const email = await members.resetMember(tx, deps.seal, { organisationId, memberId: params.id }, now)
+        const email = await members.resetMember(tx, deps.hmac, { organisationId, memberId: params.id }, now)
         await record(tx, context, `staff reset ${email}`, now)
         return list(tx, context)
       })

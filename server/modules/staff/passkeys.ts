@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Queryable } from '../../db/connect.ts'
-import type { DeviceOrigin, StaffCaller } from '../../kernel/caller.ts'
+import type { DeviceInfo, StaffPrincipal } from '../../kernel/principal.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
 import { isPassword } from '../auth/service.ts'
-import { postLetter } from '../letters/service.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import {
   creationOptions,
   known,
@@ -51,42 +51,43 @@ const selectPasskeys = (sql: Queryable, memberId: number) => sql<PasskeyRow[]>`
   from staff_passkey where member_id = ${memberId} order by created_at, id`
 
 /** Passkeys of the member of a call. */
-export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffCaller) =>
+export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffPrincipal) =>
   presentPasskeys(await selectPasskeys(sql, memberId))
 
 /** A password that was shown without the second factor adds none to those that are there: that would go around it. */
-const assertMayAddFactor = ({ isProven }: StaffCaller, { hasCode, hasPasskey }: MemberRow): void => {
-  if (!isProven && (hasCode || hasPasskey)) throw new Refused('forbidden', [texts.hasFactor])
+const assertMayAddFactor = ({ isMfaVerified }: StaffPrincipal, { hasCode, hasPasskey }: MemberRow): void => {
+  if (!isMfaVerified && (hasCode || hasPasskey)) throw new DomainError('forbidden', [texts.hasFactor])
 }
 
 /** The password of who is in, so that an unattended desk gives no factor away. */
 export const assertPassword = async (
   { sql, clock }: StaffDeps,
-  { memberId }: StaffCaller,
+  { memberId }: StaffPrincipal,
   { passwordHash }: MemberRow,
   password: string,
 ): Promise<void> => {
   const limits = passwordLimits(memberId)
   await countAttempt(sql, clock, limits)
-  if (!(await isPassword(password, passwordHash))) throw new Refused('wrong_password', [texts.wrongPassword])
+  if (!(await isPassword(password, passwordHash)))
+    throw new DomainError('wrong_password', [texts.wrongPassword])
   await takeBackAttempt(sql, clock, limits)
 }
 
 /** Options for a new passkey of a member who has no second factor yet, or who is in and shows the password again. */
 export const startPasskey = async (
   deps: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   password: string,
   site: Site,
 ): Promise<CreationOptions> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const { memberId, sessionId } = member
   const row = await ownRow(sql, member)
   assertMayAddFactor(member, row)
-  if (member.isProven) await assertPassword(deps, member, row, password)
+  if (member.isMfaVerified) await assertPassword(deps, member, row, password)
   await countAttempt(sql, clock, challengeLimits(memberId))
   // A device keeps one passkey for a handle: a member who is a resident here as well has another one as such.
-  const handle = seal('account', `staff ${memberId}`)
+  const handle = hmac('account', `staff ${memberId}`)
   const owner = { handle, name: row.email, passkeys: await selectPasskeys(sql, memberId) }
   const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
   return creationOptions(deps, asker, { ...site, siteName: row.organisation }, owner)
@@ -95,13 +96,13 @@ export const startPasskey = async (
 /** Keeps a device's new passkey and tells the member by letter; where it is the first second factor, the member is in. */
 export const addPasskey = async (
   deps: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   { name, credential }: NewPasskey,
   site: Site,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenedSession | StaffSession> => {
-  const { sql, clock, seal } = deps
-  const { memberId, organisationId, sessionId, isProven } = member
+  const { sql, clock, hmac } = deps
+  const { memberId, organisationId, sessionId, isMfaVerified } = member
   const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
   const challenge = await takeAnsweredChallenge(deps, asker, credential)
   const { credentialId, publicKey, counter } = await verifyNewPasskey(credential, challenge, site)
@@ -121,16 +122,16 @@ export const addPasskey = async (
     // A secret of codes that was shown and never used would be a second factor of whoever saw it.
     await tx`update staff_member set factor_nonce = null where id = ${memberId} and factor_since is null`
     await recordCall(tx, { member, ip: origin.ip }, { act: `passkey add ${name}` }, now)
-    await postLetter(tx, { kind: passkeyLetters.added, recipient: row.email, data: {} }, now)
+    await enqueueEmail(tx, { kind: passkeyLetters.added, recipient: row.email, data: {} }, now)
     const having = { ...row, hasPasskey: true }
-    return isProven ? present(seal, having, sessionId, true) : enter(tx, deps, member, having, origin)
+    return isMfaVerified ? present(hmac, having, sessionId, true) : enter(tx, deps, member, having, origin)
   })
 }
 
 /** Options for a proof by one of the member's own passkeys. */
 export const startProof = async (
   deps: StaffDeps,
-  { memberId, sessionId }: StaffCaller,
+  { memberId, sessionId }: StaffPrincipal,
   site: Site,
 ): Promise<RequestOptions & { readonly allowCredentials: Array<{ id: string; type: 'public-key' }> }> => {
   await countAttempt(deps.sql, deps.clock, challengeLimits(memberId))
@@ -148,12 +149,12 @@ interface KeptKey {
 }
 
 /** Takes a proof by a passkey of the member who has shown the password: the member is in. */
-export const provePasskey = async (
+export const verifyPasskey = async (
   deps: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   { credential }: PasskeyProof,
   site: Site,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenedSession> => {
   const asker = { purpose: 'staff_proof', staffSessionId: member.sessionId } as const
   const challenge = await takeAnsweredChallenge(deps, asker, credential)
@@ -174,11 +175,11 @@ interface OwnPasskey {
   readonly ip: string
 }
 
-const noPasskey = (): Refused => new Refused('not_found', [texts.noPasskey])
+const noPasskey = (): DomainError => new DomainError('not_found', [texts.noPasskey])
 
 export const renamePasskey = (
   { sql, clock }: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   { id, ip, name }: OwnPasskey & { readonly name: string },
 ): Promise<void> =>
   sql.begin(async (tx) => {
@@ -191,7 +192,7 @@ export const renamePasskey = (
 /** Removes a passkey and tells the member by letter; the last second factor stays. */
 export const removePasskey = (
   { sql, clock }: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   { id, ip }: OwnPasskey,
 ): Promise<void> =>
   sql.begin(async (tx) => {
@@ -201,7 +202,7 @@ export const removePasskey = (
       delete from staff_passkey where id = ${id} and member_id = ${member.memberId} returning name`
     if (!removed) throw noPasskey()
     const { hasCode, hasPasskey, email } = await ownRow(tx, member)
-    if (!hasCode && !hasPasskey) throw new Refused('forbidden', [texts.lastFactor])
+    if (!hasCode && !hasPasskey) throw new DomainError('forbidden', [texts.lastFactor])
     await recordCall(tx, { member, ip }, { act: `passkey remove ${removed.name}` }, now)
-    await postLetter(tx, { kind: passkeyLetters.removed, recipient: email, data: {} }, now)
+    await enqueueEmail(tx, { kind: passkeyLetters.removed, recipient: email, data: {} }, now)
   })

@@ -2,8 +2,8 @@ import type { RecordedAct } from '#contract/staff/acts.ts'
 import { createHash } from 'node:crypto'
 import type { StaffActRow } from '#contract/staff/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
-import { toNetwork, type StaffCaller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { toNetwork, type StaffPrincipal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isAsked, type FlatFilter } from './flat-filter.ts'
 import { changedText, texts } from './texts.ts'
@@ -19,7 +19,7 @@ export interface StaffAct {
   readonly act: string
   readonly personalAccountId: number | null
   /** Who did it at the desk, and from where; absent for a command. */
-  readonly member?: Pick<StaffCaller, 'memberId' | 'organisationId'> & { readonly network: string }
+  readonly member?: Pick<StaffPrincipal, 'memberId' | 'organisationId'> & { readonly network: string }
 }
 
 /** Adds an act to the record, in the transaction of what it did. */
@@ -37,7 +37,7 @@ export const recordAct = async (
 
 /** A call of a member at the desk. */
 export interface StaffCall {
-  readonly member: StaffCaller
+  readonly member: StaffPrincipal
   readonly ip: string
 }
 
@@ -68,7 +68,7 @@ export const hashVersion = (content: unknown): string =>
 
 /** Refuses an act on another version than the present one, which the refusal brings (G-08). */
 export const assertVersion = (seen: string, current: { readonly version: string }): void => {
-  if (current.version !== seen) throw new Refused('changed', [changedText], { current })
+  if (current.version !== seen) throw new DomainError('changed', [changedText], { current })
 }
 
 /** Acts of members at the desk: `work` says what it did, and that is recorded in its transaction. */
@@ -160,5 +160,5 @@ export const listHouses = async (sql: Queryable, organisationId: number): Promis
 export const assertHouse = async (sql: Queryable, organisationId: number, house: string): Promise<void> => {
   if (house === '') return
   const found = await sql`select from house where organisation_id = ${organisationId} and address = ${house}`
-  if (found.length === 0) throw new Refused('not_found', [texts.noHouse])
+  if (found.length === 0) throw new DomainError('not_found', [texts.noHouse])
 }

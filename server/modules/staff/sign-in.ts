@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { passwordFault } from '#contract/account/checks.ts'
 import { plainEmail } from '#contract/email.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
-import { toNetwork, type DeviceOrigin, type Origin, type StaffCaller } from '../../kernel/caller.ts'
+import { toNetwork, type DeviceInfo, type ClientInfo, type StaffPrincipal } from '../../kernel/principal.ts'
 import { findKnownDevices } from '../../kernel/known-devices.ts'
 import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { Tx } from '../../db/connect.ts'
-import type { Seal } from '../../kernel/seal.ts'
+import type { Hmac } from '../../kernel/hmac.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
-import { postLetter } from '../letters/service.ts'
+import { enqueueEmail } from '../letters/service.ts'
 import {
   getDeviceBucket,
   enter,
@@ -33,7 +33,7 @@ const quarterHour = 900
 /** Kind of the letter that tells a member of added codes. */
 export const codesLetter = 'staff_codes_added'
 
-interface SignInAttempt extends Pick<DeviceOrigin, 'ip' | 'device'> {
+interface SignInAttempt extends Pick<DeviceInfo, 'ip' | 'device'> {
   readonly email: string
 }
 
@@ -42,17 +42,17 @@ interface SignInAttempt extends Pick<DeviceOrigin, 'ip' | 'device'> {
  * the member out by wrong passwords (V-11).
  */
 const signInLimits = async (
-  { sql, seal }: StaffDeps,
+  { sql, hmac }: StaffDeps,
   { email, ip, device }: SignInAttempt,
 ): Promise<readonly Limit[]> => {
-  const word = getDeviceBucket(seal, email, device)
+  const word = getDeviceBucket(hmac, email, device)
   const known = await findKnownDevices(sql, [word])
   return known.has(word)
     ? [{ bucket: `staff:device:${word}`, max: 10, seconds: quarterHour }]
     : [
-        { bucket: `staff:name:${seal('bucket', `staff ${email}`)}`, max: 10, seconds: quarterHour },
+        { bucket: `staff:name:${hmac('bucket', `staff ${email}`)}`, max: 10, seconds: quarterHour },
         {
-          bucket: `staff:network:${seal('bucket', `staff ${toNetwork(ip)}`)}`,
+          bucket: `staff:network:${hmac('bucket', `staff ${toNetwork(ip)}`)}`,
           max: 30,
           seconds: quarterHour,
         },
@@ -61,15 +61,15 @@ const signInLimits = async (
 const codeLimits = (memberId: number): Limit[] => [
   { bucket: `staff:code:${memberId}`, max: 5, seconds: quarterHour },
 ]
-const invitationLimits = (seal: Seal, ip: string): Limit[] => [
-  { bucket: `staff:invitation:${seal('bucket', `staff ${toNetwork(ip)}`)}`, max: 20, seconds: quarterHour },
+const invitationLimits = (hmac: Hmac, ip: string): Limit[] => [
+  { bucket: `staff:invitation:${hmac('bucket', `staff ${toNetwork(ip)}`)}`, max: 20, seconds: quarterHour },
 ]
 
 /** Takes a password; the session that it opens may do nothing but show the second factor. */
 export const signIn = async (
   deps: StaffDeps,
   { password, ...attempt }: { readonly email: string; readonly password: string },
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenedSession> => {
   const { sql, clock } = deps
   const email = plainEmail(attempt.email)
@@ -77,28 +77,28 @@ export const signIn = async (
   await countAttempt(sql, clock, limits)
   const row = await findMember(sql, { email })
   const isRight = await isPassword(password, row?.passwordHash ?? null)
-  if (!row || !isRight) throw new Refused('bad_credentials', [texts.badCredentials])
+  if (!row || !isRight) throw new DomainError('bad_credentials', [texts.badCredentials])
   return sql.begin(async (tx) => {
     // While the password was checked it may have been taken away.
     const held = await tx`
       select from staff_member where id = ${row.memberId} and password_hash = ${row.passwordHash} for key share`
-    if (held.length === 0) throw new Refused('bad_credentials', [texts.badCredentials])
+    if (held.length === 0) throw new DomainError('bad_credentials', [texts.badCredentials])
     await takeBackAttempt(tx, clock, limits)
     return openSession(tx, deps, row, origin, false)
   })
 }
 
 /** The session of a call, as the desk is told of it. */
-export const readSession = async ({ sql, seal }: StaffDeps, member: StaffCaller): Promise<StaffSession> =>
-  present(seal, await ownRow(sql, member), member.sessionId, member.isProven)
+export const readSession = async ({ sql, hmac }: StaffDeps, member: StaffPrincipal): Promise<StaffSession> =>
+  present(hmac, await ownRow(sql, member), member.sessionId, member.isMfaVerified)
 
 /** Ends the session of a call. */
-export const signOut = async ({ sql }: StaffDeps, { sessionId }: StaffCaller): Promise<void> => {
+export const signOut = async ({ sql }: StaffDeps, { sessionId }: StaffPrincipal): Promise<void> => {
   await sql`delete from staff_session where id = ${sessionId}`
 }
 
 /** Codes of RFC 6238 that every application makes: SHA-1, six digits, half a minute. The secret is derived, never kept. */
-const createTotp = (seal: Seal, { memberId, email, organisation }: MemberRow, nonce: string): TOTP =>
+const createTotp = (hmac: Hmac, { memberId, email, organisation }: MemberRow, nonce: string): TOTP =>
   new TOTP({
     issuer: organisation,
     label: email,
@@ -107,7 +107,7 @@ const createTotp = (seal: Seal, { memberId, email, organisation }: MemberRow, no
     period: 30,
     secret: new Secret({
       buffer: Uint8Array.from(
-        Buffer.from(seal('factor', `${memberId} ${nonce}`), 'base64url').subarray(0, 20),
+        Buffer.from(hmac('factor', `${memberId} ${nonce}`), 'base64url').subarray(0, 20),
       ).buffer,
     }),
   })
@@ -118,46 +118,46 @@ interface NewSecret {
 }
 
 const createSecret = (
-  { sql, seal }: StaffDeps,
-  member: StaffCaller,
+  { sql, hmac }: StaffDeps,
+  member: StaffPrincipal,
   isRefused: (row: MemberRow) => boolean,
 ): Promise<NewSecret> =>
   sql.begin(async (tx) => {
     const nonce = randomBytes(16).toString('base64url')
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    if (isRefused(row)) throw new Refused('forbidden', [texts.hasFactor])
+    if (isRefused(row)) throw new DomainError('forbidden', [texts.hasFactor])
     await tx`update staff_member set factor_nonce = ${nonce}, factor_step = null where id = ${member.memberId}`
-    const totp = createTotp(seal, row, nonce)
+    const totp = createTotp(hmac, row, nonce)
     return { secret: totp.secret.base32, uri: totp.toString() }
   })
 
 /** Makes the second factor of a member who has none yet; asked again, another one, until a first code was shown. */
-export const setUpFactor = (deps: StaffDeps, member: StaffCaller): Promise<NewSecret> =>
+export const enrollTotp = (deps: StaffDeps, member: StaffPrincipal): Promise<NewSecret> =>
   createSecret(deps, member, ({ hasCode, hasPasskey }) => hasCode || hasPasskey)
 
 /** Codes of the step before and after are taken as well, for clocks that differ. */
 const stepsAside = 1
 
 /** Takes a code of the member's: it counts once, and none before it counts any more. */
-const takeCode = async (tx: Tx, { clock, seal }: StaffDeps, row: MemberRow, code: string): Promise<void> => {
+const takeCode = async (tx: Tx, { clock, hmac }: StaffDeps, row: MemberRow, code: string): Promise<void> => {
   const now = clock.now()
-  const totp = row.nonce === null ? null : createTotp(seal, row, row.nonce)
+  const totp = row.nonce === null ? null : createTotp(hmac, row, row.nonce)
   const delta = totp?.validate({ token: code, window: stepsAside, timestamp: now.getTime() }) ?? null
-  if (totp === null || delta === null) throw new Refused('wrong_code', [texts.wrongCode])
+  if (totp === null || delta === null) throw new DomainError('wrong_code', [texts.wrongCode])
   const step = totp.counter({ timestamp: now.getTime() }) + delta
   const { count } = await tx`
     update staff_member set factor_step = ${step}, factor_since = coalesce(factor_since, ${now})
     where id = ${row.memberId} and factor_nonce = ${row.nonce} and (factor_step is null or factor_step < ${step})`
-  if (count === 0) throw new Refused('wrong_code', [texts.wrongCode])
+  if (count === 0) throw new DomainError('wrong_code', [texts.wrongCode])
 }
 
 /** Takes a code: the member is in, by a new session in the place of the one that knew the password alone. */
 export const proveFactor = async (
   deps: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   code: string,
-  origin: DeviceOrigin,
+  origin: DeviceInfo,
 ): Promise<OpenedSession> => {
   const { sql, clock } = deps
   const limits = codeLimits(member.memberId)
@@ -166,7 +166,7 @@ export const proveFactor = async (
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
     // Codes that a member with passkeys has only begun to add are no factor yet.
-    if (!row.hasCode && row.hasPasskey) throw new Refused('wrong_code', [texts.wrongCode])
+    if (!row.hasCode && row.hasPasskey) throw new DomainError('wrong_code', [texts.wrongCode])
     await takeCode(tx, deps, row, code)
     await takeBackAttempt(tx, clock, limits)
     return enter(tx, deps, member, { ...row, hasCode: true }, origin)
@@ -174,7 +174,7 @@ export const proveFactor = async (
 }
 
 /** Begins to add codes to passkeys; asked again, other ones, until a first code was shown. */
-export const startCodes = async (deps: StaffDeps, member: StaffCaller, password: string) => {
+export const startCodes = async (deps: StaffDeps, member: StaffPrincipal, password: string) => {
   await assertPassword(deps, member, await ownRow(deps.sql, member), password)
   return createSecret(deps, member, ({ hasCode }) => hasCode)
 }
@@ -182,22 +182,22 @@ export const startCodes = async (deps: StaffDeps, member: StaffCaller, password:
 /** The first code makes them a second factor, which the member is told by letter. */
 export const addCodes = async (
   deps: StaffDeps,
-  member: StaffCaller,
+  member: StaffPrincipal,
   code: string,
-  { ip }: Origin,
+  { ip }: ClientInfo,
 ): Promise<StaffSession> => {
-  const { sql, clock, seal } = deps
+  const { sql, clock, hmac } = deps
   const limits = codeLimits(member.memberId)
   await countAttempt(sql, clock, limits)
   return sql.begin(async (tx) => {
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    if (row.hasCode) throw new Refused('forbidden', [texts.hasFactor])
+    if (row.hasCode) throw new DomainError('forbidden', [texts.hasFactor])
     await takeCode(tx, deps, row, code)
     await takeBackAttempt(tx, clock, limits)
     await recordCall(tx, { member, ip }, { act: 'codes add' }, clock.now())
-    await postLetter(tx, { kind: codesLetter, recipient: row.email, data: {} }, clock.now())
-    return present(seal, { ...row, hasCode: true }, member.sessionId, true)
+    await enqueueEmail(tx, { kind: codesLetter, recipient: row.email, data: {} }, clock.now())
+    return present(hmac, { ...row, hasCode: true }, member.sessionId, true)
   })
 }
 
@@ -210,7 +210,7 @@ export interface MemberCode {
 }
 
 /** Codes that the applications of all members show now, or next where the present one was used: for the stand alone. */
-export const codesNow = async ({ sql, clock, seal }: StaffDeps): Promise<readonly MemberCode[]> => {
+export const codesNow = async ({ sql, clock, hmac }: StaffDeps): Promise<readonly MemberCode[]> => {
   const rows = await sql<(MemberRow & { readonly nonce: string; readonly step: number | null })[]>`
     select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
       organisation.name as organisation, factor_nonce as nonce, factor_step as step
@@ -218,7 +218,7 @@ export const codesNow = async ({ sql, clock, seal }: StaffDeps): Promise<readonl
     where removed_at is null and factor_since is not null order by email`
   const now = clock.now().getTime()
   return rows.map((row) => {
-    const totp = createTotp(seal, row, row.nonce)
+    const totp = createTotp(hmac, row, row.nonce)
     const step = Math.max(totp.counter({ timestamp: now }), (row.step ?? 0) + 1)
     return {
       email: row.email,
@@ -234,18 +234,18 @@ interface ShownInvitation {
   readonly secret: string
 }
 
-const deadInvitation = (): Refused => new Refused('link_dead', [texts.linkDead])
+const deadInvitation = (): DomainError => new DomainError('link_dead', [texts.linkDead])
 
 /** Finds a living invitation. A dead link is counted against its network: a living one is no guess. */
-const getInvitation = async ({ sql, clock, seal }: StaffDeps, shown: ShownInvitation, { ip }: Origin) => {
+const getInvitation = async ({ sql, clock, hmac }: StaffDeps, shown: ShownInvitation, { ip }: ClientInfo) => {
   const found = await sql.begin((tx) => findInvitation(tx, shown, clock.now()))
   if (found) return found
-  await countAttempt(sql, clock, invitationLimits(seal, ip))
+  await countAttempt(sql, clock, invitationLimits(hmac, ip))
   throw deadInvitation()
 }
 
 /** Whom an invitation is for; it stays. */
-export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, origin: Origin) => {
+export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, origin: ClientInfo) => {
   const { name, email, organisation } = await getInvitation(deps, shown, origin)
   return { name, email, organisation }
 }
@@ -254,14 +254,14 @@ export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, or
 export const acceptInvitation = async (
   deps: StaffDeps,
   { password, ...shown }: ShownInvitation & { readonly password: string },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<OpenedSession> => {
   const { sql, clock } = deps
   const invited = await getInvitation(deps, shown, origin)
   const owner = { username: invited.email, surnames: invited.name.split(' ') }
   const fault =
     passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
-  if (fault !== null) throw new Refused(fault, [texts[fault]])
+  if (fault !== null) throw new DomainError(fault, [texts[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {
     const still = await findInvitation(tx, shown, clock.now())

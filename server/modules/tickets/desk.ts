@@ -1,5 +1,5 @@
 import type { TicketStatus } from '#contract/cases.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import type { DeskDue } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
@@ -9,7 +9,7 @@ import { deskTexts } from './texts.ts'
 import { deskDueOfTicket, ticketCase } from './ticket-case.ts'
 
 const checkNotRevoked = ({ status }: StaffTicket): void => {
-  if (status === 'revoked') throw new Refused('revoked', [deskTexts.revoked])
+  if (status === 'revoked') throw new DomainError('revoked', [deskTexts.revoked])
 }
 
 /** Service desk for tickets (G-03): residents read the answers and are notified of them. */
@@ -36,7 +36,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
     close: (number: number, text: string | null): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
-        if (ticket.status === 'closed') throw new Refused('same_status', [deskTexts.sameStatus])
+        if (ticket.status === 'closed') throw new DomainError('same_status', [deskTexts.sameStatus])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'closed', text, at })
         return { kind: 'ticket_moved', event: String(event), status: deskTexts.closed }
       }),
@@ -45,7 +45,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
     reopen: (number: number, text: string | null): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
-        if (ticket.status === 'sent') throw new Refused('same_status', [deskTexts.waits])
+        if (ticket.status === 'sent') throw new DomainError('same_status', [deskTexts.waits])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'sent', text, at })
         return { kind: 'ticket_moved', event: String(event), status: deskTexts.reopened }
       }),

@@ -1,8 +1,8 @@
 import type { NewMessage } from '#contract/cases.ts'
 import type { Notices, TicketNotice } from '#contract/dashboard/schema.ts'
 import { ticketsPage, type NewTicket, type Topic } from '#contract/tickets/schema.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import {
   addEvent,
   addMessage,
@@ -42,14 +42,14 @@ export const defaultTopics: readonly Topic[] = [
   'Другое',
 ].map((name, index) => ({ _id: index + 1, name }))
 
-const listTopics = async (sql: CaseDeps['sql'], caller: Caller): Promise<readonly Topic[]> =>
+const listTopics = async (sql: CaseDeps['sql'], caller: Principal): Promise<readonly Topic[]> =>
   (await findTopics(sql, caller)) ?? defaultTopics
 
 /** Checks a ticket against the present topics, and returns the row that it becomes. */
-const validate = async (deps: CaseDeps, caller: Caller, body: NewTicket): Promise<TicketRow> => {
+const validate = async (deps: CaseDeps, caller: Principal, body: NewTicket): Promise<TicketRow> => {
   const { _id: topicId } = body.topic
   const topic = (await listTopics(deps.sql, caller)).find(({ _id: id }) => id === topicId)
-  if (!topic) throw new Refused('unknown_topic', [texts.unknownTopic])
+  if (!topic) throw new DomainError('unknown_topic', [texts.unknownTopic])
   const phones = await phonesOfProfile(deps, caller)
   return { topicId, topicName: topic.name, description: body.description, phones }
 }
@@ -69,17 +69,17 @@ const toNotice = ({ id, topic_name, status, score, changed_at }: StoredTicket): 
 export const createTickets = (deps: CaseDeps) => {
   const { sql, clock } = deps
   return {
-    list: async (caller: Caller, query: { limit?: number | undefined; offset?: number | undefined }) => {
+    list: async (caller: Principal, query: { limit?: number | undefined; offset?: number | undefined }) => {
       const page = { limit: query.limit ?? ticketsPage, offset: query.offset ?? 0 }
       const [rows, count] = await Promise.all([listTickets(sql, caller, page), countTickets(sql, caller)])
       return { results: rows.map(presentListed), count }
     },
 
-    get: (caller: Caller, id: number) => getCase(sql, ticketCase, caller, id),
+    get: (caller: Principal, id: number) => getCase(sql, ticketCase, caller, id),
 
-    topics: async (caller: Caller) => ({ results: [...(await listTopics(sql, caller))] }),
+    topics: async (caller: Principal) => ({ results: [...(await listTopics(sql, caller))] }),
 
-    create: (caller: Caller, key: string, body: NewTicket) =>
+    create: (caller: Principal, key: string, body: NewTicket) =>
       createCase(
         deps,
         ticketCase,
@@ -92,28 +92,29 @@ export const createTickets = (deps: CaseDeps) => {
         },
       ),
 
-    write: (caller: Caller, id: number, key: string, body: NewMessage) =>
+    write: (caller: Principal, id: number, key: string, body: NewMessage) =>
       addMessage(deps, ticketTalk, { caller, id, key, body }),
 
     /** Revokes a ticket without an answer. A revoked one stays so: the press may be sent twice. */
-    revoke: (caller: Caller, id: number) =>
+    revoke: (caller: Principal, id: number) =>
       changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status === 'revoked') return
-        if (status !== 'sent' || (await hasAnswer(tx, id))) throw new Refused('answered', [texts.answered])
+        if (status !== 'sent' || (await hasAnswer(tx, id)))
+          throw new DomainError('answered', [texts.answered])
         await addEvent(tx, ticketCase, id, { status: 'revoked', text: null, at: clock.now() })
       }),
 
-    rate: async (caller: Caller, id: number, score: number) => {
+    rate: async (caller: Principal, id: number, score: number) => {
       await countRating(deps, caller)
       return changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status !== 'answered' && status !== 'closed')
-          throw new Refused('not_answered', [texts.notAnswered])
+          throw new DomainError('not_answered', [texts.notAnswered])
         await setScore(tx, id, score)
       })
     },
 
     /** Latest changes, for Home. */
-    notices: async (caller: Caller): Promise<Notices['tickets']> =>
+    notices: async (caller: Principal): Promise<Notices['tickets']> =>
       (await listTickets(sql, caller, { limit: latest, offset: 0, by: 'changed_at' })).map(toNotice),
   }
 }

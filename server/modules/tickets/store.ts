@@ -1,7 +1,7 @@
 import type { TicketStatus } from '#contract/cases.ts'
 import type { Topic } from '#contract/tickets/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
-import type { Caller } from '../../kernel/caller.ts'
+import type { Principal } from '../../kernel/principal.ts'
 import {
   termRules,
   type CaseEvent,
@@ -44,7 +44,7 @@ export const ticketTable = {
   staffColumns: ['topic_name', 'score'],
 } as const
 
-type Owner = Pick<Caller, 'profileId'>
+type Owner = Pick<Principal, 'profileId'>
 
 const columns = (sql: Queryable) => sql`
   id, number, topic_id, topic_name, description, phones, status, score, created_at, changed_at,
@@ -98,7 +98,7 @@ export const setScore = async (tx: Queryable, id: number, score: number): Promis
 }
 
 /** The organisation's own topics; null where it uses the default ones. */
-export const findTopics = async (sql: Queryable, { organisationId }: Pick<Caller, 'organisationId'>) => {
+export const findTopics = async (sql: Queryable, { organisationId }: Pick<Principal, 'organisationId'>) => {
   const [row] = await sql<{ topics: readonly Topic[] | null }[]>`
     select ticket_topics as topics from organisation where id = ${organisationId}`
   return row?.topics ?? null

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { Refused } from '../../kernel/refusal.ts'
-import { isSame } from '../../kernel/seal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { isSame } from '../../kernel/hmac.ts'
 import { noMoney } from './actions.ts'
 import type { StandBank } from './bank.ts'
 import { getCard } from './order.ts'
@@ -26,7 +26,7 @@ const statusSchema = z.object({ merch_id: z.string(), order_id: z.uuid() })
 export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
   const assertKey = ({ headers }: FastifyRequest): void => {
     if (!isSame(headers.authorization ?? '', `Bearer ${bank.keys.key}`))
-      throw new Refused('bad_credentials', ['Ключ магазина неверен'])
+      throw new DomainError('bad_credentials', ['Ключ магазина неверен'])
   }
 
   app.post('/stand/bank/api/debit', (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { Refused } from '../../kernel/refusal.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
 import { sendPage } from '../pages.ts'
 import { addBankApi } from './api.ts'
 import type { StandBank } from './bank.ts'
@@ -36,12 +36,12 @@ const show = (reply: FastifyReply, order: Pick<StandOrder, 'back'>, text: string
 
 const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const { success, data } = schema.safeParse(body)
-  if (!success) throw new Refused('invalid', ['Банк не понял запроса'])
+  if (!success) throw new DomainError('invalid', ['Банк не понял запроса'])
   return data
 }
 
 const find = (order: StandOrder | undefined): StandOrder => {
-  if (!order) throw new Refused('not_found', ['Такого заказа в банке нет'])
+  if (!order) throw new DomainError('not_found', ['Такого заказа в банке нет'])
   return order
 }
 const leave = (reply: FastifyReply, { back: urls, state }: StandOrder): FastifyReply =>

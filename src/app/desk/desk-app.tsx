@@ -18,7 +18,7 @@ import { Feedback } from '../shell/feedback.tsx'
 import { isDesk } from '../start/choose-application.ts'
 import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
-import { askAhead, beginAtSection, loadSection } from './sections.ts'
+import { askAhead, redirectToFirstSection, loadSection } from './sections.ts'
 import { texts } from './texts.ts'
 import { useArrivals, useDeskTitle } from './use-arrivals.ts'
 import './desk.css'
@@ -47,7 +47,7 @@ const loadFirst = async (): Promise<void> => {
   await askSession()
   const session = sessionNow()
   if (session?.step !== 'in') return SignInSteps.load()
-  beginAtSection(session.role)
+  redirectToFirstSection(session.role)
   await section
   await Promise.race([askAhead(currentPath(), session.role), untilLate()])
 }

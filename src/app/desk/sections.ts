@@ -147,7 +147,7 @@ export const loadSection = async (path: string): Promise<void> =>
   (sections.find((section) => isIn(path, section)) ?? sections[0])?.Screen.load()
 
 /** Goes from the start to the member's first section, before anything is drawn: a redirect would draw twice. */
-export const beginAtSection = (role: StaffRole): void => {
+export const redirectToFirstSection = (role: StaffRole): void => {
   const [first] = getSections(role)
   if (first && isAt(currentPath(), deskRoutes.start)) navigate(first.route.pattern, { replace: true })
 }

@@ -1,6 +1,6 @@
 import type { Constants } from '#contract/config/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
-import type { Letter, Permissions } from '#contract/permissions.ts'
+import type { Action, Permissions } from '#contract/permissions.ts'
 import { ChannelsPanel } from '../../features/notifications/channels-panel.tsx'
 import { CardsPanel } from '../../features/payments/cards-panel.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
@@ -12,7 +12,7 @@ type SettingsScreenProps = { host: HostConfig; permissions: Permissions; constan
 
 /** Settings of the cabinet, each feature with its own panel. */
 export function SettingsScreen({ host, permissions, constants }: SettingsScreenProps) {
-  const may = (letter: Letter) => opens(signedRoutes.accruals, permissions, letter)
+  const may = (letter: Action) => opens(signedRoutes.accruals, permissions, letter)
   return (
     <>
       <ProfileHead section="settings" />

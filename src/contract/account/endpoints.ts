@@ -24,7 +24,7 @@ export const registerTenant = endpoint({
   access: 'public',
   body: registerSchema,
   reply: null,
-  refusals: ['no_match', 'consent_outdated', 'too_many'],
+  errorCodes: ['no_match', 'consent_outdated', 'too_many'],
 })
 
 /** Activation by the letter's link: opens a session that may do nothing but set a password (decision 8). */
@@ -36,7 +36,7 @@ export const activateTenant = endpoint({
   access: 'public',
   body: areaSchema,
   reply: sessionSchema,
-  refusals: ['link_dead', 'wrong_area', 'too_many'],
+  errorCodes: ['link_dead', 'wrong_area', 'too_many'],
 })
 
 /** Asks for a repair letter; the answer is the same for an e-mail without a cabinet (V-07). */
@@ -48,7 +48,7 @@ export const resetPassword = endpoint({
   access: 'public',
   body: usernameSchema,
   reply: null,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 /** Opens the repair letter's link: a session that may do nothing but set a password (decision 8). */
@@ -60,7 +60,7 @@ export const openRepair = endpoint({
   access: 'public',
   body: linkSchema,
   reply: sessionSchema,
-  refusals: ['link_dead', 'too_many'],
+  errorCodes: ['link_dead', 'too_many'],
 })
 
 /** First step of adding a flat to the cabinet. */
@@ -72,7 +72,7 @@ export const addProfile = endpoint({
   access: 'signed-in',
   body: claimSchema,
   reply: null,
-  refusals: ['no_match', 'already_yours', 'too_many'],
+  errorCodes: ['no_match', 'already_yours', 'too_many'],
 })
 
 export const finishAddProfile = endpoint({
@@ -83,7 +83,7 @@ export const finishAddProfile = endpoint({
   access: 'signed-in',
   body: addProfileSchema,
   reply: null,
-  refusals: ['link_dead', 'wrong_area', 'too_many'],
+  errorCodes: ['link_dead', 'wrong_area', 'too_many'],
 })
 
 /** Sends a link to the new address after a check of the password (A-16); only that letter tells whether the address is free. */
@@ -95,7 +95,7 @@ export const changeEmail = endpoint({
   access: 'signed-in',
   body: emailBodySchema,
   reply: null,
-  refusals: ['check_needed', 'too_many'],
+  errorCodes: ['check_needed', 'too_many'],
 })
 
 /** Takes the letter's code as proof of the new address. A GET that changes something, so it is guarded as a POST. */
@@ -107,8 +107,8 @@ export const confirmEmail = endpoint({
   access: 'signed-in',
   params: emailCodeSchema,
   reply: null,
-  refusals: ['link_dead', 'too_many'],
-  changes: true,
+  errorCodes: ['link_dead', 'too_many'],
+  mutates: true,
 })
 
 /** Puts the proven address in the place of the old one. */
@@ -120,7 +120,7 @@ export const finishEmailChange = endpoint({
   access: 'signed-in',
   body: areaSchema,
   reply: null,
-  refusals: ['link_dead', 'wrong_area', 'email_taken', 'too_many'],
+  errorCodes: ['link_dead', 'wrong_area', 'email_taken', 'too_many'],
 })
 
 /** Undoes a change by the letter to the old address: opens a session that may do nothing but set a password (A-16). */
@@ -132,7 +132,7 @@ export const undoEmailChange = endpoint({
   access: 'public',
   body: linkSchema,
   reply: sessionSchema,
-  refusals: ['link_dead', 'email_taken', 'too_many'],
+  errorCodes: ['link_dead', 'email_taken', 'too_many'],
 })
 
 /** Proves the present password; for 5 minutes the session may then do what takes an account away (A-16). */
@@ -144,7 +144,7 @@ export const checkPassword = endpoint({
   access: 'signed-in',
   body: passwordBodySchema,
   reply: null,
-  refusals: ['wrong_password', 'too_many'],
+  errorCodes: ['wrong_password', 'too_many'],
 })
 
 /** Sets a password. Every other session ends; this one, a limited one too, goes on as a full one with new tokens. */
@@ -153,10 +153,10 @@ export const changePassword = endpoint({
   method: 'POST',
   service: 'auth',
   path: '/api/v1/account/change_password/',
-  access: 'limited',
+  access: 'passwordResetOnly',
   body: passwordBodySchema,
   reply: sessionSchema,
-  refusals: [
+  errorCodes: [
     'check_needed',
     'too_short',
     'same_as_username',
@@ -174,7 +174,7 @@ export const deleteProfile = endpoint({
   path: '/api/v1/account/delete_profile/',
   access: 'signed-in',
   reply: null,
-  refusals: ['check_needed'],
+  errorCodes: ['check_needed'],
 })
 
 /** Sends again the letters whose links still wait for this resident; `sent` says whether there were any (R-04). */
@@ -185,8 +185,8 @@ export const sendActivationMailAgain = endpoint({
   path: '/api/v4/cabinet/tenant_profile/send_activation_mail_again/',
   access: 'signed-in',
   reply: z.object({ sent: z.boolean() }),
-  refusals: ['too_many'],
-  changes: true,
+  errorCodes: ['too_many'],
+  mutates: true,
 })
 
 /** The resident's own sign-ins that are still good, the latest used first (V-09). */
@@ -207,7 +207,7 @@ export const endSession = endpoint({
   access: 'signed-in',
   params: sessionIdSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Ends all sessions of the resident but the caller's own (V-09). */

@@ -4,7 +4,7 @@ import { idSchema } from '../primitives.ts'
 import { accrualDetailSchema, accrualsQuerySchema, accrualsSchema } from './schema.ts'
 
 const path = '/api/v4/cabinet/accruals/'
-const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
+const access = { slug: 'all_apartments_accruals', action: 'R' } as const
 
 /** Lists the receipts of a range of months, with the debts of their sectors (P-01). */
 export const listAccruals = endpoint({
@@ -15,7 +15,7 @@ export const listAccruals = endpoint({
   access,
   query: accrualsQuerySchema,
   reply: accrualsSchema,
-  refusals: ['bad_range'],
+  errorCodes: ['bad_range'],
 })
 
 /** One receipt with its lines (P-02). That of another account is not found. */
@@ -27,5 +27,5 @@ export const getAccrual = endpoint({
   access,
   params: z.object({ id: idSchema }),
   reply: accrualDetailSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

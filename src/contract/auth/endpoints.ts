@@ -22,7 +22,7 @@ export const changeProfile = endpoint({
   access: 'signed-in',
   body: changeProfileSchema,
   reply: sessionSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const getProfile = endpoint({

@@ -24,7 +24,7 @@ export const listServices = endpoint({
   method: 'GET',
   service: 'internal',
   path: `${compendium}all_service/`,
-  access: { slug: 'compendium', letter: 'R' },
+  access: { slug: 'compendium', action: 'R' },
   query: servicesQuerySchema,
   reply: servicesSchema,
 })
@@ -35,7 +35,7 @@ export const listPositions = endpoint({
   method: 'GET',
   service: 'internal',
   path: '/api/v4/models/compendium/position/',
-  access: { slug: 'compendium', letter: 'R' },
+  access: { slug: 'compendium', action: 'R' },
   reply: z.object({ results: z.array(z.object({ value: z.string(), text: z.string() })) }),
 })
 
@@ -45,10 +45,10 @@ export const getService = endpoint({
   method: 'GET',
   service: 'internal',
   path: `${compendium}service/:id/`,
-  access: { slug: 'compendium', letter: 'R' },
+  access: { slug: 'compendium', action: 'R' },
   params: z.object({ id: idSchema }),
   reply: serviceSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Sends an order to the executor by e-mail, once for a key. */
@@ -57,11 +57,11 @@ export const sendOrder = endpoint({
   method: 'POST',
   service: 'internal',
   path: `${orders}send_mail/`,
-  access: { slug: 'compendium', letter: 'C' },
+  access: { slug: 'compendium', action: 'C' },
   body: orderSchema,
   reply: z.object({ status: z.literal('OK'), id: idSchema }),
   keyed: true,
-  refusals: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused', 'too_many'],
+  errorCodes: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused', 'too_many'],
 })
 
 /** Records that the resident opened the executor's own page to order there. */
@@ -70,11 +70,11 @@ export const followLink = endpoint({
   method: 'POST',
   service: 'internal',
   path: `${orders}:id/follow_link/`,
-  access: { slug: 'compendium', letter: 'C' },
+  access: { slug: 'compendium', action: 'C' },
   params: z.object({ id: idSchema }),
   body: followSchema,
   reply: null,
-  refusals: ['not_found', 'consent_needed', 'no_link'],
+  errorCodes: ['not_found', 'consent_needed', 'no_link'],
 })
 
 /** Records that the resident looked at the executor's telephone. */
@@ -83,10 +83,10 @@ export const showPhone = endpoint({
   method: 'POST',
   service: 'internal',
   path: `${orders}:id/show_phone/`,
-  access: { slug: 'compendium', letter: 'R' },
+  access: { slug: 'compendium', action: 'R' },
   params: z.object({ id: idSchema }),
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Own orders by e-mail, newest first, `ordersPage` from the offset on; `count` is of all. */
@@ -95,7 +95,7 @@ export const listOrderStatuses = endpoint({
   method: 'GET',
   service: 'internal',
   path: `${compendium}statuses/`,
-  access: { slug: 'compendium', letter: 'R' },
+  access: { slug: 'compendium', action: 'R' },
   query: ordersQuerySchema,
   reply: z.object({
     results: z.array(orderStatusSchema),
@@ -112,7 +112,7 @@ export const getPreview = endpoint({
   access: 'public',
   params: z.object({ srv: idSchema }),
   reply: previewSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** A picture of a preview: the cover, one of the media, or any by its name. */
@@ -125,7 +125,7 @@ export const getPreviewPicture = endpoint({
   params: z.object({ id: idSchema }),
   query: previewPictureQuerySchema,
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** A picture of a service. As public as its preview; its name changes with its content, so it may be kept for good. */
@@ -138,5 +138,5 @@ export const getServicePicture = endpoint({
   params: z.object({ serviceId: idSchema }),
   query: pictureQuerySchema,
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

@@ -42,5 +42,5 @@ export const getAttachment = endpoint({
   access: 'signed-in',
   params: z.object({ id: idSchema }),
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

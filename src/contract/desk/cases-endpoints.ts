@@ -17,7 +17,7 @@ export const listCases = endpoint({
   access,
   query: schema.queueQuerySchema,
   reply: schema.queueSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const listChanges = endpoint({
@@ -29,8 +29,8 @@ export const listChanges = endpoint({
   access,
   query: schema.changesQuerySchema,
   reply: schema.changesSchema,
-  refusals: ['too_many'],
-  byItself: true,
+  errorCodes: ['too_many'],
+  isBackground: true,
 })
 
 export const listArrivals = endpoint({
@@ -41,7 +41,7 @@ export const listArrivals = endpoint({
   path: '/desk/v1/arrivals',
   access,
   reply: schema.arrivalsSchema,
-  byItself: true,
+  isBackground: true,
   whileLocked: true,
 })
 
@@ -54,7 +54,7 @@ export const showCase = endpoint({
   access,
   params,
   reply,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const showCaseFile = endpoint({
@@ -66,7 +66,7 @@ export const showCaseFile = endpoint({
   access,
   params: schema.caseFileSchema,
   reply: 'file',
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const takeCase = endpoint({
@@ -80,7 +80,7 @@ export const takeCase = endpoint({
   body: schema.seenCaseSchema,
   keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'key_reused', 'closed'],
+  errorCodes: ['not_found', 'case_changed', 'key_reused', 'closed'],
 })
 
 export const giveCaseBack = endpoint({
@@ -94,7 +94,7 @@ export const giveCaseBack = endpoint({
   body: schema.seenCaseSchema,
   keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'key_reused'],
+  errorCodes: ['not_found', 'case_changed', 'key_reused'],
 })
 
 export const noteCase = endpoint({
@@ -108,7 +108,7 @@ export const noteCase = endpoint({
   body: schema.noteSchema,
   keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'key_reused'],
+  errorCodes: ['not_found', 'case_changed', 'key_reused'],
 })
 
 export const answerCase = endpoint({
@@ -122,7 +122,7 @@ export const answerCase = endpoint({
   body: schema.answerSchema,
   keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'key_reused', 'revoked', 'file_gone', 'too_many'],
+  errorCodes: ['not_found', 'case_changed', 'key_reused', 'revoked', 'file_gone', 'too_many'],
 })
 
 export const planVisit = endpoint({
@@ -136,7 +136,7 @@ export const planVisit = endpoint({
   body: schema.visitSchema,
   keyed: 'optional',
   reply,
-  refusals: ['not_found', 'case_changed', 'key_reused', 'revoked', 'bad_time', 'performer_busy', 'invalid'],
+  errorCodes: ['not_found', 'case_changed', 'key_reused', 'revoked', 'bad_time', 'performer_busy', 'invalid'],
 })
 
 export const moveCase = endpoint({
@@ -150,7 +150,7 @@ export const moveCase = endpoint({
   body: schema.moveSchema,
   keyed: 'optional',
   reply,
-  refusals: [
+  errorCodes: [
     'not_found',
     'case_changed',
     'key_reused',
@@ -199,7 +199,7 @@ export const addReadyText = endpoint({
   access,
   body: schema.newReadyTextSchema,
   reply: schema.readyTextsSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const removeReadyText = endpoint({
@@ -210,7 +210,7 @@ export const removeReadyText = endpoint({
   access,
   params: schema.readyTextIdSchema,
   reply: schema.readyTextsSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const sendCaseFile = endpoint({
@@ -223,5 +223,5 @@ export const sendCaseFile = endpoint({
   body: schema.deskFileSchema,
   upload: { maxBytes: maxFileBytes },
   reply: storedFileSchema,
-  refusals: ['format', 'too_large', 'empty', 'picture', 'too_many'],
+  errorCodes: ['format', 'too_large', 'empty', 'picture', 'too_many'],
 })

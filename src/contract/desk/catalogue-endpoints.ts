@@ -36,7 +36,7 @@ export const getDeskService = endpoint({
   access,
   params,
   reply: schema.deskServiceSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const addService = endpoint({
@@ -47,7 +47,7 @@ export const addService = endpoint({
   access,
   body: schema.newServiceSchema,
   reply: schema.deskServiceSchema,
-  refusals: ['not_found', 'invalid'],
+  errorCodes: ['not_found', 'invalid'],
 })
 
 export const changeService = endpoint({
@@ -60,7 +60,7 @@ export const changeService = endpoint({
   params,
   body: schema.changedServiceSchema,
   reply: schema.deskServiceSchema,
-  refusals: ['not_found', 'changed', 'invalid'],
+  errorCodes: ['not_found', 'changed', 'invalid'],
 })
 
 export const moveService = endpoint({
@@ -73,7 +73,7 @@ export const moveService = endpoint({
   params,
   body: schema.stepSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const addServicePicture = endpoint({
@@ -87,7 +87,7 @@ export const addServicePicture = endpoint({
   body: schema.newPictureSchema,
   upload: { maxBytes: maxFileBytes },
   reply: schema.deskServiceSchema,
-  refusals: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
+  errorCodes: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
 })
 
 export const setServiceCover = endpoint({
@@ -99,7 +99,7 @@ export const setServiceCover = endpoint({
   access,
   params: schema.servicePictureSchema,
   reply: schema.deskServiceSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const removeServicePicture = endpoint({
@@ -110,5 +110,5 @@ export const removeServicePicture = endpoint({
   access,
   params: schema.servicePictureSchema,
   reply: schema.deskServiceSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

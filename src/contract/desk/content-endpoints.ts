@@ -24,7 +24,7 @@ export const getDeskNews = endpoint({
   access,
   params: schema.deskNewsIdSchema,
   reply: schema.deskNewsSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const publishNews = endpoint({
@@ -37,7 +37,7 @@ export const publishNews = endpoint({
   keyed: 'optional',
   body: schema.newNewsSchema,
   reply: schema.deskNewsSchema,
-  refusals: ['not_found', 'key_reused'],
+  errorCodes: ['not_found', 'key_reused'],
 })
 
 export const changeNews = endpoint({
@@ -49,7 +49,7 @@ export const changeNews = endpoint({
   params: schema.deskNewsIdSchema,
   body: schema.changedNewsSchema,
   reply: schema.deskNewsSchema,
-  refusals: ['not_found', 'changed'],
+  errorCodes: ['not_found', 'changed'],
 })
 
 export const addNewsPicture = endpoint({
@@ -62,7 +62,7 @@ export const addNewsPicture = endpoint({
   body: schema.newNewsPictureSchema,
   upload: { maxBytes: maxFileBytes },
   reply: schema.newsPictureSchema,
-  refusals: ['format', 'too_large', 'empty', 'picture'],
+  errorCodes: ['format', 'too_large', 'empty', 'picture'],
 })
 
 export const withdrawNews = endpoint({
@@ -74,5 +74,5 @@ export const withdrawNews = endpoint({
   access,
   params: schema.deskNewsIdSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

@@ -28,7 +28,7 @@ export const addDocument = endpoint({
   body: schema.newDocumentSchema,
   upload: { maxBytes: maxFileBytes },
   reply: schema.deskDocumentSchema,
-  refusals: ['not_found', 'format', 'too_large', 'empty', 'invalid'],
+  errorCodes: ['not_found', 'format', 'too_large', 'empty', 'invalid'],
 })
 
 export const withdrawDocument = endpoint({
@@ -40,5 +40,5 @@ export const withdrawDocument = endpoint({
   access,
   params: schema.documentIdSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

@@ -14,7 +14,7 @@ export const checkTable = endpoint({
   body: schema.droppedTableSchema,
   upload: { maxBytes: schema.maxTableBytes },
   reply: schema.deskImportSchema,
-  refusals: ['too_large', 'too_many'],
+  errorCodes: ['too_large', 'too_many'],
 })
 
 export const listImportRuns = endpoint({
@@ -37,7 +37,7 @@ export const getDeskImport = endpoint({
   access,
   params: schema.runIdSchema,
   reply: schema.deskImportSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const confirmImport = endpoint({
@@ -50,7 +50,7 @@ export const confirmImport = endpoint({
   params: schema.runIdSchema,
   body: schema.confirmationSchema,
   reply: schema.deskImportSchema,
-  refusals: ['not_found', 'not_checked', 'bad_rows'],
+  errorCodes: ['not_found', 'not_checked', 'bad_rows'],
 })
 
 export const dropImport = endpoint({
@@ -62,7 +62,7 @@ export const dropImport = endpoint({
   access,
   params: schema.runIdSchema,
   reply: null,
-  refusals: ['not_found', 'not_checked'],
+  errorCodes: ['not_found', 'not_checked'],
 })
 
 export const getBadRows = endpoint({
@@ -74,7 +74,7 @@ export const getBadRows = endpoint({
   access,
   params: schema.runIdSchema,
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const listExportRuns = endpoint({
@@ -108,7 +108,7 @@ export const createExport = endpoint({
   access,
   body: schema.newExportSchema,
   reply: schema.madeExportSchema,
-  refusals: ['too_many', 'too_large'],
+  errorCodes: ['too_many', 'too_large'],
 })
 
 export const getExportFile = endpoint({
@@ -120,5 +120,5 @@ export const getExportFile = endpoint({
   access,
   params: schema.exportIdSchema,
   reply: 'file',
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })

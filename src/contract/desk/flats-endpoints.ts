@@ -18,7 +18,7 @@ export const findFlats = endpoint({
   access,
   query: schema.flatsQuerySchema,
   reply: schema.flatsSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const showFlat = endpoint({
@@ -30,7 +30,7 @@ export const showFlat = endpoint({
   access,
   params,
   reply,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const showFlatFile = endpoint({
@@ -42,7 +42,7 @@ export const showFlatFile = endpoint({
   access,
   params: schema.flatFileSchema,
   reply: 'file',
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 /** Checked like a resident's own, and shown to the residents; its source is «диспетчер». */
@@ -56,7 +56,7 @@ export const enterReading = endpoint({
   params,
   body: schema.toldReadingSchema,
   reply,
-  refusals: [
+  errorCodes: [
     'not_found',
     'window_closed',
     'other_value',
@@ -86,7 +86,7 @@ export const addFlatPhone = endpoint({
   params,
   body: schema.flatPhoneInputSchema,
   reply,
-  refusals: ['not_found', 'too_many_phones', 'too_many'],
+  errorCodes: ['not_found', 'too_many_phones', 'too_many'],
 })
 
 export const removeFlatPhone = endpoint({
@@ -98,7 +98,7 @@ export const removeFlatPhone = endpoint({
   access: told,
   params: schema.flatPhonePathSchema,
   reply,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const createPaymentLink = endpoint({
@@ -111,5 +111,5 @@ export const createPaymentLink = endpoint({
   params,
   body: schema.newLinkSchema,
   reply: schema.linkSchema,
-  refusals: ['not_found', 'no_sector', 'too_many'],
+  errorCodes: ['not_found', 'no_sector', 'too_many'],
 })

@@ -24,5 +24,5 @@ export const changeSettings = endpoint({
   access,
   body: changedSettingsSchema,
   reply: deskSettingsSchema,
-  refusals: ['changed', 'invalid'],
+  errorCodes: ['changed', 'invalid'],
 })

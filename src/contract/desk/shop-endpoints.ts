@@ -26,7 +26,7 @@ export const getDeskOffer = endpoint({
   access,
   params,
   reply: schema.deskOfferSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const addOffer = endpoint({
@@ -38,7 +38,7 @@ export const addOffer = endpoint({
   access,
   body: schema.newOfferSchema,
   reply: schema.deskOfferSchema,
-  refusals: ['not_found', 'invalid', 'no_sector', 'too_many'],
+  errorCodes: ['not_found', 'invalid', 'no_sector', 'too_many'],
 })
 
 export const changeOffer = endpoint({
@@ -51,7 +51,7 @@ export const changeOffer = endpoint({
   params,
   body: schema.changedOfferSchema,
   reply: schema.deskOfferSchema,
-  refusals: ['not_found', 'changed', 'invalid', 'no_sector'],
+  errorCodes: ['not_found', 'changed', 'invalid', 'no_sector'],
 })
 
 export const moveOffer = endpoint({
@@ -64,7 +64,7 @@ export const moveOffer = endpoint({
   params,
   body: stepSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const getOfferImage = endpoint({
@@ -75,7 +75,7 @@ export const getOfferImage = endpoint({
   access,
   params: schema.offerImageSchema,
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const addOfferImage = endpoint({
@@ -89,7 +89,7 @@ export const addOfferImage = endpoint({
   body: newPictureSchema,
   upload: { maxBytes: maxFileBytes },
   reply: schema.deskOfferSchema,
-  refusals: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
+  errorCodes: ['not_found', 'format', 'too_large', 'empty', 'picture', 'too_many'],
 })
 
 export const setOfferMainImage = endpoint({
@@ -101,7 +101,7 @@ export const setOfferMainImage = endpoint({
   access,
   params: schema.offerImageSchema,
   reply: schema.deskOfferSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const removeOfferImage = endpoint({
@@ -112,5 +112,5 @@ export const removeOfferImage = endpoint({
   access,
   params: schema.offerImageSchema,
   reply: schema.deskOfferSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

@@ -17,8 +17,8 @@ export const getCasesToday = endpoint({
   path: '/desk/v1/today/cases',
   access: { staff: 'cases' },
   reply: casesTodaySchema,
-  refusals: ['too_many'],
-  byItself: true,
+  errorCodes: ['too_many'],
+  isBackground: true,
 })
 
 export const getExchangeToday = endpoint({
@@ -29,7 +29,7 @@ export const getExchangeToday = endpoint({
   path: '/desk/v1/today/exchange',
   access: { staff: 'exchange' },
   reply: exchangeTodaySchema,
-  byItself: true,
+  isBackground: true,
 })
 
 export const listUnknownPayments = endpoint({
@@ -61,5 +61,5 @@ export const resendLetter = endpoint({
   access: { staff: 'cases' },
   params: letterIdSchema,
   reply: lettersSchema,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })

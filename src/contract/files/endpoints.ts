@@ -16,8 +16,8 @@ export const reserveFile = endpoint({
     use: z.optional(z.literal('message')),
   }),
   reply: z.object({ shared_id: fileIdSchema }),
-  changes: true,
-  refusals: ['format', 'too_many'],
+  mutates: true,
+  errorCodes: ['format', 'too_many'],
 })
 
 /**
@@ -34,7 +34,7 @@ export const putFile = endpoint({
   body: z.strictObject({ importance: z.literal('low') }),
   upload: { maxBytes: maxFileBytes },
   reply: storedFileSchema,
-  refusals: ['not_found', 'file_taken', 'too_large', 'empty', 'format', 'picture'],
+  errorCodes: ['not_found', 'file_taken', 'too_large', 'empty', 'format', 'picture'],
 })
 
 /** A download link for this profile, valid for some minutes. */
@@ -46,7 +46,7 @@ export const getFileLink = endpoint({
   access: 'signed-in',
   query: z.strictObject({ file_id: fileIdSchema, filename: fileNameSchema }),
   reply: z.object({ shared_id: z.string() }),
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** The bytes behind a download link, as an attachment that the browser does not open by itself (V-06). */
@@ -58,5 +58,5 @@ export const getFile = endpoint({
   access: 'signed-in',
   params: z.object({ shared_id: z.string() }),
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import {
-  readingRefusals,
+  readingErrorCodes,
   metersSchema,
   reportQuerySchema,
   reportRowSchema,
@@ -16,7 +16,7 @@ export const listMeters = endpoint({
   method: 'GET',
   service: 'internal',
   path,
-  access: { slug: 'apartment_meters_data', letter: 'R' },
+  access: { slug: 'apartment_meters_data', action: 'R' },
   reply: metersSchema,
 })
 
@@ -30,11 +30,11 @@ export const submitReadings = endpoint({
   method: 'POST',
   service: 'internal',
   path,
-  access: { slug: 'apartment_meters_data', letter: 'C' },
+  access: { slug: 'apartment_meters_data', action: 'C' },
   body: submitSchema,
   reply: submitReplySchema,
   keyed: true,
-  refusals: readingRefusals,
+  errorCodes: readingErrorCodes,
 })
 
 /** Readings of a range of months, both inclusive, oldest first; `reportMonths` at most. */
@@ -43,8 +43,8 @@ export const getMetersReport = endpoint({
   method: 'GET',
   service: 'internal',
   path: '/api/v4/cabinet/meters_report/',
-  access: { slug: 'apartment_meters_data', letter: 'R' },
+  access: { slug: 'apartment_meters_data', action: 'R' },
   query: reportQuerySchema,
   reply: z.object({ readings_report: z.array(reportRowSchema) }),
-  refusals: ['bad_range'],
+  errorCodes: ['bad_range'],
 })

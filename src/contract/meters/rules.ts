@@ -1,4 +1,4 @@
-import { one, type Fixed, formatFixed } from './fixed.ts'
+import { SCALE, type Fixed, formatFixed } from './fixed.ts'
 import { allowsFraction, toMeterKind, type MeterType, countRates, shownDecimals } from './types.ts'
 
 /** One dial of a meter; readings in fixed point, capacity a whole number. */
@@ -18,10 +18,11 @@ export type ReadingCheck =
   | { readonly ok: false; readonly fault: ReadingFault }
 
 /** The dial's cycle: one more than its capacity in the whole part (decision 16). */
-export const getCycle = (capacity: number): Fixed => (capacity + 1) * one
+export const getCycle = (capacity: number): Fixed => (capacity + 1) * SCALE
 
 /** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decision 16). */
-export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math.floor(value / one) > capacity
+export const isAboveCapacity = (value: Fixed, capacity: number): boolean =>
+  Math.floor(value / SCALE) > capacity
 
 /**
  * Checks a reading (M-07); the device and the server apply the same rules.
@@ -30,9 +31,9 @@ export const isAboveCapacity = (value: Fixed, capacity: number): boolean => Math
  * over half of the capacity. After going over zero a reading may not be below the first one.
  */
 export const checkReading = (value: Fixed, dial: Dial): ReadingCheck => {
-  if (value % one !== 0 && !allowsFraction(dial.type)) return { ok: false, fault: 'fraction' }
+  if (value % SCALE !== 0 && !allowsFraction(dial.type)) return { ok: false, fault: 'fraction' }
   if (isAboveCapacity(value, dial.capacity)) return { ok: false, fault: 'above_capacity' }
-  const half = (dial.capacity * one) / 2
+  const half = (dial.capacity * SCALE) / 2
   const delta = value - dial.previous
   if (delta > half) return { ok: false, fault: 'above_half' }
   if (delta >= 0) return { ok: true, delta, rolledOver: false }
@@ -103,13 +104,13 @@ export const reachText = (type: MeterType, value: Fixed, capacity: number): stri
   onDial(value, capacity, allowsFraction(type) ? shownDecimals(type) : 0)
 
 const maxAfter = ({ type, capacity, previous }: Dial): Fixed => {
-  const max = previous + (capacity * one) / 2
-  return allowsFraction(type) ? max : Math.floor(max / one) * one
+  const max = previous + (capacity * SCALE) / 2
+  return allowsFraction(type) ? max : Math.floor(max / SCALE) * SCALE
 }
 
 /** The least or the most valid value in place of a faulty one: error texts name it. */
-export const numberToReach = (fault: ReadingFault, dial: Dial): Fixed => {
+export const nearestValid = (fault: ReadingFault, dial: Dial): Fixed => {
   if (fault === 'above_half') return maxAfter(dial)
-  if (fault === 'above_capacity') return dial.capacity * one
+  if (fault === 'above_capacity') return dial.capacity * SCALE
   return fault === 'below_first' ? dial.first : dial.previous
 }

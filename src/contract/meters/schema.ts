@@ -23,11 +23,11 @@ const faults = [
 ] as const
 
 /** Codes of a refused reading. */
-export const readingRefusals = ['not_found', 'forbidden', 'file_gone', ...conflicts, ...faults] as const
-export type ReadingRefusal = (typeof readingRefusals)[number]
+export const readingErrorCodes = ['not_found', 'forbidden', 'file_gone', ...conflicts, ...faults] as const
+export type ReadingErrorCode = (typeof readingErrorCodes)[number]
 
 /** Whether the resident has to decide: the server's state differs from what was seen when the reading was written. */
-export const isReadingConflict = (code: ReadingRefusal): boolean =>
+export const isReadingConflict = (code: ReadingErrorCode): boolean =>
   conflicts.some((conflict) => conflict === code)
 
 /** A reading: a number, not negative, of at most five decimals (decision 16). */
@@ -168,7 +168,7 @@ const meterResultSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('refused'),
     meter_id: idSchema,
-    code: z.enum(readingRefusals),
+    code: z.enum(readingErrorCodes),
     errors: z.array(z.string()),
     current: z.optional(meterConflictSchema),
   }),

@@ -1,4 +1,4 @@
-import { one, parseFixed, type Fixed } from './fixed.ts'
+import { SCALE, parseFixed, type Fixed } from './fixed.ts'
 import { getCycle, isAboveCapacity, checkReading, type Dial } from './rules.ts'
 
 /** Reason for a rejected keystroke. */
@@ -31,7 +31,7 @@ export interface Step {
 
 /** Steps the value by whole units. */
 export const step = (value: Fixed, by: 1 | -1, capacity: number): Step => {
-  const next = value + by * one
+  const next = value + by * SCALE
   if (isAboveCapacity(next, capacity)) return { value: 0, crossedZeroUp: true, crossedZeroDown: false }
   if (next < 0) return { value: next + getCycle(capacity), crossedZeroUp: false, crossedZeroDown: true }
   return { value: next, crossedZeroUp: false, crossedZeroDown: false }

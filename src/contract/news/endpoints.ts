@@ -9,7 +9,7 @@ export const listNews = endpoint({
   method: 'GET',
   service: 'internal',
   path: '/api/v4/cabinet/news/',
-  access: { slug: 'news', letter: 'R' },
+  access: { slug: 'news', action: 'R' },
   query: newsQuerySchema,
   reply: z.object({ results: z.array(newsEntrySchema) }),
 })
@@ -23,7 +23,7 @@ export const getNewsPicture = endpoint({
   access: 'public',
   params: z.object({ id: z.uuid() }),
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** One piece of news with its text (docs/specification.md). That of another organisation or house is not found. */
@@ -32,8 +32,8 @@ export const getNews = endpoint({
   method: 'GET',
   service: 'internal',
   path: '/api/v4/cabinet/news/:id/',
-  access: { slug: 'news', letter: 'R' },
+  access: { slug: 'news', action: 'R' },
   params: z.object({ id: idSchema }),
   reply: newsItemSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

@@ -5,7 +5,7 @@ import {
   notificationsSchema,
   pushSubscriptionSchema,
   refusalChannelsSchema,
-  refusalConfigSchema,
+  notificationSettingsConfigSchema,
 } from './schema.ts'
 
 /** The signed-in resident's channels and topics of letters. */
@@ -27,7 +27,7 @@ export const updateNotifications = endpoint({
   access: 'signed-in',
   body: channelsChangeSchema,
   reply: notificationsSchema,
-  refusals: ['wrong_address'],
+  errorCodes: ['wrong_address'],
 })
 
 /** Saves this session's push subscription in place of an earlier one (docs/specification.md). */
@@ -39,7 +39,7 @@ export const savePushSubscription = endpoint({
   access: 'signed-in',
   body: pushSubscriptionSchema,
   reply: null,
-  refusals: ['unknown_push_service'],
+  errorCodes: ['unknown_push_service'],
 })
 
 /** Deletes this session's push subscription, if there is one. */
@@ -60,8 +60,8 @@ export const getRefusalConfig = endpoint({
   path: '/api/v4/notifications/refusal/config/',
   access: 'public',
   query: letterIdSchema,
-  reply: refusalConfigSchema,
-  refusals: ['link_dead'],
+  reply: notificationSettingsConfigSchema,
+  errorCodes: ['link_dead'],
 })
 
 export const setRefusalChannels = endpoint({
@@ -71,8 +71,8 @@ export const setRefusalChannels = endpoint({
   path: '/api/v4/notifications/refusal/channels/',
   access: 'public',
   body: refusalChannelsSchema,
-  reply: refusalConfigSchema,
-  refusals: ['link_dead'],
+  reply: notificationSettingsConfigSchema,
+  errorCodes: ['link_dead'],
 })
 
 /** «Это не мой адрес»: no notice goes to this e-mail any more, and the cabinet says so to the resident. */
@@ -84,7 +84,7 @@ export const disownAddress = endpoint({
   access: 'public',
   body: letterIdSchema,
   reply: null,
-  refusals: ['link_dead'],
+  errorCodes: ['link_dead'],
 })
 
 /** Unsubscribes from letters. As a GET that changes something it is accepted from our own pages only (decision 8). */
@@ -96,6 +96,6 @@ export const unsubscribe = endpoint({
   access: 'public',
   params: letterIdSchema,
   reply: null,
-  refusals: ['link_dead'],
-  changes: true,
+  errorCodes: ['link_dead'],
+  mutates: true,
 })

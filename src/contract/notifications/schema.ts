@@ -46,8 +46,8 @@ const letterId = z.string().check(z.minLength(1), z.maxLength(100))
 export const letterIdSchema = z.strictObject({ id: letterId })
 
 /** Settings for the reader of a letter. `address` is the letter's own, with most of its name masked. */
-export const refusalConfigSchema = z.extend(channelsSchema, { address: z.string() })
-export type RefusalConfig = z.output<typeof refusalConfigSchema>
+export const notificationSettingsConfigSchema = z.extend(channelsSchema, { address: z.string() })
+export type NotificationSettingsConfig = z.output<typeof notificationSettingsConfigSchema>
 
 export const refusalChannelsSchema = z.strictObject({ id: letterId, ...choices })
 

@@ -19,7 +19,7 @@ export const importTable = endpoint({
   reply: schema.takenImportSchema,
   replyStatus: 202,
   keyed: true,
-  refusals: ['not_found', 'key_reused', 'too_large', 'too_many'],
+  errorCodes: ['not_found', 'key_reused', 'too_large', 'too_many'],
 })
 
 export const getImportReport = endpoint({
@@ -31,7 +31,7 @@ export const getImportReport = endpoint({
   access: mayImport,
   params: schema.importIdSchema,
   reply: schema.importReportSchema,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const listExportedReadings = endpoint({
@@ -43,7 +43,7 @@ export const listExportedReadings = endpoint({
   access: mayExport,
   query: schema.feedQuerySchema,
   reply: schema.readingsPageSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const listExportedPayments = endpoint({
@@ -55,7 +55,7 @@ export const listExportedPayments = endpoint({
   access: mayExport,
   query: schema.feedQuerySchema,
   reply: schema.paymentsPageSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const listExportedChoices = endpoint({
@@ -67,7 +67,7 @@ export const listExportedChoices = endpoint({
   access: mayExport,
   query: schema.feedQuerySchema,
   reply: schema.choicesPageSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const listDeskRequests = endpoint({
@@ -79,7 +79,7 @@ export const listDeskRequests = endpoint({
   access: mayAnswer,
   query: schema.feedQuerySchema,
   reply: schema.requestsPageSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const getDeskRequest = endpoint({
@@ -91,7 +91,7 @@ export const getDeskRequest = endpoint({
   access: mayAnswer,
   params: schema.numberSchema,
   reply: schema.deskRequestDetailSchema,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const getDeskRequestFile = endpoint({
@@ -103,7 +103,7 @@ export const getDeskRequestFile = endpoint({
   access: mayAnswer,
   params: schema.caseFileSchema,
   reply: 'file',
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const changeRequestStatus = endpoint({
@@ -117,7 +117,7 @@ export const changeRequestStatus = endpoint({
   body: schema.statusChangeSchema,
   reply: schema.deskRequestDetailSchema,
   keyed: 'optional',
-  refusals: ['key_reused', 'not_found', 'revoked', 'same_status', 'time_needed', 'too_many'],
+  errorCodes: ['key_reused', 'not_found', 'revoked', 'same_status', 'time_needed', 'too_many'],
 })
 
 export const answerRequest = endpoint({
@@ -131,7 +131,7 @@ export const answerRequest = endpoint({
   body: schema.answerSchema,
   reply: schema.deskRequestDetailSchema,
   keyed: 'optional',
-  refusals: ['key_reused', 'not_found', 'too_many'],
+  errorCodes: ['key_reused', 'not_found', 'too_many'],
 })
 
 export const listDeskTickets = endpoint({
@@ -143,7 +143,7 @@ export const listDeskTickets = endpoint({
   access: mayAnswer,
   query: schema.feedQuerySchema,
   reply: schema.ticketsPageSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const getDeskTicket = endpoint({
@@ -155,7 +155,7 @@ export const getDeskTicket = endpoint({
   access: mayAnswer,
   params: schema.numberSchema,
   reply: schema.deskTicketDetailSchema,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const getDeskTicketFile = endpoint({
@@ -167,7 +167,7 @@ export const getDeskTicketFile = endpoint({
   access: mayAnswer,
   params: schema.caseFileSchema,
   reply: 'file',
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const answerTicket = endpoint({
@@ -181,7 +181,7 @@ export const answerTicket = endpoint({
   body: schema.answerSchema,
   reply: schema.deskTicketDetailSchema,
   keyed: 'optional',
-  refusals: ['key_reused', 'not_found', 'revoked', 'too_many'],
+  errorCodes: ['key_reused', 'not_found', 'revoked', 'too_many'],
 })
 
 export const closeTicket = endpoint({
@@ -195,5 +195,5 @@ export const closeTicket = endpoint({
   body: schema.closingSchema,
   reply: schema.deskTicketDetailSchema,
   keyed: 'optional',
-  refusals: ['key_reused', 'not_found', 'revoked', 'same_status', 'too_many'],
+  errorCodes: ['key_reused', 'not_found', 'revoked', 'same_status', 'too_many'],
 })

@@ -18,7 +18,7 @@ export const startPasskey = endpoint({
   path: '/api/v1/account/passkeys/options/',
   access: 'signed-in',
   reply: creationSchema,
-  refusals: ['check_needed', 'too_many', 'too_many_passkeys'],
+  errorCodes: ['check_needed', 'too_many', 'too_many_passkeys'],
 })
 
 export const addPasskey = endpoint({
@@ -29,7 +29,7 @@ export const addPasskey = endpoint({
   access: 'signed-in',
   body: newPasskeySchema,
   reply: passkeysSchema,
-  refusals: ['check_needed', 'passkey_refused', 'too_many_passkeys'],
+  errorCodes: ['check_needed', 'passkey_refused', 'too_many_passkeys'],
 })
 
 /** The resident's passkeys, the oldest first. */
@@ -51,7 +51,7 @@ export const renamePasskey = endpoint({
   params: passkeyIdSchema,
   body: passkeyNameSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const removePasskey = endpoint({
@@ -62,7 +62,7 @@ export const removePasskey = endpoint({
   access: 'signed-in',
   params: passkeyIdSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Begins a sign-in by a passkey; the challenge is bound to this browser by a cookie. */
@@ -73,7 +73,7 @@ export const startPasskeySignIn = endpoint({
   path: '/api/v1/auth/passkey/options/',
   access: 'public',
   reply: requestSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const signInByPasskey = endpoint({
@@ -84,7 +84,7 @@ export const signInByPasskey = endpoint({
   access: 'public',
   body: passkeyProofSchema,
   reply: sessionSchema,
-  refusals: ['passkey_refused'],
+  errorCodes: ['passkey_refused'],
 })
 
 /** Begins a check by a passkey in the place of the password. */
@@ -95,7 +95,7 @@ export const startPasskeyCheck = endpoint({
   path: '/api/v1/account/check_passkey/options/',
   access: 'signed-in',
   reply: requestSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const checkPasskey = endpoint({
@@ -106,5 +106,5 @@ export const checkPasskey = endpoint({
   access: 'signed-in',
   body: passkeyProofSchema,
   reply: null,
-  refusals: ['passkey_refused'],
+  errorCodes: ['passkey_refused'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
-import { acquiring, bankRefusals, pay, read, restricted, slug } from './common.ts'
+import { acquiring, bankErrorCodes, pay, read, restricted, slug } from './common.ts'
 import { cardsSchema, changeAutopaySchema } from './card-schema.ts'
 import { hostedSchema, registerCardSchema } from './schema.ts'
 
@@ -21,10 +21,10 @@ export const removeCard = endpoint({
   method: 'DELETE',
   service: 'internal',
   path: `${acquiring}pay_settings/:id/`,
-  access: { slug, letter: 'D' },
+  access: { slug, action: 'D' },
   params: z.object({ id: idSchema }),
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 const bankCard = {
@@ -38,9 +38,9 @@ export const removeBankCard = endpoint({
   ...bankCard,
   name: 'removeBankCard',
   method: 'DELETE',
-  access: { slug, letter: 'D' },
+  access: { slug, action: 'D' },
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Turns autopay by the card on or off; replies with all cards as they are then. */
@@ -48,10 +48,10 @@ export const changeAutopay = endpoint({
   ...bankCard,
   name: 'changeAutopay',
   method: 'PATCH',
-  access: { slug, letter: 'U' },
+  access: { slug, action: 'U' },
   body: changeAutopaySchema,
   reply: cardsSchema,
-  refusals: ['not_found', ...restricted],
+  errorCodes: ['not_found', ...restricted],
 })
 
 /** Begins the registration of a card without a payment, on the bank's page. */
@@ -63,5 +63,5 @@ export const registerCard = endpoint({
   access: pay,
   body: registerCardSchema,
   reply: hostedSchema,
-  refusals: [...bankRefusals, ...restricted],
+  errorCodes: [...bankErrorCodes, ...restricted],
 })

@@ -24,7 +24,7 @@ export const getBillingInfo = endpoint({
   access: read,
   query: billingQuerySchema,
   reply: billingSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Billing of an advance; refused while no receipt was issued (P-10). */
@@ -36,7 +36,7 @@ export const getPrepayment = endpoint({
   access: read,
   query: z.strictObject({ sector: sectorSchema }),
   reply: billingSchema,
-  refusals: ['not_found', 'no_receipt'],
+  errorCodes: ['not_found', 'no_receipt'],
 })
 
 /** Fee on an amount in a sector. */
@@ -48,7 +48,7 @@ export const calculateFee = endpoint({
   access: read,
   query: feeQuerySchema,
   reply: feeSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Requests a payment on the bank's page under the resident's id, so that the card may be saved (P-05). */
@@ -61,7 +61,7 @@ export const payOrder = endpoint({
   body: payOrderSchema,
   reply: hostedSchema,
   keyed: true,
-  refusals: startRefusals,
+  errorCodes: startRefusals,
 })
 
 /** Requests the payment of an order of the basket; the sum is the order's. */
@@ -70,11 +70,11 @@ export const payRequest = endpoint({
   method: 'POST',
   service: 'acquiring',
   path: '/orders/pay_request',
-  access: { slug: 'catalogue_cabinet_positions', letter: 'C' },
+  access: { slug: 'catalogue_cabinet_positions', action: 'C' },
   body: payRequestSchema,
   reply: hostedSchema,
   keyed: true,
-  refusals: startRefusals,
+  errorCodes: startRefusals,
 })
 
 /** Requests a payment on the bank's page, which learns nothing of the payer (decision 13). */
@@ -87,7 +87,7 @@ export const startTransaction = endpoint({
   body: transactionSchema,
   reply: hostedSchema,
   keyed: true,
-  refusals: startRefusals,
+  errorCodes: startRefusals,
 })
 
 /** Requests a payment by a saved card. The empty 200 means that it was accepted for processing (docs/specification.md). */
@@ -101,7 +101,7 @@ export const fastTransaction = endpoint({
   reply: null,
   emptyStatus: 200,
   keyed: true,
-  refusals: startRefusals,
+  errorCodes: startRefusals,
 })
 
 /** State of a payment that the profile requested with the key. */
@@ -113,5 +113,5 @@ export const getStartedPayment = endpoint({
   access: read,
   params: z.object({ key: keySchema }),
   reply: startedSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

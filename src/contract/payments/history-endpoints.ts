@@ -19,7 +19,7 @@ export const listNotConfirmed = endpoint({
   access: read,
   query: notConfirmedQuerySchema,
   reply: z.object({ results: z.array(notConfirmedSchema) }),
-  refusals: ['not_found', 'bad_range'],
+  errorCodes: ['not_found', 'bad_range'],
 })
 
 /** Lists payments of a range of days, newest first (P-12). */
@@ -31,7 +31,7 @@ export const listPayments = endpoint({
   access: read,
   query: paymentsQuerySchema,
   reply: z.object({ results: z.array(paidSchema) }),
-  refusals: ['bad_range'],
+  errorCodes: ['bad_range'],
 })
 
 /** Fiscal receipt of a payment of one's own (P-12). */
@@ -43,5 +43,5 @@ export const getFiscalReceipt = endpoint({
   access: read,
   params: z.object({ id: keySchema }),
   reply: fiscalReceiptSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

@@ -33,7 +33,7 @@ export const addPhone = endpoint({
   access: 'signed-in',
   body: newPhoneSchema,
   reply: phoneSchema,
-  refusals: ['too_many_phones'],
+  errorCodes: ['too_many_phones'],
 })
 
 /** Removes a phone that the resident added. */
@@ -45,8 +45,8 @@ export const removePhone = endpoint({
   access: 'signed-in',
   params: z.object({ id: idSchema }),
   reply: null,
-  changes: true,
-  refusals: ['not_found', 'entered_by_staff'],
+  mutates: true,
+  errorCodes: ['not_found', 'entered_by_staff'],
 })
 
 export const getReceipts = endpoint({

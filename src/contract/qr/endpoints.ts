@@ -24,7 +24,7 @@ export const startDialing = endpoint({
   access: 'public',
   body: dialingSchema,
   reply: dialedSchema,
-  refusals: ['call_failed', 'not_proven', 'too_many'],
+  errorCodes: ['call_failed', 'not_proven', 'too_many'],
 })
 
 /** Verifies a code, which proves the phone or the e-mail. A code is void after three wrong tries (decision 14). */
@@ -37,7 +37,7 @@ export const finishDialing = endpoint({
   params: dialingIdSchema,
   body: verificationSchema,
   reply: verifiedSchema,
-  refusals: ['wrong_code', 'code_dead', 'not_found', 'too_many'],
+  errorCodes: ['wrong_code', 'code_dead', 'not_found', 'too_many'],
 })
 
 /** Ends the browser's session, with all that was proven and chosen in it. */
@@ -59,7 +59,7 @@ export const getAccount = endpoint({
   access: 'public',
   query: accountQuerySchema,
   reply: tenantAddressesSchema,
-  refusals: ['not_proven'],
+  errorCodes: ['not_proven'],
 })
 
 /** Creates a pay action: the address and the service that the payer has chosen. */
@@ -71,7 +71,7 @@ export const savePayAction = endpoint({
   access: 'public',
   body: selectionSchema,
   reply: savedActionSchema,
-  refusals: ['not_proven', 'not_found'],
+  errorCodes: ['not_proven', 'not_found'],
 })
 
 /** A pay action with the payer's addresses and the outcome of its last payment. */
@@ -83,7 +83,7 @@ export const getPayAction = endpoint({
   access: 'public',
   query: payActionIdSchema,
   reply: payActionSchema,
-  refusals: ['not_proven', 'not_found'],
+  errorCodes: ['not_proven', 'not_found'],
 })
 
 /** Replaces the choice of a pay action, after a return from the bank. */
@@ -96,5 +96,5 @@ export const attachPayAction = endpoint({
   params: payActionParamsSchema,
   body: choiceSchema,
   reply: savedActionSchema,
-  refusals: ['not_proven', 'not_found'],
+  errorCodes: ['not_proven', 'not_found'],
 })

@@ -14,6 +14,6 @@ export const payByNumber = endpoint({
   access: 'public',
   query: payByNumberSchema,
   reply: paymentInfoSchema,
-  refusals: ['not_proven', 'link_dead', ...startRefusals],
-  changes: true,
+  errorCodes: ['not_proven', 'link_dead', ...startRefusals],
+  mutates: true,
 })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { printReceiptSchema, receiptTaskQuerySchema, receiptTaskSchema } from './schema.ts'
 
 const path = '/api/v4/cabinet/receipt/'
-const access = { slug: 'all_apartments_accruals', letter: 'R' } as const
+const access = { slug: 'all_apartments_accruals', action: 'R' } as const
 
 /** Queues a receipt for printing (P-08). */
 export const printReceipt = endpoint({
@@ -14,7 +14,7 @@ export const printReceipt = endpoint({
   access,
   body: printReceiptSchema,
   reply: receiptTaskSchema,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 /** State of a printing task; polled every 3000 ms (P-08). */
@@ -26,7 +26,7 @@ export const getReceiptTask = endpoint({
   access,
   query: receiptTaskQuerySchema,
   reply: receiptTaskSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Printed receipt as a PDF. */
@@ -38,5 +38,5 @@ export const getReceiptFile = endpoint({
   access,
   params: z.object({ task_id: z.uuid() }),
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

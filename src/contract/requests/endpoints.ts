@@ -19,7 +19,7 @@ export const listRequests = endpoint({
   method: 'GET',
   service: 'req',
   path,
-  access: { slug: 'request_log', letter: 'R' },
+  access: { slug: 'request_log', action: 'R' },
   query: requestsQuerySchema,
   reply: z.object({ requests: z.array(listedRequestSchema), count: z.int().check(z.gte(0)) }),
 })
@@ -30,10 +30,10 @@ export const getRequest = endpoint({
   method: 'GET',
   service: 'req',
   path: `${path}:id/`,
-  access: { slug: 'request_log', letter: 'R' },
+  access: { slug: 'request_log', action: 'R' },
   params: z.object({ id: idSchema }),
   reply: requestSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Makes a request; the number is what the resident tells on the telephone. */
@@ -42,11 +42,11 @@ export const createRequest = endpoint({
   method: 'POST',
   service: 'req',
   path,
-  access: { slug: 'request_log', letter: 'C' },
+  access: { slug: 'request_log', action: 'C' },
   body: newRequestSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: ['file_gone', 'unknown_category', 'bad_time', 'key_reused', 'too_many'],
+  errorCodes: ['file_gone', 'unknown_category', 'bad_time', 'key_reused', 'too_many'],
 })
 
 /** Appends a rate to a request that is done; the same score again changes nothing, so that it may be sent twice. */
@@ -55,11 +55,11 @@ export const rateRequest = endpoint({
   method: 'PATCH',
   service: 'req',
   path: `${path}rate/:id/`,
-  access: { slug: 'request_log', letter: 'U' },
+  access: { slug: 'request_log', action: 'U' },
   params: z.object({ id: idSchema }),
   body: z.strictObject({ score: scoreSchema }),
   reply: requestSchema,
-  refusals: ['not_found', 'not_done', 'too_many'],
+  errorCodes: ['not_found', 'not_done', 'too_many'],
 })
 
 /** Cancels an own request that nobody works on yet (Q-06). A cancelled one stays so: the press may be sent twice. */
@@ -68,11 +68,11 @@ export const cancelRequest = endpoint({
   method: 'PATCH',
   service: 'req',
   path: `${path}:id/cancel/`,
-  access: { slug: 'request_log', letter: 'U' },
+  access: { slug: 'request_log', action: 'U' },
   params: z.object({ id: idSchema }),
   body: cancellationSchema,
   reply: requestSchema,
-  refusals: ['not_found', 'in_work', 'closed', 'paid_order'],
+  errorCodes: ['not_found', 'in_work', 'closed', 'paid_order'],
 })
 
 /** Adds a comment to an own request that is open (Q-06). */
@@ -81,12 +81,12 @@ export const commentRequest = endpoint({
   method: 'POST',
   service: 'req',
   path: `${path}:id/comments/`,
-  access: { slug: 'request_log', letter: 'C' },
+  access: { slug: 'request_log', action: 'C' },
   params: z.object({ id: idSchema }),
   body: newMessageSchema,
   reply: takenMessageSchema,
   keyed: true,
-  refusals: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
+  errorCodes: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
 })
 
 /** The category tree of the caller's organisation. */
@@ -95,6 +95,6 @@ export const getCategories = endpoint({
   method: 'GET',
   service: 'req',
   path: '/constants/request/tenant/categories_tree/',
-  access: { slug: 'request_log', letter: 'R' },
+  access: { slug: 'request_log', action: 'R' },
   reply: z.object({ categories: z.array(categorySchema) }),
 })

@@ -10,7 +10,7 @@ export const login = endpoint({
   access: 'public',
   body: credentialsSchema,
   reply: sessionSchema,
-  refusals: ['bad_credentials', 'too_many'],
+  errorCodes: ['bad_credentials', 'too_many'],
 })
 
 export const logout = endpoint({

@@ -11,8 +11,8 @@ import {
 } from './schema.ts'
 
 const slug = 'catalogue_cabinet_positions'
-const read = { slug, letter: 'R' } as const
-const order = { slug, letter: 'C' } as const
+const read = { slug, action: 'R' } as const
+const order = { slug, action: 'C' } as const
 const path = '/api/v4/cabinet/template_request/'
 
 /** Services that the caller's organisation sells, by category. */
@@ -34,7 +34,7 @@ export const getPositionImage = endpoint({
   access: read,
   params: z.object({ id: idSchema }),
   reply: 'file',
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** Baskets of the caller's profile that are not empty, with their prices. */
@@ -56,7 +56,7 @@ export const keepBasket = endpoint({
   access: order,
   body: basketSchema,
   reply: pricedBasketSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /**
@@ -72,7 +72,7 @@ export const orderBasket = endpoint({
   body: newOrderSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: ['not_found', 'basket_changed', 'price_changed', 'key_reused', 'too_many'],
+  errorCodes: ['not_found', 'basket_changed', 'price_changed', 'key_reused', 'too_many'],
 })
 
 /** The order with its requisites; `payRequest` pays it. */
@@ -84,5 +84,5 @@ export const getOrderBilling = endpoint({
   access: read,
   query: orderQuerySchema,
   reply: orderBillingSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })

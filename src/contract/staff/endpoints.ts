@@ -13,18 +13,18 @@ export const staffSignIn = endpoint({
   access: 'public',
   body: schema.staffSignInSchema,
   reply: staffSessionSchema,
-  refusals: ['bad_credentials', 'too_many'],
+  errorCodes: ['bad_credentials', 'too_many'],
 })
 
-export const setUpFactor = endpoint({
-  name: 'setUpFactor',
+export const enrollTotp = endpoint({
+  name: 'enrollTotp',
   summary: 'Make the second factor of a member who has none',
   method: 'POST',
   service,
   path: '/desk/v1/factor',
   access: { staff: 'unproven' },
   reply: schema.newFactorSchema,
-  refusals: ['forbidden'],
+  errorCodes: ['forbidden'],
 })
 
 export const proveFactor = endpoint({
@@ -36,7 +36,7 @@ export const proveFactor = endpoint({
   access: { staff: 'unproven' },
   body: schema.factorCodeSchema,
   reply: staffSessionSchema,
-  refusals: ['wrong_code', 'too_many'],
+  errorCodes: ['wrong_code', 'too_many'],
 })
 
 export const startStaffCodes = endpoint({
@@ -48,7 +48,7 @@ export const startStaffCodes = endpoint({
   access: { staff: 'proven' },
   body: schema.passwordAgainSchema,
   reply: schema.newFactorSchema,
-  refusals: ['forbidden', 'wrong_password', 'too_many'],
+  errorCodes: ['forbidden', 'wrong_password', 'too_many'],
 })
 
 export const addStaffCodes = endpoint({
@@ -60,7 +60,7 @@ export const addStaffCodes = endpoint({
   access: { staff: 'proven' },
   body: schema.factorCodeSchema,
   reply: staffSessionSchema,
-  refusals: ['forbidden', 'wrong_code', 'too_many'],
+  errorCodes: ['forbidden', 'wrong_code', 'too_many'],
 })
 
 export const readInvitation = endpoint({
@@ -71,7 +71,7 @@ export const readInvitation = endpoint({
   access: 'public',
   body: schema.invitationSchema,
   reply: schema.invitedSchema,
-  refusals: ['link_dead', 'too_many'],
+  errorCodes: ['link_dead', 'too_many'],
 })
 
 export const acceptInvitation = endpoint({
@@ -83,7 +83,7 @@ export const acceptInvitation = endpoint({
   access: 'public',
   body: schema.acceptInvitationSchema,
   reply: staffSessionSchema,
-  refusals: ['link_dead', 'too_many', 'too_short', 'same_as_username', 'same_as_name', 'common_password'],
+  errorCodes: ['link_dead', 'too_many', 'too_short', 'same_as_username', 'same_as_name', 'common_password'],
 })
 
 export const listMembers = endpoint({
@@ -104,7 +104,7 @@ export const addMember = endpoint({
   access: { staff: 'members' },
   body: schema.newMemberSchema,
   reply: schema.membersSchema,
-  refusals: ['email_taken', 'too_many'],
+  errorCodes: ['email_taken', 'too_many'],
 })
 
 export const inviteAgain = endpoint({
@@ -116,7 +116,7 @@ export const inviteAgain = endpoint({
   access: { staff: 'members' },
   params: schema.memberIdSchema,
   reply: schema.membersSchema,
-  refusals: ['not_found', 'too_many'],
+  errorCodes: ['not_found', 'too_many'],
 })
 
 export const removeMember = endpoint({
@@ -128,7 +128,7 @@ export const removeMember = endpoint({
   access: { staff: 'members' },
   params: schema.memberIdSchema,
   reply: schema.membersSchema,
-  refusals: ['not_found', 'forbidden'],
+  errorCodes: ['not_found', 'forbidden'],
 })
 
 export const listStaffActs = endpoint({

@@ -22,7 +22,7 @@ export const startStaffPasskey = endpoint({
   access: { staff: 'unproven' },
   body: startStaffPasskeySchema,
   reply: creationSchema,
-  refusals: ['forbidden', 'wrong_password', 'too_many', 'too_many_passkeys'],
+  errorCodes: ['forbidden', 'wrong_password', 'too_many', 'too_many_passkeys'],
 })
 
 export const addStaffPasskey = endpoint({
@@ -34,7 +34,7 @@ export const addStaffPasskey = endpoint({
   access: { staff: 'unproven' },
   body: newPasskeySchema,
   reply: staffSessionSchema,
-  refusals: ['forbidden', 'passkey_refused', 'too_many_passkeys'],
+  errorCodes: ['forbidden', 'passkey_refused', 'too_many_passkeys'],
 })
 
 /** The member's passkeys, the oldest first. */
@@ -56,7 +56,7 @@ export const renameStaffPasskey = endpoint({
   params: passkeyIdSchema,
   body: passkeyNameSchema,
   reply: null,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 export const removeStaffPasskey = endpoint({
@@ -68,7 +68,7 @@ export const removeStaffPasskey = endpoint({
   access: { staff: 'proven' },
   params: passkeyIdSchema,
   reply: null,
-  refusals: ['not_found', 'forbidden'],
+  errorCodes: ['not_found', 'forbidden'],
 })
 
 export const startStaffPasskeyProof = endpoint({
@@ -79,7 +79,7 @@ export const startStaffPasskeyProof = endpoint({
   path: '/desk/v1/factor/passkey/options',
   access: { staff: 'unproven' },
   reply: staffProofOptionsSchema,
-  refusals: ['too_many'],
+  errorCodes: ['too_many'],
 })
 
 export const proveStaffPasskey = endpoint({
@@ -91,5 +91,5 @@ export const proveStaffPasskey = endpoint({
   access: { staff: 'unproven' },
   body: passkeyProofSchema,
   reply: staffSessionSchema,
-  refusals: ['passkey_refused'],
+  errorCodes: ['passkey_refused'],
 })

@@ -19,7 +19,7 @@ export const listTickets = endpoint({
   method: 'GET',
   service: 'req',
   path,
-  access: { slug: 'tickets_from_tenants', letter: 'R' },
+  access: { slug: 'tickets_from_tenants', action: 'R' },
   query: ticketsQuerySchema,
   reply: z.object({ results: z.array(listedTicketSchema), count: z.int().check(z.gte(0)) }),
 })
@@ -30,10 +30,10 @@ export const getTicket = endpoint({
   method: 'GET',
   service: 'req',
   path: `${path}:id/`,
-  access: { slug: 'tickets_from_tenants', letter: 'R' },
+  access: { slug: 'tickets_from_tenants', action: 'R' },
   params,
   reply: ticketSchema,
-  refusals: ['not_found'],
+  errorCodes: ['not_found'],
 })
 
 /** The topics of the caller's organisation. */
@@ -42,7 +42,7 @@ export const listTopics = endpoint({
   method: 'GET',
   service: 'req',
   path: '/appeal/topic/',
-  access: { slug: 'tickets_from_tenants', letter: 'R' },
+  access: { slug: 'tickets_from_tenants', action: 'R' },
   reply: z.object({ results: z.array(topicSchema) }),
 })
 
@@ -51,11 +51,11 @@ export const createTicket = endpoint({
   method: 'POST',
   service: 'req',
   path,
-  access: { slug: 'tickets_from_tenants', letter: 'C' },
+  access: { slug: 'tickets_from_tenants', action: 'C' },
   body: newTicketSchema,
   reply: z.object({ _id: idSchema, number: z.string() }),
   keyed: true,
-  refusals: ['file_gone', 'unknown_topic', 'key_reused', 'too_many'],
+  errorCodes: ['file_gone', 'unknown_topic', 'key_reused', 'too_many'],
 })
 
 /** Adds a message of the resident to a ticket that is open (T-05); one that was answered waits for an answer again. */
@@ -64,12 +64,12 @@ export const writeMessage = endpoint({
   method: 'POST',
   service: 'req',
   path: `${path}:id/messages/`,
-  access: { slug: 'tickets_from_tenants', letter: 'C' },
+  access: { slug: 'tickets_from_tenants', action: 'C' },
   params,
   body: newMessageSchema,
   reply: takenMessageSchema,
   keyed: true,
-  refusals: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
+  errorCodes: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
 })
 
 /** Revokes a ticket that has no answer yet; a revoked one stays so. */
@@ -78,10 +78,10 @@ export const revokeTicket = endpoint({
   method: 'PATCH',
   service: 'req',
   path: `${path}:id/revoke/`,
-  access: { slug: 'tickets_from_tenants', letter: 'U' },
+  access: { slug: 'tickets_from_tenants', action: 'U' },
   params,
   reply: ticketSchema,
-  refusals: ['not_found', 'answered'],
+  errorCodes: ['not_found', 'answered'],
 })
 
 /** Sets the score of a ticket that was answered. */
@@ -90,9 +90,9 @@ export const rateTicket = endpoint({
   method: 'PATCH',
   service: 'req',
   path: `${path}:id/rate/`,
-  access: { slug: 'tickets_from_tenants', letter: 'U' },
+  access: { slug: 'tickets_from_tenants', action: 'U' },
   params,
   body: z.strictObject({ score: scoreSchema }),
   reply: ticketSchema,
-  refusals: ['not_found', 'not_answered', 'too_many'],
+  errorCodes: ['not_found', 'not_answered', 'too_many'],
 })

@@ -17,7 +17,7 @@ import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { passkeysAtom } from './state.ts'
 import { failureText } from './rules/failure-text.ts'
 
-type IdentityCheckProps = { onAnswer: (isProven: boolean) => void }
+type IdentityCheckProps = { onAnswer: (isVerified: boolean) => void }
 
 /** Takes the password, or a passkey where the resident has one, as proof of who holds the device. */
 function IdentityCheck({ onAnswer }: IdentityCheckProps) {
@@ -75,11 +75,11 @@ export function useCheckedAttempt() {
   const { attempt, ...state } = useAttempt(failureText)
 
   const ask = async (): Promise<boolean> => {
-    const isProven = await new Promise<boolean>((resolve) => {
+    const isVerified = await new Promise<boolean>((resolve) => {
       setQuestion(<IdentityCheck onAnswer={resolve} />)
     })
     flushSync(() => setQuestion(null))
-    return isProven
+    return isVerified
   }
   const attemptChecked = (work: () => Promise<void>) =>
     attempt(async () => {

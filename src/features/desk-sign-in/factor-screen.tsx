@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { proveFactor, setUpFactor } from '#contract/staff/endpoints.ts'
+import { proveFactor, enrollTotp } from '#contract/staff/endpoints.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { enterSession, leaveDesk } from '../../lib/desk/session.ts'
@@ -110,7 +110,7 @@ export function SetUpScreen({ session }: FactorProps) {
   const { failure, isBusy, attempt } = useTry()
   const ask = () =>
     attempt(async () => {
-      setFactor(await drawFactor(call(setUpFactor, {})))
+      setFactor(await drawFactor(call(enrollTotp, {})))
     })
   // Each asking makes another secret, and the last one counts.
   // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is shown

@@ -34,7 +34,7 @@ const queueHref = (view: DeskView, filter: { readonly status?: CaseStatus } = {}
   `#${deskRoutes.cases.to({}, { view, ...filter })}`
 
 /** How often what is shown is asked for anew. */
-const pauseMs = 60_000
+const intervalMs = 60_000
 
 type CountProps = { name: string; count: number | string; href?: string; note?: ReactNode }
 
@@ -219,7 +219,7 @@ function Overview({ session }: PartsProps) {
     void ask(role)
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void ask(role)
-    }, pauseMs)
+    }, intervalMs)
     return () => clearInterval(timer)
   }, [ask, role])
   // Else the badge of the rail and the counts here would differ for a minute.

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearch } from 'wouter'
 import { getRefusalConfig } from '#contract/notifications/endpoints.ts'
-import type { RefusalConfig } from '#contract/notifications/schema.ts'
+import type { NotificationSettingsConfig } from '#contract/notifications/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
@@ -20,7 +20,7 @@ const refusalAtom = (id: string) => remoteAtom(getRefusalConfig, { input: () => 
 type LetterGateProps = {
   /** The letter's signed token. */
   id: string
-  children: (config: RefusalConfig, reload: () => Promise<void>) => ReactNode
+  children: (config: NotificationSettingsConfig, reload: () => Promise<void>) => ReactNode
 }
 
 // Without a token the server answers 400, with a wrong one 404.

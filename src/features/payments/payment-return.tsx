@@ -19,7 +19,7 @@ import { isAwaited, mayPayAgain, toOutcome, getSubject, getTotal, type Outcome }
 import { texts } from './texts.ts'
 import './pay.css'
 
-const pauseMs = 3000
+const intervalMs = 3000
 
 interface PaymentStatusView {
   readonly started: Started | undefined
@@ -45,7 +45,7 @@ function usePaymentStatus(key: string): PaymentStatusView {
   useEffect(() => void load(key), [key, load])
   useEffect(() => {
     if (isOver || remote.status === 'loading') return
-    const timer = setTimeout(() => void load(key), pauseMs)
+    const timer = setTimeout(() => void load(key), intervalMs)
     return () => clearTimeout(timer)
   }, [remote, isOver, key, load])
 

@@ -11,7 +11,7 @@ import { amountFault, getExcess, textOfKopecks, getSuggested } from './rules/amo
 import type { PaymentInput } from './rules/payment-input.ts'
 
 /** Pause after the last key before the fee is requested. */
-const pauseMs = 400
+const intervalMs = 400
 
 export interface FeeState {
   /** Of the present amount; undefined while it is not known. */
@@ -34,7 +34,7 @@ export function useFee(sector: string, kopecks: number | null): FeeState {
 
   useEffect(() => {
     if (kopecks === null || isKnown) return
-    const timer = setTimeout(() => void load(sector, kopecks), isFirst.current ? 0 : pauseMs)
+    const timer = setTimeout(() => void load(sector, kopecks), isFirst.current ? 0 : intervalMs)
     isFirst.current = false
     return () => clearTimeout(timer)
   }, [sector, kopecks, isKnown, load])

@@ -26,7 +26,7 @@ export function ShopSkeleton() {
   )
 }
 
-const pauseMs = 600
+const intervalMs = 600
 
 /** The shop, loaded, with the baskets: what is chosen goes to the server after a pause, and when the network is back. */
 const useShop = () => {
@@ -51,7 +51,7 @@ const useShop = () => {
   })
   useEffect(() => {
     if (chosen === '[]') return
-    const timer = setTimeout(saveNow, pauseMs)
+    const timer = setTimeout(saveNow, intervalMs)
     return () => clearTimeout(timer)
   }, [chosen])
   useEffect(() => onNetworkBack(saveNow), [])

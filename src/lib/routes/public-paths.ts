@@ -21,7 +21,7 @@ export const letterRoutes = {
 } as const
 
 /** Routes of letters about notifications, signed in or not; `?id=` is the letter's signed token (B-05). */
-export const refusalRoutes = {
+export const unsubscribeRoutes = {
   notificationSettings: route('/notifications/settings/', 'public'),
   unsubscribe: route('/notifications/unsubscribe/', 'public'),
 } as const
@@ -35,7 +35,7 @@ export const publicRoutes = {
   fromBank: route('/main/from/:where/', 'public'),
   previewMobile: route('/catalog/preview/mobile/:srv/', 'public'),
   previewWide: route('/catalog/preview/pc/:srv/', 'public'),
-  ...refusalRoutes,
+  ...unsubscribeRoutes,
   qr: route('/qr/payment/', 'public'),
   qrStep: route('/qr/payment/:step/', 'public'),
   payFromVk: route('/pay_from_vk/:id/', 'public'),

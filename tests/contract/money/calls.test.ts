@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { refusalStatus } from '#contract/refusals.ts'
+import { errorStatus } from '#contract/error-codes.ts'
 import * as accruals from '#contract/accruals/endpoints.ts'
 import * as payments from '#contract/payments/endpoints.ts'
 import * as cards from '#contract/payments/card-endpoints.ts'
@@ -15,7 +15,7 @@ const starts = [payments.payOrder, payments.payRequest, payments.startTransactio
 describe('calls of money', () => {
   it('B-06: each asks for a letter, those that move money for C', () => {
     for (const { name, access } of calls) expect(access, name).toMatchObject({ letter: /[CRUD]/ })
-    for (const { name, access } of starts) expect(access, name).toMatchObject({ letter: 'C' })
+    for (const { name, access } of starts) expect(access, name).toMatchObject({ action: 'C' })
   })
 
   it('P-13: each payment request is keyed, so that a repeated one is the same payment', () => {
@@ -23,9 +23,9 @@ describe('calls of money', () => {
   })
 
   it('P-05: each payment request may be refused as too soon and as restricted', () => {
-    for (const { name, refusals } of starts)
+    for (const { name, errorCodes } of starts)
       expect(
-        refusals.map((code) => refusalStatus[code]),
+        errorCodes.map((code) => errorStatus[code]),
         name,
       ).toEqual(expect.arrayContaining([425, 423]))
   })

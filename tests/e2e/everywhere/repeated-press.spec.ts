@@ -8,7 +8,7 @@ import { residentPresses } from '../support/resident-presses.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-const byItself = 'no button: the page makes it by itself'
+const isBackground = 'no button: the page makes it by itself'
 const byFile = 'no button: choosing a file sends it'
 const device = 'needs an authenticator, which answers each challenge once (tests/e2e/start/passkeys.spec.ts)'
 const letter =
@@ -18,10 +18,10 @@ const sameButton = (call: string) => `the button of ${call}`
 
 /** Changing calls that no press of this file makes, with the reason. */
 const unpressed: Readonly<Record<string, string>> = {
-  refresh: byItself,
-  verify: byItself,
-  readInvitation: byItself,
-  setUpFactor: byItself,
+  refresh: isBackground,
+  verify: isBackground,
+  readInvitation: isBackground,
+  enrollTotp: isBackground,
   addPhone: 'no button: a complete number is sent, and its field closes',
   changeProfile: 'loads the page anew with the first press',
   logout: 'signs the device out whatever becomes of it, and is repeated until it has arrived',

@@ -113,11 +113,11 @@ async function shootLook(
 
 const toHtml = (screens: readonly string[], shown: readonly Look[]): string => {
   const sections = screens.map((screen) => {
-    const figures = shown.map(({ name }) => {
+    const metrics = shown.map(({ name }) => {
       const file = `${screen}-${name}.png`
       return `<figure><a href="${file}"><img loading="lazy" src="${file}" alt="${screen}, ${name}"></a><figcaption>${name}</figcaption></figure>`
     })
-    return `<section><h2 id="${screen}">${screen}</h2><div>${figures.join('')}</div></section>`
+    return `<section><h2 id="${screen}">${screen}</h2><div>${metrics.join('')}</div></section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Gallery</title><style>
 body{font:16px/1.4 system-ui;margin:24px;background:#8a9594;color:#0b1011}div{display:flex;gap:16px;overflow-x:auto;align-items:flex-start}

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { one } from '#contract/meters/fixed.ts'
+import { SCALE } from '#contract/meters/fixed.ts'
 import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/types.ts'
 import type { ZoneDial } from '../../../src/features/meters/rules/meter-form.ts'
 
@@ -8,15 +8,15 @@ export const coldDial: ZoneDial = {
   zone: 'single',
   type: 'ColdWaterAreaMeter',
   capacity: 99_999,
-  previous: 87.1 * one,
-  first: 12 * one,
+  previous: 87.1 * SCALE,
+  first: 12 * SCALE,
   lastDeltas: [],
 }
 
 const fixedUpTo = (type: MeterType, capacity: number) =>
   fc
     .integer({ min: 0, max: capacity })
-    .map((whole) => (allowsFraction(type) ? whole * one + 12_345 : whole * one))
+    .map((whole) => (allowsFraction(type) ? whole * SCALE + 12_345 : whole * SCALE))
 
 /** Any dial of any type, its previous reading on the dial. */
 export const anyDial = fc

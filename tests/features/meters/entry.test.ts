@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseFixed, one } from '#contract/meters/fixed.ts'
+import { parseFixed, SCALE } from '#contract/meters/fixed.ts'
 import { isAboveCapacity, checkReading } from '#contract/meters/rules.ts'
 import {
   toEntry,
@@ -138,7 +138,7 @@ describe('the note under a field', () => {
       {
         name: 'fault',
         fault: 'below_previous',
-        reach: 87.1 * one,
+        reach: 87.1 * SCALE,
       },
     ])
   })
@@ -149,24 +149,24 @@ describe('the note under a field', () => {
   })
 
   it('M-06: names the first value that a value past zero was set to', () => {
-    const dial = { ...coldDial, previous: 99_990 * one }
+    const dial = { ...coldDial, previous: 99_990 * SCALE }
     expect(getNotes(left('5', dial), dial)).toContainEqual({
       name: 'notice',
       notice: 'set_to_first',
-      reach: 12 * one,
+      reach: 12 * SCALE,
     })
   })
 
   it('M-06: a value set to the first one that is still below the previous one is shown as wrong as well', () => {
-    const dial = { ...coldDial, capacity: 999, previous: 500 * one, first: one }
+    const dial = { ...coldDial, capacity: 999, previous: 500 * SCALE, first: SCALE }
     expect(getNotes(left('0', dial), dial)).toEqual([
-      { name: 'notice', notice: 'set_to_first', reach: one },
-      { name: 'fault', fault: 'below_previous', reach: 500 * one },
+      { name: 'notice', notice: 'set_to_first', reach: SCALE },
+      { name: 'fault', fault: 'below_previous', reach: 500 * SCALE },
     ])
   })
 
   it('M-07: says that the dial went over zero, and nothing of a usual value', () => {
-    expect(getNotes(left('20'), { ...coldDial, previous: 99_990 * one })).toEqual([{ name: 'rolled_over' }])
+    expect(getNotes(left('20'), { ...coldDial, previous: 99_990 * SCALE })).toEqual([{ name: 'rolled_over' }])
     expect(getNotes(left('90'), coldDial)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { one } from '#contract/meters/fixed.ts'
+import { SCALE } from '#contract/meters/fixed.ts'
 import { countWrong, readForm, unusualZone } from '../../../src/features/meters/rules/form-state.ts'
 import { toEntry, leaveField, typeInto } from '../../../src/features/meters/rules/entry.ts'
 import { coldDial } from './dials.ts'
@@ -8,10 +8,10 @@ const day = {
   ...coldDial,
   type: 'ElectricTwoRateAreaMeter' as const,
   zone: 'day' as const,
-  previous: 2032 * one,
+  previous: 2032 * SCALE,
 }
-const night = { ...day, zone: 'night' as const, previous: 1077 * one }
-const steady = { ...coldDial, lastDeltas: [4 * one, 4.2 * one, 3.9 * one] }
+const night = { ...day, zone: 'night' as const, previous: 1077 * SCALE }
+const steady = { ...coldDial, lastDeltas: [4 * SCALE, 4.2 * SCALE, 3.9 * SCALE] }
 
 describe('what the fields of a meter amount to', () => {
   it('M-03: empty fields are nothing to send', () => {
@@ -38,7 +38,7 @@ describe('what the fields of a meter amount to', () => {
   })
 
   it('M-17: with fewer than three known months nothing is unusual', () => {
-    expect(unusualZone(['900'], [{ ...steady, lastDeltas: [one, one] }])).toBeNull()
+    expect(unusualZone(['900'], [{ ...steady, lastDeltas: [SCALE, SCALE] }])).toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { one } from '#contract/meters/fixed.ts'
+import { SCALE } from '#contract/meters/fixed.ts'
 import { hintText } from '../../../src/features/meters/answer-texts.ts'
 import { getHint } from '../../../src/features/meters/rules/hint.ts'
 import type { ZoneDial } from '../../../src/features/meters/rules/meter-form.ts'
@@ -8,8 +8,8 @@ import { coldDial } from './dials.ts'
 
 const cold: ZoneDial = {
   ...coldDial,
-  previous: 123.45 * one,
-  lastDeltas: [4.1, 4.21, 4.3].map((each) => each * one),
+  previous: 123.45 * SCALE,
+  lastDeltas: [4.1, 4.21, 4.3].map((each) => each * SCALE),
 }
 const period = '2026-10'
 const tariff = { period, roubles: [58.32] }
@@ -17,20 +17,20 @@ const day: ZoneDial = {
   ...cold,
   zone: 'day',
   type: 'ElectricTwoRateAreaMeter',
-  previous: 2032 * one,
-  lastDeltas: [90, 95, 100].map((each) => each * one),
+  previous: 2032 * SCALE,
+  lastDeltas: [90, 95, 100].map((each) => each * SCALE),
 }
 const night: ZoneDial = {
   ...day,
   zone: 'night',
-  previous: 1077 * one,
-  lastDeltas: [46, 46, 46].map((each) => each * one),
+  previous: 1077 * SCALE,
+  lastDeltas: [46, 46, 46].map((each) => each * SCALE),
 }
-const heat: ZoneDial = { ...cold, type: 'HeatAreaMeter', previous: 14.2173 * one }
+const heat: ZoneDial = { ...cold, type: 'HeatAreaMeter', previous: 14.2173 * SCALE }
 
 const say = (texts: string[], dials: ZoneDial[], unit: string, roubles?: number[]): string | null => {
   const hint = getHint(texts, dials, roubles && { period, roubles })
-  const amount = `${String((hint?.difference ?? 0) / one).replace('.', ',')} ${unit}`
+  const amount = `${String((hint?.difference ?? 0) / SCALE).replace('.', ',')} ${unit}`
   return (
     hint &&
     hintText(hint, { amount, zones: dials.length, period })

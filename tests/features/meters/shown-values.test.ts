@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { one } from '#contract/meters/fixed.ts'
+import { SCALE } from '#contract/meters/fixed.ts'
 import { consumption } from '../../../src/features/meters/rules/shown-values.ts'
 
 describe('figures of a consumption', () => {
   it('M-11: every consumption shows two decimals, heat five', () => {
-    expect(consumption('ColdWaterAreaMeter', 4.2 * one)).toBe('4,20')
-    expect(consumption('GasAreaMeter', 11.404 * one)).toBe('11,40')
+    expect(consumption('ColdWaterAreaMeter', 4.2 * SCALE)).toBe('4,20')
+    expect(consumption('GasAreaMeter', 11.404 * SCALE)).toBe('11,40')
     expect(consumption('HeatAreaMeter', 84_270)).toBe('0,84270')
-    expect(consumption('ElectricTwoRateAreaMeter', 86 * one)).toBe('86,00')
-    expect(consumption('HeatDistributorAreaMeter', 118 * one)).toBe('118,00')
+    expect(consumption('ElectricTwoRateAreaMeter', 86 * SCALE)).toBe('86,00')
+    expect(consumption('HeatDistributorAreaMeter', 118 * SCALE)).toBe('118,00')
   })
 })

@@ -15,7 +15,7 @@ import {
   resetPassword,
 } from '#contract/account/endpoints.ts'
 import { login } from '#contract/session/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getSecret } from '../../../server/modules/account/one-time-token.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
@@ -135,7 +135,7 @@ describe('acts of a resident', () => {
     const [token] = await sql<{ id: string }[]>`
       select id from account_token where username = ${username} and purpose = 'activation'`
     const id = token?.id ?? ''
-    const activation = { user_id: id, profile_id: getSecret(createSeal(testSecret), id) }
+    const activation = { user_id: id, profile_id: getSecret(createHmacFunction(testSecret), id) }
     for (const [endpoint, body] of [
       [activateTenant, repair],
       [openRepair, activation],

@@ -8,7 +8,7 @@ import { submitReadings } from '#contract/meters/endpoints.ts'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { createRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { startApp, testSecret } from '../support/app.ts'
@@ -30,7 +30,7 @@ import { addBasket, addShop, addShopOrder } from '../support/shop.ts'
 const { sql } = await testDatabase()
 const { browser, clock, files } = await startApp(sql)
 const post = await openPost(sql, clock)
-const desk = createRequestDesk({ sql, clock, seal: createSeal(testSecret) })
+const desk = createRequestDesk({ sql, clock, hmac: createHmacFunction(testSecret) })
 const settle = await openSettlement(sql, { browser })
 
 /** Every row of every table, as text. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Tx } from '../../../server/db/connect.ts'
-import type { Caller } from '../../../server/kernel/caller.ts'
-import { Refused } from '../../../server/kernel/refusal.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import type { Principal } from '../../../server/kernel/principal.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import {
   addEvent,
   changeCase,
@@ -27,7 +27,7 @@ const profileId = await addProfile(sql, residentId, { organisation, number: '12'
 const personalAccountId =
   (await sql<{ id: number }[]>`select personal_account_id as id from profile where id = ${profileId}`)[0]
     ?.id ?? 0
-const caller: Caller = {
+const caller: Principal = {
   residentId,
   profileId,
   personalAccountId,
@@ -80,9 +80,9 @@ const catchCode = async (work: Promise<unknown>): Promise<unknown> => {
     () => null,
     (thrown: unknown) => thrown,
   )
-  return error instanceof Refused ? error.code : error
+  return error instanceof DomainError ? error.code : error
 }
-const desk = createDesk({ sql, clock, seal: createSeal(testSecret) }, kind)
+const desk = createDesk({ sql, clock, hmac: createHmacFunction(testSecret) }, kind)
 
 describe('opening a case', () => {
   it('O-07: one key opens one case; another payload under it is refused', async () => {
@@ -95,7 +95,7 @@ describe('opening a case', () => {
 
   it('O-07: a refusal of the checks leaves no key, and checks are not repeated for a known key', async () => {
     const key = randomUUID()
-    const refuse = () => Promise.reject(new Refused('unknown_topic', ['Нет темы']))
+    const refuse = () => Promise.reject(new DomainError('unknown_topic', ['Нет темы']))
     expect(await catchCode(create(key, {}, refuse))).toBe('unknown_topic')
     const opened = await create(key)
     expect(await create(key, {}, refuse)).toEqual(opened)
@@ -136,7 +136,7 @@ describe('the timeline', () => {
     const id = await addTicket(sql, profileId)
     const change = changeCase(sql, kind, { caller, id, lock: kind.find }, async (tx) => {
       await addEvent(tx, kind, id, { status: 'revoked', at: clock.now(), text: null })
-      throw new Refused('answered', ['Уже'])
+      throw new DomainError('answered', ['Уже'])
     })
     expect(await catchCode(change)).toBe('answered')
     expect(await getCase(sql, kind, caller, id)).toEqual({ status: 'sent', texts: [null], files: 0 })

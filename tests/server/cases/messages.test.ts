@@ -9,7 +9,7 @@ import {
   revokeTicket,
   writeMessage,
 } from '#contract/tickets/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -23,7 +23,7 @@ const app = await startApp(sql)
 const { settle, get } = await openRequests(sql, app)
 const { clock, files } = app
 const operator = (...words: string[]) =>
-  runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+  runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, words)
 
 const cancel = ({ client }: Settled, id: number, reason = 'Починили сами') =>
   client.call(cancelRequest, { params: { id }, body: { reason } })

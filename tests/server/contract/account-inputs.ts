@@ -1,6 +1,6 @@
 import type { Purpose } from '../../../server/modules/account/token-store.ts'
 import * as account from '#contract/account/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import {
   splitSecret,
   hashText,
@@ -44,11 +44,11 @@ export const accountInputs = async (
   await addProfile(sql, undoer, { organisation, number: '1005' })
   const claim = { last_name: 'Иванова', number: '1002', username: as }
   const [flat] = await sql<{ id: number }[]>`select id from personal_account where number = '1002'`
-  const seal = createSeal(testSecret)
+  const hmac = createHmacFunction(testSecret)
 
   const link = async (purpose: Purpose, residentId: number | null) => {
     const id = newTokenId()
-    const secret = getSecret(seal, id)
+    const secret = getSecret(hmac, id)
     const now = clock.now()
     await putToken(sql, {
       id,

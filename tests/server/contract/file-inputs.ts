@@ -1,6 +1,6 @@
 import { getFile, getFileLink, putFile, reserveFile } from '#contract/files/endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { createLink } from '../../../server/modules/files/download-link.ts'
 import type { Files } from '../../../server/ports/files.ts'
 import { testSecret } from '../support/app.ts'
@@ -25,7 +25,9 @@ export const fileInputs = async (
     },
     [getFileLink.name]: { query: { file_id: file, filename: 'фото.png' } },
     [getFile.name]: {
-      params: { shared_id: createLink(createSeal(testSecret), file, { profileId: profile }, clock.now()) },
+      params: {
+        shared_id: createLink(createHmacFunction(testSecret), file, { profileId: profile }, clock.now()),
+      },
     },
   }
 }

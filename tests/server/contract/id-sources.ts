@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { createLink } from '../../../server/modules/files/download-link.ts'
 import type { Files } from '../../../server/ports/files.ts'
 import { testSecret } from '../support/app.ts'
@@ -51,7 +51,7 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
   await moveAccount(sql, flat.personalAccountId, house)
   let phones = 0
   let years = 10
-  const seal = createSeal(testSecret)
+  const hmac = createHmacFunction(testSecret)
 
   const sources = {
     ...shopSources(sql, organisation, clock, profile),
@@ -67,8 +67,8 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
     upload: { create: () => addUploaded(sql, files, profile), absent: randomUUID() },
     fileLink: {
       create: async () =>
-        createLink(seal, await addUploaded(sql, files, profile), { profileId: profile }, clock.now()),
-      absent: createLink(seal, randomUUID(), { profileId: profile }, clock.now()),
+        createLink(hmac, await addUploaded(sql, files, profile), { profileId: profile }, clock.now()),
+      absent: createLink(hmac, randomUUID(), { profileId: profile }, clock.now()),
     },
     accrual: {
       create: async () =>

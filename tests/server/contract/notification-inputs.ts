@@ -6,7 +6,7 @@ import {
   unsubscribe,
   updateNotifications,
 } from '#contract/notifications/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { createBrowserKeys } from '../../../server/stand/push-service.ts'
 import { testSecret } from '../support/app.ts'
@@ -17,7 +17,7 @@ export const notificationInputs = (
   residentId: number,
   username: string,
 ): Readonly<Record<string, CallInput>> => {
-  const id = getLetterId(createSeal(testSecret), residentId, username)
+  const id = getLetterId(createHmacFunction(testSecret), residentId, username)
   const { p256dh, auth } = createBrowserKeys()
   return {
     [updateNotifications.name]: { body: { vk: true } },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as qr from '#contract/qr/endpoints.ts'
 import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { insertAction } from '../../../server/modules/qr/pay-action.ts'
 import { getDigits, hashText, putCode } from '../../../server/modules/qr/code.ts'
 import { insertSession, markPhoneProven } from '../../../server/modules/qr/session.ts'
@@ -39,7 +39,7 @@ export const qrInputs = async (
     [qr.finishDialing.name]: {
       before: async (client) => client.cookies.set('qr', proving),
       params: { id: code },
-      body: { verification_num: getDigits(createSeal(testSecret), code) },
+      body: { verification_num: getDigits(createHmacFunction(testSecret), code) },
     },
     [qr.leaveQr.name]: { before: async (client) => client.cookies.set('qr', left) },
     [qr.getAccount.name]: { before, query: { phone } },

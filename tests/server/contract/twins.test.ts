@@ -46,7 +46,7 @@ const needsDevice =
 /** Calls of the staff that are not made here, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   staffSignIn: isSignIn,
-  setUpFactor: isSignIn,
+  enrollTotp: isSignIn,
   proveFactor: isSignIn,
   startStaffCodes: isSignIn,
   addStaffCodes: isSignIn,

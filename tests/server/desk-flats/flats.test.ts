@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
 import { createSender } from '../../../server/modules/letters/sender.ts'
-import { postLetter } from '../../../server/modules/letters/service.ts'
+import { enqueueEmail } from '../../../server/modules/letters/service.ts'
 import { deleteStale } from '../../../server/modules/letters/store.ts'
 import { testDatabase } from '../support/database.ts'
 import { actOn, openFlats, getRefusal, showFlat } from '../support/desk-flats.ts'
@@ -106,7 +106,7 @@ describe('the page of a flat', () => {
 
   it('G-08: shows a letter as waiting, then as sent, and forgets it with the account or after 30 days', async () => {
     const flat = await addFlat()
-    await postLetter(
+    await enqueueEmail(
       sql,
       { kind: 'test', recipient: flat.username, data: { secret: 't0psecret' } },
       desk.clock.now(),

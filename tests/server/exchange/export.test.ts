@@ -9,7 +9,7 @@ import { orderConsentText } from '#contract/catalogue/order.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { submitReadings } from '#contract/meters/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { postReversal } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
@@ -32,7 +32,7 @@ const folder = await mkdtemp(join(tmpdir(), 'export-'))
 afterAll(() => rm(folder, { recursive: true }))
 const path = (name: string) => join(folder, name)
 const operator = (...words: string[]) =>
-  runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+  runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, words)
 const refusal = (...words: string[]): Promise<string> =>
   operator(...words).then(
     () => 'nothing was refused',

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { connect, type Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { kinds as known } from '../../../server/modules/exchange/kinds.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
@@ -187,7 +187,7 @@ describe('an import as a whole', () => {
       return new Proxy(pool, { get })
     }
     const run = (by: Sql) =>
-      runOperator({ sql: by, clock, files, seal: createSeal(testSecret) }, ['import', ...all])
+      runOperator({ sql: by, clock, files, hmac: createHmacFunction(testSecret) }, ['import', ...all])
     const before = await everything()
     let killed = 0
     for (let last = 1; ; last += 9) {

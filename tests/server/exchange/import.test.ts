@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { checkLedger, findBalance } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
@@ -16,7 +16,7 @@ await addOrganisation(sql)
 const folder = await mkdtemp(join(tmpdir(), 'import-'))
 afterAll(() => rm(folder, { recursive: true }))
 const operator = (...words: string[]) =>
-  runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+  runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, words)
 const path = (name: string) => join(folder, name)
 const put = async (name: string, content: string | Uint8Array) => {
   await writeFile(path(name), content)

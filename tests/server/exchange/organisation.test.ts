@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -12,7 +12,7 @@ const { clock, files } = await startApp(sql)
 const folder = await mkdtemp(join(tmpdir(), 'organisation-'))
 afterAll(() => rm(folder, { recursive: true }))
 const operator = (...words: string[]) =>
-  runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+  runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, words)
 const save = async (document: unknown) => {
   const path = join(folder, 'organisation.json')
   await writeFile(path, typeof document === 'string' ? document : JSON.stringify(document))

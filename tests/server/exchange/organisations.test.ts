@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { activateTenant, registerTenant } from '#contract/account/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -17,7 +17,7 @@ const account = { number: '55', surname: 'Соколова' }
 const ofGarden = await addAccount(sql, { ...account, organisation: garden, area: '1' })
 const ofRiver = await addAccount(sql, { ...account, organisation: river, area: '2' })
 const phone = (...words: string[]) =>
-  runOperator({ sql, clock, files, seal: createSeal(testSecret) }, ['phone', ...words])
+  runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, ['phone', ...words])
 
 const register = async (username: string, last_name = 'Соколова') =>
   (await browser().call(registerTenant, { body: { last_name, number: '55', username } })).statusCode

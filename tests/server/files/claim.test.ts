@@ -1,6 +1,6 @@
-import { refusalStatus } from '#contract/refusals.ts'
+import { errorStatus } from '#contract/error-codes.ts'
 import { describe, expect, it } from 'vitest'
-import { Refused } from '../../../server/kernel/refusal.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { claimFiles, listFiles } from '../../../server/modules/files/service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -34,7 +34,7 @@ const catchError = async (work: Promise<void>): Promise<unknown> => {
     () => null,
     (thrown: unknown) => thrown,
   )
-  return error instanceof Refused && [refusalStatus[error.code], error.code, error.body.current]
+  return error instanceof DomainError && [errorStatus[error.code], error.code, error.body.current]
 }
 
 describe('taking uploaded files', () => {

@@ -42,17 +42,17 @@ describe('what operators ask', () => {
   })
 
   it('G-04: behind a proxy of this machine metrics are shown for the token alone', async () => {
-    const figures = async (variables: Record<string, string>, authorization?: string) => {
+    const metrics = async (variables: Record<string, string>, authorization?: string) => {
       const site = await startApp(sql, { variables })
       const headers = { authorization }
       return (await site.browser('127.0.0.1').send('GET', '/metrics', { headers })).statusCode
     }
     const METRICS_TOKEN = 'token-of-the-monitoring'
     for (const proxied of [{ TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://cabinet.example' }]) {
-      expect(await figures(proxied)).toBe(404)
-      expect(await figures({ ...proxied, METRICS_TOKEN })).toBe(404)
-      expect(await figures({ ...proxied, METRICS_TOKEN }, 'Bearer another-token-of-it')).toBe(404)
-      expect(await figures({ ...proxied, METRICS_TOKEN }, `Bearer ${METRICS_TOKEN}`)).toBe(200)
+      expect(await metrics(proxied)).toBe(404)
+      expect(await metrics({ ...proxied, METRICS_TOKEN })).toBe(404)
+      expect(await metrics({ ...proxied, METRICS_TOKEN }, 'Bearer another-token-of-it')).toBe(404)
+      expect(await metrics({ ...proxied, METRICS_TOKEN }, `Bearer ${METRICS_TOKEN}`)).toBe(200)
     }
   })
 

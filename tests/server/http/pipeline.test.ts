@@ -8,9 +8,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { createCookies } from '../../../server/http/cookies.ts'
 import { addErrorHandlers } from '../../../server/http/errors.ts'
 import { mount } from '../../../server/http/mount.ts'
-import type { Caller } from '../../../server/kernel/caller.ts'
+import type { Principal } from '../../../server/kernel/principal.ts'
 import { serve } from '../../../server/http/route.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { authRoutes } from '../../../server/modules/auth/routes.ts'
 import { TestClient } from '../support/client.ts'
 import { TestClock } from '../support/clock.ts'
@@ -19,7 +19,7 @@ import { addOrganisation, addProfile, addResident, allRights, password } from '.
 
 const common = {
   service: 'internal',
-  access: { slug: 'news', letter: 'R' },
+  access: { slug: 'news', action: 'R' },
   reply: z.object({ said: z.unknown() }),
 } as const
 const read = endpoint({ ...common, name: 'read', method: 'GET', path: '/read/' })
@@ -28,7 +28,7 @@ const change = endpoint({
   name: 'change',
   method: 'POST',
   path: '/change/',
-  access: { slug: 'news', letter: 'C' },
+  access: { slug: 'news', action: 'C' },
 })
 const changingGet = endpoint({
   ...common,
@@ -53,13 +53,17 @@ const wrong = endpoint({
 })
 
 const { sql } = await testDatabase()
-const deps = { sql, clock: new TestClock(), seal: createSeal('a secret of thirty-two characters or more') }
-const callers: Caller[] = []
+const deps = {
+  sql,
+  clock: new TestClock(),
+  hmac: createHmacFunction('a secret of thirty-two characters or more'),
+}
+const callers: Principal[] = []
 const app = fastify()
 afterAll(() => app.close())
 await app.register(cookie)
 addErrorHandlers(app, async () => undefined)
-const said = async (_input: unknown, { caller }: { readonly caller: Caller }) => {
+const said = async (_input: unknown, { caller }: { readonly caller: Principal }) => {
   callers.push(caller)
   return { said: 'done', unnamed: 'stays here' }
 }

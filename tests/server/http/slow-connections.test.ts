@@ -33,10 +33,10 @@ const connect = (bytes = ''): RawConnection => {
 }
 afterEach(async () => {
   for (const connection of open.splice(0)) connection.destroy()
-  await vi.waitUntil(async () => (await figures()).includes('cabinet_connections 0\n'))
+  await vi.waitUntil(async () => (await metrics()).includes('cabinet_connections 0\n'))
 })
 
-const figures = async () => (await browser('127.0.0.1').send('GET', '/metrics')).body
+const metrics = async () => (await browser('127.0.0.1').send('GET', '/metrics')).body
 const health = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
 const login = 'POST /auth/api/v1/auth/login/ HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\n'
 const body = `${login}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`
@@ -106,6 +106,6 @@ describe('a connection', () => {
     const within = Array.from({ length: max }, () => connect(health))
     for (const connection of within) expect((await connection.answer())?.status).toBe(200)
     expect(await connect(health).closed()).toBe(true)
-    expect(await figures()).toMatch(/^cabinet_connections_dropped 1$/m)
+    expect(await metrics()).toMatch(/^cabinet_connections_dropped 1$/m)
   })
 })

@@ -25,7 +25,7 @@ describe('the queues of a server', () => {
   it('G-05: rest while nobody calls, and are looked into again and again once somebody does', async () => {
     const queue = counting('queue')
     const clock = counting('clock')
-    const jobs = startJobs([queue, { ...clock, pauseMs: 1 }], never, pace)
+    const jobs = startJobs([queue, { ...clock, intervalMs: 1 }], never, pace)
     await expect.poll(clock.turns).toBeGreaterThan(50)
     expect(queue.turns()).toBe(1)
     jobs.noteCall()

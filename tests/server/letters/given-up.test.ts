@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { createSender } from '../../../server/modules/letters/sender.ts'
-import { postLetter } from '../../../server/modules/letters/service.ts'
+import { enqueueEmail } from '../../../server/modules/letters/service.ts'
 import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import type { MailLetter } from '../../../server/ports/mail.ts'
@@ -12,9 +12,9 @@ import { addOrganisation, addProfile, addResident } from '../support/residents.t
 
 const { sql } = await testDatabase()
 const { browser, clock, files } = await startApp(sql, { variables: { METRICS: 'open' } })
-const seal = createSeal(testSecret)
-const operator = (...words: string[]) => runOperator({ sql, clock, files, seal }, words)
-const figures = async () => (await browser().send('GET', '/metrics')).body
+const hmac = createHmacFunction(testSecret)
+const operator = (...words: string[]) => runOperator({ sql, clock, files, hmac }, words)
+const metrics = async () => (await browser().send('GET', '/metrics')).body
 
 let isAway = true
 const sent: MailLetter[] = []
@@ -42,9 +42,9 @@ const tryFor = async (hours: number, { sendOne }: { sendOne: () => Promise<boole
 
 describe('letters that the post does not take', () => {
   it('G-09: are tried for three days, unlike five hours, and go when the post is back', async () => {
-    await postLetter(sql, { kind: 'plain', recipient: 'anna@demo.local', data: {} }, clock.now())
+    await enqueueEmail(sql, { kind: 'plain', recipient: 'anna@demo.local', data: {} }, clock.now())
     await tryFor(71, letters)
-    expect(await figures()).toContain('cabinet_letters_given_up 0\n')
+    expect(await metrics()).toContain('cabinet_letters_given_up 0\n')
     isAway = false
     await tryFor(4, letters)
     expect(sent.map(({ to }) => to)).toEqual(['anna@demo.local'])
@@ -52,9 +52,9 @@ describe('letters that the post does not take', () => {
   })
 
   it('G-09: are counted as they wait, with age and failure, and as they are given up', async () => {
-    await postLetter(sql, { kind: 'plain', recipient: 'boris@demo.local', data: {} }, clock.now())
+    await enqueueEmail(sql, { kind: 'plain', recipient: 'boris@demo.local', data: {} }, clock.now())
     await tryFor(2, letters)
-    const waiting = await figures()
+    const waiting = await metrics()
     expect(waiting).toContain('cabinet_queue_length{queue="letters"} 1\n')
     expect(waiting).toContain(`cabinet_queue_oldest_seconds{queue="letters"} ${2 * hour}\n`)
     expect(waiting).toContain('cabinet_queue_failures{queue="letters",fault="ETIMEDOUT"} 1\n')
@@ -63,7 +63,7 @@ describe('letters that the post does not take', () => {
     for (const name of ['receipts_failed', 'payments_in_question', 'imports_written', 'imports_bad_rows'])
       expect(waiting).toContain(`cabinet_${name} 0\n`)
     await tryFor(80, letters)
-    const over = await figures()
+    const over = await metrics()
     expect(over).toContain('cabinet_letters_given_up 1\n')
     expect(over).toContain('cabinet_queue_length{queue="letters"} 0\n')
   })
@@ -90,7 +90,7 @@ describe('pushes that no service takes', () => {
       number: '12',
     })
     const origin = { ip: '192.0.2.1', userAgent: '', device: 'device' }
-    const { familyId } = await openSession(sql, seal, clock.now(), {
+    const { familyId } = await openSession(sql, hmac, clock.now(), {
       residentId: resident,
       profileId,
       ...origin,
@@ -111,7 +111,7 @@ describe('pushes that no service takes', () => {
     }
     const sender = createPushSender({ sql, clock, push, onFailure: () => undefined })
     await tryFor(30, sender)
-    expect(await figures()).toContain('cabinet_pushes_given_up 1\n')
+    expect(await metrics()).toContain('cabinet_pushes_given_up 1\n')
     const listed = await operator('pushes', 'list')
     expect(listed).toMatch(/readings {2}push\.example .* не ушло.* причина: 500$/)
     expect(listed).not.toContain('secret')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSender } from '../../../server/modules/letters/sender.ts'
-import { postLetter, type Composers } from '../../../server/modules/letters/service.ts'
+import { enqueueEmail, type Composers } from '../../../server/modules/letters/service.ts'
 import type { MailLetter } from '../../../server/ports/mail.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
@@ -24,7 +24,8 @@ const sender = (fails: () => boolean = () => false) => {
   const mail = { send, close: () => undefined }
   return { sent, ...createSender({ sql, clock, mail, composers, onFailure: () => undefined }) }
 }
-const write = (kind: string, recipient: string) => postLetter(sql, { kind, recipient, data: {} }, clock.now())
+const write = (kind: string, recipient: string) =>
+  enqueueEmail(sql, { kind, recipient, data: {} }, clock.now())
 const waiting = async () => (await sql`select from outgoing_letter`).length
 
 describe('letters', () => {
@@ -32,7 +33,7 @@ describe('letters', () => {
     const { sent, sendOne } = sender()
     await sql
       .begin(async (tx) => {
-        await postLetter(tx, { kind: 'plain', recipient: 'a@demo.local', data: {} }, clock.now())
+        await enqueueEmail(tx, { kind: 'plain', recipient: 'a@demo.local', data: {} }, clock.now())
         throw new Error('rolled back')
       })
       .catch(() => undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disownAddress, getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { notify } from '../../../server/modules/notifications/service.ts'
 import { startApp, testSecret } from '../support/app.ts'
@@ -63,7 +63,7 @@ describe('the resident’s channels', () => {
   it('N-02 N-03: an e-mail that its reader disowned cannot be switched on until it is another one', async () => {
     const { id, client } = await addSignedIn('mine@demo.local')
     await browser().call(disownAddress, {
-      body: { id: getLetterId(createSeal(testSecret), id, 'mine@demo.local') },
+      body: { id: getLetterId(createHmacFunction(testSecret), id, 'mine@demo.local') },
     })
     expect((await client.call(getNotifications)).json()).toMatchObject({ email: false, wrong_address: true })
     const refused = await client.call(updateNotifications, { body: { email: true } })
@@ -81,8 +81,8 @@ describe('notices that were sent', () => {
   it('N-04: can be read again by their profile, newest first, as far as it may read what they tell of', async () => {
     const { profile, client } = await addSignedIn('reader@demo.local')
     const { client: other } = await addSignedIn('stranger@demo.local')
-    const seal = createSeal(testSecret)
-    const at = (day: number) => ({ seal, now: new Date(Date.UTC(2026, 2, day, 9)) })
+    const hmac = createHmacFunction(testSecret)
+    const at = (day: number) => ({ hmac, now: new Date(Date.UTC(2026, 2, day, 9)) })
     await notify(sql, at(1), profile, { kind: 'new_receipt', period: '2026-02' })
     const answer = { kind: 'ticket_answer', id: '5', number: '5', answer: '9' } as const
     await notify(sql, at(2), profile, answer)

@@ -6,7 +6,7 @@ import {
   setRefusalChannels,
   unsubscribe,
 } from '#contract/notifications/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -15,7 +15,7 @@ import { addOrganisation, addProfile, addResident, password } from '../support/r
 const { sql } = await testDatabase()
 const { browser } = await startApp(sql)
 const organisation = await addOrganisation(sql)
-const seal = createSeal(testSecret)
+const hmac = createHmacFunction(testSecret)
 
 /** A resident with the signed word of a letter to the present e-mail. */
 const addReader = async (username: string) => {
@@ -25,7 +25,7 @@ const addReader = async (username: string) => {
   await client.signIn(username, password)
   return {
     id,
-    word: getLetterId(seal, id, username),
+    word: getLetterId(hmac, id, username),
     channels: async () => (await client.call(getNotifications)).json(),
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { remindOfReadings } from '../../../server/modules/meters/remind-of-readings.ts'
 import { testSecret } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
@@ -13,9 +13,9 @@ import { addOrganisation, addProfile, addResident, allRights } from '../support/
 const { sql } = await testDatabase()
 const stand = await openPushStand(sql)
 const post = await openPost(sql, stand.clock)
-const seal = createSeal(testSecret)
+const hmac = createHmacFunction(testSecret)
 const moscow = await addOrganisation(sql)
-const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, seal })
+const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, hmac })
 
 /** Days of March in the organisation's own afternoon; the window is the whole month. */
 const dueDay = '2026-03-28T09:00:00Z'

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { listPhones } from '#contract/profile/endpoints.ts'
 import { getRequest } from '#contract/requests/endpoints.ts'
 import { getTicket } from '#contract/tickets/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { claimFiles } from '../../../server/modules/files/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { testSecret } from '../support/app.ts'
@@ -21,7 +21,7 @@ const stand = await openPushStand(sql)
 const { clock, files } = stand
 const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
-const deps = { sql, clock, files, seal: createSeal(testSecret) }
+const deps = { sql, clock, files, hmac: createHmacFunction(testSecret) }
 const operator = (...words: string[]) => runOperator(deps, words)
 
 const settle = async (username: string) => {

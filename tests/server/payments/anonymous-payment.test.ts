@@ -1,8 +1,8 @@
-import { refusalStatus } from '#contract/refusals.ts'
+import { errorStatus } from '#contract/error-codes.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
-import { Refused } from '../../../server/kernel/refusal.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
 import {
   findAnonymousPayment,
   quoteAnonymousPayment,
@@ -30,7 +30,7 @@ const requestPayment = (payer: Payer, kopecks: number | null, key = randomUUID()
   })
 const catchCode = async (call: Promise<unknown>) => {
   const outcome = await call.catch((error: unknown) => error)
-  return outcome instanceof Refused ? [refusalStatus[outcome.code], outcome.code] : outcome
+  return outcome instanceof DomainError ? [errorStatus[outcome.code], outcome.code] : outcome
 }
 
 describe('a payment by somebody without a cabinet', () => {

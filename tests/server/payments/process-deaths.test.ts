@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { applyBankResult } from '../../../server/modules/payments/bank-result.ts'
 import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
@@ -50,7 +50,7 @@ describe('a process that dies', () => {
     const word = { kind: 'paid', transaction, kopecks, masked: null, card: null, receiptUrl: null } as const
     const hear = (deps: typeof bank.jobs) =>
       deps.sql.begin((tx) =>
-        applyBankResult(tx, paymentId, word, { seal: createSeal(testSecret), now: clock.now() }),
+        applyBankResult(tx, paymentId, word, { hmac: createHmacFunction(testSecret), now: clock.now() }),
       )
     expect(await dying(hear)).toBeGreaterThan(5)
     await hear(bank.jobs)

@@ -14,7 +14,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refused } from '../../../server/kernel/refusal.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { createAnonymousPayment } from '../../../server/modules/payments/service.ts'
 import { buttons, type StandOrder } from '../../../server/stand/bank/order.ts'
@@ -52,7 +52,7 @@ const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => 
   try {
     await bank.visit((await createAnonymousPayment(bank.jobs, input)).form)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof DomainError)) throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { fastTransaction } from '#contract/payments/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { applyBankResult } from '../../../server/modules/payments/bank-result.ts'
 import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import { testSecret } from '../support/app.ts'
@@ -28,7 +28,7 @@ describe('a process that dies', () => {
     } as const
     const hear = (deps: typeof bank.jobs) =>
       deps.sql.begin((tx) =>
-        applyBankResult(tx, order.id, word, { seal: createSeal(testSecret), now: clock.now() }),
+        applyBankResult(tx, order.id, word, { hmac: createHmacFunction(testSecret), now: clock.now() }),
       )
     const allOrNone = async () =>
       expect(['100000,50000', '0,0']).toContain((await payer.balances()).join(','))

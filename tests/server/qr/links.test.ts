@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -10,7 +10,7 @@ import { addOrganisation } from '../support/residents.ts'
 const { sql } = await testDatabase()
 const organisation = await addOrganisation(sql)
 const { browser, clock, files, ask, buildStart, goToBank, press } = await openPayers(sql, organisation)
-const deps = { sql, clock, files, seal: createSeal(testSecret) }
+const deps = { sql, clock, files, hmac: createHmacFunction(testSecret) }
 await addFlat(sql, { organisation, number: '301' })
 const issue = async (...words: string[]): Promise<string> =>
   /#\/pay_from_vk\/([\w-]+)$/.exec(await runOperator(deps, ['link', ...words]))?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disownAddress, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
 import { announceReceipts } from '../../../server/modules/receipts/announcement.ts'
 import { testSecret } from '../support/app.ts'
@@ -14,7 +14,7 @@ import { addOrganisation, addProfile, addResident, allRights, deleteAccount } fr
 const { sql } = await testDatabase()
 const stand = await openPushStand(sql)
 const { clock } = stand
-const seal = createSeal(testSecret)
+const hmac = createHmacFunction(testSecret)
 const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
 let lastNumber = 0
@@ -46,7 +46,7 @@ const today = () => clock.now().toISOString().slice(0, 10)
 const issueNow = ({ place }: Pick<Awaited<ReturnType<typeof settle>>, 'place'>, period = '2026-02') =>
   issue(sql, place, { period, kopecks: 123_456, issuedOn: today() })
 const tellAll = async () => {
-  while (await announceReceipts({ sql, clock, seal }));
+  while (await announceReceipts({ sql, clock, hmac }));
 }
 const subjectsTo = async (address: string) => (await post.lettersTo(address)).map(({ subject }) => subject)
 const pushesTo = async (endpoint: string) => {
@@ -89,7 +89,7 @@ describe('a new receipt', () => {
     const vera = await settle('vera@demo.local')
     await vera.keep('vera@demo.local', 'old@demo.local')
     await vera.client.call(updateNotifications, { body: { email: false } })
-    const id = getLetterId(seal, vera.residentId, 'vera@demo.local')
+    const id = getLetterId(hmac, vera.residentId, 'vera@demo.local')
     expect((await stand.browser().call(disownAddress, { body: { id } })).statusCode).toBe(204)
     await issueNow(vera)
     await tellAll()

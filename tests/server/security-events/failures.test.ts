@@ -3,7 +3,7 @@ import { checkPassword, deleteProfile, openRepair } from '#contract/account/endp
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { refresh } from '#contract/session/endpoints.ts'
 import { getTicket } from '#contract/tickets/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -14,7 +14,7 @@ import { addOrganisation, addProfile, addResident, password } from '../support/r
 
 const { sql } = await testDatabase()
 const { app, browser, clock, files } = await startApp(sql)
-const seal = createSeal(testSecret)
+const hmac = createHmacFunction(testSecret)
 const organisation = await addOrganisation(sql)
 const anna = await addResident(sql, 'anna@demo.local')
 const annas = await addProfile(sql, anna, { organisation, number: '12' })
@@ -23,8 +23,8 @@ const veras = await addProfile(sql, vera, { organisation, number: '13' })
 const foreign = await addTicket(sql, veras)
 await addTicket(sql, annas)
 
-const operator = (...words: string[]) => runOperator({ sql, clock, files, seal }, words)
-const toNetwork = (address: string): string => seal('network', address).slice(0, 8)
+const operator = (...words: string[]) => runOperator({ sql, clock, files, hmac }, words)
+const toNetwork = (address: string): string => hmac('network', address).slice(0, 8)
 const address = '192.0.2.1'
 const signedIn = async (username = 'anna@demo.local') => {
   const client = browser(address)

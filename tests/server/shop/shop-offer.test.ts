@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getPositionImage, keepBasket, listTemplateRequests } from '#contract/shop/endpoints.ts'
 import type { TemplateRequest } from '#contract/shop/schema.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -21,7 +21,7 @@ const folder = await mkdtemp(join(tmpdir(), 'offer-'))
 afterAll(() => rm(folder, { recursive: true }))
 await writeFile(join(folder, 'tap.jpg'), await photo())
 
-const deps = { sql, clock: app.clock, files: app.files, seal: createSeal(testSecret) }
+const deps = { sql, clock: app.clock, files: app.files, hmac: createHmacFunction(testSecret) }
 const offer = async (content: unknown, ...words: string[]) => {
   const path = join(folder, 'services.json')
   await writeFile(path, JSON.stringify(content))

@@ -4,7 +4,7 @@ import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
 import { payRequest } from '#contract/payments/endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { createRequestDesk } from '../../../server/modules/requests/desk.ts'
@@ -18,7 +18,7 @@ import { addShop } from '../support/shop.ts'
 const { sql } = await testDatabase()
 const bank = await openBankStand(sql)
 const { browser, clock, back } = bank
-const desk = createRequestDesk({ sql, clock, seal: createSeal(testSecret) })
+const desk = createRequestDesk({ sql, clock, hmac: createHmacFunction(testSecret) })
 
 /** A payer with an order of 1 750 ₽. */
 const ordered = async () => {

@@ -6,7 +6,7 @@ import {
   listMembers,
   listStaffActs,
   proveFactor,
-  setUpFactor,
+  enrollTotp,
 } from '#contract/staff/endpoints.ts'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import {
@@ -114,7 +114,7 @@ describe('a passkey of a member', () => {
   it('G-08: is not added by who knows the password alone, nor are codes over it', async () => {
     const { address, client: own } = await invited()
     const early = await showPassword(address)
-    const { secret } = (await early.client.call(setUpFactor)).json()
+    const { secret } = (await early.client.call(enrollTotp)).json()
     const { challenge } = (await early.client.call(startStaffPasskey, { body: {} })).json()
     await add(own, createAuthenticator(), {})
 
@@ -125,7 +125,7 @@ describe('a passkey of a member', () => {
       code: 'wrong_code',
     })
     expect((await own.call(addStaffCodes, { body: code })).json()).toMatchObject({ code: 'wrong_code' })
-    expect((await early.client.call(setUpFactor)).statusCode).toBe(403)
+    expect((await early.client.call(enrollTotp)).statusCode).toBe(403)
     const late = await showPassword(address)
     expect((await add(late.client, createAuthenticator())).statusCode).toBe(403)
     expect((await late.client.call(listStaffPasskeys)).statusCode).toBe(403)

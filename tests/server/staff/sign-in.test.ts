@@ -6,7 +6,7 @@ import {
   listMembers,
   proveFactor,
   readInvitation,
-  setUpFactor,
+  enrollTotp,
   staffSignIn,
 } from '#contract/staff/endpoints.ts'
 import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
@@ -50,7 +50,7 @@ describe('an invitation of the staff', () => {
 
     const accepted = await client.call(acceptInvitation, { body: { ...link, password: staffPassword } })
     expect(accepted.json()).toMatchObject({ step: 'set_up', role: 'dispatcher', email: address })
-    const factor = await client.call(setUpFactor)
+    const factor = await client.call(enrollTotp)
     expect(factor.json().uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
     const code = generateCode(factor.json().secret)
     const wrong = code === '123456' ? '123457' : '123456'
@@ -128,7 +128,7 @@ describe('a sign-in of the staff', () => {
     await join(address, 'head', own)
     const { client } = await showPassword(address)
     expect((await client.call(listMembers)).statusCode).toBe(403)
-    expect((await client.call(setUpFactor)).statusCode).toBe(403)
+    expect((await client.call(enrollTotp)).statusCode).toBe(403)
     clock.pass(10 * 60 + 1)
     expect((await client.call(getStaffSession)).statusCode).toBe(401)
   })
@@ -235,8 +235,8 @@ describe('the endpoints of the desk', () => {
     expect((await resident.call(endpoint, { params })).statusCode).toBe(401)
     const head = member('head')
     const foreign = await head.call(endpoint, { params, headers: { 'sec-fetch-site': 'cross-site' } })
-    const unproven = await head.call(endpoint, { params, headers: { [headers.csrf]: 'forged' } })
-    if (endpoint.method !== 'GET') expect([foreign.statusCode, unproven.statusCode]).toEqual([403, 403])
+    const unverified = await head.call(endpoint, { params, headers: { [headers.csrf]: 'forged' } })
+    if (endpoint.method !== 'GET') expect([foreign.statusCode, unverified.statusCode]).toEqual([403, 403])
   })
 
   const cases = staffRoles.flatMap((role) =>

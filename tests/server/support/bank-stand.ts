@@ -5,7 +5,7 @@ import type { hostedSchema, startedSchema } from '#contract/payments/schema.ts'
 import { createFlashCall } from '../../../server/adapters/flash-call.ts'
 import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
 import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
 import { askNextRefund } from '../../../server/modules/payments/refunds/refund.ts'
@@ -38,7 +38,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
   const { app, browser, files, logs } = await startApp(sql, { clock, variables: { STAND: 'on' }, deps })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   stand.listenAt(url)
-  const jobs = { sql, clock, seal: createSeal(testSecret), bank }
+  const jobs = { sql, clock, hmac: createHmacFunction(testSecret), bank }
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import type { OperatorDeps } from '../../../server/operator/command.ts'
 import { testSecret } from './app.ts'
@@ -39,7 +39,8 @@ export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise
 export const openExchange = async (sql: Sql, deps: Pick<OperatorDeps, 'clock' | 'files'>) => {
   const folder = await mkdtemp(join(tmpdir(), 'import-'))
   afterAll(() => rm(folder, { recursive: true }))
-  const run = (...words: string[]) => runOperator({ sql, ...deps, seal: createSeal(testSecret) }, words)
+  const run = (...words: string[]) =>
+    runOperator({ sql, ...deps, hmac: createHmacFunction(testSecret) }, words)
   const operator = (...words: string[]) => run('import', ...words)
   const path = (name: string) => join(folder, name)
   let nth = 0

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../server/db/connect.ts'
 import type { Job } from '../../../server/kernel/jobs.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { collectJobs } from '../../../server/modules/all.ts'
 import type { JobDeps } from '../../../server/modules/server-module.ts'
 import { testSecret } from './app.ts'
@@ -23,7 +23,7 @@ export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}
   const jobs = collectJobs({
     sql,
     clock,
-    seal: createSeal(testSecret),
+    hmac: createHmacFunction(testSecret),
     push: testPush(testSecret),
     files: noFiles,
     bank: testBank(),

@@ -1,17 +1,17 @@
-import { refusalStatus } from '#contract/refusals.ts'
+import { errorStatus } from '#contract/error-codes.ts'
 import { randomUUID } from 'node:crypto'
 import type { MeterWindow } from '#contract/config/schema.ts'
 import type { MeterResult, SubmittedMeter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import type { Files } from '../../../server/ports/files.ts'
-import { Refused } from '../../../server/kernel/refusal.ts'
-import type { Caller } from '../../../server/kernel/caller.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
+import type { Principal } from '../../../server/kernel/principal.ts'
 import { addUploaded } from './files.ts'
 import { addOrganisation, addProfile, addResident, allRights } from './residents.ts'
 
 /** A resident with a flat of an organisation of its own, and the word of both to a service. */
-export const addCaller = async (sql: Sql, window?: MeterWindow): Promise<Caller> => {
+export const addCaller = async (sql: Sql, window?: MeterWindow): Promise<Principal> => {
   const organisationId = await addOrganisation(sql)
   if (window)
     await sql`update organisation set meter_window = ${sql.json(window)} where id = ${organisationId}`
@@ -35,7 +35,7 @@ interface MeterOptions {
 /** A meter with a dial of five digits; returns its id. */
 export const addMeter = async (
   sql: Sql,
-  { personalAccountId }: Pick<Caller, 'personalAccountId'>,
+  { personalAccountId }: Pick<Principal, 'personalAccountId'>,
   type: MeterType,
   options: MeterOptions = {},
 ) => {
@@ -107,8 +107,8 @@ export const catchRefusal = async (call: Promise<unknown>) => {
     () => 'accepted',
     (error: unknown) => error,
   )
-  if (!(outcome instanceof Refused)) throw new Error(`Not refused: ${String(outcome)}`)
-  return { status: refusalStatus[outcome.code], ...outcome.body }
+  if (!(outcome instanceof DomainError)) throw new Error(`Not refused: ${String(outcome)}`)
+  return { status: errorStatus[outcome.code], ...outcome.body }
 }
 
 /** The only result of a call of one meter. */

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { createSmtpMail } from '../../../server/adapters/smtp-mail.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { collectComposers } from '../../../server/modules/all.ts'
 import { createSender } from '../../../server/modules/letters/sender.ts'
 import type { Letter } from '../../../server/stand/mailbox.ts'
@@ -25,7 +25,11 @@ export const openPost = async (sql: Sql, clock: TestClock) => {
     sql,
     clock,
     mail,
-    composers: collectComposers({ clock, seal: createSeal(testSecret), publicUrl: 'https://cabinet.test' }),
+    composers: collectComposers({
+      clock,
+      hmac: createHmacFunction(testSecret),
+      publicUrl: 'https://cabinet.test',
+    }),
     onFailure: (error) => void failures.push(error),
   })
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from './app.ts'
 import type { TestClock } from './clock.ts'
@@ -86,7 +86,7 @@ export const openPrograms = async () => {
   const server = await startApp(sql)
   const { app, clock, files } = server
   const operator = (...words: string[]) =>
-    runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+    runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, words)
 
   const addHome = async (inn: string) => {
     const organisation = await addOrganisation(sql)

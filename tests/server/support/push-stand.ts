@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { savePushSubscription, updateNotifications } from '#contract/notifications/endpoints.ts'
 import type { PushSubscriptionInput } from '#contract/notifications/schema.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
 import { notify, type Notice } from '../../../server/modules/notifications/service.ts'
 import type { ReceivedPush } from '../../../server/stand/push-service.ts'
@@ -58,7 +58,7 @@ export const openPushStand = async (sql: Sql) => {
     endAtStand: (endpoint: string) => fetch(endpoint, { method: 'DELETE' }),
 
     tell: (profile: number, notice: Notice) =>
-      notify(sql, { seal: createSeal(testSecret), now: clock.now() }, profile, notice),
+      notify(sql, { hmac: createHmacFunction(testSecret), now: clock.now() }, profile, notice),
 
     async sendAll(): Promise<void> {
       while (await sendOne());

@@ -1,12 +1,12 @@
 import { createWebPush } from '../../../server/adapters/web-push.ts'
 import { derivePushKeys } from '../../../server/config/secret.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import type { Push } from '../../../server/ports/push.ts'
 
 /** Web Push as the server has it, which may send to push.example and to the stand. */
 export const testPush = (secret: string): Push =>
   createWebPush({
-    ...derivePushKeys(createSeal(secret)),
+    ...derivePushKeys(createHmacFunction(secret)),
     contact: 'mailto:cabinet@cabinet.test',
     services: ['push.example', '.under.example'],
     stand: true,

@@ -4,7 +4,7 @@ import { payRequest } from '#contract/payments/endpoints.ts'
 import { listPayments } from '#contract/payments/history-endpoints.ts'
 import type { Paid, Refund } from '#contract/payments/history-schema.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import type { StandOrder } from '../../../server/stand/bank/order.ts'
@@ -35,7 +35,7 @@ export const openRefunds = async (sql: Sql) => {
   const bank = await openBankStand(sql)
   const { browser, clock, back, files } = bank
   const { payerAtBank } = payersAtBank(sql, bank)
-  const deps = { sql, clock, files, seal: createSeal(testSecret) }
+  const deps = { sql, clock, files, hmac: createHmacFunction(testSecret) }
   return {
     bank,
     payerAtBank,

@@ -1,12 +1,12 @@
 import { TOTP } from 'otpauth'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { acceptInvitation, proveFactor, setUpFactor, staffSignIn } from '#contract/staff/endpoints.ts'
+import { acceptInvitation, proveFactor, enrollTotp, staffSignIn } from '#contract/staff/endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { newFactorSchema } from '#contract/staff/schema.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { createSeal } from '../../../server/kernel/seal.ts'
+import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from './app.ts'
 import type { TestClient } from './client.ts'
@@ -47,7 +47,7 @@ export const openDesk = async (sql: Sql) => {
   const { clock, files } = server
   const post = await openPost(sql, clock)
   const operator = (...words: string[]) =>
-    runOperator({ sql, clock, files, seal: createSeal(testSecret) }, words)
+    runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, words)
 
   /** Parts of the link of the newest invitation to the address. */
   const invitationTo = async (email: string) => {
@@ -75,7 +75,7 @@ export const openDesk = async (sql: Sql) => {
   /** The same with a second factor; gives the browser and the factor's secret. */
   const join = async (email: string, role: StaffRole, inn: string) => {
     const client = await invite(email, role, inn)
-    const { secret } = newFactorSchema.parse((await client.call(setUpFactor)).json())
+    const { secret } = newFactorSchema.parse((await client.call(enrollTotp)).json())
     await client.call(proveFactor, { body: { code: generateCode(secret) } })
     // The next code is of the next half a minute.
     clock.pass(30)

@@ -2,7 +2,7 @@ import { accountColumn, day, decimal, flag, number, text } from '../columns.ts'
 import {
   countOutcomes,
   markFirst,
-  markTwins,
+  markDuplicates,
   staged,
   buildUpsert,
   type Kind,
@@ -54,7 +54,7 @@ export const accounts: Kind = {
     joins: '',
   }),
   async check(tx) {
-    await markTwins(tx, 'Лицевой счёт', ['number'])
+    await markDuplicates(tx, 'Лицевой счёт', ['number'])
     await markFirst(tx, [
       ['Площадь', 'area', 'area <= 0', `'площадь больше нуля'`],
       [

@@ -4,7 +4,7 @@ import {
   accountJoin,
   markBad,
   markFirst,
-  markTwins,
+  markDuplicates,
   monthSql,
   nextId,
   noAccount,
@@ -186,7 +186,7 @@ export const accruals: Kind = {
       ['Период', monthSql('period'), `period > ${next}`, `'этот месяц ещё не наступил'`],
       ['Льгота', roublesSql('benefit'), 'benefit < 0', `'льгота меньше нуля'`],
     ])
-    await markTwins(tx, 'Услуга', ['service', 'account_id', 'sector_id', 'period'])
+    await markDuplicates(tx, 'Услуга', ['service', 'account_id', 'sector_id', 'period'])
     await checkDates(tx)
     await markDocuments(tx)
   },

@@ -3,7 +3,7 @@ import {
   accountJoin,
   markBad,
   markFirst,
-  markTwins,
+  markDuplicates,
   nextId,
   noAccount,
   noSector,
@@ -36,7 +36,7 @@ export const balances: Kind = {
   }),
   async check(tx) {
     await markFirst(tx, [noAccount, noSector])
-    await markTwins(tx, 'Лицевой счёт', ['number', 'sector_id'])
+    await markDuplicates(tx, 'Лицевой счёт', ['number', 'sector_id'])
     await markBad(
       tx,
       'Долг',

@@ -8,7 +8,7 @@ import { accountColumn, day, text, type Column } from '../columns.ts'
 import {
   accountJoin,
   markBad,
-  markTwins,
+  markDuplicates,
   noAccount,
   readOutcomeCounts,
   staged,
@@ -97,7 +97,7 @@ export const documents: Kind = {
       `'такого дома у организации нет'`,
     )
     await tx.unsafe(`update ${staged} set place = coalesce(account_id::text, house)`)
-    await markTwins(tx, 'Название', ['title', 'place', 'day'])
+    await markDuplicates(tx, 'Название', ['title', 'place', 'day'])
     await inspectFiles(tx, context)
     await tx.unsafe(
       `update ${staged} set outcome = coalesce((

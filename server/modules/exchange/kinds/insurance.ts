@@ -1,5 +1,13 @@
 import { accountColumn, day, number, text, type Column } from '../columns.ts'
-import { accountJoin, markBad, markTwins, noAccount, readOutcomeCounts, staged, type Kind } from '../stage.ts'
+import {
+  accountJoin,
+  markBad,
+  markDuplicates,
+  noAccount,
+  readOutcomeCounts,
+  staged,
+  type Kind,
+} from '../stage.ts'
 
 const types: Readonly<Record<string, string>> = {
   осаго: 'osago',
@@ -31,7 +39,7 @@ export const insurance: Kind = {
   lookUp: (context) => ({ columns: { account_id: 'account.id' }, joins: accountJoin(context) }),
   async check(tx, context) {
     await markBad(tx, ...noAccount)
-    await markTwins(tx, 'Номер', ['policy'])
+    await markDuplicates(tx, 'Номер', ['policy'])
     await markBad(
       tx,
       'По',

@@ -17,7 +17,7 @@ import {
   accountJoin,
   markBad,
   markFirst,
-  markTwins,
+  markDuplicates,
   noAccount,
   staged,
   buildUpsert,
@@ -73,7 +73,7 @@ const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): 
     markBad(tx, 'Вместо', 'replaces', `replaces is not null and ${where}`, reasonSql)
   await tx.unsafe(`create index on ${staged} (account_id, serial_number)`)
   await mark('replaces = serial_number', `'счётчик заменяет сам себя'`)
-  await markTwins(tx, 'Вместо', ['replaces', 'account_id'])
+  await markDuplicates(tx, 'Вместо', ['replaces', 'account_id'])
   for (let marked = 1; marked > 0;) {
     const unknown = await mark(
       `not ${hasOld(`type = ${staged}.type`)}`,
@@ -165,7 +165,7 @@ export const meters: Kind = {
         `'цифр больше, чем на счётчике'`,
       ],
     ])
-    await markTwins(tx, 'Заводской номер', ['serial_number', 'account_id'])
+    await markDuplicates(tx, 'Заводской номер', ['serial_number', 'account_id'])
     await markBad(
       tx,
       'Тип',

@@ -1,7 +1,14 @@
 import { html } from '../../../kernel/html.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { day, longText, text, type Column } from '../columns.ts'
-import { markBad, markTwins, readOutcomeCounts, staged, type ImportContext, type Kind } from '../stage.ts'
+import {
+  markBad,
+  markDuplicates,
+  readOutcomeCounts,
+  staged,
+  type ImportContext,
+  type Kind,
+} from '../stage.ts'
 
 const paragraphs = (plain: string): string =>
   plain
@@ -53,7 +60,7 @@ export const news: Kind = {
   extra: 'published timestamptz, named text[], absent text, outcome text',
   async check(tx, context) {
     await findHouses(tx, context)
-    await markTwins(tx, 'Заголовок', ['title', 'day'])
+    await markDuplicates(tx, 'Заголовок', ['title', 'day'])
     const stored = `(select array_agg((house, summary, body)::text order by house) from news where ${isKnown})`
     const wanted = `(select array_agg((house, ${staged}.summary, ${staged}.body)::text order by house)
       from (select distinct house from unnest(named) house) named_once)`

@@ -4,7 +4,7 @@ import {
   accountJoin,
   markBad,
   markFirst,
-  markTwins,
+  markDuplicates,
   nextId,
   noAccount,
   noSector,
@@ -219,7 +219,7 @@ export const payments: Kind = {
       ['Дата', dayText('day'), `day > ${today}`, `'этот день ещё не наступил'`],
     ])
     await matchFresh(tx)
-    await markTwins(tx, 'Документ', ['document_key', 'source_key', 'document_year', 'cancels'])
+    await markDuplicates(tx, 'Документ', ['document_key', 'source_key', 'document_year', 'cancels'])
     await checkStored(tx)
     await checkCancellations(tx)
   },

@@ -4,7 +4,7 @@ import {
   countOutcomes,
   markBad,
   markFirst,
-  markTwins,
+  markDuplicates,
   monthSql,
   noAccount,
   numberSql,
@@ -90,7 +90,7 @@ export const readings: Kind = {
   }),
   async check(tx, context) {
     await markFirst(tx, faults(context))
-    await markTwins(tx, 'Период', ['period', 'meter_id'])
+    await markDuplicates(tx, 'Период', ['period', 'meter_id'])
     await markBad(
       tx,
       'Показание 1',

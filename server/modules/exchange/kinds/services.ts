@@ -5,7 +5,14 @@ import { isEmail, plainEmail } from '#contract/email.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
 import { flag, longText, money, text, whole, type Column } from '../columns.ts'
-import { markBad, markTwins, readOutcomeCounts, staged, type ImportContext, type Kind } from '../stage.ts'
+import {
+  markBad,
+  markDuplicates,
+  readOutcomeCounts,
+  staged,
+  type ImportContext,
+  type Kind,
+} from '../stage.ts'
 
 const priceTypes: Readonly<Record<string, string>> = {
   от: 'price_start_from',
@@ -176,7 +183,7 @@ export const services: Kind = {
       'page is not null and by_mail is not null',
       `'нужна почта или ссылка, одно из двух'`,
     )
-    await markTwins(tx, 'Название', ['title', 'executor'])
+    await markDuplicates(tx, 'Название', ['title', 'executor'])
     await markOtherExecutors(tx)
     await inspectCovers(tx, context)
     await tx.unsafe(

@@ -1,7 +1,7 @@
 import { shiftDate } from '#contract/calendar.ts'
 import { getFee } from '#contract/payments/amount.ts'
 import type { Tx } from '../../../db/connect.ts'
-import { deriveUuid, type Seal } from '../../../kernel/seal.ts'
+import { deriveUuid, type Hmac } from '../../../kernel/hmac.ts'
 import { lockBalance } from '../../ledger/service.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
@@ -40,8 +40,8 @@ const outcomeBefore = async (
  * Id of the next payment of a debit. It is the same after a restore of the database: the bank charges an order once, so the card
  * is not charged again for a payment that the backup does not have (G-24).
  */
-const nextPaymentId = (seal: Seal, { personalAccountId, sectorId, period, payments }: Debit): string =>
-  deriveUuid(seal, 'order', [personalAccountId, sectorId, period, payments].join(':'))
+const nextPaymentId = (hmac: Hmac, { personalAccountId, sectorId, period, payments }: Debit): string =>
+  deriveUuid(hmac, 'order', [personalAccountId, sectorId, period, payments].join(':'))
 
 /** Creates the payment of a try, in the transaction that counts the try; its card is charged as any other. */
 const createDebitPayment = async (
@@ -49,10 +49,10 @@ const createDebitPayment = async (
   debit: Debit,
   sector: PayableSector,
   kopecks: number,
-  { seal, now }: StepContext,
+  { hmac, now }: StepContext,
 ): Promise<void> => {
   await insertPayment(tx, {
-    id: nextPaymentId(seal, debit),
+    id: nextPaymentId(hmac, debit),
     personalAccountId: sector.personalAccountId,
     sectorId: sector.sectorId,
     profileId: debit.profileId,
@@ -74,7 +74,7 @@ const createDebitPayment = async (
 }
 
 /** Tries the debit or closes it; does nothing when another process has finished it. */
-const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promise<void> => {
+const tryDebit = async (tx: Tx, found: Debit, { hmac, now }: StepContext): Promise<void> => {
   const { personalAccountId, sectorId } = found
   await lockBalance(tx, personalAccountId, sectorId)
   const debit = await lockDebit(tx, found, now)
@@ -83,8 +83,8 @@ const tryDebit = async (tx: Tx, found: Debit, { seal, now }: StepContext): Promi
   const kopecks = sector ? debtBounds(sector).max : 0
   const outcome = await outcomeBefore(tx, debit, sector, kopecks)
   if (outcome !== null || !sector) return closeDebit(tx, debit.id, outcome ?? 'cancelled')
-  await createDebitPayment(tx, debit, sector, kopecks, { seal, now })
-  await recordEvent(tx, seal, { kind: 'payment_started', residentId: debit.residentId, at: now })
+  await createDebitPayment(tx, debit, sector, kopecks, { hmac, now })
+  await recordEvent(tx, hmac, { kind: 'payment_started', residentId: debit.residentId, at: now })
 }
 
 /** Opens debits of autopay whose day has come; false when there are none. Any number of processes may do so. */
@@ -95,10 +95,10 @@ export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolea
  * Tries one open debit; false when none is due, or when enough payments wait for their charge. A try is counted in the
  * transaction that creates its payment, so that a process that dies repeats neither (decision 13).
  */
-export const tryNextDebit = async ({ sql, clock, seal }: PaymentDeps): Promise<boolean> => {
+export const tryNextDebit = async ({ sql, clock, hmac }: PaymentDeps): Promise<boolean> => {
   const now = clock.now()
   const debit = await findDueDebit(sql, now, maxWaiting)
   if (!debit) return false
-  await sql.begin((tx) => tryDebit(tx, debit, { seal, now }))
+  await sql.begin((tx) => tryDebit(tx, debit, { hmac, now }))
   return true
 }

@@ -15,7 +15,7 @@ const maxAttempts = 3
 export const followRefusal = async (
   tx: Tx,
   payment: Payment,
-  { now, seal, wasInDoubt }: StepContext & { readonly wasInDoubt: boolean },
+  { now, hmac, wasInDoubt }: StepContext & { readonly wasInDoubt: boolean },
 ): Promise<void> => {
   const { autopayDebitId: id, profileId, residentId, sector, sectorName } = payment
   const debit = id === null ? undefined : await findOpenDebit(tx, id)
@@ -24,7 +24,7 @@ export const followRefusal = async (
   if (debit.autopayId !== null) await deleteAutopay(tx, debit.autopayId)
   await closeDebit(tx, id, wasInDoubt ? 'unknown' : 'refused')
   if (debit.autopayId === null || profileId === null) return
-  await recordEvent(tx, seal, { kind: 'autopay_off', residentId, at: now })
+  await recordEvent(tx, hmac, { kind: 'autopay_off', residentId, at: now })
   const { period } = debit
-  await notify(tx, { seal, now }, profileId, { kind: 'autopay_off', period, sector, sectorName })
+  await notify(tx, { hmac, now }, profileId, { kind: 'autopay_off', period, sector, sectorName })
 }

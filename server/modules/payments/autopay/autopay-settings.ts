@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { changeAutopaySchema } from '#contract/payments/card-schema.ts'
 import type { Queryable, Tx } from '../../../db/connect.ts'
-import type { Call, Caller } from '../../../kernel/caller.ts'
-import { Refused } from '../../../kernel/refusal.ts'
+import type { RequestContext, Principal } from '../../../kernel/principal.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import { hasCard, listSavedCards, type SavedCard } from '../cards/saved-cards.ts'
 import type { PaymentDeps } from '../deps.ts'
@@ -40,7 +40,7 @@ const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay):
  */
 export const listAutopays = (
   sql: Queryable,
-  { profileId, personalAccountId }: Caller,
+  { profileId, personalAccountId }: Principal,
   sectors: readonly string[] | null,
   now: Date,
 ) =>
@@ -70,8 +70,8 @@ interface Change {
 
 const applyChange = async (
   tx: Tx,
-  { seal }: PaymentDeps,
-  origin: Call,
+  { hmac }: PaymentDeps,
+  origin: RequestContext,
   cardId: number,
   { on, off }: Change,
   at: Date,
@@ -79,10 +79,10 @@ const applyChange = async (
   const { profileId, residentId } = origin.caller
   // Off already, by another device or by a call whose answer was lost: what was asked for is so.
   if (off !== null && (await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
-    await recordEvent(tx, seal, { kind: 'autopay_off', residentId, at, origin })
+    await recordEvent(tx, hmac, { kind: 'autopay_off', residentId, at, origin })
   if (on === null) return
   await turnOn(tx, { profileId, cardId, sectorId: on.sectorId }, at)
-  await recordEvent(tx, seal, { kind: 'autopay_on', residentId, at, origin })
+  await recordEvent(tx, hmac, { kind: 'autopay_on', residentId, at, origin })
 }
 
 /**
@@ -91,16 +91,16 @@ const applyChange = async (
  */
 export const changeAutopay = async (
   deps: PaymentDeps,
-  context: Call,
+  context: RequestContext,
   { userId, cardId }: { readonly userId: number; readonly cardId: number },
   change: z.output<typeof changeAutopaySchema>,
 ): Promise<{ results: SavedCard[] }> => {
   const { sql, clock } = deps
   const { caller } = context
   const { activate_autopay_sector: on, deactivate_autopay_sector: off } = change
-  if (on === undefined && off === undefined) throw new Refused('invalid', [texts.noChange])
+  if (on === undefined && off === undefined) throw new DomainError('invalid', [texts.noChange])
   assertOwnUser(caller, userId)
-  if (!(await hasCard(sql, caller.residentId, cardId))) throw new Refused('not_found', [texts.noCard])
+  if (!(await hasCard(sql, caller.residentId, cardId))) throw new DomainError('not_found', [texts.noCard])
   const { personalAccountId } = caller
   const sectors = {
     on: on === undefined ? null : await getPayableSector(sql, personalAccountId, on),

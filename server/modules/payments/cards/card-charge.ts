@@ -38,7 +38,7 @@ const chargeBlockReason = async (tx: Tx, payment: Payment, reference: string | u
  * leaves a payment that is polled, never charged again (decision 13).
  */
 const prepareCharge = (
-  { sql, clock, seal }: BankDeps,
+  { sql, clock, hmac }: BankDeps,
   id: string,
 ): Promise<{ readonly order: BankOrder; readonly reference: string } | null> =>
   sql.begin(async (tx) => {
@@ -48,7 +48,7 @@ const prepareCharge = (
     const reference = payment.cardId === null ? undefined : await findCardReference(tx, payment.cardId)
     const reason = await chargeBlockReason(tx, payment, reference, now)
     if (reason !== null || reference === undefined) {
-      await refusePayment(tx, payment, reason ?? texts.reasons.cardRemoved, { seal, now })
+      await refusePayment(tx, payment, reason ?? texts.reasons.cardRemoved, { hmac, now })
       if (payment.autopayDebitId !== null) await uncountTry(tx, payment.autopayDebitId)
       return null
     }
@@ -62,7 +62,7 @@ const prepareCharge = (
  * status poll finds out.
  */
 export const chargeNextCard = async (deps: BankDeps): Promise<boolean> => {
-  const { sql, clock, seal, bank } = deps
+  const { sql, clock, hmac, bank } = deps
   const now = clock.now()
   const id = await takePayment(sql, now, new Date(now.getTime() + leaseMs))
   if (id === undefined) return false
@@ -71,6 +71,6 @@ export const chargeNextCard = async (deps: BankDeps): Promise<boolean> => {
   const reply = await bank.chargeCard(prepared.order, prepared.reference)
   if (reply === 'accepted') return true
   const result = { kind: 'refused', transaction: null, reason: reply.refused } as const
-  await sql.begin((tx) => applyBankResult(tx, id, result, { seal, now: clock.now() }))
+  await sql.begin((tx) => applyBankResult(tx, id, result, { hmac, now: clock.now() }))
   return true
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { registerCardSchema } from '#contract/payments/schema.ts'
 import type { Tx } from '../../../db/connect.ts'
-import type { Call } from '../../../kernel/caller.ts'
+import type { RequestContext } from '../../../kernel/principal.ts'
 import type { BankCard, CallbackReply } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
@@ -17,7 +17,7 @@ import { saveCard } from './saved-cards.ts'
 /** Begins the registration of a card without a payment: the form that leads to the bank's page. */
 export const registerCard = async (
   deps: PaymentDeps,
-  { caller, ip, sites }: Call,
+  { caller, ip, sites }: RequestContext,
   body: z.output<typeof registerCardSchema>,
 ): Promise<HostedForm> => {
   const { sql, clock } = deps
@@ -40,7 +40,7 @@ export const applyCardResult = async (
   tx: Tx,
   id: string,
   card: BankCard,
-  { seal, now }: StepContext,
+  { hmac, now }: StepContext,
 ): Promise<CallbackReply> => {
   const [registration] = await tx<{ readonly residentId: number; readonly cardId: number | null }[]>`
     select resident_id as "residentId", card_id as "cardId" from card_registration where id = ${id} for update`
@@ -49,6 +49,6 @@ export const applyCardResult = async (
   if (registration.cardId !== null) return { accepted: true }
   const cardId = await saveCard(tx, residentId, card, now)
   await tx`update card_registration set card_id = ${cardId} where id = ${id}`
-  await recordEvent(tx, seal, { kind: 'card_added', residentId, at: now })
+  await recordEvent(tx, hmac, { kind: 'card_added', residentId, at: now })
   return { accepted: true }
 }

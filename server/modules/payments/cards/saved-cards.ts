@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { cardSchema } from '#contract/payments/card-schema.ts'
 import type { Queryable } from '../../../db/connect.ts'
-import type { Caller, Origin } from '../../../kernel/caller.ts'
-import { Refused } from '../../../kernel/refusal.ts'
+import type { Principal, ClientInfo } from '../../../kernel/principal.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import type { BankCard } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { BankDeps, PaymentDeps } from '../deps.ts'
@@ -21,7 +21,7 @@ const toBrand = (masked: string): SavedCard['brand'] => {
 /** Saved cards of the caller, newest first, with the sectors that each pays by autopay in the caller's profile. */
 export const listSavedCards = async (
   sql: Queryable,
-  { residentId, profileId }: Caller,
+  { residentId, profileId }: Principal,
 ): Promise<SavedCard[]> => {
   const rows = await sql<
     {
@@ -88,15 +88,16 @@ const markRemoved = async (tx: Queryable, residentId: number, cardId: number, at
 
 /** Removes a card with its autopay; a job has the bank delete it later. Refuses a foreign card as it refuses none. */
 export const removeCard = (
-  { sql, clock, seal }: PaymentDeps,
-  caller: Caller,
+  { sql, clock, hmac }: PaymentDeps,
+  caller: Principal,
   id: number,
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<void> =>
   sql.begin(async (tx) => {
     const now = clock.now()
-    if (!(await markRemoved(tx, caller.residentId, id, now))) throw new Refused('not_found', [texts.noCard])
-    await recordEvent(tx, seal, { kind: 'card_removed', residentId: caller.residentId, at: now, origin })
+    if (!(await markRemoved(tx, caller.residentId, id, now)))
+      throw new DomainError('not_found', [texts.noCard])
+    await recordEvent(tx, hmac, { kind: 'card_removed', residentId: caller.residentId, at: now, origin })
   })
 
 const retryMs = 10 * 60_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../../db/connect.ts'
 import { inRoubles } from '../../../kernel/money.ts'
-import { Refused } from '../../../kernel/refusal.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
 import type { RefundAnswer } from '../../../ports/bank.ts'
 import { lockBalance, postRefund } from '../../ledger/service.ts'
 import { notify } from '../../notifications/service.ts'
@@ -41,8 +41,8 @@ const getLeft = async (tx: Queryable, { id, kopecks, feeKopecks }: Payment): Pro
 
 /** Whether the bank can be asked for the money of the payment: only for what it took itself. */
 const assertRefundable = ({ state, transaction }: Payment): void => {
-  if (state !== 'confirmed') throw new Refused('not_refundable', [texts.refunds.notPaid])
-  if (transaction === null) throw new Refused('not_refundable', [texts.refunds.notByBank])
+  if (state !== 'confirmed') throw new DomainError('not_refundable', [texts.refunds.notPaid])
+  if (transaction === null) throw new DomainError('not_refundable', [texts.refunds.notByBank])
 }
 
 /**
@@ -52,10 +52,10 @@ const assertRefundable = ({ state, transaction }: Payment): void => {
 const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now: Date): Promise<Refund> => {
   assertRefundable(payment)
   const left = await getLeft(tx, payment)
-  if (left.kopecks === 0) throw new Refused('not_refundable', [texts.refunds.allGivenBack])
+  if (left.kopecks === 0) throw new DomainError('not_refundable', [texts.refunds.allGivenBack])
   const sum = kopecks ?? left.kopecks
-  if (sum > left.kopecks) throw new Refused('over_maximum', [texts.refunds.overLeft(left.kopecks)])
-  if (sum < 1) throw new Refused('below_minimum', [texts.refunds.nothing])
+  if (sum > left.kopecks) throw new DomainError('over_maximum', [texts.refunds.overLeft(left.kopecks)])
+  if (sum < 1) throw new DomainError('below_minimum', [texts.refunds.nothing])
   const isLast = sum === left.kopecks
   const refund = {
     id: randomUUID(),
@@ -77,8 +77,8 @@ const paymentOfOrder = async (tx: Tx, number: string): Promise<string> => {
     left join payment on order_number = number and state = 'confirmed'
     where number = ${number} order by decided_at desc limit 1`
   const [order] = rows
-  if (!order) throw new Refused('not_found', [texts.noOrder])
-  if (order.id === null) throw new Refused('not_refundable', [texts.refunds.orderNotPaid])
+  if (!order) throw new DomainError('not_found', [texts.noOrder])
+  if (order.id === null) throw new DomainError('not_refundable', [texts.refunds.orderNotPaid])
   return order.id
 }
 
@@ -92,7 +92,7 @@ export const refundByName = async (
   now: Date,
 ): Promise<{ readonly payment: Payment; readonly refund: Refund }> => {
   const payment = await lockPayment(tx, uuid.test(name) ? name : await paymentOfOrder(tx, name))
-  if (!payment) throw new Refused('not_found', [texts.noPayment])
+  if (!payment) throw new DomainError('not_found', [texts.noPayment])
   return { payment, refund: await beginRefund(tx, payment, kopecks, now) }
 }
 
@@ -111,7 +111,7 @@ export const rejectOrder = async (
     select personal_account_id as account, sector_id as sector from payable_order where number = ${number}`
   if (!order) {
     if (money === null) return
-    throw new Refused('not_refundable', [texts.refunds.noOrder])
+    throw new DomainError('not_refundable', [texts.refunds.noOrder])
   }
   await lockBalance(tx, order.account, order.sector)
   const paid = await tx<{ readonly id: string; readonly state: string; readonly kopecks: number }[]>`
@@ -123,7 +123,7 @@ export const rejectOrder = async (
     held += payment ? (await getLeft(tx, payment)).kopecks : kopecks
     if (payment && money === 'refund') await refundRest(tx, payment, now)
   }
-  if (held > 0 && money === null) throw new Refused('paid_order', [texts.refunds.paidOrder(held)])
+  if (held > 0 && money === null) throw new DomainError('paid_order', [texts.refunds.paidOrder(held)])
   await tx`
     update payable_order set cancelled_at = ${now}, refunds_late_money = ${money !== 'keep'}
     where number = ${number}`
@@ -138,7 +138,7 @@ export const cancelOrder = async (tx: Tx, number: string, now: Date): Promise<bo
     await rejectOrder(tx, number, null, now)
     return true
   } catch (error) {
-    if (error instanceof Refused && error.code === 'paid_order') return false
+    if (error instanceof DomainError && error.code === 'paid_order') return false
     throw error
   }
 }
@@ -171,7 +171,7 @@ const applyAnswer = async (
   tx: Tx,
   id: string,
   answer: Exclude<RefundAnswer, 'pending'>,
-  { seal, now: at }: StepContext,
+  { hmac, now: at }: StepContext,
 ): Promise<void> => {
   const asked = await findRefund(tx, id)
   const payment = asked && (await lockPayment(tx, asked.paymentId))
@@ -192,11 +192,11 @@ const applyAnswer = async (
     })
   } else await markDecided(tx, id, { state: 'refused', reason: texts.refunds.reason(answer.refused) }, at)
   const { residentId, profileId } = payment
-  await recordEvent(tx, seal, { kind: isDone ? 'payment_refunded' : 'refund_refused', residentId, at })
+  await recordEvent(tx, hmac, { kind: isDone ? 'payment_refunded' : 'refund_refused', residentId, at })
   if (profileId === null) return
   const sum = inRoubles(kopecks + feeKopecks)
   const kind = isDone ? 'refund_made' : 'refund_refused'
-  await notify(tx, { seal, now: at }, profileId, { kind, id, sum, subject: getSubject(payment) })
+  await notify(tx, { hmac, now: at }, profileId, { kind, id, sum, subject: getSubject(payment) })
 }
 
 const leaseMs = 60_000
@@ -205,7 +205,7 @@ const leaseMs = 60_000
  * Asks the bank for one refund that is due; false when none is. The refund's id is the key of the question: one whose
  * answer was lost is asked again and made once.
  */
-export const askNextRefund = async ({ sql, clock, seal, bank }: BankDeps): Promise<boolean> => {
+export const askNextRefund = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const taken = await takeRefund(sql, now, new Date(now.getTime() + leaseMs))
   if (taken === undefined) return false
@@ -217,7 +217,7 @@ export const askNextRefund = async ({ sql, clock, seal, bank }: BankDeps): Promi
   const orderId = payment.partOf ?? payment.id
   const asked = { id, orderId, transaction: payment.transaction, kopecks: kopecks + feeKopecks }
   const answer = await bank.refund(asked).catch(() => 'pending' as const)
-  const context = { seal, now: clock.now() }
+  const context = { hmac, now: clock.now() }
   if (answer === 'pending') await postponeRefund(sql, id, new Date(context.now.getTime() + pauseAfter(tries)))
   else await sql.begin((tx) => applyAnswer(tx, id, answer, context))
   return true

@@ -29,7 +29,7 @@ import { focusProblem } from './zone-field.tsx'
 type FormsProps = { forms: readonly MeterForm[] }
 
 /** Links to the meters that a submission left behind. */
-function Refused({ forms }: FormsProps) {
+function RefusedReadings({ forms }: FormsProps) {
   return (
     <>
       {answers.check}
@@ -69,7 +69,7 @@ export function Answer({ forms }: FormsProps) {
       <p>
         {says}
         {isRefused && says !== '' && '. '}
-        {isRefused && <Refused forms={refused} />}
+        {isRefused && <RefusedReadings forms={refused} />}
       </p>
     </div>
   )

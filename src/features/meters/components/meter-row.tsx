@@ -19,7 +19,7 @@ import {
 import type { MeterForm } from '../rules/meter-form.ts'
 import { meterName, texts } from '../texts.ts'
 import { MeterFields } from './meter-fields.tsx'
-import { RestingValues, SentValues, WaitingValues } from './meter-values.tsx'
+import { ReadOnlyValues, SentValues, WaitingValues } from './meter-values.tsx'
 
 type MeterHeadProps = { meter: Meter; today: string; action?: ReactNode }
 
@@ -116,7 +116,7 @@ export function MeterRow({ form, previousDate }: MeterRowProps) {
       {mode === 'sent' && <SentValues form={form} previousDate={previousDate} />}
       {mode === 'waiting' && <WaitingValues form={form} previousDate={previousDate} />}
       {(mode === 'closed' || mode === 'readonly') && (
-        <RestingValues form={form} previousDate={previousDate} isClosed={mode === 'closed'} />
+        <ReadOnlyValues form={form} previousDate={previousDate} isClosed={mode === 'closed'} />
       )}
       <VerificationNote nextCheck={meter.next_check_date} today={today} />
     </li>

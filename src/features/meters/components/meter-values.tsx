@@ -128,10 +128,10 @@ export function WaitingValues({ form, previousDate }: WaitingValuesProps) {
   )
 }
 
-type RestingValuesProps = { form: MeterForm; previousDate: string | null; isClosed: boolean }
+type ReadOnlyValuesProps = { form: MeterForm; previousDate: string | null; isClosed: boolean }
 
 /** The values of a meter without submission: read by the organisation, or out of service. */
-export function RestingValues({ form, previousDate, isClosed }: RestingValuesProps) {
+export function ReadOnlyValues({ form, previousDate, isClosed }: ReadOnlyValuesProps) {
   const { meter, period } = form
   const finish = meter.working_finish_date
   return (

@@ -1,5 +1,5 @@
 import {
-  numberToReach,
+  nearestValid,
   checkReading,
   type Dial,
   type ReadingCheck,
@@ -89,7 +89,7 @@ export type Note =
   | { readonly name: 'rolled_over' }
 
 const toNote = (notice: Notice, dial: Dial): Note => {
-  const reach = numberToReach(notice === 'set_to_first' ? 'below_first' : 'above_capacity', dial)
+  const reach = nearestValid(notice === 'set_to_first' ? 'below_first' : 'above_capacity', dial)
   return { name: 'notice', notice, reach }
 }
 
@@ -100,7 +100,7 @@ const toNote = (notice: Notice, dial: Dial): Note => {
 export const getNotes = (entry: Entry, dial: Dial): readonly Note[] => {
   const notices = entry.notice === null ? [] : [toNote(entry.notice, dial)]
   const fault = shownFault(entry, dial)
-  if (fault !== null) return [...notices, { name: 'fault', fault, reach: numberToReach(fault, dial) }]
+  if (fault !== null) return [...notices, { name: 'fault', fault, reach: nearestValid(fault, dial) }]
   const check = checkText(entry.value, dial)
   return check?.ok && check.rolledOver ? [...notices, { name: 'rolled_over' }] : notices
 }

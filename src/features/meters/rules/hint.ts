@@ -1,4 +1,4 @@
-import { one, type Fixed } from '#contract/meters/fixed.ts'
+import { SCALE, type Fixed } from '#contract/meters/fixed.ts'
 import { usualDelta } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { toMeterKind } from '#contract/meters/types.ts'
@@ -22,11 +22,11 @@ const manyTimes = 2
 const usualShare = 0.05
 
 /** The tenths that a difference is told in; kilowatt-hours are told whole. */
-const getStep = ({ type }: ZoneDial): Fixed => (toMeterKind(type) === 'electric' ? one : one / 10)
+const getStep = ({ type }: ZoneDial): Fixed => (toMeterKind(type) === 'electric' ? SCALE : SCALE / 10)
 
 const getCost = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | null => {
   if (tariff === undefined) return null
-  const cost = deltas.reduce((sum, delta, index) => sum + (delta / one) * (tariff.roubles[index] ?? 0), 0)
+  const cost = deltas.reduce((sum, delta, index) => sum + (delta / SCALE) * (tariff.roubles[index] ?? 0), 0)
   return Math.round(cost) > 0 ? Math.round(cost) : null
 }
 

@@ -1,4 +1,4 @@
-import { one, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
+import { SCALE, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import type { Dial } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { getZones, type Zone } from '#contract/meters/types.ts'
@@ -11,7 +11,7 @@ export interface ZoneDial extends Dial {
 }
 
 /** A number of a reply as fixed point; more than five decimals, as in a computed delta, are rounded. */
-export const toFixed = (value: number): Fixed => toFixedPoint(value) ?? Math.round(value * one)
+export const toFixed = (value: number): Fixed => toFixedPoint(value) ?? Math.round(value * SCALE)
 
 /** The dials of a meter in the order of its values; the months before `period` define the usual consumption. */
 const buildDials = (meter: Meter, period: string): readonly ZoneDial[] => {

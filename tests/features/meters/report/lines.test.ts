@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { one } from '#contract/meters/fixed.ts'
+import { SCALE } from '#contract/meters/fixed.ts'
 import {
   filtered,
   listKinds,
@@ -17,11 +17,11 @@ describe('lines of a report', () => {
   it('M-16: each zone of a meter is a line over all months, with nothing where a month is missing', () => {
     const lines = buildLines([cold, electric], months)
     expect(lines.map(({ key, deltas }) => [key, deltas])).toEqual([
-      ['1/single', [4.2 * one, null, 3.95 * one]],
-      ['2/day', [null, 80 * one, null]],
-      ['2/night', [null, 42 * one, null]],
+      ['1/single', [4.2 * SCALE, null, 3.95 * SCALE]],
+      ['2/day', [null, 80 * SCALE, null]],
+      ['2/night', [null, 42 * SCALE, null]],
     ])
-    expect(lines[0]?.values).toEqual([119.5 * one, null, 123.45 * one])
+    expect(lines[0]?.values).toEqual([119.5 * SCALE, null, 123.45 * SCALE])
   })
 
   it('M-15: the total is summed without a rounding error, and is nothing without readings', () => {
@@ -34,7 +34,7 @@ describe('lines of a report', () => {
       [{ ...cold, readings }],
       readings.map(({ period }) => period),
     )
-    expect(line && getTotal(line)).toBe(one)
+    expect(line && getTotal(line)).toBe(SCALE)
     const [empty] = buildLines([{ ...cold, readings: [] }], months)
     expect(empty && getTotal(empty)).toBeNull()
   })

@@ -3,7 +3,7 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import type { Permissions } from '#contract/permissions.ts'
 
 /** A signed-in resident and the profile that a call acts for; every query is bound to it. */
-export interface Caller {
+export interface Principal {
   readonly residentId: number
   readonly profileId: number
   readonly personalAccountId: number
@@ -17,39 +17,39 @@ export interface Caller {
 }
 
 /** A signed-in member of the staff; every query is bound to the organisation. */
-export interface StaffCaller {
+export interface StaffPrincipal {
   readonly memberId: number
   readonly organisationId: number
   readonly sessionId: string
   readonly role: StaffRole
   readonly name: string
   /** The second factor was shown. */
-  readonly isProven: boolean
+  readonly isMfaVerified: boolean
   /** The session was idle too long and needs a new sign-in. Only endpoints with `whileLocked` accept it. */
   readonly isLocked: boolean
 }
 
 /** Origin of a call, for limits and for security events. */
-export interface Origin {
+export interface ClientInfo {
   readonly ip: string
   readonly userAgent: string
 }
 
 /** Origin of a call with the device that made it. */
-export interface DeviceOrigin extends Origin {
+export interface DeviceInfo extends ClientInfo {
   /** Id from the device's signed cookie; a new one on a device that has none yet. */
   readonly device: string
 }
 
 /** A signed-in call, as far as a service may know it. */
-export interface Call extends Origin {
-  readonly caller: Caller
+export interface RequestContext extends ClientInfo {
+  readonly caller: Principal
   /** Origins of this site, as the resident opened it and as it is known outside. */
   readonly sites: readonly string[]
 }
 
 /** A signed-in call with an idempotency key. */
-export interface KeyedCall extends Call {
+export interface KeyedCall extends RequestContext {
   readonly key: string
 }
 

@@ -19,10 +19,10 @@ type Purpose =
   | 'order'
 
 /** A keyed hash of the text, base64url. */
-export type Seal = (purpose: Purpose, text: string) => string
+export type Hmac = (purpose: Purpose, text: string) => string
 
 /** Derives the keys of all purposes from the one secret. */
-export const createSeal = (secret: string): Seal => {
+export const createHmacFunction = (secret: string): Hmac => {
   const keys = new Map<Purpose, KeyObject>()
   const getKey = (purpose: Purpose): KeyObject => {
     const known = keys.get(purpose)
@@ -35,8 +35,8 @@ export const createSeal = (secret: string): Seal => {
 }
 
 /** A UUID (version 8) that is the same for the same text. */
-export const deriveUuid = (seal: Seal, purpose: Purpose, text: string): string => {
-  const bytes = Buffer.from(seal(purpose, text), 'base64url').subarray(0, 16)
+export const deriveUuid = (hmac: Hmac, purpose: Purpose, text: string): string => {
+  const bytes = Buffer.from(hmac(purpose, text), 'base64url').subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -51,12 +51,12 @@ export const isSame = (one: string, other: string): boolean => {
 const idLength = 22
 
 /** The opaque id of a profile, stable across sessions (decision 17). */
-export const getScope = (seal: Seal, residentId: number, profileId: number): string =>
-  seal('scope', `${residentId}:${profileId}`).slice(0, idLength)
+export const getScope = (hmac: Hmac, residentId: number, profileId: number): string =>
+  hmac('scope', `${residentId}:${profileId}`).slice(0, idLength)
 
 /** The opaque id of a resident, stable across sessions. */
-export const getAccountId = (seal: Seal, residentId: number): string =>
-  seal('account', String(residentId)).slice(0, idLength)
+export const getAccountId = (hmac: Hmac, residentId: number): string =>
+  hmac('account', String(residentId)).slice(0, idLength)
 
 /** The CSRF token of a session: the same for as long as the session lives. */
-export const getCsrfToken = (seal: Seal, familyId: string): string => seal('csrf', familyId)
+export const getCsrfToken = (hmac: Hmac, familyId: string): string => hmac('csrf', familyId)

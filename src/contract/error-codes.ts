@@ -1,5 +1,5 @@
 /** HTTP status of each refusal by its code: the one table, for the server's replies and for OpenAPI. */
-export const refusalStatus = {
+export const errorStatus = {
   invalid: 400,
   key_needed: 400,
   malformed: 400,
@@ -108,4 +108,4 @@ export const refusalStatus = {
 } as const satisfies Readonly<Record<string, number>>
 
 /** Machine word of an expected refusal: `code` of the error body. */
-export type RefusalCode = keyof typeof refusalStatus
+export type ErrorCode = keyof typeof errorStatus

@@ -26,7 +26,7 @@ const toNotice = (folder: string): string => {
  * Writes the names, versions and licences of the libraries that the page and the worker hold into a file beside them. The
  * worker is a build of its own within that of the page: each is told by a plugin.
  */
-export const notices = (): { readonly page: Plugin; readonly worker: Plugin } => {
+export const thirdPartyNotices = (): { readonly page: Plugin; readonly worker: Plugin } => {
   const folders = new Set<string>()
   const collect: Plugin = {
     name: 'notices',

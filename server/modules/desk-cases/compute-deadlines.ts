@@ -13,7 +13,7 @@ const placedAtOnce = 2000
 const isUnplaced = (sql: Queryable) => sql`is_open and (not is_placed or (due -> 'visit') is null)`
 
 /** Computes the deadlines of open cases that have changed, or whose terms have. Gives how many there were. */
-export const placeCases = async (sql: Sql, organisationId: number): Promise<number> => {
+export const computeDeadlines = async (sql: Sql, organisationId: number): Promise<number> => {
   const [waits] = await sql`
     select from desk_case where organisation_id = ${organisationId} and ${isUnplaced(sql)} limit 1`
   if (!waits) return 0
@@ -51,7 +51,7 @@ export const placeCases = async (sql: Sql, organisationId: number): Promise<numb
 }
 
 /** Organisations that have cases to place. */
-export const organisationsToPlace = async (sql: Queryable): Promise<readonly number[]> => {
+export const listOrganisationsWithoutDeadlines = async (sql: Queryable): Promise<readonly number[]> => {
   const rows = await sql<{ id: number }[]>`
     select id from organisation where exists (select from desk_case
       where organisation_id = organisation.id and ${isUnplaced(sql)})`

@@ -2,15 +2,15 @@ import { hash, randomBytes } from 'node:crypto'
 import type { KeyScope } from '#contract/organisation/schema.ts'
 
 /** A program of an organisation that calls with a key; every query is bound to its organisation. */
-export interface Program {
+export interface ApiClient {
   readonly keyId: number
   readonly organisationId: number
   readonly scopes: readonly KeyScope[]
 }
 
 /** A call of a program. */
-export interface ProgramCall {
-  readonly program: Program
+export interface ApiClientCall {
+  readonly program: ApiClient
 }
 
 /** A new key: 256 random bits, so that its hash needs no salt. It is shown once. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Queryable, Sql } from '../../../server/db/connect.ts'
 import type { Tx } from '../../../server/db/transaction.ts'
-import { getFingerprint, once, onceAfter } from '../../../server/kernel/once.ts'
-import { Refused } from '../../../server/kernel/refusal.ts'
+import { getFingerprint, withIdempotency, withIdempotencyAfter } from '../../../server/kernel/idempotency.ts'
+import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { Killed, mortalSql } from '../support/mortal.ts'
 
@@ -23,8 +23,8 @@ const keyed = (key: string, payload: string, owner = 1) => ({
   key,
   fingerprint: getFingerprint(payload),
   find: find(owner, key),
-  refuseReuse: () => {
-    throw new Refused('key_reused', ['Другое содержание'])
+  onKeyConflict: () => {
+    throw new DomainError('key_reused', ['Другое содержание'])
   },
 })
 const insert =
@@ -36,7 +36,7 @@ const insert =
     return row?.id ?? 0
   }
 const send = (key: string, payload: string, { owner = 1, by = sql }: { owner?: number; by?: Sql } = {}) =>
-  once(by, keyed(key, payload, owner), insert(key, payload, owner))
+  withIdempotency(by, keyed(key, payload, owner), insert(key, payload, owner))
 const listEffects = async (key: string): Promise<string[]> =>
   (await sql<{ payload: string }[]>`select payload from effect where key = ${key}`).map((row) => row.payload)
 
@@ -65,7 +65,7 @@ describe('an effect that happens once for its key', () => {
     const key = randomUUID()
     const goOn = signal()
     const began = signal()
-    const first = once(sql, keyed(key, 'tea'), async (tx) => {
+    const first = withIdempotency(sql, keyed(key, 'tea'), async (tx) => {
       began.resolve(undefined)
       await goOn.promise
       return insert(key, 'tea')(tx)
@@ -114,9 +114,9 @@ describe('an effect that happens once for its key', () => {
 
   it('O-07: an effect that refuses leaves no key, so the call may be repeated', async () => {
     const key = randomUUID()
-    const refuse = once(sql, keyed(key, 'tea'), async (tx) => {
+    const refuse = withIdempotency(sql, keyed(key, 'tea'), async (tx) => {
       await insert(key, 'tea')(tx)
-      throw new Refused('too_soon', ['Рано'])
+      throw new DomainError('too_soon', ['Рано'])
     })
     await expect(refuse).rejects.toMatchObject({ code: 'too_soon' })
     expect(await listEffects(key)).toEqual([])
@@ -131,14 +131,14 @@ describe('an effect that happens once for its key', () => {
     })
     const countRows = async (key: string) => (await sql`select from counted where key = ${key}`).length
     const taken = randomUUID()
-    const sendTea = () => once(sql, counting(taken), insert(taken, 'tea'))
+    const sendTea = () => withIdempotency(sql, counting(taken), insert(taken, 'tea'))
     const replies = await Promise.all([sendTea(), sendTea(), sendTea()])
     expect([new Set(replies).size, await countRows(taken)]).toEqual([1, 1])
 
     const refused = randomUUID()
-    const refuse = once(sql, counting(refused), async (tx) => {
+    const refuse = withIdempotency(sql, counting(refused), async (tx) => {
       await insert(refused, 'tea')(tx)
-      throw new Refused('too_soon', ['Рано'])
+      throw new DomainError('too_soon', ['Рано'])
     })
     await expect(refuse).rejects.toMatchObject({ code: 'too_soon' })
     expect([await listEffects(refused), await countRows(refused)]).toEqual([[], 1])
@@ -147,22 +147,24 @@ describe('an effect that happens once for its key', () => {
   it('V-14: does not happen over the limit of its count', async () => {
     const key = randomUUID()
     const count = async (): Promise<never> => {
-      throw new Refused('too_many', ['Много'])
+      throw new DomainError('too_many', ['Много'])
     }
-    const over = once(sql, { ...keyed(key, 'tea'), count }, insert(key, 'tea'))
+    const over = withIdempotency(sql, { ...keyed(key, 'tea'), count }, insert(key, 'tea'))
     await expect(over).rejects.toMatchObject({ code: 'too_many' })
     expect(await listEffects(key)).toEqual([])
   })
 
   it('O-07: a known key is answered without the checks of a new one', async () => {
     const key = randomUUID()
-    const first = await onceAfter(sql, keyed(key, 'tea'), async () => insert(key, 'tea'))
+    const first = await withIdempotencyAfter(sql, keyed(key, 'tea'), async () => insert(key, 'tea'))
     const refuse = async (): Promise<never> => {
-      throw new Refused('too_soon', ['Рано'])
+      throw new DomainError('too_soon', ['Рано'])
     }
-    expect(await onceAfter(sql, keyed(key, 'tea'), refuse)).toBe(first)
-    await expect(onceAfter(sql, keyed(key, 'coffee'), refuse)).rejects.toMatchObject({ code: 'key_reused' })
-    await expect(onceAfter(sql, keyed(randomUUID(), 'tea'), refuse)).rejects.toMatchObject({
+    expect(await withIdempotencyAfter(sql, keyed(key, 'tea'), refuse)).toBe(first)
+    await expect(withIdempotencyAfter(sql, keyed(key, 'coffee'), refuse)).rejects.toMatchObject({
+      code: 'key_reused',
+    })
+    await expect(withIdempotencyAfter(sql, keyed(randomUUID(), 'tea'), refuse)).rejects.toMatchObject({
       code: 'too_soon',
     })
   })

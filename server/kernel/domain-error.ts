@@ -1,12 +1,12 @@
 import type { ErrorBody } from '#contract/errors.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 
 /** An expected refusal of the domain: its code, texts for the resident, and what the error body says beside them. */
-export class Refused extends Error {
-  readonly code: RefusalCode
+export class DomainError extends Error {
+  readonly code: ErrorCode
   readonly body: ErrorBody
 
-  constructor(code: RefusalCode, errors: readonly string[], more: Omit<ErrorBody, 'errors' | 'code'> = {}) {
+  constructor(code: ErrorCode, errors: readonly string[], more: Omit<ErrorBody, 'errors' | 'code'> = {}) {
     super(code)
     this.code = code
     this.body = { errors: [...errors], code, ...more }
@@ -14,10 +14,10 @@ export class Refused extends Error {
 }
 
 /** A refusal that ends by itself; `retryAfter` is in seconds. */
-export class RefusedForNow extends Refused {
+export class RetryLaterError extends DomainError {
   readonly retryAfter: number
 
-  constructor(code: RefusalCode, errors: readonly string[], retryAfter: number) {
+  constructor(code: ErrorCode, errors: readonly string[], retryAfter: number) {
     super(code, errors)
     this.retryAfter = retryAfter
   }

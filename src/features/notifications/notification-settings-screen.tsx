@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { disownAddress, setRefusalChannels } from '#contract/notifications/endpoints.ts'
 import { configType } from '#contract/notifications/checks.ts'
-import type { RefusalConfig } from '#contract/notifications/schema.ts'
+import type { NotificationSettingsConfig } from '#contract/notifications/schema.ts'
 import type { HostConfig } from '#contract/host/schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -12,7 +12,7 @@ import { texts } from './texts.ts'
 type ChannelsStepProps = {
   id: string
   links: HostConfig['links']
-  config: RefusalConfig
+  config: NotificationSettingsConfig
   onSaved: () => void
   onNotMine: () => void
 }
@@ -72,15 +72,15 @@ function NotMineStep({ id, address, onSaid, onBack }: NotMineStepProps) {
   )
 }
 
-type RefusalStepsProps = {
+type NotificationSettingsStepsProps = {
   id: string
   links: HostConfig['links']
-  config: RefusalConfig
+  config: NotificationSettingsConfig
   reload: () => Promise<void>
 }
 
 /** The steps of the public settings; they start at the channels (N-03). */
-function RefusalSteps({ id, links, config, reload }: RefusalStepsProps) {
+function NotificationSettingsSteps({ id, links, config, reload }: NotificationSettingsStepsProps) {
   const [step, setStep] = useState<'channels' | 'saved' | 'wrong address' | 'disowned'>('channels')
   switch (step) {
     case 'channels':
@@ -120,13 +120,15 @@ function RefusalSteps({ id, links, config, reload }: RefusalStepsProps) {
 }
 
 /** The public settings of notifications, by a letter's link. */
-export function RefusalScreen({ links }: { links: HostConfig['links'] }) {
+export function NotificationSettingsScreen({ links }: { links: HostConfig['links'] }) {
   const id = useLetterId()
   return (
     <>
       <h1>{texts.refusalTitle}</h1>
       <LetterGate key={id} id={id}>
-        {(config, reload) => <RefusalSteps id={id} links={links} config={config} reload={reload} />}
+        {(config, reload) => (
+          <NotificationSettingsSteps id={id} links={links} config={config} reload={reload} />
+        )}
       </LetterGate>
     </>
   )
