@@ -5,7 +5,7 @@ import { groups } from './build/chunks.ts'
 import { deskFiles } from './build/desk-files.ts'
 import { eagerCompile } from './build/eager-compile.ts'
 import { criticalStyles } from './build/critical-styles.ts'
-import { keptSight } from './build/kept-sight.ts'
+import { restoreLowVision } from './build/restore-low-vision.ts'
 import { lightSchema } from './build/light-schema.ts'
 import { thirdPartyNotices } from './build/third-party-notices.ts'
 import { precompress } from './build/precompress.ts'
@@ -44,7 +44,7 @@ export default defineConfig({
       },
     }),
     findDeskFiles,
-    keptSight(),
+    restoreLowVision(),
     criticalStyles(),
     eagerCompile(),
     preloadScript(),

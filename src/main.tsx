@@ -9,7 +9,7 @@ import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { watchInstall } from './lib/device/install.ts'
 import { watchMissingChunks } from './lib/worker/reload-page.ts'
 import { configurePageCalls } from './lib/http/page-calls.ts'
-import { whenQuiet } from './lib/timing/when-quiet.ts'
+import { whenIdle } from './lib/timing/when-idle.ts'
 import { store } from './lib/state/store.ts'
 import { keptTheme, showTheme } from './lib/device/theme.ts'
 import './ui/styles/tokens.css'
@@ -24,7 +24,7 @@ let isWorkerStarted = false
 const startWorker = (): void => {
   if (isWorkerStarted) return
   isWorkerStarted = true
-  whenQuiet(
+  whenIdle(
     () =>
       void import('./lib/worker/sw-bridge.ts').then(({ registerWorker }) =>
         registerWorker(announceFirstControl),
@@ -58,17 +58,18 @@ const begin = async (): Promise<void> => {
   // The system's own colours alone cannot wait (L-05).
   if (matchMedia('(forced-colors: active)').matches) loadLater()
   const host = readHost()
-  const sightStyles = 'sight' in document.documentElement.dataset && import('./ui/sight/sight.css')
+  const lowVisionStyles =
+    'sight' in document.documentElement.dataset && import('./ui/low-vision/low-vision.css')
   const application = loadApplication(host)
   const styles = loadFirstStyles()
-  const [read] = await Promise.allSettled([host, application, styles, sightStyles])
+  const [read] = await Promise.allSettled([host, application, styles, lowVisionStyles])
   const known = read.status === 'fulfilled' ? read.value : null
   const applyStyles = await styles
   applyStyles()
   show(
     known ? <App host={known} onShown={import.meta.env.PROD ? startWorker : undefined} /> : <StartFailed />,
   )
-  whenQuiet(() => {
+  whenIdle(() => {
     loadLater()
     if (known) showIcons(known)
   })

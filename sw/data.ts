@@ -3,7 +3,7 @@ import { delay } from '../src/lib/timing/promises.ts'
 import { knowsScope } from '../src/lib/session/device.ts'
 import { dataCache } from '../src/lib/storage/storage-keys.ts'
 import { isKept, getKey } from './cacheable.ts'
-import { networkFirst, patienceMs, type NetworkFirstDeps } from './network-first.ts'
+import { networkFirst, timeoutMs, type NetworkFirstDeps } from './network-first.ts'
 
 /**
  * Whether the worker answers this request: a reading of the resident's data that names its scope. What a search finds is
@@ -56,5 +56,5 @@ export const dataDeps = (waitUntil: DataDeps['waitUntil']): DataDeps => ({
   waitUntil,
   fetch: (request) => fetch(request),
   now: () => new Date(),
-  patience: () => delay(patienceMs),
+  patience: () => delay(timeoutMs),
 })

@@ -1,7 +1,7 @@
 import { headers } from '#contract/errors.ts'
 
 /** Time that the network may take before a stored reply is shown instead. */
-export const patienceMs = 3_000
+export const timeoutMs = 3_000
 
 /** Dependencies of an answer on the worker; tests give their own. */
 export interface NetworkFirstDeps {

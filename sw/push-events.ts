@@ -2,7 +2,7 @@ import { knowsScope, readDevice, switchDeviceTo } from '../src/lib/session/devic
 import { withNotificationsLock, keepSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
-import { isUnsent } from '../src/lib/outbox/machine.ts'
+import { isUnsent } from '../src/lib/outbox/transitions.ts'
 import { configureWorker } from './calls.ts'
 import { openPath, showPush } from './push.ts'
 

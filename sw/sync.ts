@@ -15,7 +15,7 @@ const upload = fileUploader((sent) => fetchUpload(sent))
 const deliverAll = async (
   delivery: DeliveryDeps,
 ): Promise<{ readonly unsent: number; readonly left: number }> => {
-  const options = { impatient: true }
+  const options = { ignoreBackoff: true }
   const first = await deliver(delivery, options)
   if (first.uploads === 0) return { unsent: first.unsent, left: first.unanswered }
   let arrived = 0
@@ -38,7 +38,7 @@ export const deliverInBackground = async (): Promise<void> => {
       getLanes: (scope) => announcing(existingLanes(scope), (lane) => channel.announce({ scope, lane })),
       senders,
       now: Date.now,
-      chance: Math.random,
+      jitter: Math.random,
     })
     showBadge(unsent)
     if (left > 0) throw new Error(`${left} things were not answered`)

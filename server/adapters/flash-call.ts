@@ -8,7 +8,7 @@ interface FlashCallOptions {
   readonly key: string
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const answerSchema = z.object({ status: z.boolean(), code: z.union([z.string(), z.number()]).optional() })
 
 /** Flash calls by HTTP, as uCaller takes them: initCall with the phone, the code and our key of the request. */
@@ -19,7 +19,7 @@ export const createFlashCall = ({ url, key }: FlashCallOptions): Telephony => ({
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ phone: Number(phone), code, unique: id }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const answer = answerSchema.safeParse(await reply.json().catch(() => null))
     if (!reply.ok || !answer.data?.status)

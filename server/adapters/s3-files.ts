@@ -22,9 +22,9 @@ interface S3Options {
 const connectMs = 5_000
 const waitMs = 20_000
 /** The end of all tries together. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-const atMost = () => ({ abortSignal: AbortSignal.timeout(patienceMs) })
+const atMost = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404

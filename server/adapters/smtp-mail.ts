@@ -30,7 +30,7 @@ const toSender = (from: string): Sender => {
   return { name: name.replace(/^"(.*)"$/, '$1'), address: `${local}@${domain}`, domain }
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** The post by SMTP. */
 export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
@@ -41,9 +41,9 @@ export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
       url,
       pool: true,
       maxConnections: 1,
-      connectionTimeout: patienceMs,
-      greetingTimeout: patienceMs,
-      socketTimeout: patienceMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

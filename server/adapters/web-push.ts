@@ -11,7 +11,7 @@ interface WebPushOptions {
   readonly stand: boolean
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const overForGood = new Set([404, 410])
 
 const isOfService = ({ protocol, username, hostname, port }: URL, services: readonly string[]): boolean =>
@@ -48,7 +48,7 @@ export const createWebPush = ({ publicKey, privateKey, contact, services, stand 
         },
       )
       const request = { method, headers, body: new Uint8Array(body), redirect: 'error' } as const
-      const { ok, status } = await fetch(endpoint, { ...request, signal: AbortSignal.timeout(patienceMs) })
+      const { ok, status } = await fetch(endpoint, { ...request, signal: AbortSignal.timeout(timeoutMs) })
       if (overForGood.has(status)) return 'gone'
       if (!ok) throw new Error(`The push service answered ${status}`)
       return 'taken'

@@ -15,8 +15,8 @@ const Desk = lazyComponent(async () => (await import('./desk/desk-app.tsx')).loa
 const QrCode = lazyComponent(async () => (await import('./qr/qr-code.tsx')).QrCode, <Starting />)
 const QrApp = lazyComponent(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
 const LinkApp = lazyComponent(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
-const Kit = import.meta.env.DEV
-  ? lazyComponent(async () => (await import('../ui/layout/kit-screen.tsx')).KitScreen)
+const Gallery = import.meta.env.DEV
+  ? lazyComponent(async () => (await import('../ui/layout/gallery-screen.tsx')).GalleryScreen)
   : null
 
 // The sign-in's background is its largest content, so its bytes are there by the time that it is drawn. They are asked for as
@@ -61,7 +61,7 @@ function Chosen({ host, onShown }: AppProps) {
   useEffect(() => {
     if (application !== 'desk') onShown?.()
   }, [application, onShown])
-  if (Kit && location.hash === '#/ui') return <Kit />
+  if (Gallery && location.hash === '#/ui') return <Gallery />
   switch (application) {
     case 'cabinet':
       return <Cabinet host={host} />

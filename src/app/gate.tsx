@@ -6,7 +6,7 @@ import type { Route } from '../lib/routes/route.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
 /** The alert of a route or tile that the profile may not read (B-06). */
-export const Denied = lazyComponent(async () => (await import('./dead-ends.tsx')).Denied)
+export const Denied = lazyComponent(async () => (await import('./not-found.tsx')).Denied)
 
 /**
  * Whether the route opens: without a slug, or the permission string of its slug holds R (B-06). With another letter:

@@ -13,7 +13,7 @@ const PublicServices = lazyComponent(async () => (await import('./public-service
 const PreviewScreen = lazyComponent(
   async () => (await import('../features/catalogue/preview-screen.tsx')).PreviewScreen,
 )
-const NotFound = lazyComponent(async () => (await import('./dead-ends.tsx')).NotFound)
+const NotFound = lazyComponent(async () => (await import('./not-found.tsx')).NotFound)
 const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
 
 type PublicPagesProps = {

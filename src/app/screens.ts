@@ -31,7 +31,7 @@ export const ChangeEmailErrorScreen = lazyComponent(
   async () => (await import('../features/auth/change-email-screen.tsx')).ChangeEmailErrorScreen,
 )
 
-export const NotFound = lazyComponent(async () => (await import('./dead-ends.tsx')).NotFound)
+export const NotFound = lazyComponent(async () => (await import('./not-found.tsx')).NotFound)
 
 // Each section is a part of its own, loaded when its address is first opened.
 export const RequestsSection = lazyComponent(

@@ -11,7 +11,7 @@ const onComputer = [
   'keyboard',
 ]
 /** Colours and styles for paper do not depend on the width. */
-const onPhone = ['sight', 'paper']
+const onPhone = ['low-vision', 'paper']
 const without = (names: readonly string[]): string[] =>
   isComplete ? [] : names.map((name) => `everywhere/${name}.spec.ts`)
 

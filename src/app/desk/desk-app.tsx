@@ -18,7 +18,7 @@ import { Feedback } from '../shell/feedback.tsx'
 import { isDesk } from '../start/choose-application.ts'
 import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
-import { askAhead, redirectToFirstSection, loadSection } from './sections.ts'
+import { prefetchScreen, redirectToFirstSection, loadSection } from './sections.ts'
 import { texts } from './texts.ts'
 import { useArrivals, useDeskTitle } from './use-arrivals.ts'
 import './desk.css'
@@ -49,7 +49,7 @@ const loadFirst = async (): Promise<void> => {
   if (session?.step !== 'in') return SignInSteps.load()
   redirectToFirstSection(session.role)
   await section
-  await Promise.race([askAhead(currentPath(), session.role), untilLate()])
+  await Promise.race([prefetchScreen(currentPath(), session.role), untilLate()])
 }
 
 // A chunk that failed to load is asked for again where it is used.

@@ -25,7 +25,7 @@ export interface DeskSection {
   readonly keys?: ReadonlyArray<readonly [key: string, meaning: string]>
   readonly Screen: LazyComponent<DeskScreenProps>
   /** Asks for what the screen shows at its start, before it stands. */
-  readonly askAhead?: (role: StaffRole) => Promise<void>
+  readonly prefetchScreen?: (role: StaffRole) => Promise<void>
 }
 
 /** Sections in the order of the rail. */
@@ -38,7 +38,7 @@ const sections: readonly DeskSection[] = [
     Screen: lazyComponent(
       async () => (await import('../../features/desk-today/today-screen.tsx')).TodayScreen,
     ),
-    askAhead: async (role) =>
+    prefetchScreen: async (role) =>
       store.set((await import('../../features/desk-today/today-screen.tsx')).askAheadAtom, role),
   },
   {
@@ -153,10 +153,10 @@ export const redirectToFirstSection = (role: StaffRole): void => {
 }
 
 /** Asks for what the first drawing of an address shows. */
-export const askAhead = async (path: string, role: StaffRole): Promise<void> =>
+export const prefetchScreen = async (path: string, role: StaffRole): Promise<void> =>
   getSections(role)
     .find(({ route }) => isAt(path, route))
-    ?.askAhead?.(role)
+    ?.prefetchScreen?.(role)
 
 /** Sections that a role has. */
 export const getSections = (role: StaffRole): readonly DeskSection[] =>

@@ -10,7 +10,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { opens } from '../gate.tsx'
-import { isSightOn } from '../../lib/device/sight.ts'
+import { isLowVisionOn } from '../../lib/device/low-vision.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { texts } from '../texts.ts'
 import { moreTexts } from './texts.ts'
@@ -20,7 +20,9 @@ import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
 import { InstallRow, useInstallOffer } from './install-row.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 
-const SightPanel = lazyComponent(async () => (await import('../../ui/sight/sight-panel.tsx')).SightPanel)
+const LowVisionPanel = lazyComponent(
+  async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
+)
 
 /** Sections with what tells them apart where the names alone do not. */
 const links: ReadonlyArray<{ readonly route: Route; readonly note?: string }> = [
@@ -37,7 +39,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
   const unsent = useAtomValue(unsentCountAtom)
   const canInstall = useInstallOffer()
   const contacts = contactRows(host.contacts)
-  const [isSightOpen, setIsSightOpen] = useState(false)
+  const [isLowVisionOpen, setIsLowVisionOpen] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
@@ -66,13 +68,13 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
               ))}
           </List>
         </Panel>
-        <Panel isList label={moreTexts.sight}>
+        <Panel isList label={moreTexts.lowVision}>
           <List>
             <Row
-              title={moreTexts.sight}
-              note={isSightOn() ? moreTexts.sightOn : moreTexts.sightOff}
+              title={moreTexts.lowVision}
+              note={isLowVisionOn() ? moreTexts.lowVisionOn : moreTexts.lowVisionOff}
               hasChevron
-              onPress={() => setIsSightOpen(true)}
+              onPress={() => setIsLowVisionOpen(true)}
             />
           </List>
         </Panel>
@@ -92,7 +94,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
           {moreTexts.logout}
         </Button>
       </div>
-      {isSightOpen && <SightPanel onClose={() => setIsSightOpen(false)} />}
+      {isLowVisionOpen && <LowVisionPanel onClose={() => setIsLowVisionOpen(false)} />}
       {isLeaving && <LogoutDialog onStay={() => setIsLeaving(false)} />}
     </>
   )

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useRef } from 'react'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../lib/state/notices.ts'
-import { whenQuiet } from '../../lib/timing/when-quiet.ts'
+import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { texts } from '../texts.ts'
@@ -40,7 +40,7 @@ export function Feedback() {
   const [toast, setToast] = useToast()
   const [isWarned, setIsWarned] = useAtom(warningAtom)
   // It tells of failures, so that it is there before one.
-  useEffect(() => whenQuiet(ServerErrorPopup.preload), [])
+  useEffect(() => whenIdle(ServerErrorPopup.preload), [])
   const messages = isWarned ? [...errors, texts.generalFailure] : errors
   return (
     <>

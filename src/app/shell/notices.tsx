@@ -5,7 +5,7 @@ import { StorageBanner } from '../../features/queue/storage-banner.tsx'
 import { itemsAtom } from '../../lib/outbox/atoms.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
-import { whenQuiet } from '../../lib/timing/when-quiet.ts'
+import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { updateAtom } from '../../lib/worker/worker-state.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -66,7 +66,7 @@ export function UpdateOffer() {
 
 const useIsQuiet = (): boolean => {
   const [isQuiet, setIsQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setIsQuiet(true)), [])
+  useEffect(() => whenIdle(() => setIsQuiet(true)), [])
   return isQuiet
 }
 

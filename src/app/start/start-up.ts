@@ -1,15 +1,15 @@
 import { configureCalls } from '../../lib/http/call-context.ts'
 import { recallSession, startSessionAtom } from '../../lib/session/session.ts'
-import { noteAnswer, noteSilence } from '../../lib/state/network.ts'
+import { reportOnline, reportOffline } from '../../lib/state/network.ts'
 import { countVisit } from '../../lib/session/visits.ts'
-import { loadAhead } from '../../lib/state/remote.ts'
+import { prefetch } from '../../lib/state/remote.ts'
 import { store } from '../../lib/state/store.ts'
 import { delay } from '../../lib/timing/promises.ts'
 
 /** Asks for what the meters show while their screen is on its way. */
 const loadFirstReplies = async (): Promise<void> => {
   if (location.hash === '#/meters/list/')
-    await loadAhead((await import('../../features/meters/meters-screen.tsx')).metersAtom)
+    await prefetch((await import('../../features/meters/meters-screen.tsx')).metersAtom)
 }
 
 /**
@@ -17,7 +17,7 @@ const loadFirstReplies = async (): Promise<void> => {
  * replies that the first screen shows are there, or are known to fail.
  */
 export const startUp = async (): Promise<void> => {
-  configureCalls({ onAnswer: noteAnswer, onSilence: noteSilence })
+  configureCalls({ onAnswer: reportOnline, onSilence: reportOffline })
   const known = await recallSession()
   const loading = store.set(startSessionAtom, known)
   await Promise.all([loading, known !== null && loadFirstReplies()])

@@ -37,11 +37,11 @@ export function StartFailed({ onRetry = reload }: StartFailedProps) {
 }
 
 /** Time after which a start has failed (B-01). */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The loading text of the start-up, drawn as index.html draws it; after ten seconds a way to try again. */
 export function Starting() {
-  const isLate = useDelayed(patienceMs)
+  const isLate = useDelayed(timeoutMs)
   if (isLate) return <StartFailed />
   return (
     <div className="boot">

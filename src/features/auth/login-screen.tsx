@@ -86,11 +86,13 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
   )
 }
 
-const SightPanel = lazyComponent(async () => (await import('../../ui/sight/sight-panel.tsx')).SightPanel)
+const LowVisionPanel = lazyComponent(
+  async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
+)
 
 /** Links and settings that need no sign-in. */
 function LoginLinks({ host }: { host: HostConfig }) {
-  const [isSightOpen, setIsSightOpen] = useState(false)
+  const [isLowVisionOpen, setIsLowVisionOpen] = useState(false)
   const emergency = host.contacts?.emergency
   return (
     <>
@@ -106,10 +108,10 @@ function LoginLinks({ host }: { host: HostConfig }) {
         <List>
           <Row
             start={<Icon path={glassesIcon} className="chev" />}
-            title={texts.sight}
-            note={texts.sightNote}
+            title={texts.lowVision}
+            note={texts.lowVisionNote}
             hasChevron
-            onPress={() => setIsSightOpen(true)}
+            onPress={() => setIsLowVisionOpen(true)}
           />
           <Row
             href="#/qr/payment/"
@@ -133,7 +135,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
           />
         </List>
       </div>
-      {isSightOpen && <SightPanel onClose={() => setIsSightOpen(false)} />}
+      {isLowVisionOpen && <LowVisionPanel onClose={() => setIsLowVisionOpen(false)} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { whilePending } from '../../lib/state/notices.ts'
 import { onNetworkBack } from '../../lib/state/network.ts'
 import { callStoredFirst } from '../../lib/state/remote.ts'
 import { store } from '../../lib/state/store.ts'
-import { onFirstControl } from '../../lib/worker/worker-state.ts'
+import { onWorkerReady } from '../../lib/worker/worker-state.ts'
 import {
   wholeCatalogue,
   isSameQuery,
@@ -110,7 +110,7 @@ const forWorkerAtom = atom(null, (get, set) => {
   const { query, status } = get(listingAtom)
   if (status !== 'idle') void set(listingAtom, query)
 })
-onFirstControl(() => store.set(forWorkerAtom))
+onWorkerReady(() => store.set(forWorkerAtom))
 listingAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
 
 /** Whether the shown services answer the query. */

@@ -4,7 +4,7 @@ import { contactFields, nameText, type ContactField, type OrderTexts } from '#co
 import { nationalDigits } from '#contract/phone.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
-import { findDraft } from '../../lib/outbox/machine.ts'
+import { findDraft } from '../../lib/outbox/transitions.ts'
 import { orderLane, orderPayloadSchema, type OrderPayload } from '../../lib/outbox/payloads/order.ts'
 import { phonesAtom, profileInfoAtom } from './state.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'

@@ -17,7 +17,7 @@ import { storedFileSchema, type StoredFile } from '#contract/files/schema.ts'
 import { fetchUpload } from '../../lib/files/fetch-upload.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
-import { byName } from '../../lib/state/family.ts'
+import { atomFamily } from '../../lib/state/family.ts'
 import { runAction } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -114,7 +114,7 @@ function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
 
 const filesSchema = z.array(storedFileSchema)
 /** Files that are attached to the answer of a case: they wait at the server for a while, and the tab keeps which they are. */
-const filesAtom = byName((id) => {
+const filesAtom = atomFamily((id) => {
   const keptAtom = filesText(Number(id))
   return atom(
     (get): readonly StoredFile[] => {

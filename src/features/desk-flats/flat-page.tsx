@@ -11,7 +11,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { LinkDialog, Phones } from './flat-acts.tsx'
 import { MetersPanel } from './meters-panel.tsx'
-import { ToldReadings } from './told-readings.tsx'
+import { PhonedReadings } from './phoned-readings.tsx'
 import { letterNames } from '../../ui/desk/letter-names.ts'
 import { entryText, texts } from './texts.ts'
 
@@ -182,7 +182,7 @@ export function FlatPage({ flat, mayEnter }: FlatPageProps) {
           <Letters flat={flat} />
         </div>
       </div>
-      {opened === 'readings' && <ToldReadings flat={flat} onClose={close} />}
+      {opened === 'readings' && <PhonedReadings flat={flat} onClose={close} />}
       {opened === 'link' && <LinkDialog flat={flat} onClose={close} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { getCasesToday, getExchangeToday } from '#contract/desk/today-endpoints.ts'
 import { hasDuty, type StaffRole } from '#contract/staff/roles.ts'
-import { loadAhead, remoteAtom, type RemoteAtom } from '../../lib/state/remote.ts'
+import { prefetch, remoteAtom, type RemoteAtom } from '../../lib/state/remote.ts'
 
 export const casesAtom = remoteAtom(getCasesToday)
 export const exchangeAtom = remoteAtom(getExchangeToday)
@@ -22,6 +22,6 @@ export const askAtom = atom(null, async (_get, set, role: StaffRole) => {
 
 /** Asks for it before the screen stands; what the screen asks for at first is then this. */
 export const askAheadAtom = atom(null, async (_get, set, role: StaffRole) => {
-  await Promise.all(listParts(role).map(loadAhead))
+  await Promise.all(listParts(role).map(prefetch))
   set(askedAtAtom, Date.now())
 })

@@ -15,7 +15,11 @@ type QrFrameProps = {
   children: ReactNode
 }
 
-const SightFoot = lazyComponent(async () => (await import('./sight-foot.tsx')).SightFoot, null, true)
+const LowVisionFoot = lazyComponent(
+  async () => (await import('./low-vision-foot.tsx')).LowVisionFoot,
+  null,
+  true,
+)
 
 const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 
@@ -40,7 +44,7 @@ export function QrFrame({ host, step, back, children }: QrFrameProps) {
         {children}
       </main>
       <footer className="plain__sight">
-        <SightFoot />
+        <LowVisionFoot />
       </footer>
     </div>
   )

@@ -34,7 +34,7 @@ function useSeen(sent: readonly Queued[], constants: Constants): void {
   const putAway = useEffectEvent(() => {
     for (const { lane, item } of sent)
       if (item.state.name === 'accepted' && !isToday(item.state.at, constants))
-        void outbox?.pruneSeen(lane.lane, new Set([item.id]))
+        void outbox?.removeAcknowledged(lane.lane, new Set([item.id]))
   })
   useEffect(() => () => putAway(), [])
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CaseCard } from '../../ui/cases/case-card.tsx'
 import { DuePanel, useDueText } from '../../ui/cases/due-panel.tsx'
-import { Composer, Talk } from '../../ui/cases/talk.tsx'
+import { Composer, MessageThread } from '../../ui/cases/message-thread.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { alertIcon, checkIcon, clockIcon, closeIcon, doneIcon, personIcon } from '../../ui/icons/icons.ts'
@@ -61,7 +61,7 @@ function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
   return (
     <Panel title={texts.comments}>
       {turns.length + messages.sent.length > 0 && (
-        <Talk
+        <MessageThread
           label={texts.comments}
           other={texts.organisation}
           turns={turns}

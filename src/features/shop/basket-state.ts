@@ -6,7 +6,7 @@ import { CallError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { lanesAtom } from '../../lib/outbox/atoms.ts'
-import { findDraft } from '../../lib/outbox/machine.ts'
+import { findDraft } from '../../lib/outbox/transitions.ts'
 import {
   basketLane,
   basketPayloadSchema,

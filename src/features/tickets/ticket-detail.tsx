@@ -10,7 +10,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { useDueText } from '../../ui/cases/due-panel.tsx'
-import { Composer, Talk } from '../../ui/cases/talk.tsx'
+import { Composer, MessageThread } from '../../ui/cases/message-thread.tsx'
 import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -66,7 +66,7 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
         <p className="note num">{due ? `${facts}. ${due.text}` : facts}</p>
         {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones), phones.length)}</p>}
       </div>
-      <Talk
+      <MessageThread
         label={texts.history}
         other={texts.organisation}
         turns={toTurns(ticket)}

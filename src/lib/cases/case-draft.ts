@@ -1,7 +1,7 @@
 import { atom, type Atom, type Getter, type WritableAtom } from 'jotai/vanilla'
 import { outboxAtom, storageStateAtom } from '../outbox/active.ts'
 import { itemsAtom, laneByNameAtom, type Queued } from '../outbox/atoms.ts'
-import { findDraft, isRecallable } from '../outbox/machine.ts'
+import { findDraft, isRecallable } from '../outbox/transitions.ts'
 import type { Draft, LaneKind } from '../outbox/record.ts'
 import { delay } from '../timing/promises.ts'
 import { serverNow } from '../timing/server-clock.ts'
@@ -9,7 +9,7 @@ import { serverNow } from '../timing/server-clock.ts'
 /** What became of a submitted case: the server has it, it waits on this device, on this page alone, or its status says why not. */
 export type CaseOutcome = 'sent' | 'kept' | 'unkept' | 'refused'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** One kind of case: its lanes, and how its form is kept in them. */
 interface CaseKind<Form, Payload> {
@@ -54,7 +54,7 @@ export const changedText = 'Текст изменили в другой вкла
 
 /** Delivers what waits and says what became of the newest item of a lane after at most some seconds (O-17). */
 export const laneOutcomeAtom = atom(null, async (get, _set, lane: string): Promise<CaseOutcome> => {
-  await Promise.race([get(outboxAtom)?.sendNow(), delay(patienceMs)])
+  await Promise.race([get(outboxAtom)?.sendNow(), delay(timeoutMs)])
   const states = get(laneByNameAtom(lane))?.items.map((item) => item.state.name) ?? []
   const state = states.findLast((name) => name !== 'draft') ?? 'accepted'
   if (state === 'accepted') return 'sent'
@@ -121,7 +121,7 @@ export const caseDraft = <Form extends object, Payload>({
     openAtom: atom(null, async (get, set, lane) => {
       set(openedLaneAtom, lane)
       const item = lane === null ? undefined : get(laneByNameAtom(lane))?.items.find(isRecallable)
-      if (lane !== null && item) await get(outboxAtom)?.recall(lane, item.id)
+      if (lane !== null && item) await get(outboxAtom)?.revertToDraft(lane, item.id)
     }),
     discardAtom: atom(null, (get, set) => {
       get(outboxAtom)?.discardDraft(get(laneAtom))

@@ -4,7 +4,7 @@ import { plainText } from '#contract/cases.ts'
 import { useFiles } from '../files/use-files.ts'
 import { outboxAtom } from '../outbox/active.ts'
 import { laneByNameAtom } from '../outbox/atoms.ts'
-import { findDraft } from '../outbox/machine.ts'
+import { findDraft } from '../outbox/transitions.ts'
 import { parseMessage, type MessagePayload } from '../outbox/payloads/message.ts'
 import type { Draft } from '../outbox/record.ts'
 import { toastAtom } from '../state/notices.ts'
@@ -67,7 +67,7 @@ export function useMessages(topic: Topic, reload: () => void) {
     },
     send,
     /** Takes a message back into the field, with its files. */
-    recall: (item: string) => void outbox?.recall(name.lane, item),
+    revertToDraft: (item: string) => void outbox?.revertToDraft(name.lane, item),
     remove: (item: string) => void outbox?.remove(name.lane, item),
   }
 }

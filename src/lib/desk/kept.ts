@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { scopeAtom } from '../session/scope.ts'
-import { byName } from '../state/family.ts'
+import { atomFamily } from '../state/family.ts'
 import { keepInTab, readTab } from '../storage/tab-storage.ts'
 
 // Not among storage-keys.ts, which every first screen of the residents loads.
@@ -14,7 +14,7 @@ type KeptText = WritableAtom<string, [text: string], void>
  * What a member is typing, by the name of its field: it outlives a reload of this tab and the end of the session, and is the
  * member's own. Nothing of it leaves the tab.
  */
-export const keptText: (name: string) => KeptText = byName((name) => {
+export const keptText: (name: string) => KeptText = atomFamily((name) => {
   const typedAtom = atom<{ readonly scope: string; readonly text: string } | null>(null)
   return atom(
     (get) => {

@@ -5,7 +5,7 @@ import { configureCalls } from '../http/call-context.ts'
 import { CallError } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
-import { noteAnswer, noteSilence } from '../state/network.ts'
+import { reportOnline, reportOffline } from '../state/network.ts'
 import { serverErrorsAtom, warningAtom } from '../state/notices.ts'
 import { store } from '../state/store.ts'
 import { dropKept } from './kept.ts'
@@ -53,8 +53,8 @@ export const configureDeskCalls = (): void => {
     profile: () => null,
     onSignedOut: lockSession,
     onOtherScope: () => undefined,
-    onAnswer: noteAnswer,
-    onSilence: noteSilence,
+    onAnswer: reportOnline,
+    onSilence: reportOffline,
   })
 }
 

@@ -1,8 +1,8 @@
 import { atom } from 'jotai/vanilla'
-import { byName } from '../state/family.ts'
+import { atomFamily } from '../state/family.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { listUploads } from './attachments.ts'
-import { isUnsent } from './machine.ts'
+import { isUnsent } from './transitions.ts'
 import type { Item, Lane } from './record.ts'
 
 /** A scope's lanes as this page knows them. */
@@ -19,10 +19,10 @@ const viewAtom = atom(emptyView)
 const presentViewAtom = atom((get) => (get(viewAtom).scope === get(scopeAtom) ? get(viewAtom) : emptyView))
 
 /** A lane as this page knows it, of whatever profile: an atom for each, so that a keystroke in one asks nothing of the others. */
-export const heldLaneAtom = byName((_lane) => atom<Lane | null>(null))
+export const heldLaneAtom = atomFamily((_lane) => atom<Lane | null>(null))
 
 /** A lane of the active profile by its name, its draft included, live across tabs and the worker; null for none. */
-export const laneByNameAtom = byName((name) =>
+export const laneByNameAtom = atomFamily((name) =>
   atom((get) => {
     const lane = get(heldLaneAtom(name))
     return lane?.scope === get(scopeAtom) ? lane : null

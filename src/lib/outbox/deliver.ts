@@ -2,7 +2,7 @@ import { inParallel } from '../timing/promises.ts'
 import { withLock } from '../storage/lock.ts'
 import { listUploads } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
-import { begin, isUnsent, recover, settle, unblock } from './machine.ts'
+import { begin, isUnsent, recover, applyOutcome, unblock } from './transitions.ts'
 import type { Item, Lane, LaneKind, Sender } from './record.ts'
 
 /** Dependencies of a delivery on the page or the worker. */
@@ -13,12 +13,12 @@ export interface DeliveryDeps {
   readonly senders: Partial<Record<LaneKind, Sender>>
   now(): number
   /** A number in [0, 1) that spreads retries. */
-  chance(): number
+  jitter(): number
 }
 
 export interface DeliverOptions {
   /** Do not wait for pauses to end: the network is back, or the resident asked. */
-  readonly impatient?: boolean
+  readonly ignoreBackoff?: boolean
   /** Try blocked items again: the resident signed in anew. */
   readonly unblock?: boolean
 }
@@ -41,11 +41,11 @@ const beginNext = async (
   store: LaneStore,
   name: string,
   now: number,
-  impatient: boolean,
+  ignoreBackoff: boolean,
 ): Promise<{ readonly lane: Lane; readonly item: Item } | null> => {
   let item: Item | undefined
   const lane = await store.change(name, (before) => {
-    const after = before && begin(before, now, impatient)
+    const after = before && begin(before, now, ignoreBackoff)
     item = after === before ? undefined : after?.items.find(({ state }) => state.name === 'sending')
     return after
   })
@@ -56,16 +56,19 @@ const deliverLane = async (
   delivery: DeliveryDeps,
   store: LaneStore,
   { lane: name, kind }: Lane,
-  { impatient = false }: DeliverOptions,
+  { ignoreBackoff = false }: DeliverOptions,
 ): Promise<void> => {
   const send = delivery.senders[kind]
   if (!send) return
   for (;;) {
-    const begun = await beginNext(store, name, delivery.now(), impatient)
+    const begun = await beginNext(store, name, delivery.now(), ignoreBackoff)
     if (begun === null) return
     const outcome = await send(begun.lane, begun.item)
     const { id } = begun.item
-    await store.change(name, (lane) => lane && settle(lane, id, outcome, delivery.now(), delivery.chance()))
+    await store.change(
+      name,
+      (lane) => lane && applyOutcome(lane, id, outcome, delivery.now(), delivery.jitter()),
+    )
     if (outcome.name !== 'accepted' && outcome.name !== 'rejected') return
   }
 }

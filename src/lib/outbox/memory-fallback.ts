@@ -1,7 +1,7 @@
 import { toStorageFault, type StorageState } from '../storage/idb.ts'
 import { neededFiles } from './attachments.ts'
 import { type Blobs, type LaneStore, openExistingLanes } from './lane-store.ts'
-import { merge } from './machine.ts'
+import { merge } from './transitions.ts'
 import type { Lane } from './record.ts'
 
 const none: Blobs = new Map()

@@ -7,15 +7,15 @@ import {
   discardDraft,
   emptyLane,
   isDraftAsSeen,
-  keepMine,
-  pruneSeen,
+  resolveWithLocal,
+  removeAcknowledged,
   queueDraft,
   remove,
-  recall,
+  revertToDraft,
   retry,
-  withdraw,
+  removeReplaced,
   writeDraft,
-} from './machine.ts'
+} from './transitions.ts'
 import type { Draft, Lane, LaneId } from './record.ts'
 
 /** Which lane of the active profile. */
@@ -57,15 +57,15 @@ export interface Outbox {
   /** The bytes of an attached file; null when they are not on this device. */
   file(id: string): Promise<Blob | null>
   /** Makes an item of which nothing can be at the server the draft of its lane again. */
-  recall(lane: string, item: string): Promise<void>
+  revertToDraft(lane: string, item: string): Promise<void>
   /** The resident asks to try a waiting, blocked or refused item again. */
   retry(lane: string, item: string): Promise<void>
   /** The resident's value against a conflict: a new item with a new key that stands on what was shown. */
-  keepMine(lane: string, item: string, basedOn: unknown): Promise<void>
+  resolveWithLocal(lane: string, item: string, basedOn: unknown): Promise<void>
   /** The resident removes an item, or leaves a conflict as it is. */
   remove(lane: string, item: string): Promise<void>
   /** Puts accepted items away that the resident has seen. */
-  pruneSeen(lane: string, items: ReadonlySet<string>): Promise<void>
+  removeAcknowledged(lane: string, items: ReadonlySet<string>): Promise<void>
   /** Resolves when every draft is on the device. Awaited before any reload. */
   flush(): Promise<void>
 }
@@ -126,7 +126,7 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       let isQueued = false
       await commit(name.lane, (lane) => {
         isQueued = isDraftAsSeen(lane, seen)
-        return isQueued ? queueDraft(withdraw(write(lane), replaced), key) : lane
+        return isQueued ? queueDraft(removeReplaced(write(lane), replaced), key) : lane
       })
       return isQueued
     },
@@ -145,21 +145,21 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       return commit(name.lane, (lane) => inherit(write(lane), from))
     },
     file: (id) => kept.blob(id).catch(() => null),
-    recall: (lane, item) =>
+    revertToDraft: (lane, item) =>
       commit(
         lane,
-        whenThere((there) => recall(there, item)),
+        whenThere((there) => revertToDraft(there, item)),
       ),
     retry: (lane, item) =>
       commit(
         lane,
         whenThere((there) => retry(there, item)),
       ),
-    keepMine: (lane, item, basedOn) => {
+    resolveWithLocal: (lane, item, basedOn) => {
       const mine = { id: crypto.randomUUID(), key: crypto.randomUUID(), basedOn }
       return commit(
         lane,
-        whenThere((there) => keepMine(there, item, mine)),
+        whenThere((there) => resolveWithLocal(there, item, mine)),
       )
     },
     remove: (lane, item) =>
@@ -167,10 +167,10 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
         lane,
         whenThere((there) => remove(there, item)),
       ),
-    pruneSeen: (lane, items) =>
+    removeAcknowledged: (lane, items) =>
       commit(
         lane,
-        whenThere((there) => pruneSeen(there, items)),
+        whenThere((there) => removeAcknowledged(there, items)),
       ),
     flush: () => drafts.flush(),
   }

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { configureCalls } from '../http/call-context.ts'
 import { readDevice } from '../session/device.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
-import { isServerSilent, noteAnswer, onNetworkBack } from '../state/network.ts'
+import { isServerSilent, reportOnline, onNetworkBack } from '../state/network.ts'
 import { store as page, store } from '../state/store.ts'
 import { setOutbox, storageStateAtom } from './active.ts'
 import { acceptedAtom, isDeliveringAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
@@ -47,7 +47,7 @@ const canTry = (): boolean => document.visibilityState === 'visible' && navigato
 /** Starts deliveries of the page: when it is visible again, when the network is back, and every 30 s while visible. */
 const startTriggers = (isWaiting: () => boolean, run: (options: DeliverOptions) => void): (() => void) => {
   const stop = onNetworkBack(() => {
-    if (isWaiting()) run({ impatient: true })
+    if (isWaiting()) run({ ignoreBackoff: true })
   })
   const clock = setInterval(() => {
     if (document.visibilityState === 'visible' && isWaiting()) run({})
@@ -79,7 +79,7 @@ const wire = (owner: Owner): Wired => {
     getLanes: (scope: string) => (scope === owner.scope ? delivered : existingLanes(scope)),
     senders,
     now: Date.now,
-    chance: Math.random,
+    jitter: Math.random,
   }
   const uploads = lazyUploads(delivery, () => void runner.run())
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -127,7 +127,7 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   const stopTriggers = startTriggers(isWaiting, (options) => void runner.run(options))
   configureCalls({
     onAnswer: () => {
-      noteAnswer()
+      reportOnline()
       if (isWaiting()) runner.runIfIdle()
     },
   })
@@ -135,10 +135,10 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   let known = page.get(acceptedAtom).length
   const stopAccepted = page.sub(acceptedAtom, () => {
     const { length } = page.get(acceptedAtom)
-    if (length > known) noteAnswer()
+    if (length > known) reportOnline()
     known = length
   })
-  void runner.run({ impatient: true, unblock: true })
+  void runner.run({ ignoreBackoff: true, unblock: true })
 
   const sending = async <T>(keeping: Promise<T>): Promise<T> => {
     const kept = await keeping
@@ -163,10 +163,10 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
     },
     submit: (...what) => sending(outbox.submit(...what)),
     retry: (lane, item) => sending(outbox.retry(lane, item)),
-    keepMine: (lane, item, basedOn) => sending(outbox.keepMine(lane, item, basedOn)),
-    sendNow: () => runner.run({ impatient: true, unblock: true }),
+    resolveWithLocal: (lane, item, basedOn) => sending(outbox.resolveWithLocal(lane, item, basedOn)),
+    sendNow: () => runner.run({ ignoreBackoff: true, unblock: true }),
     stop: async () => {
-      configureCalls({ onAnswer: noteAnswer })
+      configureCalls({ onAnswer: reportOnline })
       stopAccepted()
       stopBadge()
       stopTriggers()

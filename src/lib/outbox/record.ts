@@ -112,7 +112,7 @@ export type Outcome =
       readonly current: unknown
     }
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
-  | { readonly name: 'unanswered'; readonly error: string }
+  | { readonly name: 'networkError'; readonly error: string }
   /** The server has these files no more, or, with null, none of the item's: they are uploaded again. */
   | { readonly name: 'file_gone'; readonly files: readonly string[] | null }
 

@@ -3,7 +3,7 @@ import { withLock } from '../storage/lock.ts'
 import { listUploads, type Upload, withFiles } from './attachments.ts'
 import type { DeliveryDeps, DeliverOptions } from './deliver.ts'
 import type { LaneStore } from './lane-store.ts'
-import { isPauseOver, pauseAfter } from './machine.ts'
+import { isPauseOver, pauseAfter } from './transitions.ts'
 import type { Attachment, Item, Lane, UploadState } from './record.ts'
 
 /** Transitions of files on their way to the server: pure functions, as those of machine.ts. */
@@ -36,24 +36,24 @@ export type UploadOutcome =
   | { readonly name: 'done'; readonly fileId: string }
   | { readonly name: 'refused'; readonly errors: readonly string[]; readonly code: string | null }
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
-  | { readonly name: 'unanswered'; readonly error: string }
+  | { readonly name: 'networkError'; readonly error: string }
 
 const uploadAfter = (
   { upload }: Attachment,
   outcome: UploadOutcome,
   now: number,
-  chance: number,
+  jitter: number,
 ): UploadState => {
   if (outcome.name === 'done') return { name: 'done', fileId: outcome.fileId }
   if (outcome.name === 'refused') return { name: 'refused', errors: outcome.errors }
   if (upload.name !== 'waiting' || outcome.name === 'blocked') return upload
   const attempts = upload.attempts + 1
-  return { ...upload, attempts, notBefore: now + pauseAfter(attempts, chance) }
+  return { ...upload, attempts, notBefore: now + pauseAfter(attempts, jitter) }
 }
 
 const itemAfter = (item: Item, outcome: UploadOutcome): Item => {
   if (item.state.name !== 'queued') return item
-  if (outcome.name === 'unanswered') return { ...item, lastError: outcome.error }
+  if (outcome.name === 'networkError') return { ...item, lastError: outcome.error }
   if (outcome.name === 'blocked') return { ...item, state: outcome }
   if (outcome.name === 'refused')
     return { ...item, state: { name: 'rejected', errors: outcome.errors, code: outcome.code } }
@@ -64,10 +64,10 @@ const itemAfter = (item: Item, outcome: UploadOutcome): Item => {
  * Writes down what became of an attempt to upload a file. A queued item is refused with its file, and says so; the
  * resident may send it without the file.
  */
-const settleUpload = (lane: Lane, id: string, outcome: UploadOutcome, now: number, chance: number): Lane => {
+const settleUpload = (lane: Lane, id: string, outcome: UploadOutcome, now: number, jitter: number): Lane => {
   const settled = alterFile(lane, id, (file) => ({
     ...file,
-    upload: uploadAfter(file, outcome, now, chance),
+    upload: uploadAfter(file, outcome, now, jitter),
   }))
   if (settled === lane) return lane
   return {
@@ -89,7 +89,7 @@ export type Uploader = (
 ) => Promise<UploadOutcome>
 
 /** Dependencies of uploads on the page or the worker. */
-interface UploadDeps extends Pick<DeliveryDeps, 'scopes' | 'getLanes' | 'now' | 'chance'> {
+interface UploadDeps extends Pick<DeliveryDeps, 'scopes' | 'getLanes' | 'now' | 'jitter'> {
   readonly upload: Uploader
   /** Text about a file whose bytes the device has lost. */
   readonly lostText: (filename: string) => string
@@ -107,7 +107,7 @@ const lost = (text: string): UploadOutcome => ({ name: 'refused', errors: [text]
 /** The next file that is due and was not tried in this round; what is queued goes before drafts. */
 const findNext = async (
   { scopes, getLanes, now }: UploadDeps,
-  { impatient = false }: DeliverOptions,
+  { ignoreBackoff = false }: DeliverOptions,
   tried: ReadonlySet<string>,
 ): Promise<Next | undefined> => {
   const found: Next[] = []
@@ -116,7 +116,9 @@ const findNext = async (
     const { lanes } = await store.list()
     found.push(...lanes.flatMap(listUploads).map((upload) => ({ upload, store })))
   }
-  const due = found.filter(({ upload: { file } }) => !tried.has(file.id) && (impatient || isDue(file, now())))
+  const due = found.filter(
+    ({ upload: { file } }) => !tried.has(file.id) && (ignoreBackoff || isDue(file, now())),
+  )
   return due.find(({ upload: { item } }) => item.state.name === 'queued') ?? due[0]
 }
 
@@ -137,7 +139,7 @@ const attempt = async (uploads: UploadDeps, { store, upload }: Next): Promise<Up
   try {
     blob = await readFile(store, file)
   } catch (error) {
-    return { name: 'unanswered', error: String(error) }
+    return { name: 'networkError', error: String(error) }
   }
   return blob === null ? lost(uploads.lostText(file.filename)) : uploads.upload(upload, blob, reserve)
 }
@@ -148,7 +150,7 @@ const uploadOne = async (uploads: UploadDeps, next: Next): Promise<UploadOutcome
   const outcome = await attempt(uploads, next)
   await store.change(
     lane.lane,
-    (found) => found && settleUpload(found, file.id, outcome, uploads.now(), uploads.chance()),
+    (found) => found && settleUpload(found, file.id, outcome, uploads.now(), uploads.jitter()),
   )
   return outcome.name
 }
@@ -169,7 +171,7 @@ export const uploadFiles = (uploads: UploadDeps, options: DeliverOptions = {}): 
     ) {
       tried.add(next.upload.file.id)
       const outcome = await uploadOne(uploads, next)
-      if (outcome === 'unanswered') unanswered += 1
+      if (outcome === 'networkError') unanswered += 1
       if (outcome === 'done') uploads.onDone()
     }
     return unanswered

@@ -8,7 +8,7 @@ import { callContext } from '../http/call-context.ts'
 import type { CallResult } from '../http/call.ts'
 import { getConstants } from '#contract/config/endpoints.ts'
 import { remoteAtom } from '../state/remote.ts'
-import { whenQuiet } from '../timing/when-quiet.ts'
+import { whenIdle } from '../timing/when-idle.ts'
 import { dataCache, dataCachePrefix, sessionChannel } from '../storage/storage-keys.ts'
 import { changeDevice, readDevice, withSession } from './device.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
@@ -100,7 +100,7 @@ export const startSessionAtom = atom(null, async (get, set, known: Session | nul
     await Promise.all([set(profileAtom), loadOthers()])
   }
   // Nothing that is drawn waits for it.
-  whenQuiet(() => void set(extraAtom))
+  whenIdle(() => void set(extraAtom))
 })
 
 /** Whether the resident's sectors are known; when they could not be loaded, lists are loaded for all sectors. */

@@ -1,5 +1,5 @@
 /** One atom for each name, made when it is first requested. */
-export const byName = <A>(create: (name: string) => A): ((name: string) => A) => {
+export const atomFamily = <A>(create: (name: string) => A): ((name: string) => A) => {
   const made = new Map<string, A>()
   return (name) => {
     const known = made.get(name) ?? create(name)
@@ -9,7 +9,7 @@ export const byName = <A>(create: (name: string) => A): ((name: string) => A) =>
 }
 
 /** One atom for each object, gone together with it. */
-export const byObject = <K extends object, A>(create: (object: K) => A): ((object: K) => A) => {
+export const weakAtomFamily = <K extends object, A>(create: (object: K) => A): ((object: K) => A) => {
   const made = new WeakMap<K, A>()
   return (object) => {
     const known = made.get(object) ?? create(object)

@@ -15,7 +15,7 @@ let isSilent = false
 /** Whether it answered since the device said that it has no network, and no call failed after that. */
 let hasAnswered = false
 
-const comeBack = (): void => {
+const notifyReconnected = (): void => {
   clearTimeout(seeking)
   isSilent = false
   hasAnswered = true
@@ -31,7 +31,7 @@ const seek = (): void => {
         (answer) => answer?.ok,
         () => false,
       )
-      .then((isThere) => (isThere ? comeBack() : isSilent && seek()))
+      .then((isThere) => (isThere ? notifyReconnected() : isSilent && seek()))
   }, seekMs)
   seekMs = Math.min(seekMs * 2, maxSeekMs)
 }
@@ -40,7 +40,7 @@ const seek = (): void => {
 export const isServerSilent = (): boolean => isSilent
 
 /** A call got no answer, or a stored one: from now on the server is asked for until it answers (O-17). */
-export const noteSilence = (): void => {
+export const reportOffline = (): void => {
   if (isSilent) return
   isSilent = true
   hasAnswered = false
@@ -49,9 +49,9 @@ export const noteSilence = (): void => {
 }
 
 /** The server answered a call, or took what another context sent: what waited for it is tried again (O-17). */
-export const noteAnswer = (): void => {
+export const reportOnline = (): void => {
   seekMs = minSeekMs
-  if (isSilent || !(navigator.onLine || hasAnswered)) comeBack()
+  if (isSilent || !(navigator.onLine || hasAnswered)) notifyReconnected()
 }
 
 /**

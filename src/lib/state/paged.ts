@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { NoAnswer } from '../http/call-errors.ts'
 import type { CallResult } from '../http/call.ts'
 import { startsWithPage } from './lists.ts'
-import { onFirstControl } from '../worker/worker-state.ts'
+import { onWorkerReady } from '../worker/worker-state.ts'
 import { createLoader, type InputFrom } from './remote.ts'
 import { whilePending } from './notices.ts'
 import { onNetworkBack } from './network.ts'
@@ -156,6 +156,6 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
     if (get(pagedNow).status !== 'idle') void set(resultAtom, 'anew')
   })
   resultAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
-  onFirstControl(() => store.set(forWorkerAtom))
+  onWorkerReady(() => store.set(forWorkerAtom))
   return resultAtom
 }

@@ -5,7 +5,7 @@ import { callContext } from '../http/call-context.ts'
 import { type CallResult, callWithMeta } from '../http/call.ts'
 import type { CallInput, CallOptions } from '../http/request.ts'
 import { scopeAtom } from '../session/scope.ts'
-import { cameUncontrolled, onFirstControl } from '../worker/worker-state.ts'
+import { loadedWithoutWorker, onWorkerReady } from '../worker/worker-state.ts'
 import { onNetworkBack } from './network.ts'
 import { whilePending } from './notices.ts'
 import { store } from './store.ts'
@@ -52,7 +52,7 @@ export async function callStoredFirst(
     if (stored) show(stored)
   }
   // On the first visit nothing is stored. What cannot be read is waited for.
-  const timer = cameUncontrolled
+  const timer = loadedWithoutWorker
     ? undefined
     : setTimeout(() => void showStored().catch(() => undefined), storedAfterMs)
   try {
@@ -103,7 +103,7 @@ export type RemoteAtom<T, Args extends unknown[]> = WritableAtom<Remote<T>, Args
 const begunAhead = new WeakSet<object>()
 
 /** Loads what a screen will ask for when it stands: its own first load in this scope is this one. */
-export const loadAhead = <T>(ahead: RemoteAtom<T, []>): Promise<void> => {
+export const prefetch = <T>(ahead: RemoteAtom<T, []>): Promise<void> => {
   const loading = store.set(ahead)
   begunAhead.add(ahead)
   return loading
@@ -201,6 +201,6 @@ export function remoteAtom<T, Args extends unknown[]>(
     },
   )
   resultAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
-  onFirstControl(() => store.set(forWorkerAtom))
+  onWorkerReady(() => store.set(forWorkerAtom))
   return resultAtom
 }

@@ -18,7 +18,7 @@ export const deviceKeys = {
   /** The look chosen. */
   theme: 'cabinet.theme',
   /** The mode for weak sight (L-02). */
-  sight: 'cabinet.sight',
+  lowVision: 'cabinet.sight',
   /** Visits of the cabinet; offers wait for the second (decision 15). */
   visits: 'cabinet.visits',
   /** Number of times the iOS popup was shown, at most three (H-05). */

@@ -3,7 +3,7 @@ import { flushDrafts } from '../outbox/active.ts'
 import { navigate } from '../routes/hash-location.ts'
 import { notifyOtherTabs } from '../session/session.ts'
 import { store } from '../state/store.ts'
-import { cameUncontrolled, updateAtom } from './worker-state.ts'
+import { loadedWithoutWorker, updateAtom } from './worker-state.ts'
 import { parseOpenPath } from './open-path.ts'
 import { reloadPage } from './reload-page.ts'
 
@@ -30,12 +30,12 @@ const trustedWorkerUrl = (page: object = globalThis): ScriptUrl =>
 
 /**
  * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (O-10). Every tab
- * reloads once the new worker controls it, its drafts kept first. `onFirstControl` calls back when the first worker
+ * reloads once the new worker controls it, its drafts kept first. `onWorkerReady` calls back when the first worker
  * of this device takes control: replies are stored from then on, so what was loaded before is worth loading again.
  *
  * Import it lazily, after the first paint. Without service workers nothing happens.
  */
-export const registerWorker = async (onFirstControl: () => void): Promise<void> => {
+export const registerWorker = async (onWorkerReady: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const workbox = new Workbox(trustedWorkerUrl())
@@ -47,12 +47,12 @@ export const registerWorker = async (onFirstControl: () => void): Promise<void> 
       },
     }),
   )
-  let isFirst = cameUncontrolled
-  let known = cameUncontrolled ? null : serviceWorker.controller
+  let isFirst = loadedWithoutWorker
+  let known = loadedWithoutWorker ? null : serviceWorker.controller
   const follow = (): void => {
     if (serviceWorker.controller === known) return
     known = serviceWorker.controller
-    if (isFirst) onFirstControl()
+    if (isFirst) onWorkerReady()
     else void reloadPage()
     isFirst = false
   }

@@ -1,5 +1,5 @@
 import type { Queued } from '../../lib/outbox/atoms.ts'
-import { isRecallable } from '../../lib/outbox/machine.ts'
+import { isRecallable } from '../../lib/outbox/transitions.ts'
 import { Button } from '../buttons/button.tsx'
 import { PlainGlyph } from '../icons/plain-glyph.tsx'
 

@@ -1,5 +1,5 @@
 import type { Queued } from '../../lib/outbox/atoms.ts'
-import { isRecallable } from '../../lib/outbox/machine.ts'
+import { isRecallable } from '../../lib/outbox/transitions.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { WaitingStatus } from '../feedback/waiting-status.tsx'
 import { Panel } from '../layout/panel.tsx'

@@ -86,8 +86,8 @@ it('G-08: each number and each line of the day leads to what it counts', async (
 })
 
 it('G-08: what was asked for before the screen stood is drawn at once and not asked for again', async () => {
-  const { askAhead } = await import('../../../src/app/desk/sections.ts')
-  await askAhead('/desk/today/', session.role)
+  const { prefetchScreen } = await import('../../../src/app/desk/sections.ts')
+  await prefetchScreen('/desk/today/', session.role)
   const before = [...asked]
   expect(before).toHaveLength(2)
   await show()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeDraft } from '../../../src/lib/outbox/machine.ts'
+import { writeDraft } from '../../../src/lib/outbox/transitions.ts'
 import type { Draft, Lane } from '../../../src/lib/outbox/record.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { cold, electric, heat, hot } from '../support/meters.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { writeDraft } from '../../../src/lib/outbox/machine.ts'
+import { writeDraft } from '../../../src/lib/outbox/transitions.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { buildTicket } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'

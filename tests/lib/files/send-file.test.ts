@@ -83,7 +83,7 @@ describe('sending a file', () => {
     ['too many', json({ errors: [], code: 'too_many' }, 429)],
   ])('O-05: %s is no answer: it is tried again', async (_, answer) => {
     network(json({ shared_id: one }), answer)
-    expect(await send()).toMatchObject({ name: 'unanswered' })
+    expect(await send()).toMatchObject({ name: 'networkError' })
   })
 
   it.each([

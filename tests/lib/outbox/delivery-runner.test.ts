@@ -16,7 +16,7 @@ const open = () => {
     },
     senders: {},
     now: () => 0,
-    chance: () => 0,
+    jitter: () => 0,
   }
   const told = vi.fn<(is: boolean) => void>()
   const begun = (count: number) => vi.waitFor(() => expect(rounds).toHaveLength(count))

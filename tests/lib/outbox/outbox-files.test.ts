@@ -131,7 +131,7 @@ describe('uploads', () => {
     const stuck = Promise.withResolvers<void>()
     const uploading = tab.upload(async () => {
       await stuck.promise
-      return { name: 'unanswered', error: 'slow' }
+      return { name: 'networkError', error: 'slow' }
     })
     const send = vi.fn<Sender>(async () => accepted)
     await tab.deliver(send)
@@ -150,7 +150,7 @@ describe('uploads', () => {
     })
     upload.mockImplementationOnce(async (_, _blob, reserve) => {
       await reserve('reserved')
-      return { name: 'unanswered', error: 'cut' }
+      return { name: 'networkError', error: 'cut' }
     })
     expect(await tab.upload(upload)).toBe(1)
     tab.die()
@@ -177,7 +177,7 @@ describe('uploads', () => {
   it('O-05: an item whose photo got no answer waits and keeps the reason, until the photo arrives', async () => {
     const tab = openTab()
     await withTwo(tab)
-    await tab.upload(async () => ({ name: 'unanswered', error: 'cut' }))
+    await tab.upload(async () => ({ name: 'networkError', error: 'cut' }))
     expect((await kept())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: 'cut' }])
     await tab.upload(takesAll())
     expect((await kept())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: null }])
@@ -289,11 +289,11 @@ describe('uploads', () => {
   it('O-05: a photo that got no answer waits for its pause, unless the network is back', async () => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a'))
-    const upload = vi.fn<Uploader>(async () => ({ name: 'unanswered', error: 'cut' }))
+    const upload = vi.fn<Uploader>(async () => ({ name: 'networkError', error: 'cut' }))
     await tab.upload(upload)
     await tab.upload(upload, {})
     expect(upload).toHaveBeenCalledOnce()
-    await tab.upload(upload, { impatient: true })
+    await tab.upload(upload, { ignoreBackoff: true })
     expect(upload).toHaveBeenCalledTimes(2)
   })
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { eraseDatabase } from '../../../src/lib/storage/idb.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { neededFiles } from '../../../src/lib/outbox/attachments.ts'
-import { findDraft } from '../../../src/lib/outbox/machine.ts'
+import { findDraft } from '../../../src/lib/outbox/transitions.ts'
 import type { Uploader } from '../../../src/lib/outbox/upload.ts'
 import type { Sender } from '../../../src/lib/outbox/record.ts'
 import { laneDatabase } from '../../../src/lib/storage/storage-keys.ts'
@@ -105,7 +105,7 @@ const createWorld = () => {
   const deliverBy = async (at: 0 | 1, sky: (Weather | 'crash')[], unblock: boolean): Promise<void> => {
     const tab = open[at]
     try {
-      await tab.deliver(senderIn(sky, tab), { impatient: true, unblock })
+      await tab.deliver(senderIn(sky, tab), { ignoreBackoff: true, unblock })
     } catch (error) {
       if (!(error instanceof Died)) throw error
       await restart(at)

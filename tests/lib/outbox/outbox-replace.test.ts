@@ -50,7 +50,7 @@ describe('an item in the place of another', () => {
     const tab = openTab()
     await tab.outbox.submit(name, draft('12'))
     const seen = (await onDevice()).map(({ id }) => id)
-    await tab.deliver(async () => ({ name: 'unanswered', error: 'No answer' }))
+    await tab.deliver(async () => ({ name: 'networkError', error: 'No answer' }))
     await tab.outbox.submit(name, draft('13'), seen)
     expect(await payloads()).toEqual(['12', '13'])
   })

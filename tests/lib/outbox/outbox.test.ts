@@ -17,7 +17,7 @@ import { openTab, owner, type Tab } from '../support/tab.ts'
 const name = { lane: laneId.lane, kind: laneId.kind }
 const other = { lane: 'meters/2/2026-11', kind: laneId.kind }
 const accepted: Outcome = { name: 'accepted', receipt: '7', basedOn: { version: 1 } }
-const unanswered: Outcome = { name: 'unanswered', error: 'No answer' }
+const unanswered: Outcome = { name: 'networkError', error: 'No answer' }
 const shownIn = ({ page }: Tab) => page.get(laneByNameAtom(laneId.lane))
 const onDevice = async () => (await openLanes(owner.scope).list()).lanes
 

@@ -68,7 +68,7 @@ describe('sending a reading', () => {
     ['an unknown shape', json({ ok: true })],
   ])('O-07: %s is no answer: the item is sent again', async (_, answer) => {
     network(answer)
-    expect(await send()).toMatchObject({ name: 'unanswered' })
+    expect(await send()).toMatchObject({ name: 'networkError' })
   })
 
   it.each(['window_closed', 'other_value', 'previous_changed'])(
@@ -108,7 +108,7 @@ describe('sending a reading', () => {
 
   it('O-09: a refresh that the server failed is no reason to ask for a sign-in', async () => {
     network(refused(401, tokensNeedUpdate), json({ errors: [] }, 503))
-    expect(await send()).toMatchObject({ name: 'unanswered' })
+    expect(await send()).toMatchObject({ name: 'networkError' })
   })
 
   it('O-08: a record that cannot be sent is refused, not sent in another shape', async () => {

@@ -89,7 +89,7 @@ describe.each([
     ['a failing server', json({ errors: [] }, 500)],
   ])('O-07: %s leaves it waiting', async (_case, reply) => {
     network(reply)
-    expect(await send(laneId, item)).toMatchObject({ name: 'unanswered' })
+    expect(await send(laneId, item)).toMatchObject({ name: 'networkError' })
   })
 
   it('O-06: a refusal comes back with its words', async () => {
@@ -128,6 +128,6 @@ it.each([
   const sending = send(laneId, item)
   await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(10_000))
   limit.abort()
-  expect(await sending).toMatchObject({ name: 'unanswered' })
+  expect(await sending).toMatchObject({ name: 'networkError' })
   timeout.mockRestore()
 })

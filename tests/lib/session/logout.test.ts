@@ -11,7 +11,7 @@ import { currentPath } from '../../../src/lib/routes/hash-location.ts'
 import { listUnsent, logout } from '../../../src/lib/session/logout.ts'
 import { attach } from '../../../src/lib/outbox/attachments.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
-import { emptyLane, writeDraft } from '../../../src/lib/outbox/machine.ts'
+import { emptyLane, writeDraft } from '../../../src/lib/outbox/transitions.ts'
 import { sendPendingLogout } from '../../../src/lib/session/send-pending-logout.ts'
 import {
   dataCache,

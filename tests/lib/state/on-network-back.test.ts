@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResult } from '../../../src/lib/http/call.ts'
 import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
-import { noteAnswer, noteSilence, onNetworkBack } from '../../../src/lib/state/network.ts'
+import { reportOnline, reportOffline, onNetworkBack } from '../../../src/lib/state/network.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
 import { store } from '../../../src/lib/state/store.ts'
 
@@ -84,15 +84,15 @@ describe('a server that fell silent', () => {
   beforeEach(() => {
     asked.mockReset().mockImplementation(silent)
     vi.stubGlobal('fetch', asked)
-    noteAnswer()
+    reportOnline()
   })
   afterEach(() => void vi.unstubAllGlobals())
 
   it('O-17: is asked for, ever more seldom, until it answers, and then no more', async () => {
     const back = vi.fn<() => void>()
     const stop = onNetworkBack(back)
-    noteSilence()
-    noteSilence()
+    reportOffline()
+    reportOffline()
     await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000)
     expect([asked.mock.calls.length, back.mock.calls.length]).toEqual([3, 0])
     expect(asked.mock.calls[0]).toEqual(['/', { method: 'HEAD' }])
@@ -110,9 +110,9 @@ describe('a server that fell silent', () => {
   it('O-17: any answer and anything delivered is the sign, once', async () => {
     const back = vi.fn<() => void>()
     const stop = onNetworkBack(back)
-    noteSilence()
-    noteAnswer()
-    noteAnswer()
+    reportOffline()
+    reportOnline()
+    reportOnline()
     await vi.advanceTimersByTimeAsync(10 * minute)
     expect([asked.mock.calls.length, back.mock.calls.length]).toEqual([0, 1])
     stop()
@@ -122,11 +122,11 @@ describe('a server that fell silent', () => {
     let load = (): Promise<CallResult<number>> => Promise.reject(new NoAnswer(null))
     const thing = remoteAtom(() => load())
     const stop = store.sub(thing, () => undefined)
-    noteSilence()
+    reportOffline()
     await store.set(thing)
     expect(store.get(thing).status).toBe('failed')
     load = async () => ({ reply: 7, storedAt: null, scope: null })
-    noteAnswer()
+    reportOnline()
     await vi.advanceTimersByTimeAsync(0)
     expect(store.get(thing)).toMatchObject({ status: 'ready', value: 7 })
     stop()
@@ -139,7 +139,7 @@ describe('a server that fell silent', () => {
     const { result, unmount } = renderHook(useIsOnline)
     act(() => void dispatchEvent(new Event('offline')))
     expect(result.current).toBe(false)
-    act(() => noteAnswer())
+    act(() => reportOnline())
     expect(result.current).toBe(true)
     act(() => void dispatchEvent(new Event('offline')))
     expect(result.current).toBe(false)
@@ -152,8 +152,8 @@ describe('a server that fell silent', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { result, unmount } = renderHook(useIsOnline)
     act(() => void dispatchEvent(new Event('offline')))
-    act(() => noteAnswer())
-    act(() => noteSilence())
+    act(() => reportOnline())
+    act(() => reportOffline())
     expect(result.current).toBe(false)
     unmount()
   })

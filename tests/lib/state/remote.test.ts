@@ -7,7 +7,7 @@ import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import type { CallResult } from '../../../src/lib/http/call.ts'
 import { announceFirstControl } from '../../../src/lib/worker/worker-state.ts'
 import { isLoadingAtom } from '../../../src/lib/state/notices.ts'
-import { loadAhead, remoteAtom } from '../../../src/lib/state/remote.ts'
+import { prefetch, remoteAtom } from '../../../src/lib/state/remote.ts'
 import { store } from '../../../src/lib/state/store.ts'
 import { scopeAtom } from '../../../src/lib/session/scope.ts'
 import { json, network } from '../support/net.ts'
@@ -79,7 +79,7 @@ describe('a remote thing', () => {
 describe('a remote thing that the start asks for', () => {
   it('O-17: its screen asks again when the load of the start failed', async () => {
     const { loads, thing } = open<number>()
-    const ahead = loadAhead(thing)
+    const ahead = prefetch(thing)
     loads[0]?.reject(new NoAnswer(null))
     await ahead
     const loading = store.set(thing)
@@ -91,7 +91,7 @@ describe('a remote thing that the start asks for', () => {
   it('A-12 A-06: its screen does not ask a second time when it stands, but later and for another profile', async () => {
     const { loads, thing } = open<number>()
     store.set(scopeAtom, 'anna-12')
-    const ahead = loadAhead(thing)
+    const ahead = prefetch(thing)
     await store.set(thing)
     expect(loads).toHaveLength(1)
     loads[0]?.resolve(answer(5))
@@ -100,7 +100,7 @@ describe('a remote thing that the start asks for', () => {
     void store.set(thing)
     expect(loads).toHaveLength(2)
 
-    void loadAhead(thing)
+    void prefetch(thing)
     store.set(scopeAtom, 'anna-47')
     void store.set(thing)
     expect(loads).toHaveLength(4)

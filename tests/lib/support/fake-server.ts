@@ -22,7 +22,7 @@ export const createServer = () => {
   const effects: Effect[] = []
   const free = new Map<string, string>()
   let reservations = 0
-  const none = { name: 'unanswered', error: 'No answer' } as const
+  const none = { name: 'networkError', error: 'No answer' } as const
 
   const take = (ids: readonly string[]): readonly string[] | null => {
     const bytes = ids.flatMap((id) => free.get(id) ?? [])

@@ -1,4 +1,4 @@
-import { emptyLane, queueDraft, writeDraft } from '../../../src/lib/outbox/machine.ts'
+import { emptyLane, queueDraft, writeDraft } from '../../../src/lib/outbox/transitions.ts'
 import type { Draft, Item, Lane, LaneId } from '../../../src/lib/outbox/record.ts'
 import { owner } from './tab.ts'
 

@@ -44,18 +44,18 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
     page,
     outbox: createOutbox(page, owner, living),
     storage: () => state,
-    deliver: (send, wish = { impatient: true }, now = 0) =>
+    deliver: (send, wish = { ignoreBackoff: true }, now = 0) =>
       deliver(
         {
           scopes: async () => [owner.scope],
           getLanes: () => living,
           senders: { meters: send },
           now: () => now,
-          chance: () => 0.5,
+          jitter: () => 0.5,
         },
         wish,
       ),
-    upload: (upload, wish = { impatient: true }, now = 0) =>
+    upload: (upload, wish = { ignoreBackoff: true }, now = 0) =>
       uploadFiles(
         {
           scopes: async () => [owner.scope],
@@ -64,7 +64,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
           lostText: (filename) => `${filename} lost`,
           onDone: () => undefined,
           now: () => now,
-          chance: () => 0.5,
+          jitter: () => 0.5,
         },
         wish,
       ),

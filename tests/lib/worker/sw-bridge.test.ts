@@ -32,36 +32,36 @@ afterEach(() => {
 /** A page that was opened now, and how often it heard of its first worker. */
 const openPage = async () => {
   const { registerWorker } = await import('../../../src/lib/worker/sw-bridge.ts')
-  const onFirstControl = vi.fn<() => void>()
-  return { onFirstControl, register: () => registerWorker(onFirstControl) }
+  const onWorkerReady = vi.fn<() => void>()
+  return { onWorkerReady, register: () => registerWorker(onWorkerReady) }
 }
 
 describe('a page and its worker', () => {
   it('O-03: hears of the first worker of the device that another tab registered, while it registers too', async () => {
-    const { onFirstControl, register } = await openPage()
+    const { onWorkerReady, register } = await openPage()
     const registering = register()
     workers.takeOver()
     await registering
-    expect(onFirstControl).toHaveBeenCalledOnce()
+    expect(onWorkerReady).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('O-03: hears of a first worker that took over before the page came to register', async () => {
-    const { onFirstControl, register } = await openPage()
+    const { onWorkerReady, register } = await openPage()
     workers.takeOver()
     await register()
     workers.dispatchEvent(new Event('controllerchange'))
-    expect(onFirstControl).toHaveBeenCalledOnce()
+    expect(onWorkerReady).toHaveBeenCalledOnce()
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('O-10: is loaded anew once another worker controls it', async () => {
     workers.takeOver()
-    const { onFirstControl, register } = await openPage()
+    const { onWorkerReady, register } = await openPage()
     await register()
     workers.takeOver()
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    expect(onFirstControl).not.toHaveBeenCalled()
+    expect(onWorkerReady).not.toHaveBeenCalled()
   })
 
   it('O-10: takes the new worker only when the resident agrees, what is typed being kept first', async () => {

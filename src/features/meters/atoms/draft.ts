@@ -1,10 +1,10 @@
 import { atom, type Getter, type PrimitiveAtom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../../lib/outbox/atoms.ts'
-import { findDraft } from '../../../lib/outbox/machine.ts'
+import { findDraft } from '../../../lib/outbox/transitions.ts'
 import { meterPayloadSchema, type MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import type { Draft, Item } from '../../../lib/outbox/record.ts'
-import { byName, byObject } from '../../../lib/state/family.ts'
+import { atomFamily, weakAtomFamily } from '../../../lib/state/family.ts'
 import { toEntry, type Entry } from '../rules/entry.ts'
 import { readForm } from '../rules/form-state.ts'
 import type { MeterForm, Slot } from '../rules/meter-form.ts'
@@ -20,10 +20,10 @@ export const parsePayload = (payload: unknown): MeterPayload | null => {
 }
 
 /** The items of a lane, oldest first. */
-export const itemsAtom = byName((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
+export const itemsAtom = atomFamily((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
 
 /** The draft item of a lane; undefined when nothing is typed. */
-export const draftItemAtom = byName((lane) =>
+export const draftItemAtom = atomFamily((lane) =>
   atom((get) => {
     const found = get(laneByNameAtom(lane))
     return found === null ? undefined : findDraft(found)
@@ -31,7 +31,7 @@ export const draftItemAtom = byName((lane) =>
 )
 
 /** The reading in the draft of a lane. */
-export const draftAtom = byName((lane) => atom((get) => parsePayload(get(draftItemAtom(lane))?.payload)))
+export const draftAtom = atomFamily((lane) => atom((get) => parsePayload(get(draftItemAtom(lane))?.payload)))
 
 /** An entry as it was typed on this page, and the text of the stored draft at that moment. */
 interface Typed {
@@ -40,15 +40,15 @@ interface Typed {
 }
 
 /** The entry that was typed since the field is on the screen; null while the field shows the stored draft. */
-const typedAtom = byName((_field): PrimitiveAtom<Typed | null> => atom<Typed | null>(null))
+const typedAtom = atomFamily((_field): PrimitiveAtom<Typed | null> => atom<Typed | null>(null))
 const fieldKey = ({ lane, index }: Slot): string => `${lane}/${index}`
 
-const draftTextAtom = byObject((slot: Slot) =>
+const draftTextAtom = weakAtomFamily((slot: Slot) =>
   atom((get) => get(draftAtom(slot.lane))?.texts[slot.index] ?? ''),
 )
 
 /** The entry of a field: the typed one until another tab writes another text, else the one of the stored draft (O-16). */
-export const entryAtom = byObject((slot: Slot) =>
+export const entryAtom = weakAtomFamily((slot: Slot) =>
   atom((get) => {
     const [typed, stored] = [get(typedAtom(fieldKey(slot))), get(draftTextAtom(slot))]
     return typed?.stored === stored ? typed.entry : toEntry(stored, slot.dial)
@@ -60,7 +60,7 @@ const setEntryAtom = atom(null, (get, set, slot: Slot, entry: Entry) =>
 )
 
 /** The texts of the fields of a meter and the state that they make. */
-export const formStateAtom = byObject((form: MeterForm) =>
+export const formStateAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => {
     const texts = form.slots.map((slot) => get(entryAtom(slot)).value)
     const dials = form.slots.map(({ dial }) => dial)

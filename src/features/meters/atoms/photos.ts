@@ -3,10 +3,10 @@ import { maxReadingFiles } from '#contract/meters/schema.ts'
 import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/add-files-atom.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, draftAtom, draftItemAtom } from './draft.ts'
-import { byObject } from '../../../lib/state/family.ts'
+import { weakAtomFamily } from '../../../lib/state/family.ts'
 
 /** Whether there are photos to show: stored ones, one in preparation, or the reason why one was refused. */
-export const hasPhotosAtom = byObject((form: MeterForm) =>
+export const hasPhotosAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => {
     const { preparing, faults } = get(addingAtom)(form.lane)
     return preparing + faults.length + (get(draftItemAtom(form.lane))?.attachments.length ?? 0) > 0
@@ -14,7 +14,7 @@ export const hasPhotosAtom = byObject((form: MeterForm) =>
 )
 
 /** Whether the draft may have one more photo. */
-export const canAddPhotoAtom = byObject((form: MeterForm) =>
+export const canAddPhotoAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => (get(draftItemAtom(form.lane))?.attachments.length ?? 0) < maxReadingFiles),
 )
 

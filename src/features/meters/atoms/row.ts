@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { formatFixed } from '#contract/meters/fixed.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
-import { isRecallable } from '../../../lib/outbox/machine.ts'
+import { isRecallable } from '../../../lib/outbox/transitions.ts'
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
 import { rowItem, rowMode, getCurrentReading } from '../rules/row-mode.ts'
 import {
@@ -12,18 +12,18 @@ import {
   parsePayload,
   itemsAtom,
 } from './draft.ts'
-import { byName, byObject } from '../../../lib/state/family.ts'
+import { atomFamily, weakAtomFamily } from '../../../lib/state/family.ts'
 
 /** Whether the resident pressed «Исправить» and has not submitted or cancelled since. */
-const correctingAtom = byName((_lane) => atom(false))
+const correctingAtom = atomFamily((_lane) => atom(false))
 
 /** The outbox item that the row of a form shows. */
-export const rowItemAtom = byObject((form: MeterForm) =>
+export const rowItemAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => rowItem(form.meter, form.period, get(itemsAtom(form.lane)))),
 )
 
 /** The mode of the row of a meter; a stored draft opens the fields again after a reload. */
-export const rowModeAtom = byObject((form: MeterForm) =>
+export const rowModeAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) =>
     rowMode(form.meter, {
       ...form,
@@ -34,7 +34,7 @@ export const rowModeAtom = byObject((form: MeterForm) =>
 )
 
 /** Whether the fields correct something sent or queued, so that they can be cancelled. */
-export const isCorrectionAtom = byObject((form: MeterForm) =>
+export const isCorrectionAtom = weakAtomFamily((form: MeterForm) =>
   atom(
     (get) =>
       get(rowModeAtom(form)) === 'form' &&
@@ -46,7 +46,7 @@ export const isCorrectionAtom = byObject((form: MeterForm) =>
  * Whether a queued reading can be edited. One that may have reached the server can only be corrected by a later one; a
  * conflict is decided in the queue.
  */
-export const isQueueEditableAtom = byObject((form: MeterForm) =>
+export const isQueueEditableAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => {
     const item = get(rowItemAtom(form))
     if (item === undefined) return false

@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { isEditable } from '#contract/meters/rules.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
-import { byName, byObject } from '../../../lib/state/family.ts'
+import { atomFamily, weakAtomFamily } from '../../../lib/state/family.ts'
 import { leaveField } from '../rules/entry.ts'
 import { countWrong } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
@@ -11,7 +11,7 @@ import { draftOfForm, editAtom, formStateAtom, draftAtom, itemsAtom, entryAtom }
 import { closeFieldsAtom, rowModeAtom, rowItemAtom } from './row.ts'
 
 /** Whether the resident tried to submit this meter: then a missing zone is named. */
-export const isSubmitTriedAtom = byName((_lane) => atom(false))
+export const isSubmitTriedAtom = atomFamily((_lane) => atom(false))
 /** Whether a submission is being put into the outbox. */
 export const isQueueingAtom = atom(false)
 
@@ -54,20 +54,22 @@ export const submitAtom = atom(null, async (get, set, forms: readonly MeterForm[
 
 type Forms = readonly MeterForm[]
 
-const openFormsAtom = byObject((forms: Forms) =>
+const openFormsAtom = weakAtomFamily((forms: Forms) =>
   atom((get) => forms.filter((form) => get(rowModeAtom(form)) === 'form')),
 )
-const stateNameAtom = byObject((form: MeterForm) => atom((get) => get(formStateAtom(form)).state.name))
+const stateNameAtom = weakAtomFamily((form: MeterForm) => atom((get) => get(formStateAtom(form)).state.name))
 
 // Each number is an atom, so that a keystroke that does not change it draws nothing.
 /** Whether any meter has open fields. */
-export const isOpenAtom = byObject((forms: Forms) => atom((get) => get(openFormsAtom(forms)).length > 0))
+export const isOpenAtom = weakAtomFamily((forms: Forms) =>
+  atom((get) => get(openFormsAtom(forms)).length > 0),
+)
 /** The number of meters with something typed. */
-export const filledAtom = byObject((forms: Forms) =>
+export const filledAtom = weakAtomFamily((forms: Forms) =>
   atom((get) => get(openFormsAtom(forms)).filter((form) => get(stateNameAtom(form)) !== 'empty').length),
 )
 /** The number of fields with a shown error. */
-export const wrongAtom = byObject((forms: Forms) =>
+export const wrongAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     countWrong(
       get(openFormsAtom(forms)).flatMap(({ slots }) =>
@@ -78,7 +80,7 @@ export const wrongAtom = byObject((forms: Forms) =>
 )
 
 /** The meters that a submission left behind, because something typed cannot be sent as it is. */
-export const refusedAtom = byObject((forms: Forms) =>
+export const refusedAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     get(openFormsAtom(forms)).filter((form) => {
       const name = get(stateNameAtom(form))
@@ -88,7 +90,7 @@ export const refusedAtom = byObject((forms: Forms) =>
 )
 
 const countProgress = (name: Progress) =>
-  byObject((forms: Forms) =>
+  weakAtomFamily((forms: Forms) =>
     atom(
       (get) =>
         forms.filter(
@@ -104,7 +106,7 @@ export const waitingCountAtom = countProgress('waiting')
 export const dueCountAtom = countProgress('due')
 
 const countItems = (name: Item['state']['name']) =>
-  byObject((forms: Forms) =>
+  weakAtomFamily((forms: Forms) =>
     atom((get) =>
       forms.reduce(
         (count, { lane }) => count + get(itemsAtom(lane)).filter(({ state }) => state.name === name).length,
@@ -119,7 +121,7 @@ export const sendingCountAtom = countItems('sending')
 export const acceptedCountAtom = countItems('accepted')
 
 /** The ids of items that were accepted after the list was loaded; empty when the list is up to date. */
-export const unlistedAtom = byObject((forms: Forms) =>
+export const unlistedAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     forms
       .map((form) => get(rowItemAtom(form)))

@@ -11,7 +11,7 @@ import {
   waitingCountAtom,
 } from '../atoms/submit.ts'
 import type { Constants } from '#contract/config/schema.ts'
-import { whenQuiet } from '../../../lib/timing/when-quiet.ts'
+import { whenIdle } from '../../../lib/timing/when-idle.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
@@ -71,7 +71,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
   // The press may come without a network, where no worker keeps the code.
   useEffect(
     () =>
-      whenQuiet(() => {
+      whenIdle(() => {
         ReadingHint.preload()
         DonePanel.preload()
       }),

@@ -99,7 +99,10 @@ function ValueDecision({ queued, view, current, payload, month, mine }: ValueDec
         )}
       </div>
       <div className="actions">
-        <Button isSmall onClick={() => void outbox?.keepMine(lane.lane, item.id, basedOnConflict(current))}>
+        <Button
+          isSmall
+          onClick={() => void outbox?.resolveWithLocal(lane.lane, item.id, basedOnConflict(current))}
+        >
           {texts.sendMine}
         </Button>
         <Button isSmall kind="plain" onClick={() => void outbox?.remove(lane.lane, item.id)}>

@@ -1,6 +1,6 @@
 import { isEditable, isOpen } from '#contract/meters/rules.ts'
 import type { Meter, StandingReading } from '#contract/meters/schema.ts'
-import { isUnsent } from '../../../lib/outbox/machine.ts'
+import { isUnsent } from '../../../lib/outbox/transitions.ts'
 import { meterBasedOnSchema } from '../../../lib/outbox/payloads/meter.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 

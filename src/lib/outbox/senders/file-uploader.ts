@@ -15,7 +15,7 @@ const timeoutMs = 10_000
 
 const toUploadOutcome = (error: unknown): UploadOutcome => {
   const outcome = toOutcome(error)
-  if (outcome.name === 'unanswered' || outcome.name === 'blocked') return outcome
+  if (outcome.name === 'networkError' || outcome.name === 'blocked') return outcome
   return { name: 'refused', errors: error instanceof CallError ? error.errors : [], code: 'file_refused' }
 }
 

@@ -10,7 +10,7 @@ const timeoutMs = 10_000
 const unreadable: Outcome = { name: 'rejected', errors: [], code: 'unreadable' }
 
 const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outcome => {
-  if (!result) return { name: 'unanswered', error: 'The reply lacks the meter' }
+  if (!result) return { name: 'networkError', error: 'The reply lacks the meter' }
   if (result.status === 'accepted')
     return {
       name: 'accepted',

@@ -9,7 +9,7 @@ const later =
       const send = await load()
       return await send(lane, item)
     } catch (error) {
-      return { name: 'unanswered', error: String(error) }
+      return { name: 'networkError', error: String(error) }
     }
   }
 

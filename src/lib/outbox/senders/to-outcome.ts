@@ -8,7 +8,7 @@ const ofRefusal = (error: CallError): Outcome => {
   const { status, body, errors, code } = error
   // A page or an unknown shape is a proxy's or a portal's word, whatever its status: ours is yet to come.
   if (body === null || status < 400 || status >= 500 || retryStatuses.has(status))
-    return { name: 'unanswered', error: error.message }
+    return { name: 'networkError', error: error.message }
   if (status === 401) return { name: 'blocked', by: 'auth' }
   if (status === 403 && code === 'profile_foreign') return { name: 'blocked', by: 'profile' }
   if (code === 'file_gone') {
@@ -24,5 +24,5 @@ const ofRefusal = (error: CallError): Outcome => {
 export const toOutcome = (error: unknown): Outcome => {
   if (error instanceof CallError) return ofRefusal(error)
   if (error instanceof RefreshFailed && error.status === 401) return { name: 'blocked', by: 'auth' }
-  return { name: 'unanswered', error: error instanceof Error ? error.message : String(error) }
+  return { name: 'networkError', error: error instanceof Error ? error.message : String(error) }
 }

@@ -12,7 +12,7 @@ const tabs = [
   { href: '#/ui?history', title: 'История' },
 ]
 
-export function KitChoices() {
+export function GalleryChoices() {
   const [filter, setFilter] = useState('all')
   const chip = (name: string) => ({ isOn: filter === name, onPress: () => setFilter(name) })
   return (

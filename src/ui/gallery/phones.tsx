@@ -6,7 +6,7 @@ import { Panel } from '../layout/panel.tsx'
 import { PhoneList, type PhoneEntry } from '../phones/phone-list.tsx'
 import { StepList } from '../layout/step-list.tsx'
 
-export function KitPhones() {
+export function GalleryPhones() {
   const [phones, setPhones] = useState<readonly PhoneEntry[]>([
     { id: 1, text: '+7 916 555 01 12', isOwn: false },
     { id: 2, text: '+7 903 555 01 47', isOwn: true },

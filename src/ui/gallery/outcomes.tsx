@@ -15,7 +15,7 @@ function Breakable() {
   return <Button onClick={() => setIsBroken(true)}>Сломать</Button>
 }
 
-export function KitOutcomes() {
+export function GalleryOutcomes() {
   const [rating, setRating] = useState(4)
   return (
     <>

@@ -12,10 +12,10 @@ import {
 const firstMs = 2_000
 const maxDelayMs = 5 * 60_000
 
-/** Pause after an attempt without an answer: doubling from 2 s to 5 min, spread by `chance` over its upper half. */
-export const pauseAfter = (attempts: number, chance: number): number => {
+/** Pause after an attempt without an answer: doubling from 2 s to 5 min, spread by `jitter` over its upper half. */
+export const pauseAfter = (attempts: number, jitter: number): number => {
   const full = Math.min(maxDelayMs, firstMs * 2 ** Math.min(attempts - 1, 20))
-  return Math.round(full * (0.5 + chance / 2))
+  return Math.round(full * (0.5 + jitter / 2))
 }
 
 /** Whether a pause is over. One longer than there is was written by a clock that has been set back since. */
@@ -104,7 +104,7 @@ export const isRecallable = ({ state, attempts }: Item): boolean =>
   state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)
 
 /** The resident takes an item back to write on: it is the lane's draft again and loses its key. */
-export const recall = (lane: Lane, id: string): Lane => {
+export const revertToDraft = (lane: Lane, id: string): Lane => {
   const known = lane.items.find((item) => item.id === id)
   if (findDraft(lane) || !known || !isRecallable(known)) return lane
   const draft: Item = { ...known, key: null, state: { name: 'draft' }, attempts: 0, lastError: null }
@@ -112,7 +112,7 @@ export const recall = (lane: Lane, id: string): Lane => {
 }
 
 /** The lane without those of the items that can still be taken back: a new one takes their place. */
-export const withdraw = (lane: Lane, ids: readonly string[]): Lane =>
+export const removeReplaced = (lane: Lane, ids: readonly string[]): Lane =>
   put(
     lane,
     lane.items.filter((item) => !ids.includes(item.id) || !isRecallable(item)),
@@ -126,11 +126,11 @@ export const findHead = (lane: Lane): Item | undefined => {
   return head?.state.name === 'draft' ? undefined : head
 }
 
-/** Begins to send the head, if it is queued, its files are uploaded and, unless `impatient`, its pause is over. */
-export const begin = (lane: Lane, now: number, impatient: boolean): Lane => {
+/** Begins to send the head, if it is queued, its files are uploaded and, unless `ignoreBackoff`, its pause is over. */
+export const begin = (lane: Lane, now: number, ignoreBackoff: boolean): Lane => {
   const head = findHead(lane)
   if (head === undefined || !isWholeAtServer(head)) return lane
-  if (head.state.name !== 'queued' || (!impatient && !isPauseOver(head.state.notBefore, now))) return lane
+  if (head.state.name !== 'queued' || (!ignoreBackoff && !isPauseOver(head.state.notBefore, now))) return lane
   return alter(lane, head.id, (item) => ({
     ...item,
     state: { name: 'sending', since: now },
@@ -138,11 +138,11 @@ export const begin = (lane: Lane, now: number, impatient: boolean): Lane => {
   }))
 }
 
-const stateAfter = (outcome: Outcome, attempts: number, now: number, chance: number): ItemState => {
+const stateAfter = (outcome: Outcome, attempts: number, now: number, jitter: number): ItemState => {
   switch (outcome.name) {
-    case 'unanswered':
+    case 'networkError':
     case 'file_gone':
-      return { name: 'queued', notBefore: now + pauseAfter(attempts, chance) }
+      return { name: 'queued', notBefore: now + pauseAfter(attempts, jitter) }
     case 'accepted':
       return { name: 'accepted', at: now, receipt: outcome.receipt, basedOn: outcome.basedOn }
     default:
@@ -151,16 +151,16 @@ const stateAfter = (outcome: Outcome, attempts: number, now: number, chance: num
 }
 
 /**
- * Writes down what became of a sent item. `chance` in [0, 1) spreads the pause after no answer. Once an item is
+ * Writes down what became of a sent item. `jitter` in [0, 1) spreads the pause after no answer. Once an item is
  * accepted, what was written over it and never sent stands on the accepted value: that is no conflict.
  */
-export const settle = (lane: Lane, id: string, outcome: Outcome, now: number, chance: number): Lane => {
+export const applyOutcome = (lane: Lane, id: string, outcome: Outcome, now: number, jitter: number): Lane => {
   const sent = lane.items.find((item) => item.id === id)
   if (sent?.state.name !== 'sending') return lane
   const settled = alter(lane, id, (item) => ({
     ...(outcome.name === 'file_gone' ? forgetGone(item, outcome.files) : item),
-    state: stateAfter(outcome, item.attempts, now, chance),
-    lastError: outcome.name === 'unanswered' ? outcome.error : null,
+    state: stateAfter(outcome, item.attempts, now, jitter),
+    lastError: outcome.name === 'networkError' ? outcome.error : null,
   }))
   return outcome.name === 'accepted' ? rebase(settled, id, outcome.basedOn) : settled
 }
@@ -203,7 +203,7 @@ export const retry = (lane: Lane, id: string): Lane =>
   )
 
 /** The resident's own value against a conflict: a new item, with a new key, in the place of the old one. */
-export const keepMine = (
+export const resolveWithLocal = (
   lane: Lane,
   id: string,
   mine: { readonly id: string; readonly key: string; readonly basedOn: unknown },
@@ -220,7 +220,7 @@ export const remove = (lane: Lane, id: string): Lane =>
   )
 
 /** Accepted items that the resident has seen go. */
-export const pruneSeen = (lane: Lane, ids: ReadonlySet<string>): Lane =>
+export const removeAcknowledged = (lane: Lane, ids: ReadonlySet<string>): Lane =>
   put(
     lane,
     lane.items.filter((item) => item.state.name !== 'accepted' || !ids.has(item.id)),

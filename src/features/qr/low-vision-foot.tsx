@@ -3,17 +3,19 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { texts } from './texts.ts'
 
-const SightPanel = lazyComponent(async () => (await import('../../ui/sight/sight-panel.tsx')).SightPanel)
+const LowVisionPanel = lazyComponent(
+  async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
+)
 
 /** Below every step of the payment: the mode for weak sight, also for who has no account (L-02). */
-export function SightFoot() {
+export function LowVisionFoot() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button kind="plain" isSmall onClick={() => setIsOpen(true)}>
-        {texts.sight}
+        {texts.lowVision}
       </Button>
-      {isOpen && <SightPanel onClose={() => setIsOpen(false)} />}
+      {isOpen && <LowVisionPanel onClose={() => setIsOpen(false)} />}
     </>
   )
 }

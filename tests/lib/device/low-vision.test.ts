@@ -1,13 +1,13 @@
 import { assert, boolean, constantFrom, property, record, type Arbitrary } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  chooseSight,
-  keptSight,
-  showKeptSight,
-  sightValues,
+  saveLowVision,
+  readLowVision,
+  showStoredLowVision,
+  lowVisionValues,
   switched,
-  type Sight,
-} from '../../../src/lib/device/sight.ts'
+  type LowVision,
+} from '../../../src/lib/device/low-vision.ts'
 import { deviceKeys } from '../../../src/lib/storage/storage-keys.ts'
 
 const page = { dataset: {} as Record<string, string> }
@@ -16,7 +16,7 @@ const kept = new Map<string, string>()
 /** The same device, later: what was kept is there, the page is new. */
 const startAgain = (): void => {
   page.dataset = {}
-  showKeptSight(deviceKeys.sight)
+  showStoredLowVision(deviceKeys.lowVision)
 }
 
 beforeEach(() => {
@@ -33,26 +33,26 @@ afterEach(() => {
 })
 
 const maybeOneOf = <V>(values: readonly V[]) => constantFrom(undefined, ...values)
-const anySight: Arbitrary<Sight> = record({
+const anyLowVision: Arbitrary<LowVision> = record({
   isOn: boolean(),
   look: record({
-    scheme: maybeOneOf(sightValues.scheme),
-    type: maybeOneOf(sightValues.type),
-    spacing: maybeOneOf(sightValues.spacing),
-    pictures: maybeOneOf(sightValues.pictures),
+    scheme: maybeOneOf(lowVisionValues.scheme),
+    type: maybeOneOf(lowVisionValues.type),
+    spacing: maybeOneOf(lowVisionValues.spacing),
+    pictures: maybeOneOf(lowVisionValues.pictures),
   }),
 })
 
 describe('the mode for weak sight', () => {
   it('L-02: whatever is chosen looks at the next start as it did when it was chosen', () => {
     assert(
-      property(anySight, (sight) => {
+      property(anyLowVision, (sight) => {
         page.dataset = {}
-        expect(chooseSight(sight)).toBe(true)
+        expect(saveLowVision(sight)).toBe(true)
         const shown = { ...page.dataset }
         startAgain()
         expect(page.dataset).toEqual(shown)
-        expect(keptSight()).toEqual({
+        expect(readLowVision()).toEqual({
           isOn: sight.isOn,
           look: Object.fromEntries(Object.entries(sight.look).filter(([, value]) => value !== undefined)),
         })
@@ -61,22 +61,22 @@ describe('the mode for weak sight', () => {
   })
 
   it('L-02: switched on for the first time it is black on white and larger, later as it was left', () => {
-    const first = switched(keptSight(), true)
+    const first = switched(readLowVision(), true)
     expect(first).toEqual({ isOn: true, look: { scheme: 'black', type: '150' } })
-    chooseSight({ isOn: true, look: { scheme: 'blue', pictures: 'off' } })
-    chooseSight(switched(keptSight(), false))
+    saveLowVision({ isOn: true, look: { scheme: 'blue', pictures: 'off' } })
+    saveLowVision(switched(readLowVision(), false))
     startAgain()
     expect(page.dataset).toEqual({})
-    chooseSight(switched(keptSight(), true))
+    saveLowVision(switched(readLowVision(), true))
     expect(page.dataset).toEqual({ sight: 'on', scheme: 'blue', pictures: 'off' })
   })
 
   it.each(['nonsense', 'null', '7', '{"sight":"on","scheme":"purple","type":150}'])(
     'L-02: %s in its place chooses no look that there is not',
     (text) => {
-      kept.set(deviceKeys.sight, text)
+      kept.set(deviceKeys.lowVision, text)
       startAgain()
-      expect(keptSight().look).toEqual({})
+      expect(readLowVision().look).toEqual({})
     },
   )
 
@@ -86,8 +86,8 @@ describe('the mode for weak sight', () => {
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
     startAgain()
-    expect(keptSight()).toEqual({ isOn: false, look: {} })
-    expect(chooseSight({ isOn: true, look: { scheme: 'white' } })).toBe(false)
+    expect(readLowVision()).toEqual({ isOn: false, look: {} })
+    expect(saveLowVision({ isOn: true, look: { scheme: 'white' } })).toBe(false)
     expect(page.dataset).toEqual({ sight: 'on', scheme: 'white' })
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { store } from '../../../src/lib/state/store.ts'
 import { whilePending } from '../../../src/lib/state/notices.ts'
-import { whenQuiet } from '../../../src/lib/timing/when-quiet.ts'
+import { whenIdle } from '../../../src/lib/timing/when-idle.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ it('U-03: what waits for a quiet page is done once, half a second after the last
   const work = vi.fn<() => void>()
   const call = Promise.withResolvers<void>()
   const calling = whilePending(store.set, () => call.promise)
-  whenQuiet(work)
+  whenIdle(work)
   vi.advanceTimersByTime(5000)
   expect(work).not.toHaveBeenCalled()
   call.resolve()
@@ -23,7 +23,7 @@ it('U-03: what waits for a quiet page is done once, half a second after the last
 
 it('U-03: what was taken back is never done, whatever ends loading later', async () => {
   const work = vi.fn<() => void>()
-  whenQuiet(work)()
+  whenIdle(work)()
   await whilePending(store.set, () => Promise.resolve())
   vi.advanceTimersByTime(5000)
   expect(work).not.toHaveBeenCalled()

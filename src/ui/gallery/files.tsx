@@ -7,7 +7,7 @@ import { StoredFiles } from '../files/stored-files.tsx'
 const drawn =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"%3E%3Crect width="4" height="4" fill="%235fbfc7"/%3E%3C/svg%3E'
 
-export function KitFiles() {
+export function GalleryFiles() {
   const [files, setFiles] = useState<readonly LoadedFile[]>([
     { id: '1', filename: 'Кран на кухне.jpg', picture: drawn, state: { name: 'uploading', percent: 64 } },
     { id: '2', filename: 'План.svg', picture: null, state: { name: 'kept' } },

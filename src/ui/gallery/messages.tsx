@@ -15,7 +15,7 @@ const deleted: ToastMessage = {
 }
 const refusals = ['Телефон введён неверно', 'Выберите тему обращения']
 
-export function KitMessages() {
+export function GalleryMessages() {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([])
   const [messages, setMessages] = useState<readonly string[]>([])
   const closeToast = (id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id))

@@ -7,7 +7,7 @@ import type { Messages } from '../../lib/cases/use-messages.ts'
 import { dayIn, instantTime } from '../../lib/dates/dates.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useStoredFiles } from '../../lib/files/use-stored-files.ts'
-import { isRecallable } from '../../lib/outbox/machine.ts'
+import { isRecallable } from '../../lib/outbox/transitions.ts'
 import { parseMessage } from '../../lib/outbox/payloads/message.ts'
 import type { Item } from '../../lib/outbox/record.ts'
 import { Button } from '../buttons/button.tsx'
@@ -19,8 +19,8 @@ import { FileList } from '../files/file-list.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { clipIcon, sendIcon } from '../icons/icons.ts'
-import { talkTexts as texts } from './talk-texts.ts'
-import './talk.css'
+import { messageThreadTexts as texts } from './message-thread-texts.ts'
+import './message-thread.css'
 
 /** What both sides wrote, as the server has it; a turn without words is told in a line of its own. */
 export interface Turn {
@@ -73,7 +73,7 @@ function Written({ item, timeZone, messages }: WrittenProps) {
           {(canChange || canRemove) && (
             <span className="msg__acts">
               {canChange && (
-                <Button isSmall kind="plain" onClick={() => messages.recall(id)}>
+                <Button isSmall kind="plain" onClick={() => messages.revertToDraft(id)}>
                   {texts.change}
                 </Button>
               )}
@@ -95,7 +95,7 @@ function Written({ item, timeZone, messages }: WrittenProps) {
   )
 }
 
-type TalkProps = {
+type MessageThreadProps = {
   label: string
   /** Whose answers they are: the organisation's name for the other side. */
   other: string
@@ -110,7 +110,7 @@ const isShown = (turns: readonly Turn[], item: Item): boolean =>
   turns.some(({ isOwn, text }) => isOwn && text === plainText(parseMessage(item.payload)?.text ?? ''))
 
 /** A conversation in the order of the server, with what waits on this device at its end (T-05). */
-export function Talk({ label, other, turns, messages, calendar }: TalkProps) {
+export function MessageThread({ label, other, turns, messages, calendar }: MessageThreadProps) {
   const { timeZone } = calendar
   const written = messages.sent.filter((item) => !isShown(turns, item))
   return (

@@ -14,7 +14,7 @@ const turns = [
   { icon: doneIcon, title: 'Выполнена', note: '13 ноября, 14:40', text: 'Заменили кран' },
 ]
 
-export function KitEvents() {
+export function GalleryEvents() {
   const [given, setGiven] = useState(0)
   return (
     <>

@@ -4,21 +4,21 @@ import {
   discardDraft,
   emptyLane,
   findHead,
-  keepMine,
-  pruneSeen,
+  resolveWithLocal,
+  removeAcknowledged,
   queueDraft,
-  recall,
+  revertToDraft,
   recover,
   remove,
   retry,
-  settle,
+  applyOutcome,
   unblock,
   writeDraft,
-} from '../../../src/lib/outbox/machine.ts'
+} from '../../../src/lib/outbox/transitions.ts'
 import type { Lane, Outcome } from '../../../src/lib/outbox/record.ts'
 import { draft, toKey, laneId, queued, getStates } from '../support/lanes.ts'
 
-const unanswered: Outcome = { name: 'unanswered', error: 'No answer' }
+const unanswered: Outcome = { name: 'networkError', error: 'No answer' }
 const conflict: Outcome = {
   name: 'conflict',
   code: 'other_value',
@@ -27,7 +27,7 @@ const conflict: Outcome = {
 }
 const attempt = (lane: Lane, outcome: Outcome, now = 0): Lane => {
   const sending = begin(lane, now, true)
-  return settle(sending, findHead(sending)?.id ?? '', outcome, now, 0.5)
+  return applyOutcome(sending, findHead(sending)?.id ?? '', outcome, now, 0.5)
 }
 
 describe('a lane', () => {
@@ -50,22 +50,22 @@ describe('a lane', () => {
 
   it('O-06: what was never sent, or was refused, is taken back to be written on, and gets a new key when queued', () => {
     const waiting = queued('12')
-    expect(recall(waiting, 'item-1').items).toMatchObject([
+    expect(revertToDraft(waiting, 'item-1').items).toMatchObject([
       { id: 'item-1', key: null, state: { name: 'draft' }, payload: '12' },
     ])
     const refused = attempt(waiting, { name: 'rejected', errors: ['Нет'], code: null })
-    expect(recall(refused, 'item-1').items).toMatchObject([
+    expect(revertToDraft(refused, 'item-1').items).toMatchObject([
       { key: null, attempts: 0, state: { name: 'draft' } },
     ])
   })
 
   it('O-07: what may be at the server is not taken back, nor is anything while a draft is written', () => {
     const waited = attempt(queued('12'), unanswered)
-    expect(recall(waited, 'item-1')).toBe(waited)
+    expect(revertToDraft(waited, 'item-1')).toBe(waited)
     const accepted = attempt(queued('12'), { name: 'accepted', receipt: '1', basedOn: null })
-    expect(recall(accepted, 'item-1')).toBe(accepted)
+    expect(revertToDraft(accepted, 'item-1')).toBe(accepted)
     const drafted = writeDraft(queued('12'), draft('13'), 'new')
-    expect(recall(drafted, 'item-1')).toBe(drafted)
+    expect(revertToDraft(drafted, 'item-1')).toBe(drafted)
   })
 
   it('O-07: an edit after the queueing is a new item behind, and leaves the queued one as it is', () => {
@@ -82,7 +82,7 @@ describe('a lane', () => {
 
   it('O-22: a pause that a wrong clock put into tomorrow does not hold an item once the clock is right', () => {
     const tomorrow = 24 * 3_600_000
-    const failed = settle(begin(queued('12'), tomorrow, false), 'item-1', unanswered, tomorrow, 0)
+    const failed = applyOutcome(begin(queued('12'), tomorrow, false), 'item-1', unanswered, tomorrow, 0)
     expect(getStates(begin(failed, tomorrow, false))).toEqual(['queued'])
     expect(getStates(begin(failed, 0, false))).toEqual(['sending'])
   })
@@ -146,7 +146,7 @@ describe('a lane', () => {
   })
 
   it('O-08: "send mine" is a new item with a new key in the place of the old one', () => {
-    const lane = keepMine(attempt(queued('12', '13'), conflict), 'item-1', {
+    const lane = resolveWithLocal(attempt(queued('12', '13'), conflict), 'item-1', {
       id: 'n',
       key: toKey(9),
       basedOn: { version: 3 },
@@ -184,7 +184,7 @@ describe('a lane', () => {
 
   it('O-07: an answer to an item that is not being sent changes nothing', () => {
     const lane = queued('12')
-    expect(settle(lane, 'item-1', unanswered, 0, 0)).toBe(lane)
+    expect(applyOutcome(lane, 'item-1', unanswered, 0, 0)).toBe(lane)
   })
 
   it('O-08: only the resident removes, and not what is on its way', () => {
@@ -194,7 +194,9 @@ describe('a lane', () => {
 
   it('O-06: accepted items go once they were seen, the others stay', () => {
     const lane = attempt(queued('12', '13'), { name: 'accepted', receipt: '7', basedOn: null })
-    expect(pruneSeen(lane, new Set(['item-1', 'item-2'])).items.map(({ payload }) => payload)).toEqual(['13'])
-    expect(pruneSeen(lane, new Set()).items).toHaveLength(2)
+    expect(
+      removeAcknowledged(lane, new Set(['item-1', 'item-2'])).items.map(({ payload }) => payload),
+    ).toEqual(['13'])
+    expect(removeAcknowledged(lane, new Set()).items).toHaveLength(2)
   })
 })

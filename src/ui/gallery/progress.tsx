@@ -9,7 +9,7 @@ import { Progress } from '../feedback/progress.tsx'
 import { Bone, Skeleton } from '../feedback/skeleton.tsx'
 import { Status } from '../feedback/status.tsx'
 
-export function KitProgress() {
+export function GalleryProgress() {
   return (
     <>
       <Panel title="Загрузка">

@@ -5,7 +5,7 @@ import { plusIcon, torchIcon } from '../icons/icons.ts'
 import { Panel } from '../layout/panel.tsx'
 import { Toggle } from '../fields/toggle.tsx'
 
-export function KitButtons() {
+export function GalleryButtons() {
   const [isTorchOn, setIsTorchOn] = useState(true)
   const [isBusy, setIsBusy] = useState(true)
   return (

@@ -6,7 +6,7 @@ import { Panel } from '../layout/panel.tsx'
 import { Reading } from '../numbers/reading.tsx'
 import { Status, Tag } from '../feedback/status.tsx'
 
-export function KitStatuses() {
+export function GalleryStatuses() {
   return (
     <>
       <Panel title="Состояния">

@@ -14,7 +14,7 @@ const cards: readonly ShownCard[] = [
   { id: 3, card: '510621******7731', brand: 'mastercard' },
 ]
 
-export function KitPayment() {
+export function GalleryPayment() {
   const [amount, setAmount] = useState('6482.37')
   const [count, setCount] = useState(1)
   const [left, setLeft] = useState(cards)

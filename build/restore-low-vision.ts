@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { showKeptSight } from '../src/lib/device/sight.ts'
+import { showStoredLowVision } from '../src/lib/device/low-vision.ts'
 import { deviceKeys } from '../src/lib/storage/storage-keys.ts'
 import { inlineCall } from './inline-call.ts'
 
@@ -8,12 +8,12 @@ import { inlineCall } from './inline-call.ts'
  * hold the first paint of everybody for a round trip, or come after it and change the colours before the resident's eyes.
  * The server allows it by its hash.
  */
-export const keptSight = (): Plugin => ({
-  name: 'kept-sight',
+export const restoreLowVision = (): Plugin => ({
+  name: 'restore-low-vision',
   transformIndexHtml: () => [
     {
       tag: 'script',
-      children: inlineCall(showKeptSight, deviceKeys.sight),
+      children: inlineCall(showStoredLowVision, deviceKeys.lowVision),
       injectTo: 'head-prepend',
     },
   ],

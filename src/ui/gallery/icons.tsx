@@ -4,7 +4,7 @@ import { Mark } from '../icons/mark.tsx'
 import * as meterIcons from '../icons/meter-icons.ts'
 import { Panel } from '../layout/panel.tsx'
 
-export function KitIcons() {
+export function GalleryIcons() {
   const all = Object.entries({ ...icons, ...meterIcons })
   return (
     <Panel title="Знаки">

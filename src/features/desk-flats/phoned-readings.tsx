@@ -78,13 +78,13 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
   )
 }
 
-type ToldReadingsProps = { flat: Flat; onClose: () => void }
+type PhonedReadingsProps = { flat: Flat; onClose: () => void }
 
 /**
  * Readings that a resident tells by telephone: as many meters as were named, each checked by itself. What was refused
  * stays with its reason, what was typed outlives a reload.
  */
-export function ToldReadings({ flat, onClose }: ToldReadingsProps) {
+export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
   const { form: typed, change, drop } = useDraft<Typed>(`readings ${flat.id}`, {})
   const [faults, setFaults] = useState<Readonly<Record<number, string>>>({})
   const [taken, setTaken] = useState<readonly number[]>([])

@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import {
-  chooseSight,
-  keptSight,
+  saveLowVision,
+  readLowVision,
   switched,
-  type Sight,
-  type SightLook,
-  type SightName,
-} from '../../lib/device/sight.ts'
+  type LowVision,
+  type LowVisionLook,
+  type LowVisionName,
+} from '../../lib/device/low-vision.ts'
 import { keptTheme, showTheme } from '../../lib/device/theme.ts'
 import { Button } from '../buttons/button.tsx'
 import { Switch } from '../fields/switch.tsx'
 import { Sheet } from '../overlays/modal.tsx'
-import './sight.css'
-import './sight-panel.css'
+import './low-vision.css'
+import './low-vision-panel.css'
 
 // Beside the panel, not with the kit's texts: those belong to the first screen.
 const texts = {
@@ -43,7 +43,7 @@ const texts = {
 } as const
 
 type SegmentsProps<V extends string> = {
-  name: SightName
+  name: LowVisionName
   title: string
   options: readonly (readonly [value: V | undefined, text: string])[]
   chosen: V | undefined
@@ -86,25 +86,25 @@ const swatch = (value: string | undefined) => (
 )
 
 /** Switch and settings of the mode for weak sight (L-02): every change is seen at once and kept on the device. */
-export function SightPanel({ onClose }: { onClose: () => void }) {
-  const [sight, setSight] = useState(keptSight)
+export function LowVisionPanel({ onClose }: { onClose: () => void }) {
+  const [lowVision, setLowVision] = useState(readLowVision)
   const [isKept, setIsKept] = useState(true)
-  const { isOn } = sight
-  const shown = isOn ? sight.look : {}
+  const { isOn } = lowVision
+  const shown = isOn ? lowVision.look : {}
 
-  const choose = (next: Sight) => {
-    setIsKept(chooseSight(next))
+  const choose = (next: LowVision) => {
+    setIsKept(saveLowVision(next))
     showTheme(keptTheme())
-    setSight(next)
+    setLowVision(next)
     // The text has grown: what was pressed stays in sight.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }
-  const chooseLook = (change: SightLook) => choose({ isOn: true, look: { ...shown, ...change } })
+  const chooseLook = (change: LowVisionLook) => choose({ isOn: true, look: { ...shown, ...change } })
 
   return (
     <Sheet title={texts.title} onClose={onClose}>
       <div className="sight">
-        <Switch checked={isOn} onChange={({ target }) => choose(switched(sight, target.checked))}>
+        <Switch checked={isOn} onChange={({ target }) => choose(switched(lowVision, target.checked))}>
           <b>{texts.on}</b>
         </Switch>
         <Segments

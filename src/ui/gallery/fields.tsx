@@ -5,7 +5,7 @@ import { SelectField } from '../fields/select-field.tsx'
 import { TextArea } from '../fields/text-area.tsx'
 import { TextField } from '../fields/text-field.tsx'
 
-export function KitFields() {
+export function GalleryFields() {
   const [message, setMessage] = useState('Течёт кран на кухне')
   return (
     <Panel title="Поля">

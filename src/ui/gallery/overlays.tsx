@@ -6,7 +6,7 @@ import { List } from '../lists/list.tsx'
 import { Option } from '../fields/option.tsx'
 import { Panel } from '../layout/panel.tsx'
 
-export function KitOverlays() {
+export function GalleryOverlays() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'sheet' | undefined>()
   const close = () => setOpen(undefined)
   return (

@@ -1,5 +1,5 @@
 /** Words of a conversation, the same in a request and in a ticket. */
-export const talkTexts = {
+export const messageThreadTexts = {
   you: (time: string) => `Вы, ${time}`,
   other: (who: string, time: string) => `${who}, ${time}`,
   files: 'Файлы сообщения',
