@@ -7,7 +7,7 @@ import { hashOfKey, type ApiClient } from '../kernel/api-client.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Hmac } from '../kernel/hmac.ts'
 import type { Clock } from '../ports/clock.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface KeyDeps {
   readonly sql: Sql
@@ -40,10 +40,10 @@ export const createAuthenticateKey = ({ sql, clock, hmac }: KeyDeps) => {
     if (!program) {
       const bucket = `key-refused:${hmac('bucket', toNetwork(request.ip))}`
       await countAttempt(sql, clock, [{ bucket, max: maxRefused, seconds: 600 }])
-      throw new DomainError('key_refused', [texts.keyRefused])
+      throw new DomainError('key_refused', [messages.keyRefused])
     }
     await countAttempt(sql, clock, [{ bucket: `key:${program.keyId}`, max: maxCalls, seconds: 60 }])
-    if (!program.scopes.includes(scope)) throw new DomainError('key_scope', [texts.keyScope(scope)])
+    if (!program.scopes.includes(scope)) throw new DomainError('key_scope', [messages.keyScope(scope)])
     return program
   }
 }

@@ -8,7 +8,7 @@ import { DomainError } from '../kernel/domain-error.ts'
 import { staffSeconds } from '../kernel/session-tokens.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Cookies } from './cookies.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface StaffDeps {
   readonly sql: Sql
@@ -65,11 +65,11 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
     if (!member || (member.isLocked && !whileLocked)) {
       // A locked session keeps its cookie, by which the page still counts what arrives.
       if (!member) cookies.write(reply, 'staff', null)
-      throw new DomainError('not_authenticated', [texts.staffSignIn], { detail: notAuthenticated })
+      throw new DomainError('not_authenticated', [messages.staffSignIn], { detail: notAuthenticated })
     }
     if (duty === 'unproven') return member
     if (!member.isMfaVerified || (duty !== 'proven' && !hasDuty(member.role, duty)))
-      throw new DomainError('forbidden', [texts.forbidden])
+      throw new DomainError('forbidden', [messages.forbidden])
     return member
   }
 }

@@ -9,7 +9,7 @@ import { getScope, type Hmac } from '../kernel/hmac.ts'
 import { readAccess, type AccessClaims } from '../kernel/session-tokens.ts'
 import type { Clock } from '../ports/clock.ts'
 import { type Cookies, signedOut } from './cookies.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /**
  * Shares one run of the work among those who ask for the same while it is under way. Nothing is kept afterwards: a page
@@ -98,9 +98,9 @@ export interface AuthenticationDeps {
 }
 
 const refreshable = (detail: typeof tokensNeedUpdate | typeof tokenNotValid): DomainError =>
-  new DomainError('token', [texts.sessionOld], { detail })
+  new DomainError('token', [messages.sessionOld], { detail })
 
-const foreignProfile = (): DomainError => new DomainError('profile_foreign', [texts.foreignProfile])
+const foreignProfile = (): DomainError => new DomainError('profile_foreign', [messages.foreignProfile])
 
 const readRequestedProfile = (request: FastifyRequest): number | null => {
   const header = request.headers[headers.profile]

@@ -8,7 +8,7 @@ import type { Metric } from '../kernel/retries.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { answerParserError } from './errors.ts'
 import { probes } from './observability.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   'content-length' in headers || 'transfer-encoding' in headers
@@ -91,7 +91,7 @@ export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
     const header = proxyHeaders.find((name) => name in headers)
     if (header === undefined || routeOptions.url === '/healthz') return
     log.error({ header }, 'a call came through a proxy: set TRUST_PROXY to its address, or to none')
-    throw new DomainError('not_set_up', [texts.notSetUp])
+    throw new DomainError('not_set_up', [messages.notSetUp])
   })
 }
 
@@ -103,7 +103,7 @@ export const refuseUnnamedCallers = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     if ('x-forwarded-for' in headers || probes.has(routeOptions.url ?? '')) return
     log.error('a call came without X-Forwarded-For: let the proxy add it')
-    throw new DomainError('not_set_up', [texts.notSetUp])
+    throw new DomainError('not_set_up', [messages.notSetUp])
   })
 }
 
@@ -170,7 +170,7 @@ export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean)
 /** NUL in a text of JSON: an escape that is not itself escaped. As it is, the character is no JSON. */
 const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
 
-const malformed = (): DomainError => new DomainError('malformed', [texts.malformed])
+const malformed = (): DomainError => new DomainError('malformed', [messages.malformed])
 
 /**
  * JSON alone is taken, `__proto__` and `constructor` in it are refused; an empty body is no body. Nobody types NUL, and

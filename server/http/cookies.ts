@@ -10,7 +10,7 @@ import {
   staffSeconds,
   type CookieName,
 } from '../kernel/session-tokens.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const lifetimes: Readonly<Record<CookieName, number>> = {
   access: accessSeconds,
@@ -56,5 +56,5 @@ export const expireSessionCookies = (setCookie: SetCookie): void => {
 /** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 8). */
 export const signedOut = (setCookie: SetCookie): DomainError => {
   expireSessionCookies(setCookie)
-  return new DomainError('not_authenticated', [texts.signIn], { detail: notAuthenticated })
+  return new DomainError('not_authenticated', [messages.signIn], { detail: notAuthenticated })
 }

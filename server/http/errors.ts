@@ -3,24 +3,24 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '#contract/errors.ts'
 import { errorStatus } from '#contract/error-codes.ts'
 import { DomainError, RetryLaterError } from '../kernel/domain-error.ts'
-import { kernelTexts } from '../kernel/texts.ts'
+import { kernelMessages } from '../kernel/messages.ts'
 import { countStorageFault, getStorageFault } from '../kernel/storage.ts'
 import { isDatabaseAway } from '../kernel/unavailable.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const wordings: Readonly<Record<number, ErrorBody>> = {
-  404: { errors: [texts.notFound], code: 'not_found' },
-  413: { errors: [texts.tooLarge], code: 'too_large' },
-  414: { errors: [texts.tooLarge], code: 'too_large' },
-  415: { errors: [texts.wrongType], code: 'wrong_type' },
-  431: { errors: [texts.tooLarge], code: 'too_large' },
-  503: { errors: [kernelTexts.busy], code: 'busy' },
+  404: { errors: [messages.notFound], code: 'not_found' },
+  413: { errors: [messages.tooLarge], code: 'too_large' },
+  414: { errors: [messages.tooLarge], code: 'too_large' },
+  415: { errors: [messages.wrongType], code: 'wrong_type' },
+  431: { errors: [messages.tooLarge], code: 'too_large' },
+  503: { errors: [kernelMessages.busy], code: 'busy' },
 }
-const unavailable: ErrorBody = { errors: [texts.unavailable], code: 'unavailable' }
+const unavailable: ErrorBody = { errors: [messages.unavailable], code: 'unavailable' }
 /** Long enough for a restart of what is away. */
 const retrySeconds = 5
-const malformed: ErrorBody = { errors: [texts.malformed], code: 'malformed' }
-const unknown: ErrorBody = { errors: [texts.unknown], code: 'unknown' }
+const malformed: ErrorBody = { errors: [messages.malformed], code: 'malformed' }
+const unknown: ErrorBody = { errors: [messages.unknown], code: 'unknown' }
 
 const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

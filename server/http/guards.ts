@@ -6,7 +6,7 @@ import { getCsrfToken, isSame, type Hmac } from '../kernel/hmac.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { Environment } from '../config/environment.ts'
 import type { Principal } from '../kernel/principal.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const toUrl = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))
 
@@ -45,18 +45,19 @@ export const assertOwnPage = (request: FastifyRequest, { publicUrl, hosts }: Own
     site === undefined
       ? page !== null && (origin === publicUrl || page.host === host)
       : site === 'same-origin'
-  if (!isListed || !isOwn) throw new DomainError('foreign_origin', [texts.foreignPage])
+  if (!isListed || !isOwn) throw new DomainError('foreign_origin', [messages.foreignPage])
 }
 
 /** Refuses a changing call of a session without the token that only our page can read. */
 export const assertCsrf = (request: FastifyRequest, hmac: Hmac, session: string): void => {
   const given = request.headers[headers.csrf]
   if (typeof given !== 'string' || !isSame(given, getCsrfToken(hmac, session)))
-    throw new DomainError('csrf', [texts.csrf])
+    throw new DomainError('csrf', [messages.csrf])
 }
 
 /** Refuses a caller whose profile has not the letter (B-06). */
 export const assertPermission = (access: Access, { permissions }: Principal): void => {
   if (typeof access === 'string' || !('slug' in access)) return
-  if (!allows(permissions, access.slug, access.action)) throw new DomainError('forbidden', [texts.forbidden])
+  if (!allows(permissions, access.slug, access.action))
+    throw new DomainError('forbidden', [messages.forbidden])
 }

@@ -5,7 +5,7 @@ import type { Counts, Metric } from '../kernel/retries.ts'
 import { isRoomLow, type FreeRoom } from '../kernel/storage.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { isSame } from '../kernel/hmac.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The message of a database error repeats values, so its place in the code has to do. */
 const withoutValues = (error: Error) => ({
@@ -111,7 +111,7 @@ export const addMetrics = (
     durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (!mayRead(access, request)) throw new DomainError('not_found', [texts.notFound])
+    if (!mayRead(access, request)) throw new DomainError('not_found', [messages.notFound])
     const own = await Promise.all(
       metrics.map((read) =>
         read().catch((error: unknown) => {

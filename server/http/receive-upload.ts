@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ReceivedFile } from '../kernel/principal.ts'
 import { removeLeftFiles } from '../kernel/left-files.ts'
 import { DomainError } from '../kernel/domain-error.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface UploadOptions {
   readonly maxBytes: number
@@ -36,8 +36,8 @@ const watch = ({ raw }: FastifyRequest, stalledMs: number) => {
   return { moved: () => void timer.refresh(), end: () => clearTimeout(timer) }
 }
 
-const tooLarge = (): DomainError => new DomainError('too_large', [texts.fileTooLarge])
-const malformed = (): DomainError => new DomainError('malformed', [texts.malformed])
+const tooLarge = (): DomainError => new DomainError('too_large', [messages.fileTooLarge])
+const malformed = (): DomainError => new DomainError('malformed', [messages.malformed])
 
 /** Whether the form itself is wrong (no boundary, a part without an end): its parser throws bare errors, the disk's have codes. */
 const isOfParser = (error: unknown): boolean =>
@@ -137,7 +137,7 @@ export const withTable = async <T>(
   work: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> => {
   const { raw, body, headers } = request
-  const refuse = () => new DomainError('too_large', [texts.tableTooLarge(maxBytes / 1024 / 1024)])
+  const refuse = () => new DomainError('too_large', [messages.tableTooLarge(maxBytes / 1024 / 1024)])
   if (!(body instanceof Readable)) throw malformed()
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw refuse()
   const path = join(folder, randomUUID())

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { HostIcons } from '../config/hosts.ts'
 import { html } from '../kernel/html.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const hashed = /\/assets\/[^/]+$/
 const oftenChecked = /(?:\.html|\/sw\.js)(?:\.br|\.gz)?$/
@@ -81,12 +81,12 @@ const notSetUpPage = (page: string): string =>
     <html lang="ru">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${texts.siteNotSetUp}</title>
+      <title>${messages.siteNotSetUp}</title>
       ${{ markup: /<style[^<>]*>[^]*?(?:<\/style>|$)/.exec(page)?.[0] ?? '' }}
       <body>
         <main class="boot">
-          <h1>${texts.siteNotSetUp}</h1>
-          <p>${texts.siteNotSetUpHelp}</p>
+          <h1>${messages.siteNotSetUp}</h1>
+          <p>${messages.siteNotSetUpHelp}</p>
         </main>
       </body>
     </html>`.markup

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { keySchema } from '#contract/primitives.ts'
 import { DomainError } from '../kernel/domain-error.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const words: Readonly<Record<string, boolean>> = { true: true, false: false }
 
@@ -46,8 +46,8 @@ const russian = z.locales.ru().localeError
 const maxFaults = 5
 
 const formatIssue = ({ path, message }: Issue): string => {
-  const fault = message === 'five_decimals' ? texts.fiveDecimals : message
-  return path.length === 0 ? fault : texts.field(path.join('.'), fault)
+  const fault = message === 'five_decimals' ? messages.fiveDecimals : message
+  return path.length === 0 ? fault : messages.field(path.join('.'), fault)
 }
 
 const check = (schema: Schema, value: unknown): unknown => {
@@ -79,7 +79,7 @@ export const validInput = (
   request: FastifyRequest,
   given: unknown = request.body,
 ): object => {
-  if (!body && !isEmpty(given)) throw new DomainError('invalid', [texts.malformed])
+  if (!body && !isEmpty(given)) throw new DomainError('invalid', [messages.malformed])
   return {
     ...(params && { params: check(params, typedValues(params, request.params)) }),
     ...(query && { query: check(query, typedValues(query, request.query)) }),
@@ -91,7 +91,7 @@ export const validInput = (
 export const validKey = (request: FastifyRequest, isOptional: boolean): string | null => {
   if (isOptional && request.headers[headers.idempotencyKey] === undefined) return null
   const { success, data } = keySchema.safeParse(request.headers[headers.idempotencyKey])
-  if (!success) throw new DomainError('key_needed', [texts.keyNeeded])
+  if (!success) throw new DomainError('key_needed', [messages.keyNeeded])
   return data
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/connect.ts'
 import type { Clock } from '../ports/clock.ts'
 import { RetryLaterError } from './domain-error.ts'
-import { kernelTexts } from './texts.ts'
+import { kernelMessages } from './messages.ts'
 
 /** Rate limit: the most attempts of one bucket within a window in seconds. */
 export interface Limit {
@@ -36,7 +36,7 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   const over = sorted.filter(({ bucket, max }) => (counts.get(bucket) ?? 0) > max)
   if (over.length === 0) return
   const wait = Math.ceil((Math.max(...over.map((limit) => getEnd(limit, now))) - now.getTime()) / 1000)
-  throw new RetryLaterError('too_many', [kernelTexts.tooMany(Math.ceil(wait / 60))], wait)
+  throw new RetryLaterError('too_many', [kernelMessages.tooMany(Math.ceil(wait / 60))], wait)
 }
 
 /** Most calls and letters that people may ask of the whole service in an hour, by setting (V-14). */

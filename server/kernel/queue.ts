@@ -1,5 +1,5 @@
 import { RetryLaterError } from './domain-error.ts'
-import { kernelTexts } from './texts.ts'
+import { kernelMessages } from './messages.ts'
 
 interface QueueSize {
   readonly atOnce: number
@@ -38,7 +38,7 @@ export const createFairQueue = ({ atOnce, maxWaiting, maxWaitingOfOwner }: FairQ
     const line = lines.get(owner) ?? []
     const isFree = working.size < atOnce && !working.has(owner)
     if (!isFree && (waiting >= maxWaiting || line.length >= maxWaitingOfOwner))
-      throw new RetryLaterError('busy', [kernelTexts.busy], 5)
+      throw new RetryLaterError('busy', [kernelMessages.busy], 5)
     await new Promise<void>((resolve) => {
       line.push(resolve)
       lines.set(owner, line)

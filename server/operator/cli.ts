@@ -24,7 +24,7 @@ import { runBank, runLedger, runRefund } from './money.ts'
 import { runRequests } from './requests.ts'
 import { runShop } from './shop.ts'
 import { runStaff } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { runTickets } from './tickets.ts'
 
 /** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
@@ -54,7 +54,7 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     const said = await run(deps, command)
     if (said !== undefined) return said
   }
-  throw new Misused(texts.usage)
+  throw new Misused(messages.usage)
 }
 
 const nothing = async (): Promise<void> => undefined
@@ -73,10 +73,10 @@ const runBackup = async (
 ): Promise<string | undefined> => {
   const [verb, folder] = readCommand(args).words
   if (verb !== 'backup' && verb !== 'restore') return undefined
-  if (folder === undefined) throw new Misused(texts.usage)
-  if (databaseUrl !== null) throw new Misused(texts.ownBackup)
+  if (folder === undefined) throw new Misused(messages.usage)
+  if (databaseUrl !== null) throw new Misused(messages.ownBackup)
   await (verb === 'backup' ? backUpFolder : restoreFolder)(dataDir, folder)
-  return verb === 'backup' ? texts.backedUp(folder) : texts.restored(dataDir)
+  return verb === 'backup' ? messages.backedUp(folder) : messages.restored(dataDir)
 }
 
 const run = async (): Promise<string> => {
@@ -108,6 +108,6 @@ if (import.meta.main)
   } catch (error) {
     if (error instanceof DomainError) console.error(error.body.errors.join('\n'))
     else if (!(error instanceof Error)) console.error(error)
-    else console.error(isDatabaseAway(error) ? texts.databaseAway(error.message) : error.message)
+    else console.error(isDatabaseAway(error) ? messages.databaseAway(error.message) : error.message)
     process.exitCode = 1
   }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { DeskDeps } from '../modules/cases/service.ts'
 import { findAccounts } from '../modules/profile/service.ts'
 import type { Files } from '../ports/files.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Error in a command of the operator: it is printed, and nothing is done. */
 export class Misused extends Error {}
@@ -46,7 +46,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch {
-    throw new Misused(texts.usage)
+    throw new Misused(messages.usage)
   }
 }
 
@@ -60,14 +60,14 @@ export const readCommand = (args: readonly string[]) => {
 
 /** A number on the command line. */
 export const parseNumber = (word: string | undefined): number => {
-  if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(texts.badNumber)
+  if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(messages.badNumber)
   return Number(word)
 }
 
 /** A sum in roubles on the command line, '500' or '500,50', in kopecks. */
 export const parseKopecks = (word: string): number => {
   const [, roubles, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(word) ?? []
-  if (roubles === undefined) throw new Misused(texts.badSum)
+  if (roubles === undefined) throw new Misused(messages.badSum)
   return Number(roubles) * 100 + Number(part.padEnd(2, '0'))
 }
 
@@ -78,8 +78,8 @@ export const findAccountId = async (
   number: string,
 ): Promise<number> => {
   const [only, another] = await findAccounts(sql, number, organisation ?? null)
-  if (!only) throw new Misused(texts.noAccount)
-  if (another) throw new Misused(texts.whichAccount)
+  if (!only) throw new Misused(messages.noAccount)
+  if (another) throw new Misused(messages.whichAccount)
   return only.id
 }
 
@@ -90,14 +90,14 @@ export const parseLimit = ({ limit }: Command): number => Math.min(parseNumber(l
 export const parseOneOf = <T extends string>(known: readonly T[], word: string | undefined): T | null => {
   if (word === undefined) return null
   const found = known.find((one) => one === word)
-  if (found === undefined) throw new Misused(texts.badStatus(known))
+  if (found === undefined) throw new Misused(messages.badStatus(known))
   return found
 }
 
 /** The words of an answer. */
 export const parseText = (word: string | undefined): string => {
   const text = word?.trim()
-  if (!text) throw new Misused(texts.textNeeded)
+  if (!text) throw new Misused(messages.textNeeded)
   return text
 }
 

@@ -14,20 +14,20 @@ import { findOrganisation, saveOrganisation } from '../modules/exchange/organisa
 import { withTables } from '../modules/exchange/staging/table-process.ts'
 import { parseLimit, Misused, parseOneOf, type Command, type OperatorDeps, formatMoment } from './command.ts'
 import { record, getWho } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const readJson = async (path: string): Promise<unknown> => {
   const text = await readFile(path, 'utf8')
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new Misused(texts.notJson(path))
+    throw new Misused(messages.notJson(path))
   }
 }
 
 const print = async ({ sql }: OperatorDeps, inn: string): Promise<string> => {
   const organisation = await findOrganisation(sql, inn)
-  if (!organisation) throw new Misused(texts.noOrganisation)
+  if (!organisation) throw new Misused(messages.noOrganisation)
   return JSON.stringify(organisation, null, 2)
 }
 
@@ -36,14 +36,14 @@ export const runOrganisation = async (deps: OperatorDeps, command: Command): Pro
   const [verb, path] = command.words
   if (verb !== 'organisation') return undefined
   if (command.print !== undefined) return print(deps, command.print)
-  if (path === undefined) throw new Misused(texts.usage)
+  if (path === undefined) throw new Misused(messages.usage)
   const saved = await saveOrganisation(deps.sql, await readJson(path), (tx) => record(tx, deps, command))
-  if ('faults' in saved) throw new Misused(texts.badOrganisation(saved.faults))
+  if ('faults' in saved) throw new Misused(messages.badOrganisation(saved.faults))
   const { name, isNew, changes } = saved
-  if (isNew) return texts.organisationNew(name)
-  if (changes.length === 0) return texts.organisationSame
-  const lines = changes.map((change) => texts.change(change.path, change.before, change.after))
-  return [texts.organisationChanged, ...lines].join('\n')
+  if (isNew) return messages.organisationNew(name)
+  if (changes.length === 0) return messages.organisationSame
+  const lines = changes.map((change) => messages.change(change.path, change.before, change.after))
+  return [messages.organisationChanged, ...lines].join('\n')
 }
 const maxShown = 20
 const stepMs = 10_000
@@ -67,7 +67,7 @@ const badRows = (path: string | undefined) => {
     if (lines.length >= 1000) flush()
   }
   if (path !== undefined) writeFileSync(path, '\uFEFF')
-  add(texts.imported.reportHeader)
+  add(messages.imported.reportHeader)
   return {
     add({ file, line, column, value, reason }: BadRow) {
       count += 1
@@ -77,7 +77,7 @@ const badRows = (path: string | undefined) => {
     },
     end(): readonly string[] {
       flush()
-      return count > shown.length ? [...shown, texts.imported.more(count - shown.length)] : shown
+      return count > shown.length ? [...shown, messages.imported.more(count - shown.length)] : shown
     },
   }
 }
@@ -86,11 +86,11 @@ const barLength = 20
 
 /** Progress of reading a table: a bar where its part is known, the rows with their rate, and the time that remains. */
 const progressText = (file: string, rows: number, part: number | null, ms: number): string => {
-  const said = texts.imported.progress(file, rows, Math.round((rows * 1000) / Math.max(ms, 1)))
+  const said = messages.imported.progress(file, rows, Math.round((rows * 1000) / Math.max(ms, 1)))
   if (part === null || part <= 0) return said
   const done = Math.round(Math.min(part, 1) * barLength)
   const left = Math.ceil((ms / Math.min(part, 1) - ms) / 1000)
-  return `[${'#'.repeat(done)}${'.'.repeat(barLength - done)}] ${said}, ${texts.imported.left(left)}`
+  return `[${'#'.repeat(done)}${'.'.repeat(barLength - done)}] ${said}, ${messages.imported.left(left)}`
 }
 
 /** Where progress is shown. */
@@ -114,23 +114,23 @@ export const showProgress = (screen: Screen, now: () => number = Date.now) => {
 }
 
 const formatLines = ({ file, kind, added, changed, same, bad, unknown, remarks }: TableReport): string[] => [
-  texts.imported.table(file, kind),
-  texts.imported.counts(added, changed, same, bad),
-  ...(unknown.length === 0 ? [] : [texts.imported.unknown(unknown)]),
+  messages.imported.table(file, kind),
+  messages.imported.counts(added, changed, same, bad),
+  ...(unknown.length === 0 ? [] : [messages.imported.unknown(unknown)]),
   ...remarks.map((remark) => `  ${remark}`),
 ]
 
 const readMap = async (path: string | undefined): Promise<Readonly<Record<string, string>>> => {
   if (path === undefined) return {}
   const parsed = z.record(z.string(), z.string()).safeParse(await readJson(path))
-  if (!parsed.success) throw new Misused(texts.badMap(path))
+  if (!parsed.success) throw new Misused(messages.badMap(path))
   return parsed.data
 }
 
 const formatOutcome = ({ isWritten }: ImportReport, isCheck: boolean, hasBad: boolean): string => {
-  if (isCheck) return texts.imported.checked
-  if (!isWritten) return texts.imported.refused
-  return hasBad ? texts.imported.writtenWithoutBad : texts.imported.written
+  if (isCheck) return messages.imported.checked
+  if (!isWritten) return messages.imported.refused
+  return hasBad ? messages.imported.writtenWithoutBad : messages.imported.written
 }
 
 const importAll = async (
@@ -140,7 +140,7 @@ const importAll = async (
 ): Promise<string> => {
   const kind = parseOneOf(kindNames, command.as)
   const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new Misused(texts.whichImportOrganisation)
+  if (!only || another) throw new Misused(messages.whichImportOrganisation)
   const map = await readMap(command.map)
   const bad = badRows(command.report)
   const isCheck = command.check ?? false
@@ -182,14 +182,14 @@ export const runImport = async (deps: OperatorDeps, command: Command): Promise<s
       [
         formatMoment(at, timeZone),
         who,
-        texts.imported.table(file, kind),
-        texts.imported.counts(added, changed, same, bad).trim(),
+        messages.imported.table(file, kind),
+        messages.imported.counts(added, changed, same, bad).trim(),
         sha256.slice(0, 12),
       ].join('  '),
     )
-    return lines.join('\n') || texts.none
+    return lines.join('\n') || messages.none
   }
   if (verb !== 'import') return undefined
-  if (files.length === 0) throw new Misused(texts.usage)
+  if (files.length === 0) throw new Misused(messages.usage)
   return importAll(deps, command, files)
 }

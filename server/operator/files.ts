@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises'
 import { createRequestDesk } from '../modules/requests/desk.ts'
 import { createTicketDesk } from '../modules/tickets/desk.ts'
 import { Misused, parseNumber, type Command, type OperatorDeps } from './command.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const listFiles = async (deps: OperatorDeps, what: string | undefined, number: number) => {
   if (what === 'request') return (await createRequestDesk(deps).show(number)).files
   if (what === 'ticket') return (await createTicketDesk(deps).show(number)).files
-  throw new Misused(texts.usage)
+  throw new Misused(messages.usage)
 }
 
 /** Saves what a resident sent with a request or a ticket into a folder; undefined for another command. */
@@ -19,14 +19,14 @@ export const runFiles = async (deps: OperatorDeps, command: Command): Promise<st
   if (verb !== 'files') return undefined
   const number = parseNumber(word)
   const files = await listFiles(deps, what, number)
-  if (files.length === 0) return texts.none
+  if (files.length === 0) return messages.none
   await mkdir(folder, { recursive: true })
   const saved: string[] = []
   for (const [index, { file_id, filename }] of files.entries()) {
     // Residents give two photos the same name; a path their names never are.
     const path = resolve(join(folder, `${number}-${index + 1}-${filename}`))
     const content = await deps.files.open(file_id)
-    if (content === null) throw new Error(texts.noFile(filename))
+    if (content === null) throw new Error(messages.noFile(filename))
     await pipeline(content, createWriteStream(path))
     saved.push(path)
   }

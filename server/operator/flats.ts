@@ -3,7 +3,7 @@ import { insertStaffPhone, removeStaffPhone } from '../modules/profile/service.t
 import { issueLink } from '../modules/qr/service.ts'
 import { findAccountId, type OperatorDeps, Misused, type Command, parseNumber } from './command.ts'
 import { record } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Phones that the staff enter for a flat (G-03); undefined for another command. */
 export const runPhones = async (
@@ -13,17 +13,17 @@ export const runPhones = async (
   const [verb, account = '', phone = ''] = command.words
   if (verb !== 'phone') return undefined
   const digits = phoneDigits(phone)
-  if (digits === null) throw new Misused(texts.badPhone)
+  if (digits === null) throw new Misused(messages.badPhone)
   const personalAccountId = await findAccountId(sql, command, account)
   const entry = { personalAccountId, digits, now: clock.now() }
   return sql.begin(async (tx) => {
     await record(tx, { clock }, command, personalAccountId)
     if (!command.remove) {
       await insertStaffPhone(tx, entry)
-      return texts.phoneAdded
+      return messages.phoneAdded
     }
-    if (!(await removeStaffPhone(tx, entry))) throw new Misused(texts.noPhone)
-    return texts.phoneRemoved
+    if (!(await removeStaffPhone(tx, entry))) throw new Misused(messages.noPhone)
+    return messages.phoneRemoved
   })
 }
 
@@ -34,13 +34,13 @@ export const runLinks = async (deps: OperatorDeps, command: Command): Promise<st
   const [verb, account = '', sector = ''] = command.words
   if (verb !== 'link') return undefined
   const days = parseNumber(command.days ?? '30')
-  if (days < 1 || days > maxDays) throw new Misused(texts.badDays(maxDays))
+  if (days < 1 || days > maxDays) throw new Misused(messages.badDays(maxDays))
   const personalAccountId = await findAccountId(deps.sql, command, account)
   const number = await deps.sql.begin(async (tx) => {
     const issued = await issueLink(tx, deps.clock.now(), { personalAccountId, sector, days })
-    if (issued === null) throw new Misused(texts.noSector)
+    if (issued === null) throw new Misused(messages.noSector)
     await record(tx, deps, command, personalAccountId)
     return issued
   })
-  return texts.link(`/#/pay_from_vk/${number}`)
+  return messages.link(`/#/pay_from_vk/${number}`)
 }

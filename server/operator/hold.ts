@@ -2,7 +2,7 @@ import { hold, release } from '../db/hold.ts'
 import { giveUpWaitingLetters, letterCounts } from '../modules/letters/service.ts'
 import { giveUpWaitingPushes, pushCounts } from '../modules/notifications/service.ts'
 import { type Command, Misused, type OperatorDeps } from './command.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /**
  * Puts the site on hold or releases it (G-24); undefined for another command. The site that the backup was made of may have
@@ -15,20 +15,20 @@ export const runHold = async (
   const now = clock.now()
   if (verb === 'hold') {
     await hold(sql, now)
-    return texts.hold.held
+    return messages.hold.held
   }
   if (verb !== 'release') return undefined
-  if (send && drop) throw new Misused(texts.usage)
+  if (send && drop) throw new Misused(messages.usage)
   const [letters, pushes] = await Promise.all([letterCounts(sql), pushCounts(sql)])
   const isDecided = send || drop || letters.length + pushes.length === 0
-  if (!isDecided) throw new Misused(texts.hold.decide(letters.length, pushes.length))
+  if (!isDecided) throw new Misused(messages.hold.decide(letters.length, pushes.length))
   const isReleased = await sql.begin(async (tx) => {
     if (!(await release(tx))) return false
     if (drop) {
-      await giveUpWaitingLetters(tx, texts.hold.dropped, now)
-      await giveUpWaitingPushes(tx, texts.hold.dropped, now)
+      await giveUpWaitingLetters(tx, messages.hold.dropped, now)
+      await giveUpWaitingPushes(tx, messages.hold.dropped, now)
     }
     return true
   })
-  return isReleased ? texts.hold.released : texts.hold.none
+  return isReleased ? messages.hold.released : messages.hold.none
 }

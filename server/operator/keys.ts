@@ -3,12 +3,12 @@ import { keyScopes, type KeyScope } from '#contract/organisation/schema.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
 import { createKey, listKeys, revokeKey } from '../modules/exchange/keys.ts'
 import { Misused, parseNumber, parseOneOf, type Command, type OperatorDeps } from './command.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const parseScopes = (words: readonly string[]): KeyScope[] => {
   const scopes = words.flatMap((word) => word.split(',')).map((word) => parseOneOf(keyScopes, word))
   const known = keyScopes.filter((scope) => scopes.includes(scope))
-  if (known.length === 0) throw new Misused(texts.key.scopesNeeded(keyScopes))
+  if (known.length === 0) throw new Misused(messages.key.scopesNeeded(keyScopes))
   return known
 }
 
@@ -20,13 +20,13 @@ export const runKeys = async (
   const [noun, verb, word, ...more] = command.words
   if (noun !== 'key') return undefined
   const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new Misused(texts.whichImportOrganisation)
+  if (!only || another) throw new Misused(messages.whichImportOrganisation)
   const organisationId = only.id
   if (verb === 'create') {
-    if (word === undefined || !/^[\p{L}\d ._-]{1,60}$/u.test(word)) throw new Misused(texts.key.nameNeeded)
+    if (word === undefined || !/^[\p{L}\d ._-]{1,60}$/u.test(word)) throw new Misused(messages.key.nameNeeded)
     const made = { organisationId, name: word, scopes: parseScopes(more), who: userInfo().username }
     const { id, key } = await createKey(sql, { ...made, now: clock.now() })
-    return texts.key.created(id, key)
+    return messages.key.created(id, key)
   }
   if (verb === 'list') {
     const keys = await listKeys(sql, organisationId)
@@ -35,14 +35,15 @@ export const runKeys = async (
         `№ ${id}`,
         name,
         scopes.join(','),
-        texts.key.made(createdBy, createdAt.toISOString().slice(0, 10)),
-        ...(revokedAt === null ? [] : [texts.key.revokedOn(revokedAt.toISOString().slice(0, 10))]),
+        messages.key.made(createdBy, createdAt.toISOString().slice(0, 10)),
+        ...(revokedAt === null ? [] : [messages.key.revokedOn(revokedAt.toISOString().slice(0, 10))]),
       ].join('  '),
     )
-    return lines.join('\n') || texts.none
+    return lines.join('\n') || messages.none
   }
-  if (verb !== 'revoke') throw new Misused(texts.usage)
+  if (verb !== 'revoke') throw new Misused(messages.usage)
   const id = parseNumber(word)
-  if (!(await revokeKey(sql, { organisationId, id, now: clock.now() }))) throw new Misused(texts.key.none(id))
-  return texts.key.revoked(id)
+  if (!(await revokeKey(sql, { organisationId, id, now: clock.now() })))
+    throw new Misused(messages.key.none(id))
+  return messages.key.revoked(id)
 }

@@ -1,7 +1,7 @@
 import { listUnsent, renewGivenUp, type ListedLetter } from '../modules/letters/service.ts'
 import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
 import { parseLimit, Misused, parseNumber, type Command, type OperatorDeps, formatMoment } from './command.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const queues = {
   letters: { list: listUnsent, renew: renewGivenUp },
@@ -15,9 +15,9 @@ const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: Lis
     to,
     formatMoment(createdAt, null),
     givenUpAt === null
-      ? texts.unsent.waits(attempts)
-      : texts.unsent.givenUp(formatMoment(givenUpAt, null), attempts),
-    ...(fault === null ? [] : [texts.unsent.fault(fault)]),
+      ? messages.unsent.waits(attempts)
+      : messages.unsent.givenUp(formatMoment(givenUpAt, null), attempts),
+    ...(fault === null ? [] : [messages.unsent.fault(fault)]),
   ].join('  ')
 
 /** Lists letters or pushes that were not taken, or has given up ones sent again (G-09); undefined for another command. */
@@ -28,9 +28,10 @@ export const runUnsent = async (
   const [queue, verb, which] = command.words
   if (queue !== 'letters' && queue !== 'pushes') return undefined
   const { list, renew } = queues[queue]
-  if (verb === 'list') return (await list(sql, parseLimit(command))).map(formatLine).join('\n') || texts.none
-  if (verb !== 'resend' || which === undefined) throw new Misused(texts.usage)
+  if (verb === 'list')
+    return (await list(sql, parseLimit(command))).map(formatLine).join('\n') || messages.none
+  if (verb !== 'resend' || which === undefined) throw new Misused(messages.usage)
   const count = await renew(sql, which === 'all' ? null : parseNumber(which), clock.now())
-  if (count === 0) throw new Misused(texts.unsent.none)
-  return texts.unsent.renewed(count)
+  if (count === 0) throw new Misused(messages.unsent.none)
+  return messages.unsent.renewed(count)
 }

@@ -11,43 +11,43 @@ import {
 } from '../modules/staff/service.ts'
 import { Misused, parseOneOf, type Command, type OperatorDeps } from './command.ts'
 import { record } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
   const [, , email = '', name = '', role] = command.words
   const known = parseOneOf(staffRoles, role)
   const trimmed = name.trim()
   if (emailFault(email) !== null || trimmed === '' || trimmed.length > maxMemberNameLength || known === null)
-    throw new Misused(texts.member.needed(staffRoles))
+    throw new Misused(messages.member.needed(staffRoles))
   const [only, another] = await findOrganisations(deps.sql, command.organisation ?? null)
-  if (!only || another) throw new Misused(texts.whichImportOrganisation)
+  if (!only || another) throw new Misused(messages.whichImportOrganisation)
   await deps.sql.begin(async (tx) => {
     const member = { organisationId: only.id, email, name: trimmed, role: known }
     await inviteMember(tx, deps.hmac, member, deps.clock.now())
     await record(tx, deps, command)
   })
-  return texts.member.invited(email)
+  return messages.member.invited(email)
 }
 
 const list = async ({ sql }: OperatorDeps, command: Command): Promise<string> => {
   const [only] = command.organisation === undefined ? [] : await findOrganisations(sql, command.organisation)
   const members = await listMembers(sql, only?.id ?? null)
   const lines = members.map(({ email, name, role, state }) =>
-    [email, name, texts.member.roles[role], texts.member.states[state]].join('  '),
+    [email, name, messages.member.roles[role], messages.member.states[state]].join('  '),
   )
-  return lines.join('\n') || texts.none
+  return lines.join('\n') || messages.none
 }
 
 const change = async (deps: OperatorDeps, command: Command, verb: 'remove' | 'reset'): Promise<string> => {
   const [, , email = ''] = command.words
   const own = await findMemberByEmail(deps.sql, email)
-  if (!own) throw new Misused(texts.member.none(email))
+  if (!own) throw new Misused(messages.member.none(email))
   return deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
     await record(tx, deps, command)
-    if (verb === 'remove') return texts.member.removed(email, (await removeMember(tx, own, now)).returned)
+    if (verb === 'remove') return messages.member.removed(email, (await removeMember(tx, own, now)).returned)
     await resetMember(tx, deps.hmac, own, now)
-    return texts.member.invited(email)
+    return messages.member.invited(email)
   })
 }
 
@@ -58,5 +58,5 @@ export const runMembers = async (deps: OperatorDeps, command: Command): Promise<
   if (verb === 'add') return add(deps, command)
   if (verb === 'list') return list(deps, command)
   if (verb === 'remove' || verb === 'reset') return change(deps, command, verb)
-  throw new Misused(texts.usage)
+  throw new Misused(messages.usage)
 }

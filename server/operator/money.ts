@@ -15,7 +15,7 @@ import {
   formatMoment,
 } from './command.ts'
 import { record } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The ledger does not add up. */
 class Damaged extends Error {}
@@ -27,26 +27,26 @@ export const runLedger = async (
 ): Promise<string | undefined> => {
   if (words[0] !== 'ledger') return undefined
   const { entries, damages } = await checkLedger(sql)
-  if (damages.length === 0) return texts.ledgerSound(entries)
+  if (damages.length === 0) return messages.ledgerSound(entries)
   const lines = damages.map(({ damage, count, ids }) =>
-    [`${texts.damages[damage]}: ${count}`, ...ids.map((id) => `  ${id}`)].join('\n'),
+    [`${messages.damages[damage]}: ${count}`, ...ids.map((id) => `  ${id}`)].join('\n'),
   )
-  throw new Damaged([texts.ledgerDamaged, ...lines].join('\n'))
+  throw new Damaged([messages.ledgerDamaged, ...lines].join('\n'))
 }
 
 const formatFault = (fault: string): string => {
   const [name = '', order] = fault.split(' ')
-  const said = texts.bankFaults[name] ?? name
+  const said = messages.bankFaults[name] ?? name
   return order === undefined ? said : `${said}: ${order}`
 }
 
 const show = (word: UnmatchedResult): string => {
   const { at, timeZone, paymentId, account, sector, transaction, kopecks, expected, state, fault } = word
   const facts = [
-    account !== null && texts.bankAccount(account, sector ?? ''),
-    paymentId !== null && texts.bankOrder(paymentId, texts.paymentStates[state ?? ''] ?? ''),
-    texts.bankTransaction(transaction),
-    kopecks !== null && texts.bankSum(kopecks, expected),
+    account !== null && messages.bankAccount(account, sector ?? ''),
+    paymentId !== null && messages.bankOrder(paymentId, messages.paymentStates[state ?? ''] ?? ''),
+    messages.bankTransaction(transaction),
+    kopecks !== null && messages.bankSum(kopecks, expected),
   ].filter((fact) => fact !== false)
   return [`${formatMoment(at, timeZone)}  ${formatFault(fault)}`, ...facts.map((fact) => `  ${fact}`)].join(
     '\n',
@@ -63,12 +63,12 @@ const maxRegisterBytes = 64 * 1024 * 1024
  * an order id in a line, whatever the bank's columns.
  */
 const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<string> => {
-  if (statSync(path).size > maxRegisterBytes) throw new Misused(texts.register.tooBig)
+  if (statSync(path).size > maxRegisterBytes) throw new Misused(messages.register.tooBig)
   const lines = readFileSync(path, 'utf8').split(/\r?\n/)
   const orders = lines.flatMap((line) =>
     [...line.matchAll(orderIds)].map(([id]) => ({ id: id.toLowerCase(), line: line.trim() })),
   )
-  if (orders.length === 0) throw new Misused(texts.register.noOrders)
+  if (orders.length === 0) throw new Misused(messages.register.noOrders)
   const states = await findStates(
     sql,
     orders.map(({ id }) => id),
@@ -76,9 +76,9 @@ const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<
   const missing = orders.filter(({ id }) => !['confirmed', 'reversed'].includes(states.get(id) ?? ''))
   const said = missing.map(({ id, line }) => {
     const state = states.get(id)
-    return `${state === undefined ? texts.register.unknown : texts.register.inState(texts.paymentStates[state] ?? state)}: ${line}`
+    return `${state === undefined ? messages.register.unknown : messages.register.inState(messages.paymentStates[state] ?? state)}: ${line}`
   })
-  return [texts.register.compared(orders.length, missing.length), ...said].join('\n')
+  return [messages.register.compared(orders.length, missing.length), ...said].join('\n')
 }
 
 /**
@@ -93,7 +93,7 @@ export const runBank = async (
   const [, verb, path] = command.words
   if (verb === 'compare' && path !== undefined) return compareRegister(sql, path)
   const words = await listUnmatchedResults(sql, parseLimit(command))
-  return words.map(show).join('\n') || texts.none
+  return words.map(show).join('\n') || messages.none
 }
 
 /** Begins a refund of an order or of a payment, which the server asks the bank for (P-20); undefined for another command. */
@@ -106,12 +106,12 @@ export const runRefund = async (
     sum,
   } = command
   if (verb !== 'refund') return undefined
-  if (name === undefined) throw new Misused(texts.usage)
+  if (name === undefined) throw new Misused(messages.usage)
   const kopecks = sum === undefined ? null : parseKopecks(sum)
   const { refund } = await sql.begin(async (tx) => {
     const begun = await refundByName(tx, name, kopecks, clock.now())
     await record(tx, { clock }, command, begun.payment.personalAccountId)
     return begun
   })
-  return texts.refundBegun(refund.kopecks, refund.feeKopecks)
+  return messages.refundBegun(refund.kopecks, refund.feeKopecks)
 }

@@ -13,7 +13,7 @@ import {
 } from './command.ts'
 import { createRequestDesk } from '../modules/requests/desk.ts'
 import { accountOfCase, toFlatFilter, flatText, orderMoney, recorded } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Desk = ReturnType<typeof createRequestDesk>
 type Shown = Awaited<ReturnType<Desk['show']>>
@@ -31,11 +31,11 @@ const formatLine = ({
 }: Shown['row']) =>
   [
     `№ ${number}`,
-    texts.requestStatuses[status],
+    messages.requestStatuses[status],
     formatMoment(created_at, time_zone),
     flatText({ account, surname, address }),
     subcategory_name,
-    ...(is_unread ? [texts.unread] : []),
+    ...(is_unread ? [messages.unread] : []),
   ].join('  ')
 
 const formatEvent = (
@@ -43,10 +43,10 @@ const formatEvent = (
   zone: string,
 ): string =>
   [
-    `  ${formatMoment(moment, zone)}  ${texts.requestStatuses[status]}`,
-    planned_at && texts.visit(formatMoment(planned_at, zone)),
-    by_resident ? texts.byResident(text) : text,
-    files.length === 0 ? null : texts.files(files.map(({ filename }) => filename)),
+    `  ${formatMoment(moment, zone)}  ${messages.requestStatuses[status]}`,
+    planned_at && messages.visit(formatMoment(planned_at, zone)),
+    by_resident ? messages.byResident(text) : text,
+    files.length === 0 ? null : messages.files(files.map(({ filename }) => filename)),
   ]
     .filter((part) => part !== null)
     .join('  ')
@@ -58,12 +58,12 @@ const show = ({ row: request, events, files }: Shown, money: readonly string[]):
     `${request.category_name}: ${request.subcategory_name}`,
     description,
     ...money,
-    ...phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
-    ...(desired_start_at ? [texts.desired(formatMoment(desired_start_at, zone))] : []),
-    ...(planned_at ? [texts.visit(formatMoment(planned_at, zone))] : []),
-    ...(performer === null ? [] : [texts.performer(performer)]),
-    ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
-    texts.history,
+    ...phones.map(({ digits, added_by_tenant }) => messages.phone(shownPhone(digits), added_by_tenant)),
+    ...(desired_start_at ? [messages.desired(formatMoment(desired_start_at, zone))] : []),
+    ...(planned_at ? [messages.visit(formatMoment(planned_at, zone))] : []),
+    ...(performer === null ? [] : [messages.performer(performer)]),
+    ...(files.length === 0 ? [] : [messages.files(files.map(({ filename }) => filename))]),
+    messages.history,
     ...events.map((event) => formatEvent(event, zone)),
   ].join('\n')
 }
@@ -72,12 +72,12 @@ const parseVisit = (word: string | undefined, zone: string): Date | undefined =>
   if (word === undefined) return undefined
   const [, date, time] = /^(20\d\d-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(word) ?? []
   if (date === undefined || time === undefined || Number.isNaN(Date.parse(`${date}T${time}Z`)))
-    throw new Misused(texts.badMoment)
+    throw new Misused(messages.badMoment)
   return new Date(instantAt(date, time, zone))
 }
 
 const parseMoney = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
-  if (refund && keep) throw new Misused(texts.refundOrKeep)
+  if (refund && keep) throw new Misused(messages.refundOrKeep)
   if (refund) return 'refund'
   return keep ? 'keep' : undefined
 }
@@ -86,11 +86,11 @@ const move = async (desk: Desk, acting: Desk, command: Command): Promise<string>
   const { words, at: moment, who, text } = command
   const number = parseNumber(words[2])
   const status = parseOneOf(staffStatuses, words[3])
-  if (status === null) throw new Misused(texts.badStatus(staffStatuses))
+  if (status === null) throw new Misused(messages.badStatus(staffStatuses))
   const { row: request } = await desk.show(number)
   const plannedAt = parseVisit(moment, request.time_zone)
   await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: parseMoney(command) })
-  return texts.done
+  return messages.done
 }
 
 /** Commands about requests; undefined for another command. */
@@ -105,7 +105,7 @@ export const runRequests = async (deps: OperatorDeps, command: Command): Promise
       toFlatFilter(command),
       parseLimit(command),
     )
-    return rows.map(formatLine).join('\n') || texts.none
+    return rows.map(formatLine).join('\n') || messages.none
   }
   if (what !== 'request') return undefined
   switch (verb) {
@@ -113,7 +113,7 @@ export const runRequests = async (deps: OperatorDeps, command: Command): Promise
       return show(await desk.show(parseNumber(number)), await orderMoney(deps.sql, number ?? ''))
     case 'answer':
       await acting.answer(parseNumber(number), parseText(text))
-      return texts.done
+      return messages.done
     case 'status':
       return move(desk, acting, command)
     case 'close':
@@ -121,7 +121,7 @@ export const runRequests = async (deps: OperatorDeps, command: Command): Promise
         status: 'done',
         text: text === undefined ? undefined : parseText(text),
       })
-      return texts.done
+      return messages.done
     default:
       return undefined
   }

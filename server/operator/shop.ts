@@ -5,7 +5,7 @@ import { offerLimits } from '#contract/desk/shop-schema.ts'
 import { type OperatorDeps, Misused, parseNumber, type Command } from './command.ts'
 import { findOrganisations, createImage, offerServices, type Offer } from '../modules/shop/service.ts'
 import { record } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const words = z.string().trim().min(1).max(offerLimits.name)
 const roubles = z
@@ -44,7 +44,7 @@ const offerSchema = z.strictObject({
 
 const readOffer = async (path: string): Promise<Offer> => {
   const parsed = offerSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
-  if (!parsed.success) throw new Misused(texts.badOffer(z.prettifyError(parsed.error)))
+  if (!parsed.success) throw new Misused(messages.badOffer(z.prettifyError(parsed.error)))
   const image = async (name: string) => createImage(await readFile(resolve(dirname(path), name)))
   const categories: Offer['categories'][number][] = []
   for (const { visit, positions, ...category } of parsed.data.categories) {
@@ -61,7 +61,7 @@ const readOffer = async (path: string): Promise<Offer> => {
 /** The organisation that was named, or the only one. */
 const findOrganisationId = async (sql: OperatorDeps['sql'], word: string | undefined): Promise<number> => {
   const [only, another] = await findOrganisations(sql, word === undefined ? null : parseNumber(word))
-  if (!only || another) throw new Misused(texts.whichOrganisation)
+  if (!only || another) throw new Misused(messages.whichOrganisation)
   return only.id
 }
 
@@ -72,12 +72,12 @@ export const runShop = async (
 ): Promise<string | undefined> => {
   const [verb, path, organisation] = command.words
   if (verb !== 'shop') return undefined
-  if (path === undefined) throw new Misused(texts.usage)
+  if (path === undefined) throw new Misused(messages.usage)
   const offer = await readOffer(path)
   const organisationId = await findOrganisationId(sql, organisation)
   await sql.begin(async (tx) => {
     await offerServices(tx, organisationId, offer, clock.now())
     await record(tx, { clock }, command)
   })
-  return texts.offered(offer.categories.length)
+  return messages.offered(offer.categories.length)
 }

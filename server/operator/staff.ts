@@ -13,7 +13,7 @@ import {
   type StaffOrder,
 } from '../modules/staff/service.ts'
 import { parseLimit, parseOneOf, type Command, type OperatorDeps, formatMoment } from './command.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const orNull = (word: string | undefined): string | null => word?.trim() || null
 
@@ -86,18 +86,18 @@ const orderLine = (order: StaffOrder): string =>
     formatMoment(order.createdAt, order.timeZone),
     flatText(order),
     order.title,
-    texts.orderSum(order.kopecks),
+    messages.orderSum(order.kopecks),
     ...(order.status === null
       ? []
-      : [texts.requestStatuses[parseOneOf(requestStatuses, order.status) ?? 'accepted']]),
-    ...texts.orderMoney(order),
+      : [messages.requestStatuses[parseOneOf(requestStatuses, order.status) ?? 'accepted']]),
+    ...messages.orderMoney(order),
   ].join('  ')
 
 /** What stands in an order of this number: the sum, what was paid and what went back; nothing for another request. */
 export const orderMoney = async (sql: Sql, number: string): Promise<readonly string[]> => {
   const nobody = { organisation: null, house: null, account: null, resident: null }
   const orders = await listOrders(sql, nobody, { status: null, number, limit: 1 })
-  return orders.map((order) => [texts.orderSum(order.kopecks), ...texts.orderMoney(order)].join(', '))
+  return orders.map((order) => [messages.orderSum(order.kopecks), ...messages.orderMoney(order)].join(', '))
 }
 
 const paymentStates = ['created', 'sent', 'unknown', 'confirmed', 'refused', 'reversed'] as const
@@ -114,17 +114,17 @@ const lists = {
       [
         formatMoment(payment.at, payment.timeZone),
         flatText(payment),
-        payment.orderNumber === null ? payment.sector : texts.order(payment.orderNumber),
-        texts.paymentSum(payment.kopecks, payment.feeKopecks),
-        texts.paymentStates[payment.state] ?? payment.state,
-        ...texts.formatRefunds(payment),
+        payment.orderNumber === null ? payment.sector : messages.order(payment.orderNumber),
+        messages.paymentSum(payment.kopecks, payment.feeKopecks),
+        messages.paymentStates[payment.state] ?? payment.state,
+        ...messages.formatRefunds(payment),
         payment.id,
       ].join('  '),
     )
   },
   flats: async ({ sql }: OperatorDeps, command: Command) =>
     (await listFlats(sql, toFlatFilter(command), parseLimit(command))).map((one) =>
-      [flatText(one), texts.flatDebt(one.debt), texts.residents(one.residents)].join('  '),
+      [flatText(one), messages.flatDebt(one.debt), messages.residents(one.residents)].join('  '),
     ),
 } as const
 
@@ -136,8 +136,8 @@ export const runStaff = async (deps: OperatorDeps, command: Command): Promise<st
     const lines = acts.map(({ at, timeZone, who, act, account }) =>
       [formatMoment(at, timeZone), who, ...(account === null ? [] : [account]), act].join('  '),
     )
-    return lines.join('\n') || texts.none
+    return lines.join('\n') || messages.none
   }
   if (verb !== 'list' || (what !== 'orders' && what !== 'payments' && what !== 'flats')) return undefined
-  return (await lists[what](deps, command)).join('\n') || texts.none
+  return (await lists[what](deps, command)).join('\n') || messages.none
 }

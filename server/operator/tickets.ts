@@ -11,7 +11,7 @@ import {
 } from './command.ts'
 import { createTicketDesk } from '../modules/tickets/desk.ts'
 import { accountOfCase, toFlatFilter, flatText, recorded } from './staff.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Shown = Awaited<ReturnType<ReturnType<typeof createTicketDesk>['show']>>
 
@@ -28,27 +28,29 @@ const formatLine = ({
 }: Shown['row']): string =>
   [
     `№ ${number}`,
-    texts.ticketStatuses[status],
+    messages.ticketStatuses[status],
     formatMoment(created_at, time_zone),
     flatText({ account, surname, address }),
     topic_name,
-    ...(is_unread ? [texts.unread] : []),
+    ...(is_unread ? [messages.unread] : []),
   ].join('  ')
 
 const show = ({ row: ticket, events, files }: Shown): string =>
   [
     formatLine(ticket),
     ticket.description,
-    ...ticket.phones.map(({ digits, added_by_tenant }) => texts.phone(shownPhone(digits), added_by_tenant)),
-    ...(ticket.score === null ? [] : [texts.score(ticket.score)]),
-    ...(files.length === 0 ? [] : [texts.files(files.map(({ filename }) => filename))]),
-    texts.history,
+    ...ticket.phones.map(({ digits, added_by_tenant }) =>
+      messages.phone(shownPhone(digits), added_by_tenant),
+    ),
+    ...(ticket.score === null ? [] : [messages.score(ticket.score)]),
+    ...(files.length === 0 ? [] : [messages.files(files.map(({ filename }) => filename))]),
+    messages.history,
     ...events.map(({ at: moment, status, text, by_resident, files: sent }) =>
       [
         `  ${formatMoment(moment, ticket.time_zone)}`,
-        texts.ticketStatuses[status],
-        by_resident ? texts.byResident(text) : text,
-        sent.length === 0 ? null : texts.files(sent.map(({ filename }) => filename)),
+        messages.ticketStatuses[status],
+        by_resident ? messages.byResident(text) : text,
+        sent.length === 0 ? null : messages.files(sent.map(({ filename }) => filename)),
       ]
         .filter((part) => part !== null)
         .join('  '),
@@ -67,7 +69,7 @@ export const runTickets = async (deps: OperatorDeps, command: Command): Promise<
       toFlatFilter(command),
       parseLimit(command),
     )
-    return rows.map(formatLine).join('\n') || texts.none
+    return rows.map(formatLine).join('\n') || messages.none
   }
   if (what !== 'ticket') return undefined
   switch (verb) {
@@ -75,10 +77,10 @@ export const runTickets = async (deps: OperatorDeps, command: Command): Promise<
       return show(await desk.show(parseNumber(number)))
     case 'answer':
       await acting.answer(parseNumber(number), parseText(text))
-      return texts.done
+      return messages.done
     case 'close':
       await acting.close(parseNumber(number), text === undefined ? null : parseText(text))
-      return texts.done
+      return messages.done
     default:
       return undefined
   }

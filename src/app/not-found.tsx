@@ -6,7 +6,7 @@ import { State } from '../ui/feedback/state.tsx'
 import { Panel } from '../ui/layout/panel.tsx'
 import { Dialog } from '../ui/overlays/modal.tsx'
 
-const texts = {
+const messages = {
   denied: 'Недостаточно прав',
   deniedRequests: 'Ваша управляющая организация не принимает заявки в электронном виде.',
   deniedTickets: 'Ваша управляющая организация не принимает обращения в электронном виде.',
@@ -19,8 +19,8 @@ const texts = {
 } as const
 
 const getReason = (access: RouteAccess): string => {
-  if (access === 'request_log' || access === 'catalogue_cabinet_positions') return texts.deniedRequests
-  return access === 'tickets_from_tenants' ? texts.deniedTickets : texts.deniedOther
+  if (access === 'request_log' || access === 'catalogue_cabinet_positions') return messages.deniedRequests
+  return access === 'tickets_from_tenants' ? messages.deniedTickets : messages.deniedOther
 }
 
 type DeniedProps = { access: RouteAccess; onClose: () => void }
@@ -28,10 +28,10 @@ type DeniedProps = { access: RouteAccess; onClose: () => void }
 /** The alert of a route or tile that the profile may not read (B-06). */
 export function Denied({ access, onClose }: DeniedProps) {
   return (
-    <Dialog title={texts.denied} onClose={onClose}>
+    <Dialog title={messages.denied} onClose={onClose}>
       <p>{getReason(access)}</p>
       <Button kind="primary" isBlock onClick={onClose}>
-        {texts.understood}
+        {messages.understood}
       </Button>
     </Dialog>
   )
@@ -43,11 +43,11 @@ export function NotFound() {
     <Panel>
       <State
         isPage
-        title={texts.notFound}
-        text={texts.notFoundHelp}
+        title={messages.notFound}
+        text={messages.notFoundHelp}
         action={
           <ButtonLink isSmall href={`#${signedRoutes.home.to({})}`}>
-            {texts.toHome}
+            {messages.toHome}
           </ButtonLink>
         }
       />

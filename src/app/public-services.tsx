@@ -6,17 +6,17 @@ import { ServicesTitle } from '../features/services/services-title.tsx'
 import { AutopayClaims } from '../features/payments/autopay-claims.tsx'
 import { guides } from '../features/services/guides.ts'
 import { parseService } from '../features/services/rules.ts'
-import { texts } from '../features/services/texts.ts'
+import { messages } from '../features/services/messages.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
-import { publicTexts } from './public-texts.ts'
+import { publicMessages } from './public-messages.ts'
 
 type PublicServicesProps = { host: HostConfig; service: string }
 
 /** Pages about services for those who are not signed in (A-13); an unknown one shows the list. */
 export function PublicServices({ host, service }: PublicServicesProps) {
   const id = parseService(service, host.links)
-  const title = id === null ? texts.servicesTitle : guides[id].title
+  const title = id === null ? messages.servicesTitle : guides[id].title
   useEffect(() => {
     document.title = `${title} · ${host.name}`
   }, [title, host.name])
@@ -27,7 +27,7 @@ export function PublicServices({ host, service }: PublicServicesProps) {
         <>
           <GuideList host={host} place="public" />
           <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
-            {publicTexts.toLogin}
+            {publicMessages.toLogin}
           </ButtonLink>
         </>
       ) : (

@@ -12,7 +12,7 @@ export const plainEmail = (text: string): string => text.normalize('NFC').trim()
 export const isUsualEmail = (text: string): boolean =>
   text.length <= maxEmailLength && usualPattern.test(text)
 
-const texts = {
+const messages = {
   example: 'Проверьте адрес: он должен быть как ivanov@mail.ru',
   latin: 'До знака @ бывают только латинские буквы, цифры и знаки . _ - +',
   mixed: 'После знака @ смешались русские и латинские буквы. Наберите эту часть заново',
@@ -32,12 +32,12 @@ export const emailFault = (text: string): string | null => {
   const [local = '', domain = '', ...more] = text.split('@')
   const labels = domain.split('.')
   const top = labels.at(-1) ?? ''
-  if (more.length > 0 || domain === '' || text.length > maxEmailLength) return texts.example
-  if (/[^\s!-~]/.test(local)) return texts.latin
-  if (!localPattern.test(local) || labels.length < 2) return texts.example
+  if (more.length > 0 || domain === '' || text.length > maxEmailLength) return messages.example
+  if (/[^\s!-~]/.test(local)) return messages.latin
+  if (!localPattern.test(local) || labels.length < 2) return messages.example
   if (!labels.every((label) => labelPattern.test(label)) || top.length < 2 || /^\d+$/.test(top))
-    return texts.example
-  return labels.some(isMixed) ? texts.mixed : null
+    return messages.example
+  return labels.some(isMixed) ? messages.mixed : null
 }
 
 /** Whether mail takes the address, usual or not. */
@@ -49,7 +49,7 @@ const addressSchema = (isTaken: (text: string) => boolean) =>
     .check(
       z.overwrite(plainEmail),
       z.maxLength(maxEmailLength),
-      z.refine(isTaken, { error: ({ input }) => emailFault(String(input)) ?? texts.example }),
+      z.refine(isTaken, { error: ({ input }) => emailFault(String(input)) ?? messages.example }),
     )
 
 /** An address that a call brings; it goes on in its plain form. */

@@ -18,13 +18,13 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
     { file: 'src/lib/store.ts', imports: '../features/auth/atoms/remote.ts' },
     { file: 'src/lib/dates.ts', imports: '../ui/button.tsx' },
   ],
-  'kit-knows-no-feature': [{ file: 'src/ui/button.tsx', imports: '../features/auth/texts.ts' }],
+  'kit-knows-no-feature': [{ file: 'src/ui/button.tsx', imports: '../features/auth/messages.ts' }],
   'features-stay-below-app': [
     { file: 'src/features/auth/screens/login.tsx', imports: '../../../app/router.tsx' },
   ],
   'no-feature-to-feature': [
     { file: 'src/features/meters/atoms/view.ts', imports: '../../auth/atoms/remote.ts' },
-    { file: 'src/features/meters/screens/meters.tsx', imports: '../../auth/texts.ts', typeOnly: true },
+    { file: 'src/features/meters/screens/meters.tsx', imports: '../../auth/messages.ts', typeOnly: true },
   ],
   'network-and-storage-live-in-lib': [
     { file: 'src/features/meters/api/list-meters.ts', imports: 'ofetch' },
@@ -86,7 +86,7 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
   ],
   'kernel-and-database-stay-below': [
     { file: 'server/kernel/idempotency.ts', imports: '../modules/meters/service.ts', typeOnly: true },
-    { file: 'server/kernel/limits.ts', imports: '../http/texts.ts' },
+    { file: 'server/kernel/limits.ts', imports: '../http/messages.ts' },
     { file: 'server/db/connect.ts', imports: '../config/environment.ts' },
   ],
   'settings-know-no-server': [
@@ -123,7 +123,7 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
       and: { file: 'src/lib/money.ts', imports: './dates.ts', typeOnly: true },
     },
   ],
-  'no-barrels': [{ file: 'src/features/meters/index.ts', imports: './texts.ts' }],
+  'no-barrels': [{ file: 'src/features/meters/index.ts', imports: './messages.ts' }],
   'no-tests-in-the-product': [{ file: 'server/db/pool.ts', imports: '../../tests/server/database.ts' }],
   'no-development-packages-in-the-product': [{ file: 'server/main.ts', imports: 'vitest' }],
   'everything-resolves': [

@@ -61,37 +61,37 @@ describe('texts', () => {
   const used = (code: string): string[] =>
     unusedTexts(
       new Map([
-        ['src/a/texts.ts', texts],
+        ['src/a/messages.ts', texts],
         ['src/b/view.tsx', code],
       ]),
     )
 
   it('are found when nothing reads them', () => {
-    expect(used("import { texts } from '../a/texts.ts'\ntexts.title + texts.count(1)")).toEqual([
-      'src/a/texts.ts: texts.lost',
+    expect(used("import { texts } from '../a/messages.ts'\ntexts.title + texts.count(1)")).toEqual([
+      'src/a/messages.ts: texts.lost',
     ])
-    expect(used("import { texts as own } from '../a/texts.ts'\nown.title + texts.lost")).toEqual([
-      'src/a/texts.ts: texts.count',
-      'src/a/texts.ts: texts.lost',
+    expect(used("import { texts as own } from '../a/messages.ts'\nown.title + texts.lost")).toEqual([
+      'src/a/messages.ts: texts.count',
+      'src/a/messages.ts: texts.lost',
     ])
   })
 
   it('are found inside an object of which only some are read', () => {
-    const first = "import { texts } from '../a/texts.ts'\ntexts.title + texts.count(1) + "
-    expect(used(`${first}texts.lost.deep`)).toEqual(['src/a/texts.ts: texts.lost.deeper'])
+    const first = "import { texts } from '../a/messages.ts'\ntexts.title + texts.count(1) + "
+    expect(used(`${first}texts.lost.deep`)).toEqual(['src/a/messages.ts: texts.lost.deeper'])
     expect(used(`${first}texts.lost[key]`)).toEqual([])
     expect(used(`${first}[...texts.lost]`)).toEqual([])
   })
 
   it('are not read by another object of the same name', () => {
     expect(
-      used("import { texts } from '../c/texts.ts'\ntexts.title + texts.count(1) + texts.lost"),
+      used("import { texts } from '../c/messages.ts'\ntexts.title + texts.count(1) + texts.lost"),
     ).toHaveLength(3)
   })
 
   it('are read altogether where the object is handed on or read by a computed key', () => {
-    expect(used("import { texts } from '../a/texts.ts'\nshow(texts)")).toEqual([])
-    expect(used("import { texts } from '../a/texts.ts'\ntexts[key]")).toEqual([])
+    expect(used("import { texts } from '../a/messages.ts'\nshow(texts)")).toEqual([])
+    expect(used("import { texts } from '../a/messages.ts'\ntexts[key]")).toEqual([])
   })
 
   it('are all used in this project', () => {
@@ -99,7 +99,7 @@ describe('texts', () => {
       ['src', 'sw', 'server', 'build'].filter((folder) => readdirSync(root).includes(folder)),
       /\.tsx?$/,
     )
-    expect([...code.keys()].filter((path) => path.endsWith('texts.ts')).length).toBeGreaterThan(20)
+    expect([...code.keys()].filter((path) => path.endsWith('messages.ts')).length).toBeGreaterThan(20)
     expect(unusedTexts(code)).toEqual([])
   })
 })

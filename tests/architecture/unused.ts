@@ -84,7 +84,7 @@ const namesIn = (file: string, code: string, { path, name }: TextsObject): strin
  */
 export const unusedTexts = (code: Sources): string[] => {
   const objects = [...code]
-    .filter(([path]) => path.endsWith('texts.ts'))
+    .filter(([path]) => path.endsWith('messages.ts'))
     .flatMap(([path, text]) => findTexts(path, text))
   return objects.flatMap((object) => {
     const read = new Set<string>()

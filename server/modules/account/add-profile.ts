@@ -6,7 +6,7 @@ import type { AccountDeps } from './deps.ts'
 import { addressLimits, letterLimits } from './policy.ts'
 import { matchAccounts, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** First step of adding a flat: the letter's link is good in this resident's session alone. */
 export const requestProfile = async (
@@ -19,7 +19,7 @@ export const requestProfile = async (
   const added: number[] = []
   for (const id of await matchAccounts(deps, claim, origin))
     if (!(await hasProfile(sql, residentId, id))) added.push(id)
-  if (added.length === 0) throw new DomainError('already_yours', [texts.alreadyYours])
+  if (added.length === 0) throw new DomainError('already_yours', [messages.alreadyYours])
   const { username } = claim
   await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, 'add_profile', username)])
   await sql.begin(async (tx) => {

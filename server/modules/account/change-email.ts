@@ -22,7 +22,7 @@ import {
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, letterLimits } from './policy.ts'
 import { forgetPassword, setUsername } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
 
 /** Sends a confirmation link to the new address, after a check of the password. */
@@ -61,7 +61,7 @@ const isTwice = (error: unknown): boolean =>
 
 /** Whoever holds a letter's link owns its address, and may know that another cabinet has it. */
 const refuseTaken = (error: unknown): never => {
-  throw isTwice(error) ? new DomainError('email_taken', [texts.emailTaken]) : error
+  throw isTwice(error) ? new DomainError('email_taken', [messages.emailTaken]) : error
 }
 
 interface Finish {

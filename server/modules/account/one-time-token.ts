@@ -9,7 +9,7 @@ import { enqueueEmail } from '../letters/service.ts'
 import { countedSource } from '../sessions/service.ts'
 import type { AccountDeps } from './deps.ts'
 import { linkLimits } from './policy.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import {
   putToken,
   countWrongArea,
@@ -93,7 +93,7 @@ export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Li
 }
 
 /** A link that was used, is too old, never was, or is another resident's: one answer for all. */
-export const deadToken = (): DomainError => new DomainError('link_dead', [texts.linkDead])
+export const deadToken = (): DomainError => new DomainError('link_dead', [messages.linkDead])
 
 /**
  * Counts a dead link against its source and passes the refusal on. A living link is no guess: it works where strangers
@@ -141,7 +141,7 @@ export const redeemTokenWithArea = async <T>(
     }
     const isLast = token.wrongAreas + 1 >= maxWrongAreas
     await (isLast ? deleteToken(tx, token.id) : countWrongArea(tx, token.id))
-    return { refusal: new DomainError('wrong_area', [isLast ? texts.lastWrongArea : texts.wrongArea]) }
+    return { refusal: new DomainError('wrong_area', [isLast ? messages.lastWrongArea : messages.wrongArea]) }
   })
   if (outcome.refusal) throw outcome.refusal
   return outcome.done

@@ -22,7 +22,7 @@ import { countDeadLink, countLetter, issueToken, hashText, deadToken, redeemToke
 import type { AccountDeps } from './deps.ts'
 import { checkLimits, repairLimits } from './policy.ts'
 import { findOwned, setPassword } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
 /** Sends a password reset link. Every address is handled alike; whether it has a cabinet is checked when the letter is written. */
@@ -71,7 +71,7 @@ export const checkPassword = async (
   await countAttempt(sql, clock, limits)
   const { passwordHash } = await findResident(sql, residentId)
   if (!(await isPassword(password, passwordHash)))
-    throw new DomainError('wrong_password', [texts.wrongPassword])
+    throw new DomainError('wrong_password', [messages.wrongPassword])
   await takeBackAttempt(sql, clock, limits)
   await markChecked(sql, familyId, clock.now())
 }
@@ -89,7 +89,7 @@ export const changePassword = async (
   const owner = { username, ...(await findOwned(sql, residentId)) }
   const fault =
     passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
-  if (fault !== null) throw new DomainError(fault, [texts[fault]])
+  if (fault !== null) throw new DomainError(fault, [messages[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {
     const resident = await lockOwnResident(tx, { residentId, familyId })

@@ -17,7 +17,7 @@ import {
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, claimLimits, letterLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountsByNumber } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { findWaiting } from './token-store.ts'
 
 export interface Claim {
@@ -42,13 +42,13 @@ export const matchAccounts = async (
   const known = { number, host: claim.host.toLowerCase(), now: deps.clock.now() }
   const accounts = await findAccountsByNumber(deps.sql, known)
   const matching = accounts.filter(({ surname }) => isSameSurname(surname, claim.last_name))
-  if (matching.length === 0) throw new DomainError('no_match', [texts.noMatch])
+  if (matching.length === 0) throw new DomainError('no_match', [messages.noMatch])
   return matching.map(({ id }) => id)
 }
 
 const getConsentHash = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined
-  if (text !== consentText) throw new DomainError('consent_outdated', [texts.consentOutdated])
+  if (text !== consentText) throw new DomainError('consent_outdated', [messages.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -12,7 +12,7 @@ import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
 import { requestPasswordReset, changePassword, checkPassword, openPasswordReset } from './password.ts'
 import { activate, register, sendAgain, waitingAddress } from './register.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The resident's own sign-ins (V-09). */
 const sessionRoutes = ({ sql, clock, hmac }: AccountDeps): readonly Route[] => [
@@ -35,7 +35,7 @@ const sessionRoutes = ({ sql, clock, hmac }: AccountDeps): readonly Route[] => [
       await recordEvent(tx, hmac, { kind: 'session_ended', residentId, at, origin: { ip, userAgent } })
       return true
     })
-    if (!isEnded) throw new DomainError('not_found', [texts.noSession])
+    if (!isEnded) throw new DomainError('not_found', [messages.noSession])
     return undefined
   }),
   serve(endpoints.endOtherSessions, async (_input, { caller: { residentId, familyId }, ip, userAgent }) => {

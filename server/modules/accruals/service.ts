@@ -14,7 +14,7 @@ import { presentAccruals, presentReceipts } from './present.ts'
 import { listSectors } from './store.ts'
 
 /** Texts of refusals. */
-const texts = {
+const messages = {
   notFound: 'Такого начисления нет',
   badRange: (months: number) => `Выберите месяцы по порядку, не больше ${months}`,
 } as const
@@ -47,7 +47,7 @@ export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
   ): Promise<Accruals> => {
     const months = monthsBetween(month_from, month_till) + 1
     if (months < 1 || months > accrualMonths)
-      throw new DomainError('bad_range', [texts.badRange(accrualMonths)])
+      throw new DomainError('bad_range', [messages.badRange(accrualMonths)])
     const rows = await listSectors(sql, personalAccountId, { sectors: sectors ?? null, since: month_from })
     return presentAccruals(rows, month_till)
   },
@@ -55,7 +55,7 @@ export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
   /** Refuses the receipt of another account as it refuses none (V-01). */
   get: async ({ personalAccountId }: Principal, id: number): Promise<AccrualDetail> => {
     const receipt = await findReceipt(sql, personalAccountId, id)
-    if (!receipt) throw new DomainError('not_found', [texts.notFound])
+    if (!receipt) throw new DomainError('not_found', [messages.notFound])
     return receipt
   },
 })

@@ -16,7 +16,7 @@ import {
   listServices,
 } from './store.ts'
 
-const texts = {
+const messages = {
   badCredentials: 'Неверная почта или пароль',
   noProfile: 'Такого лицевого счёта нет среди ваших',
 } as const
@@ -27,7 +27,7 @@ const presentProfile = (hmac: Hmac, residentId: number, row: ProfileRow): Profil
   scope: getScope(hmac, residentId, row.id),
 })
 
-const noProfile = (): DomainError => new DomainError('not_found', [texts.noProfile])
+const noProfile = (): DomainError => new DomainError('not_found', [messages.noProfile])
 
 /** Routes that return the signed-in resident, the profiles and their permissions. */
 const profileRoutes = ({ sql, hmac }: Omit<AuthDeps, 'clock'>): readonly Route[] => [
@@ -73,7 +73,7 @@ export const authRoutes = (deps: AuthDeps): readonly Route[] => {
         device,
         before: context.cookie('refresh'),
       })
-      if (!session) throw new DomainError('bad_credentials', [texts.badCredentials])
+      if (!session) throw new DomainError('bad_credentials', [messages.badCredentials])
       return keepSession(hmac, context, session)
     }),
     serve(endpoints.refresh, async (_input, context) => {

@@ -30,7 +30,7 @@ import {
 import { insertPicture, createPicture, removePicture, swapCover } from './pictures.ts'
 import { toDetails, toPictures, presentPrice } from './present.ts'
 import { findService, listAllServices, listPositions, type StoredService } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface CatalogueDeskDeps {
   readonly sql: Sql
@@ -61,7 +61,7 @@ const present = (service: StoredService): DeskService => {
   }
 }
 
-const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
+const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
 const check = (service: NewService): void => {
   const faults = Object.values(serviceFaults(service))
@@ -77,11 +77,11 @@ const saveServiceExecutor = async (
   if (!executor) return null
   if (executor.id !== null) {
     const known = await lockExecutor(tx, organisationId, executor.id)
-    if (!known) throw new DomainError('not_found', [texts.noExecutor])
+    if (!known) throw new DomainError('not_found', [messages.noExecutor])
     assertVersion(executor.version ?? '', known)
   }
   const id = await saveExecutor(tx, organisationId, executor)
-  if (id === undefined) throw new DomainError('not_found', [texts.noExecutor])
+  if (id === undefined) throw new DomainError('not_found', [messages.noExecutor])
   return id
 }
 
@@ -95,7 +95,7 @@ const read = async (from: Sql | Tx, { member }: StaffCall, id: number): Promise<
 }
 
 const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover): Promise<void> => {
-  if (!(await work(tx, id, file))) throw new DomainError('not_found', [texts.noPicture])
+  if (!(await work(tx, id, file))) throw new DomainError('not_found', [messages.noPicture])
 }
 
 /** The catalogue as an editor of the organisation has it: each act in one transaction with its record (G-08). */
@@ -195,7 +195,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
           owner: id,
           max: maxServicePictures,
           rows: tx`from service_picture where service_id = ${id}`,
-          refuse: () => new DomainError('too_many', [texts.tooManyPictures(maxServicePictures)]),
+          refuse: () => new DomainError('too_many', [messages.tooManyPictures(maxServicePictures)]),
         })
         const [next] = await tx<{ nth: number; names: string[] }[]>`
           select coalesce(max(nth) filter (where role = 'media'), -1) + 1 as nth,

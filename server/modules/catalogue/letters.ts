@@ -1,7 +1,7 @@
 import { contactFields } from '#contract/catalogue/order.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { findOrderForLetter } from './order-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Composer of the letter that carries an order to its executor; a deleted order has no letter. */
 export const catalogueLetters = (): Composers => ({
@@ -10,7 +10,7 @@ export const catalogueLetters = (): Composers => ({
     const found = await findOrderForLetter(sql, Number(order))
     if (!found) return null
     const { title, fields, organisation } = found
-    const { subject, hello, why, field: line, ask, number } = texts.letter
+    const { subject, hello, why, field: line, ask, number } = messages.letter
     const filled = contactFields.flatMap((field) => {
       const text = fields[field]
       return text === undefined ? [] : [line(field, text)]

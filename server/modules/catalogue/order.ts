@@ -29,7 +29,7 @@ import {
 import { toContact, toDetails, presentPrice } from './present.ts'
 import { serviceFor } from './service.ts'
 import type { StoredService } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const hour = 3600
 
@@ -46,8 +46,8 @@ export interface OrderDeps {
 
 /** Hash of the accepted consent text. Refuses a missing text, and any other than ours. */
 const getConsentHash = (text: string | undefined): string => {
-  if (text === undefined) throw new DomainError('consent_needed', [texts.consentNeeded])
-  if (text !== orderConsentText) throw new DomainError('consent_needed', [texts.consentOutdated])
+  if (text === undefined) throw new DomainError('consent_needed', [messages.consentNeeded])
+  if (text !== orderConsentText) throw new DomainError('consent_needed', [messages.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
 
@@ -56,10 +56,10 @@ const checkFields = (service: StoredService, order: Order): void => {
   const faults = orderFaults(toDetails(service), order)
   if (isComplete(faults)) return
   throw new DomainError('invalid_order', [
-    ...faults.missing.map(texts.missing),
+    ...faults.missing.map(messages.missing),
     ...contactFields.flatMap((field) => {
       const fault = faults.wrong[field]
-      return fault === undefined ? [] : [texts.wrong(field, fault)]
+      return fault === undefined ? [] : [messages.wrong(field, fault)]
     }),
   ])
 }
@@ -78,7 +78,7 @@ const keyedOrder = (
     return order && { fingerprint: order.fingerprint, reply: order.id }
   },
   onKeyConflict: () => {
-    throw new DomainError('key_reused', [texts.keyReused])
+    throw new DomainError('key_reused', [messages.keyReused])
   },
   count: async (tx) => {
     await countAttempt(tx, clock, orderLimits(profileId))
@@ -105,7 +105,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
       const keyed = keyedOrder({ clock, caps }, service.id, fields, call)
       const id = await withIdempotencyAfter(sql, keyed, async () => {
         const { email: executorEmail } = toContact(service)
-        if (executorEmail === null) throw new DomainError('no_mail', [texts.noMail])
+        if (executorEmail === null) throw new DomainError('no_mail', [messages.noMail])
         checkFields(service, order)
         const consentHash = getConsentHash(order.consent)
         return async (tx) => {
@@ -125,7 +125,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
           }
           const inserted = await insertOrder(tx, row)
           // The words of this moment: the price may be another when the letter goes.
-          const price = texts.letter.price(shownPrice(presentPrice(service)))
+          const price = messages.letter.price(shownPrice(presentPrice(service)))
           const data = { order: String(inserted), price }
           const letter = { kind: 'catalogue_order', recipient: executorEmail, data }
           await saveOrderLetter(tx, inserted, await enqueueEmail(tx, letter, at))
@@ -144,7 +144,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
     ): Promise<undefined> => {
       const { caller } = call
       const { email, link } = toContact(await serviceFor(sql, caller, serviceId))
-      if (link === null) throw new DomainError('no_link', [texts.noLink])
+      if (link === null) throw new DomainError('no_link', [messages.noLink])
       const consentHash = email === null ? undefined : getConsentHash(consent)
       await sql.begin(async (tx) => {
         const at = clock.now()

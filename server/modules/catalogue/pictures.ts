@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Sql, Queryable } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Key of a service's picture: content name and role, or file name. */
 type PictureKey = { readonly role: 'cover' | 'media'; readonly file: string } | { readonly name: string }
@@ -112,7 +112,7 @@ const widest = 10_000
 export const getPicture = async (sql: Sql, serviceId: number, query: PictureQuery): Promise<FileReply> => {
   const key = toPictureKey(query)
   const found = key && (await findPicture(sql, serviceId, key, query.width ?? widest))
-  if (!key || !found) throw new DomainError('not_found', [texts.noPicture])
+  if (!key || !found) throw new DomainError('not_found', [messages.noPicture])
   const { name, content_type: contentType, content } = found
   const filename = `${name.replace(/\.\w+$/, '')}.webp`
   return new FileReply({ filename, contentType, content, lasts: 'name' in key ? 'minutes' : 'for good' })

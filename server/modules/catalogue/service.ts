@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { presentPreview, presentService, presentServices } from './present.ts'
 import { type CatalogueScope, search } from './search.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export { insertPicture, createPicture, type EncodedPicture } from './pictures.ts'
 
@@ -43,7 +43,7 @@ export const serviceFor = async (
   id: number,
 ): Promise<StoredService> => {
   const service = await findService(sql, organisationId, id)
-  if (!service || service.is_hidden) throw new DomainError('not_found', [texts.notFound])
+  if (!service || service.is_hidden) throw new DomainError('not_found', [messages.notFound])
   return service
 }
 
@@ -78,7 +78,7 @@ export const createCatalogue = (sql: Sql) => ({
 
   preview: async (id: number): Promise<Preview> => {
     const service = await findPreview(sql, id)
-    if (!service) throw new DomainError('not_found', [texts.notFound])
+    if (!service) throw new DomainError('not_found', [messages.notFound])
     return presentPreview(service)
   },
 })

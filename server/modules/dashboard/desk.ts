@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { documentType } from '../files/service.ts'
 import { assertHouse, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
 
-const texts = {
+const messages = {
   notFound: 'Такого документа нет. Возможно, его уже отозвали',
   empty: 'Файл пустой',
   format: 'Документ должен быть файлом pdf, jpg, png, docx или xlsx',
@@ -49,10 +49,10 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
     ): Promise<DeskDocument> => {
       const { memberId, organisationId } = call.member
       await countAttempt(sql, clock, limits(memberId))
-      if (call.file.size === 0) throw new DomainError('empty', [texts.empty])
+      if (call.file.size === 0) throw new DomainError('empty', [messages.empty])
       const content = await readFile(call.file.path)
       const type = await documentType(content)
-      if (type === undefined) throw new DomainError('format', [texts.format])
+      if (type === undefined) throw new DomainError('format', [messages.format])
       return record(call, async (tx) => {
         await assertHouse(tx, organisationId, house)
         await tx`select pg_advisory_xact_lock(hashtextextended(${`documents/${organisationId}`}, 0))`
@@ -60,7 +60,7 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
           select ${columns(tx)}, filename = ${filename} and content = ${content} as is_same from attachment
           where organisation_id = ${organisationId} and personal_account_id is null and house = ${house}
             and title = ${title} and published_on = ${day}`
-        if (known && !known.is_same) throw new DomainError('invalid', [texts.taken])
+        if (known && !known.is_same) throw new DomainError('invalid', [messages.taken])
         if (known) {
           const { is_same: _, ...done } = known
           return { act: `document add ${known.id}`, done }
@@ -79,7 +79,7 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
         const { count } = await tx`
           delete from attachment
           where id = ${id} and organisation_id = ${call.member.organisationId} and personal_account_id is null`
-        if (count === 0) throw new DomainError('not_found', [texts.notFound])
+        if (count === 0) throw new DomainError('not_found', [messages.notFound])
         return { act: `document withdraw ${id}`, done: undefined }
       })
       return undefined

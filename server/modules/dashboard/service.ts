@@ -14,7 +14,7 @@ import { createTickets } from '../tickets/service.ts'
 import { presentAutopays, presentBalances, presentMeters } from './present.ts'
 import { countAttachments, findAttachment, listAttachments } from './store.ts'
 
-const texts = {
+const messages = {
   notFound: 'Такого документа нет. Возможно, его отозвали',
 } as const
 
@@ -74,7 +74,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
     /** A document. One of somebody else is refused like an unknown one (decision 8). */
     attachment: async (caller: Principal, id: number): Promise<FileReply> => {
       const file = await findAttachment(sql, caller, id)
-      if (!file) throw new DomainError('not_found', [texts.notFound])
+      if (!file) throw new DomainError('not_found', [messages.notFound])
       const { filename, content_type: contentType, content } = file
       return new FileReply({ filename, contentType, content })
     },

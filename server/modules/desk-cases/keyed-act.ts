@@ -5,7 +5,7 @@ import { getFingerprint, type IdempotentOperation } from '../../kernel/idempoten
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { KeyedStaffCall } from '../staff/service.ts'
 import { findActByKey } from './case-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface CaseActCall {
   readonly id: number
@@ -29,7 +29,7 @@ export const keyedAct = (
     fingerprint: getFingerprint({ act: word, case: id, ...content }),
     find: (tx) => findActByKey(tx, member, named),
     onKeyConflict: () => {
-      throw new DomainError('key_reused', [texts.keyReused])
+      throw new DomainError('key_reused', [messages.keyReused])
     },
   }
 }

@@ -9,7 +9,7 @@ import { listOrders } from '../staff/service.ts'
 import { createTicketDesk } from '../tickets/service.ts'
 import * as cases from './case-store.ts'
 import * as queue from './queue-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface DeskCasesDeps {
   readonly sql: Sql
@@ -18,7 +18,7 @@ export interface DeskCasesDeps {
 }
 
 /** A case of another organisation is refused like an unknown one. */
-export const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
+export const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
 /** A row of the queue as the contract has it. */
 export const presentRow = ({

@@ -25,7 +25,7 @@ import { computeDeadlines } from './compute-deadlines.ts'
 import { answerLimits, changesLimits, lookLimits, pageLimits } from './limits.ts'
 import { createPresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
 import * as queue from './queue-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export { lookLimits } from './limits.ts'
 export { toPatterns } from './queue-store.ts'
@@ -38,7 +38,7 @@ const busyText = (
 ): string => {
   const [date = '', begins = ''] = wallTime(from, timeZone).split('T')
   const [, ends = ''] = wallTime(till, timeZone).split('T')
-  return texts.busy(performer, visitTime({ date, from: begins, till: ends }), number, address)
+  return messages.busy(performer, visitTime({ date, from: begins, till: ends }), number, address)
 }
 
 /** Cases at the desk of an organisation (G-08): the queue, a case in detail, and what the staff do with it. */
@@ -62,11 +62,13 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     const { id, version, word, limits } = acted
     const keyed = keyedAct(call, acted)
     const perform = async (tx: Tx): Promise<number> => {
-      if (!(await cases.lockMember(tx, member))) throw new DomainError('forbidden', [texts.removed])
+      if (!(await cases.lockMember(tx, member))) throw new DomainError('forbidden', [messages.removed])
       const found = await cases.lockCase(tx, member, id)
       if (!found) throw notFound()
       if (found.version !== version)
-        throw new DomainError('case_changed', [texts.changed], { current: await present(tx, member, found) })
+        throw new DomainError('case_changed', [messages.changed], {
+          current: await present(tx, member, found),
+        })
       const last = await cases.lastEvent(tx, found)
       await work(tx, found)
       await cases.assignAuthor(tx, found, last, member.memberId)
@@ -99,7 +101,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
   const assign = (call: KeyedStaffCall, id: number, version: number, kind: 'taken' | 'given_back') =>
     act(call, { id, version, word: kind === 'taken' ? 'take' : 'give-back' }, async (tx, found) => {
-      if (kind === 'taken' && !found.isOpen) throw new DomainError('closed', [texts.closed])
+      if (kind === 'taken' && !found.isOpen) throw new DomainError('closed', [messages.closed])
       const { memberId } = call.member
       await cases.assignCase(tx, id, kind === 'taken' ? memberId : null)
       await cases.insertNote(tx, id, { memberId, kind, text: null, at: clock.now() })
@@ -201,12 +203,12 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     planVisit: (call: KeyedStaffCall, id: number, { version, ...visit }: Visit) =>
       act(call, { id, version, word: 'plan', content: visit }, async (tx, found) => {
-        if (found.table === 'ticket') throw new DomainError('invalid', [texts.notOfTicket])
-        if (visit.till <= visit.from) throw new DomainError('invalid', [texts.badHours])
+        if (found.table === 'ticket') throw new DomainError('invalid', [messages.notOfTicket])
+        if (visit.till <= visit.from) throw new DomainError('invalid', [messages.badHours])
         const { row } = await readSubject(tx, call.member, found)
         const plannedAt = new Date(instantAt(visit.date, visit.from, row.time_zone))
         const plannedTill = new Date(instantAt(visit.date, visit.till, row.time_zone))
-        if (plannedTill <= clock.now()) throw new DomainError('bad_time', [texts.badTime])
+        if (plannedTill <= clock.now()) throw new DomainError('bad_time', [messages.badTime])
         const { performer, note } = visit
         const wanted = { requestId: found.subject, performer, from: plannedAt, till: plannedTill }
         const overlap = await cases.findOverlap(tx, call.member, wanted)
@@ -234,12 +236,12 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
         (tx, found) => {
           const { requests, tickets } = getDesk(tx, call.member)
           if (found.table === 'ticket') {
-            if (money !== undefined) throw new DomainError('invalid', [texts.wrongStatus])
+            if (money !== undefined) throw new DomainError('invalid', [messages.wrongStatus])
             if (status === 'closed') return tickets.close(found.number, text ?? null)
             if (status === 'sent') return tickets.reopen(found.number, text ?? null)
           } else if (status !== 'closed' && status !== 'sent')
             return requests.changeStatus(found.number, { status, text, money })
-          throw new DomainError('invalid', [texts.wrongStatus])
+          throw new DomainError('invalid', [messages.wrongStatus])
         },
       ),
 
@@ -265,7 +267,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
           owner: member.organisationId,
           max: maxReadyTexts,
           rows: tx`from ready_text where organisation_id = ${member.organisationId}`,
-          refuse: () => new DomainError('too_many', [texts.tooManyTexts]),
+          refuse: () => new DomainError('too_many', [messages.tooManyTexts]),
         })
         await cases.insertText(tx, member, text)
         await record(tx, call, 'text add', null)
@@ -274,7 +276,8 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     removeText: (call: StaffCall, id: number) =>
       sql.begin(async (tx) => {
-        if (!(await cases.deleteText(tx, call.member, id))) throw new DomainError('not_found', [texts.noText])
+        if (!(await cases.deleteText(tx, call.member, id)))
+          throw new DomainError('not_found', [messages.noText])
         await record(tx, call, `text remove ${id}`, null)
         return { texts: [...(await cases.listTexts(tx, call.member))] }
       }),

@@ -29,7 +29,7 @@ import { issueLink } from '../qr/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as store from './store.ts'
 
-const texts = {
+const messages = {
   notFound: 'Такой квартиры нет',
   noFile: 'Такой фотографии нет',
   noPhone: 'Этого телефона среди введённых сотрудниками нет',
@@ -105,7 +105,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
   ): Promise<T> =>
     sql.begin(async (tx) => {
       const flat = await store.findFlat(tx, call.member, id)
-      if (!flat) throw new DomainError('not_found', [texts.notFound])
+      if (!flat) throw new DomainError('not_found', [messages.notFound])
       const result = await work(tx, flat)
       await recordCall(tx, call, { act, personalAccountId: id }, clock.now())
       return result
@@ -153,7 +153,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
         const meters = await listMetersOfFlat(tx, id, clock.now())
         const months = meters.flatMap(({ readings }): readonly MonthReading[] => readings)
         const found = months.flatMap(({ files }) => files ?? []).find(({ file_id }) => file_id === file)
-        if (!found) throw new DomainError('not_found', [texts.noFile])
+        if (!found) throw new DomainError('not_found', [messages.noFile])
         return found
       })
     },
@@ -172,7 +172,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
           owner: id,
           max: maxPhones,
           rows: phonesBeside(tx, { personalAccountId: id, profileId: null }, digits),
-          refuse: () => new DomainError('too_many_phones', [texts.tooManyPhones]),
+          refuse: () => new DomainError('too_many_phones', [messages.tooManyPhones]),
         })
         await insertStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })
       }),
@@ -180,14 +180,14 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
     removePhone: (call: StaffCall, id: number, digits: string) =>
       change(call, { id, act: 'phone remove' }, async (tx) => {
         if (!(await removeStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })))
-          throw new DomainError('not_found', [texts.noPhone])
+          throw new DomainError('not_found', [messages.noPhone])
       }),
 
     createLink: async (call: StaffCall, id: number, sector: string): Promise<{ path: string }> => {
       await countAttempt(sql, clock, actLimits(call.member.memberId))
       return onFlat(call, { id, act: `link ${sector}` }, async (tx) => {
         const number = await issueLink(tx, clock.now(), { personalAccountId: id, sector, days: linkDays })
-        if (number === null) throw new DomainError('no_sector', [texts.noSector])
+        if (number === null) throw new DomainError('no_sector', [messages.noSector])
         return { path: `/#/pay_from_vk/${number}` }
       })
     },

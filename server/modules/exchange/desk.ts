@@ -14,7 +14,7 @@ import type { MadeReport } from './import-job.ts'
 import { listOrganisationImports } from './import.ts'
 import type { TablePreview } from './preview.ts'
 
-const texts = {
+const messages = {
   noImport: 'Такой загрузки нет',
   notChecked: 'Эту загрузку уже подтвердили или отменили',
   badRows: 'В таблице есть строки с ошибкой. Исправьте файл или загрузите без них',
@@ -87,13 +87,13 @@ const findImport = async (
     from import_call call join staff_member member on member.id = member_id
     where call.id = ${id} and call.organisation_id = ${organisationId}
     ${lock ? sql`for update of call` : sql``}`
-  if (!row) throw new DomainError('not_found', [texts.noImport])
+  if (!row) throw new DomainError('not_found', [messages.noImport])
   return row
 }
 
 const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: string): Promise<StoredImport> => {
   const row = await findImport(sql, member, id, true)
-  if (toState(row) !== 'checked') throw new DomainError('not_checked', [texts.notChecked])
+  if (toState(row) !== 'checked') throw new DomainError('not_checked', [messages.notChecked])
   return row
 }
 
@@ -138,7 +138,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
       sql.begin(async (tx) => {
         const { report } = await getCheckedImport(tx, call, id)
         if (!options.skip_bad && report?.tables.some(({ bad }) => bad > 0))
-          throw new DomainError('bad_rows', [texts.badRows])
+          throw new DomainError('bad_rows', [messages.badRows])
         const now = clock.now()
         await tx`
           update import_call set state = 'waiting', report = null, progress = null, due_at = ${now}, tries = 0,
@@ -161,7 +161,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
     badRows: async (call: StaffCall, id: string): Promise<FileReply> => {
       const { badFile, filename } = await findImport(sql, call.member, id)
       const content = badFile === null ? null : await files.open(badFile)
-      if (content === null) throw new DomainError('not_found', [texts.noBadRows])
+      if (content === null) throw new DomainError('not_found', [messages.noBadRows])
       await record(sql, call, 'import bad rows')
       const parts: Buffer[] = []
       for await (const part of content) parts.push(Buffer.from(part))
@@ -250,7 +250,9 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
       await recordCall(sql, call, { act: `export ${kind} № ${made.id}` }, clock.now())
       return made
     } catch (error) {
-      throw error instanceof exports.TooManyRows ? new DomainError('too_large', [texts.tooManyRows]) : error
+      throw error instanceof exports.TooManyRows
+        ? new DomainError('too_large', [messages.tooManyRows])
+        : error
     }
   },
 
@@ -258,7 +260,7 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
     const { organisationId, memberId } = call.member
     await countAttempt(sql, clock, exportLimits(memberId))
     const run = await exports.openRun(sql, organisationId, id)
-    if (!run) throw new DomainError('not_found', [texts.noExport])
+    if (!run) throw new DomainError('not_found', [messages.noExport])
     const { kind, format, size, content } = run
     await recordCall(sql, call, { act: `export file ${kind} № ${id}` }, clock.now())
     return new FileReply({

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import { kindNames } from './import.ts'
 
-const texts = {
+const messages = {
   noKind: (kind: string) => `Таблиц вида ${kind} нет. Бывают: ${kindNames.join(', ')}`,
   noReport: 'Такой загрузки нет',
   keyReused: 'С этим ключом отправки уже пришла другая таблица',
@@ -59,7 +59,7 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
    * that the same call completes.
    */
   take: async ({ organisationId, keyId }: ApiClient, { kind, options, key, file }: SentTable) => {
-    if (!kindNames.includes(kind)) throw new DomainError('not_found', [texts.noKind(kind)])
+    if (!kindNames.includes(kind)) throw new DomainError('not_found', [messages.noKind(kind)])
     const fingerprint = getFingerprint([kind, options, file.sha256.toString('hex')])
     const keyed: IdempotentOperation<{ readonly id: string; readonly isReceiving: boolean }> = {
       scope: `import/${organisationId}`,
@@ -78,7 +78,7 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
         )
       },
       onKeyConflict: () => {
-        throw new DomainError('key_reused', [texts.keyReused])
+        throw new DomainError('key_reused', [messages.keyReused])
       },
     }
     const { id, isReceiving } = await withIdempotency(sql, keyed, async (tx) => {
@@ -105,7 +105,7 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
         to_char(created_at at time zone organisation.time_zone, 'YYYY-MM-DD') as created_on
       from import_call call join organisation on organisation.id = call.organisation_id
       where call.id = ${id} and call.organisation_id = ${organisationId}`
-    if (!row) throw new DomainError('not_found', [texts.noReport])
+    if (!row) throw new DomainError('not_found', [messages.noReport])
     const { kind, state, created_on, report } = row
     return { id, kind, state: state === 'done' ? 'done' : 'waiting', created_on, ...(report ?? emptyReport) }
   },

@@ -3,7 +3,7 @@ import { getFingerprint, withIdempotency, type IdempotentOperation } from '../..
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-const texts = { keyReused: 'С этим ключом уже пришло другое изменение' } as const
+const messages = { keyReused: 'С этим ключом уже пришло другое изменение' } as const
 
 /** A change of a request or a ticket that a program named by a key. */
 interface NamedChange {
@@ -35,7 +35,7 @@ const beginOnce =
         return row && { fingerprint: row.fingerprint, reply: undefined }
       },
       onKeyConflict: () => {
-        throw new DomainError('key_reused', [texts.keyReused])
+        throw new DomainError('key_reused', [messages.keyReused])
       },
     }
     return withIdempotency(sql, keyed, async (tx) => {

@@ -10,7 +10,7 @@ import { Unreadable } from './read-csv.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 import { writeCsv } from './write-table.ts'
 
-const texts = {
+const messages = {
   foreignKind: (kind: string) => `таблицу вида «${kind}» здесь не загружают`,
   badHeader: ['Таблица', 'Строка', 'Столбец', 'Значение', 'Что не так'],
 } as const
@@ -25,7 +25,7 @@ export type TablePreview = Pick<StagedTable, 'rows' | 'header' | 'first'> & Pick
 export const assertDeskKinds = (tables: readonly StagedTable[]): void => {
   const names: readonly string[] = deskImportKinds
   const foreign = tables.find(({ kind }) => !names.includes(kind))
-  if (foreign) throw new Unreadable(texts.foreignKind(foreign.kind))
+  if (foreign) throw new Unreadable(messages.foreignKind(foreign.kind))
 }
 
 /** The tables for people; their reports come in the same order. */
@@ -54,7 +54,7 @@ export const saveBadRows = async (
   if (bad.length === 0) return null
   const path = join(folder, 'bad.csv')
   await pipeline(
-    Readable.from(writeCsv(texts.badHeader, toBatch(bad), 'utf-8')),
+    Readable.from(writeCsv(messages.badHeader, toBatch(bad), 'utf-8')),
     createWriteStream(path, { mode: 0o600 }),
   )
   const key = randomUUID()

@@ -10,7 +10,7 @@ interface Handlers {
 }
 
 /** Why a workbook is refused. */
-const texts = { broken: 'испорченный файл XLSX' } as const
+const messages = { broken: 'испорченный файл XLSX' } as const
 
 const mebibyte = 1024 * 1024
 /** Sheets are streamed; the other parts are held while they are read. */
@@ -21,7 +21,7 @@ const maxEntries = 1000
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const refuse = (cause?: unknown): never => {
-  throw new Unreadable(texts.broken, { cause })
+  throw new Unreadable(messages.broken, { cause })
 }
 
 /** Reads the XML of a part as it unpacks, and gives what its handlers emit. A part that grows past the limit is refused. */
@@ -58,7 +58,7 @@ async function* readPart<T>(
     yield* emitted.splice(0)
   } catch (error) {
     if (error instanceof Unreadable) throw error
-    throw new Unreadable(texts.broken, { cause: error })
+    throw new Unreadable(messages.broken, { cause: error })
   } finally {
     stream.destroy()
   }
@@ -239,7 +239,7 @@ export interface Workbook {
 }
 
 const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: readonly string[]) => {
-  if (!entry) throw new Unreadable(texts.broken)
+  if (!entry) throw new Unreadable(messages.broken)
   return collect(
     readPart<{ readonly tag: string; readonly attributes: Readonly<Record<string, string>> }>(
       zip,

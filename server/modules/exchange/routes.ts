@@ -12,7 +12,7 @@ import { findDeskRequest, findDeskTicket, createFeeds } from './feeds.ts'
 import { createImportCalls } from './import-calls.ts'
 import { changeOnce } from './named-changes.ts'
 
-const texts = { noFile: 'Такого файла нет' } as const
+const messages = { noFile: 'Такого файла нет' } as const
 
 type Deps = Pick<RouteDeps, 'sql' | 'clock' | 'hmac' | 'files'>
 
@@ -102,7 +102,7 @@ export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route
   const getFile = async (owned: readonly StoredFile[], id: string): Promise<FileReply> => {
     const file = owned.find(({ file_id }) => file_id === id)
     const content = file ? await files.open(id) : null
-    if (!file || !content) throw new DomainError('not_found', [texts.noFile])
+    if (!file || !content) throw new DomainError('not_found', [messages.noFile])
     const { filename, content_type: contentType, size } = file
     return new FileReply({ filename, contentType, content, size })
   }

@@ -26,7 +26,7 @@ import {
   type Uploader,
   selectUnclaimed,
 } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { createUpload, notFound } from './upload.ts'
 
 export { createPictureIntake, pictureLimits } from './upload.ts'
@@ -69,7 +69,7 @@ const reserveFor = (
         : { kind: 'unclaimed file of profile', owner: uploader.profileId }),
       max: maxUnclaimed,
       rows: selectUnclaimed(tx, uploader),
-      refuse: () => new RetryLaterError('too_many', [texts.tooManyUnclaimed], hourSeconds),
+      refuse: () => new RetryLaterError('too_many', [messages.tooManyUnclaimed], hourSeconds),
     })
     const id = randomUUID()
     await reserve(tx, { id, uploader, filename, now: clock.now() })
@@ -82,7 +82,7 @@ export const createFiles = (deps: FilesDeps) => {
   const uploadFile = createUpload(deps)
   return {
     reserve: async ({ residentId, profileId }: Principal, filename: string, use: FileUse = 'form') => {
-      if (!isTaken(filename, use)) throw new DomainError('format', [texts.formats[use]])
+      if (!isTaken(filename, use)) throw new DomainError('format', [messages.formats[use]])
       await countAttempt(sql, clock, reservationLimits(residentId))
       return { shared_id: await reserveFor(deps, { profileId }, filename) }
     },
@@ -152,7 +152,7 @@ interface Claim {
  */
 export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: Claim): Promise<void> => {
   const gone = await findMissingFiles(tx, profileId, files, use)
-  if (gone.length > 0) throw new DomainError('file_gone', [texts.gone], { current: { files: gone } })
+  if (gone.length > 0) throw new DomainError('file_gone', [messages.gone], { current: { files: gone } })
   await attachFiles(tx, files, owner, now)
 }
 
@@ -167,7 +167,7 @@ export const createStaffFiles = (deps: FilesDeps) => {
   const uploadFile = createUpload(deps)
   return {
     upload: async (memberId: number, filename: string, received: ReceivedFile): Promise<StoredFile> => {
-      if (!isTaken(filename, 'message')) throw new DomainError('format', [texts.formats.message])
+      if (!isTaken(filename, 'message')) throw new DomainError('format', [messages.formats.message])
       await countAttempt(sql, clock, staffUploadLimits(memberId))
       const id = await reserveFor(deps, { memberId }, filename)
       // A resident's id is never below zero: the queues take both in turn.
@@ -197,7 +197,7 @@ export const claimStaffFiles = async (
   const types = formatsByUse.message.map((format) => mediaTypes[format])
   const unclaimed = await lockUnclaimed(tx, files, { memberId }, types)
   const gone = files.filter((id) => !unclaimed.has(id))
-  if (gone.length > 0) throw new DomainError('file_gone', [texts.gone], { current: { files: gone } })
+  if (gone.length > 0) throw new DomainError('file_gone', [messages.gone], { current: { files: gone } })
   await saveOwner(tx, [...unclaimed], owner, now)
   if (profileId !== null) await giveToProfile(tx, files, profileId)
 }

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { beginUpload, findReserved, findUploaded, saveUploaded, type Uploader } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A file in the form in which it is stored. */
 interface Prepared {
@@ -20,7 +20,7 @@ interface Prepared {
   readonly size: number
 }
 
-const refuse = (code: 'empty' | 'format' | 'picture'): DomainError => new DomainError(code, [texts[code]])
+const refuse = (code: 'empty' | 'format' | 'picture'): DomainError => new DomainError(code, [messages[code]])
 
 interface UploadDeps {
   readonly sql: Sql
@@ -56,7 +56,7 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
   ): Promise<T> => {
     if (size === 0) throw refuse('empty')
     if (reserved === 'pdf') {
-      if (!(await isPdf(path))) throw new DomainError('format', [texts.pdf])
+      if (!(await isPdf(path))) throw new DomainError('format', [messages.pdf])
       return work({ path, format: 'pdf', size })
     }
     const target = join(uploads, randomUUID())
@@ -83,7 +83,7 @@ export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads
   const withPrepared = createPreparation(deps)
   return (memberId: number, received: ReceivedFile): Promise<Uint8Array> =>
     withPrepared(-memberId, received, null, async ({ path, format }) => {
-      if (format === 'svg') throw new DomainError('format', [texts.pictureFormat])
+      if (format === 'svg') throw new DomainError('format', [messages.pictureFormat])
       return readFile(path)
     })
 }
@@ -97,9 +97,9 @@ interface Reserved {
 
 type Found = Awaited<ReturnType<typeof findReserved>>
 
-const taken = (): DomainError => new DomainError('file_taken', [texts.taken])
+const taken = (): DomainError => new DomainError('file_taken', [messages.taken])
 
-export const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
+export const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
 /** The reserved name with the extension of the stored format. */
 const nameFor = (filename: string, format: FileFormat): string =>

@@ -21,10 +21,10 @@ import {
   type Submission,
   type Decision,
 } from './submission.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const faultText = (fault: ReadingFault, dial: Dial): string =>
-  texts.faults[fault](reachText(dial.type, nearestValid(fault, dial), dial.capacity))
+  messages.faults[fault](reachText(dial.type, nearestValid(fault, dial), dial.capacity))
 
 /** Checks the value of every tariff zone: the consumption of each, or a text for each fault (M-07). */
 const checkValues = (
@@ -37,7 +37,7 @@ const checkValues = (
     return { zone, dial, check: checkReading(values[index] ?? 0, dial) }
   })
   const faults = checked.flatMap(({ zone, dial, check }) =>
-    check.ok ? [] : [{ fault: check.fault, text: texts.zone(zone, faultText(check.fault, dial)) }],
+    check.ok ? [] : [{ fault: check.fault, text: messages.zone(zone, faultText(check.fault, dial)) }],
   )
   const [firstFault] = faults
   return firstFault
@@ -53,11 +53,11 @@ const dialTexts = ({ type, capacity }: MeterState, values: Values): string =>
 
 const checkMeter = (state: MeterState, values: Values, today: string): ReadingError | null => {
   const rates = countRates(state.type)
-  if (values.length !== rates) return refuse('rates', [texts.rates(rates)])
+  if (values.length !== rates) return refuse('rates', [messages.rates(rates)])
   const { working_finish_date: finish, replaced_by: newer } = state
-  if (newer !== null) return refuse('closed', [texts.replaced(newer)])
-  if (finish !== null && !isOpen(finish, today)) return refuse('closed', [texts.closed(finish)])
-  return isEditable(state, today) ? null : refuse('readonly', [texts.readonly])
+  if (newer !== null) return refuse('closed', [messages.replaced(newer)])
+  if (finish !== null && !isOpen(finish, today)) return refuse('closed', [messages.closed(finish)])
+  return isEditable(state, today) ? null : refuse('readonly', [messages.readonly])
 }
 
 /** Refuses a reading based on values that have changed since: the resident has to decide again (O-08). */
@@ -65,12 +65,12 @@ const checkBasis = (state: MeterState, { basedOn }: Submission): ReadingError | 
   const { standing, previous } = state
   if (basedOn.version !== (standing?.reading.version ?? 0)) {
     const text = standing
-      ? texts.otherValue(basedOn.period, dialTexts(state, standing.values))
-      : texts.noValue
+      ? messages.otherValue(basedOn.period, dialTexts(state, standing.values))
+      : messages.noValue
     return refuse('other_value', [text])
   }
   if (areSame(basedOn.previous, previous)) return null
-  return refuse('previous_changed', [texts.previousChanged(dialTexts(state, previous))])
+  return refuse('previous_changed', [messages.previousChanged(dialTexts(state, previous))])
 }
 
 /** Checks the reading of the next month, which may have come before a late one and is counted from it. */
@@ -80,7 +80,7 @@ const checkNextMonth = (state: MeterState, { values, basedOn }: Submission) => {
   const checked = checkValues(next.values, previousFor(type, values), state)
   if (checked.name === 'valid') return checked
   return refuse('contradicts_next', [
-    texts.contradictsNext(next.period, dialTexts(state, next.values), basedOn.period),
+    messages.contradictsNext(next.period, dialTexts(state, next.values), basedOn.period),
   ])
 }
 
@@ -98,14 +98,14 @@ export const decide = (state: MeterState, submission: Submission, circumstances:
   const { standing } = state
   if (standing && areSame(standing.values, values)) return { name: 'unchanged', reading: standing.reading }
 
-  if (period > toPeriod(today, window)) return refuse('future_period', [texts.futurePeriod(period)])
+  if (period > toPeriod(today, window)) return refuse('future_period', [messages.futurePeriod(period)])
   const windowCheck = checkWindow(period, capturedOn, today, window)
   if (windowCheck === 'window_closed')
-    return refuse('window_closed', [texts.windowClosed(period, toWindow(period, window))])
+    return refuse('window_closed', [messages.windowClosed(period, toWindow(period, window))])
 
   const changed = checkBasis(state, submission)
   if (changed) return changed
-  if (standing && !mayCorrect) return refuse('forbidden', [texts.forbidden])
+  if (standing && !mayCorrect) return refuse('forbidden', [messages.forbidden])
 
   const checked = checkValues(values, state.previous, state)
   if (checked.name === 'refused') return checked

@@ -16,7 +16,7 @@ import { filesOfRange } from './submission-store.ts'
 import { presentMeters, presentReport } from './present.ts'
 import { findCalendar, listMeters, listMetersOfRange, listSources } from './store.ts'
 import { submitReading, recordPhonedReading } from './submit-reading.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export { findCalendar } from './store.ts'
 
@@ -103,7 +103,7 @@ export const createMeters = ({ sql, clock }: MetersDeps) => ({
   ) => {
     const months = monthsBetween(month_from, month_till) + 1
     if (months < 1 || months > reportMonths)
-      throw new DomainError('bad_range', [texts.badRange(reportMonths)])
+      throw new DomainError('bad_range', [messages.badRange(reportMonths)])
     const [meters, files] = await Promise.all([
       listMetersOfRange(sql, personalAccountId, month_from, month_till),
       filesOfRange(sql, personalAccountId, month_from, month_till),

@@ -27,7 +27,7 @@ import {
   saveSubmission,
   type Neighbours,
 } from './submission-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Context that all submissions of one call share. */
 export interface Call {
@@ -79,7 +79,7 @@ const judge = async (
 ): Promise<Judged | MeterResult> => {
   const { meterId, basedOn, capturedAt } = submission
   const meter = await lockMeter(tx, meterId, personalAccountId)
-  if (!meter) return presentRefused(meterId, refuse('not_found', [texts.notFound]))
+  if (!meter) return presentRefused(meterId, refuse('not_found', [messages.notFound]))
   const state = toState(meter, await findNeighbours(tx, meterId, basedOn.period))
   const decision = decide(state, submission, {
     today: dateIn(calendar.time_zone, now),
@@ -122,7 +122,7 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Idempotent
       const row = await findSubmission(sql, caller.profileId, key, meterId)
       return row && { fingerprint: row.fingerprint, reply: presentAccepted(meterId, row.id, row.reply) }
     },
-    onKeyConflict: () => presentRefused(meterId, refuse('key_reused', [texts.keyReused])),
+    onKeyConflict: () => presentRefused(meterId, refuse('key_reused', [messages.keyReused])),
   }
 }
 
@@ -143,7 +143,7 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
     if (!('decision' in judged)) return judged
     const { state, decision } = judged
     const gone = await findMissingFiles(tx, profileId, files)
-    if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [texts.fileGone]))
+    if (gone.length > 0) return presentRefused(meterId, refuse('file_gone', [messages.fileGone]))
 
     const reading =
       decision.name === 'unchanged'

@@ -16,7 +16,7 @@ import {
 import { notePictures } from './pictures.ts'
 import type { NewsDeps } from './service.ts'
 
-const texts = {
+const messages = {
   notFound: 'Такой новости нет. Возможно, её уже сняли',
   keyReused: 'Эта новость уже опубликована с другим текстом. Откройте её в списке и измените',
 } as const
@@ -49,7 +49,7 @@ const present = ({ id, title, house, body, published_at: at }: Row): DeskNews =>
 }
 
 const presentFound = ([row]: readonly Row[]): DeskNews => {
-  if (!row) throw new DomainError('not_found', [texts.notFound])
+  if (!row) throw new DomainError('not_found', [messages.notFound])
   return present(row)
 }
 
@@ -106,7 +106,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
           return row && { fingerprint: row.fingerprint, reply: present(row) }
         },
         onKeyConflict: () => {
-          throw new DomainError('key_reused', [texts.keyReused])
+          throw new DomainError('key_reused', [messages.keyReused])
         },
       }
       return withIdempotency(sql, keyed, async (tx) => {

@@ -11,7 +11,7 @@ import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, createWebp, pictureLimits } from '../files/service.ts'
 import { createStaffActs, type StaffCall } from '../staff/service.ts'
 
-const texts = {
+const messages = {
   notFound: 'Такой картинки нет. Возможно, её сняли',
 } as const
 
@@ -77,7 +77,7 @@ export const createNewsPictures = (deps: PictureDeps) => {
     /** A picture by its random id, for whoever has the text that names it. */
     get: async (id: string): Promise<FileReply> => {
       const [row] = await sql<{ content: Uint8Array }[]>`select content from news_picture where id = ${id}`
-      if (!row) throw new DomainError('not_found', [texts.notFound])
+      if (!row) throw new DomainError('not_found', [messages.notFound])
       return new FileReply({
         filename: `${id}.webp`,
         contentType: 'image/webp',

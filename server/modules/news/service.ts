@@ -13,7 +13,7 @@ const presentEntry = ({ id, title, summary, house, published_at }: StoredEntry):
   for_house: house !== '',
 })
 
-const texts = {
+const messages = {
   notFound: 'Такой новости нет. Возможно, её сняли с публикации',
 } as const
 
@@ -32,7 +32,7 @@ export const createNews = ({ sql, clock }: NewsDeps) => ({
   /** A piece of news. One that the caller may not read is refused like an unknown one (decision 8). */
   get: async (caller: Principal, id: number): Promise<NewsItem> => {
     const row = await findNews(sql, caller, { until: clock.now(), id })
-    if (!row) throw new DomainError('not_found', [texts.notFound])
+    if (!row) throw new DomainError('not_found', [messages.notFound])
     return { ...presentEntry(row), body: row.body }
   },
 })

@@ -5,7 +5,7 @@ import { type Hmac, isSame } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { presentRefusal } from './present.ts'
 import { changeChannels, findChannels, type StoredChannels } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const getSignature = (hmac: Hmac, residentId: number, username: string): string =>
   hmac('refusal', `${residentId}:${username}`)
@@ -42,7 +42,7 @@ interface LetterSettingsDeps {
 export const createLetterSettings = ({ sql, clock, hmac }: LetterSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByLetterId(sql, hmac, id)
-    if (!found) throw new DomainError('link_dead', [texts.linkDead])
+    if (!found) throw new DomainError('link_dead', [messages.linkDead])
     return found
   }
   return {

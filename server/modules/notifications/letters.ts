@@ -2,7 +2,7 @@ import type { Hmac } from '../../kernel/hmac.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { getLetterId } from './letter-settings.ts'
 import { findChannels } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface LetterDeps {
   readonly hmac: Hmac
@@ -19,7 +19,7 @@ export const notificationLetters = ({ hmac, publicUrl }: LetterDeps): Composers 
     const channels = await findChannels(sql, residentId)
     if (!channels?.email || channels.username !== recipient) return null
     const query = `?id=${getLetterId(hmac, residentId, recipient)}`
-    const { hello, button, why, topics, settings } = texts.letter
+    const { hello, button, why, topics, settings } = messages.letter
     const content = paragraphs(title, [
       hello,
       `${title}. ${body}.`,

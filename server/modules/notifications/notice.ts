@@ -1,6 +1,6 @@
 import type { Topic } from '#contract/notifications/schema.ts'
 import type { Slug } from '#contract/permissions.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** An event that a resident is notified of once (N-04). */
 export type Notice =
@@ -115,49 +115,49 @@ const targets = {
   ticket_moved: tickets,
 } as const
 const titles = {
-  request_answer: texts.requestAnswer,
-  request_moved: texts.requestMoved,
-  ticket_answer: texts.ticketAnswer,
-  ticket_moved: texts.ticketMoved,
+  request_answer: messages.requestAnswer,
+  request_moved: messages.requestMoved,
+  ticket_answer: messages.ticketAnswer,
+  ticket_moved: messages.ticketMoved,
 } as const
 
 export const buildContent = (notice: Notice, profileId: number, address: string): NoticeContent => {
   const sentence = (start: string): string => `${start}. ${address}`
   switch (notice.kind) {
     case 'readings_due': {
-      const body = sentence(texts.readingsDueTill(notice.till))
-      return { title: texts.readingsDue, body, path: '/meters/list/', tag: `readings-${profileId}` }
+      const body = sentence(messages.readingsDueTill(notice.till))
+      return { title: messages.readingsDue, body, path: '/meters/list/', tag: `readings-${profileId}` }
     }
     case 'reading_checked': {
-      const body = sentence(texts.readingCheckedFor(notice.serialNumber, notice.period, notice.values))
-      return { title: texts.readingChecked, body, path: '/meters/list/', tag: `checked-${profileId}` }
+      const body = sentence(messages.readingCheckedFor(notice.serialNumber, notice.period, notice.values))
+      return { title: messages.readingChecked, body, path: '/meters/list/', tag: `checked-${profileId}` }
     }
     case 'new_receipt': {
-      const body = sentence(texts.newReceiptFor(notice.period))
-      return { title: texts.newReceipt, body, path: '/accruals/all/', tag: `receipt-${profileId}` }
+      const body = sentence(messages.newReceiptFor(notice.period))
+      return { title: messages.newReceipt, body, path: '/accruals/all/', tag: `receipt-${profileId}` }
     }
     case 'receipt_corrected': {
       const { period, accrualId, kopecks } = notice
-      const body = sentence(texts.receiptCorrectedFor(period, kopecks))
+      const body = sentence(messages.receiptCorrectedFor(period, kopecks))
       return {
-        title: texts.receiptCorrected,
+        title: messages.receiptCorrected,
         body,
         path: `/accruals/all/?id=${accrualId}`,
         tag: `receipt-${profileId}`,
       }
     }
     case 'autopay_off': {
-      const body = sentence(texts.autopayOffFor(notice.sectorName, notice.period))
+      const body = sentence(messages.autopayOffFor(notice.sectorName, notice.period))
       const path = `/accruals/payment/?sector=${encodeURIComponent(notice.sector)}`
-      return { title: texts.autopayOff, body, path, tag: `autopay-${profileId}` }
+      return { title: messages.autopayOff, body, path, tag: `autopay-${profileId}` }
     }
     case 'refund_made':
     case 'refund_refused': {
       const { kind, sum, subject } = notice
       const [title, words] =
         kind === 'refund_made'
-          ? [texts.refundMade, texts.refundMadeOf(sum, subject)]
-          : [texts.refundRefused, texts.refundRefusedOf(sum, subject)]
+          ? [messages.refundMade, messages.refundMadeOf(sum, subject)]
+          : [messages.refundRefused, messages.refundRefusedOf(sum, subject)]
       return { title, body: sentence(words), path: '/payments/list/', tag: `refund-${profileId}` }
     }
     default: {

@@ -19,7 +19,7 @@ import {
   listNotices,
   type StoredChannels,
 } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export { giveUpWaitingPushes, listUnsentPushes, pushCounts, renewPushes } from './push-queue.ts'
 export type { Notice } from './notice.ts'
@@ -47,7 +47,7 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
 
   update: async (caller: Principal, change: ChannelsChange): Promise<Notifications> => {
     if (change.email === true && isDisowned(await getChannels(sql, caller)))
-      throw new DomainError('wrong_address', [texts.wrongAddress])
+      throw new DomainError('wrong_address', [messages.wrongAddress])
     await changeChannels(sql, caller.residentId, change, clock.now())
     return presentNotifications(await getChannels(sql, caller), push.publicKey)
   },
@@ -68,7 +68,7 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
   },
 
   subscribe: async ({ familyId }: Principal, { endpoint, keys }: PushSubscriptionInput): Promise<void> => {
-    if (!push.accepts(endpoint)) throw new DomainError('unknown_push_service', [texts.unknownPushService])
+    if (!push.accepts(endpoint)) throw new DomainError('unknown_push_service', [messages.unknownPushService])
     await saveSubscription(sql, familyId, { endpoint, ...keys }, clock.now())
   },
 

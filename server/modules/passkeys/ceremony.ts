@@ -17,7 +17,7 @@ interface ChallengeDeps {
   readonly clock: Clock
 }
 
-const texts = {
+const messages = {
   refused: 'Ключ входа не подошёл. Попробуйте ещё раз или войдите иначе',
   known: 'Этот ключ уже добавлен',
   tooMany: 'Можно добавить не больше 10 ключей. Удалите один из них',
@@ -32,11 +32,11 @@ const timeoutMs = 120_000
 /** ES256, RS256 and EdDSA: all that phones and security keys use. */
 const algorithms = [-7, -257, -8]
 
-const tooMany = (): DomainError => new DomainError('too_many_passkeys', [texts.tooMany])
+const tooMany = (): DomainError => new DomainError('too_many_passkeys', [messages.tooMany])
 
 /** Refusal of whatever is wrong with the answer of a device. */
-export const refused = (): DomainError => new DomainError('passkey_refused', [texts.refused])
-export const known = (): DomainError => new DomainError('passkey_refused', [texts.known])
+export const refused = (): DomainError => new DomainError('passkey_refused', [messages.refused])
+export const known = (): DomainError => new DomainError('passkey_refused', [messages.known])
 
 /** Limit of the passkeys of one person, whose rows are those of the SQL. */
 export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({

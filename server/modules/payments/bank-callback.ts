@@ -15,12 +15,12 @@ import {
   type Payment,
 } from './payment-store.ts'
 import { firstPauseMs, pageLifeMs } from './policy.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Path under which the bank makes its callbacks, `/check` and `/register`. */
 export const callbacksPath = '/gpb/acquiring/callbacks'
 
-const notPayable: CallbackReply = { accepted: false, reason: texts.bank.notPayable }
+const notPayable: CallbackReply = { accepted: false, reason: messages.bank.notPayable }
 
 const isPageOpen = ({ createdAt }: Payment, now: Date): boolean =>
   now.getTime() - createdAt.getTime() <= pageLifeMs
@@ -55,7 +55,7 @@ const answerCheck = async (
   context: StepContext,
 ): Promise<CallbackReply> => {
   const payment = await lockPayment(tx, id)
-  if (!payment || payment.partOf !== null) return { accepted: false, reason: texts.bank.unknownOrder }
+  if (!payment || payment.partOf !== null) return { accepted: false, reason: messages.bank.unknownOrder }
   if (await isTransactionOfAnother(tx, payment, transaction)) return notPayable
   if (payment.state === 'created') return send(tx, payment, transaction, context)
   if (payment.state !== 'sent' && payment.state !== 'unknown') return notPayable
@@ -106,7 +106,7 @@ export const addBankCallbacks = (
       }
       const answer: CallbackReply = isGenuine
         ? await answerCallback(deps, callback)
-        : { accepted: false, reason: texts.bank.foreign }
+        : { accepted: false, reason: messages.bank.foreign }
       const { type, body } = deps.bank.writeReply(kind, answer)
       const status = isGenuine ? 200 : 403
       return reply.code(status).header('cache-control', 'no-store').type(type).send(body)

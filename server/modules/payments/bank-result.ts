@@ -21,7 +21,7 @@ import {
 } from './payment-store.ts'
 import { getTransition, type PaymentTransition } from './payment-transition.ts'
 import { refundRest, settleRefunds } from './refunds/refund.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { keepUnmatchedResult } from './unmatched-result.ts'
 
 type Paid = Extract<PaymentResult, { kind: 'paid' }>
@@ -37,7 +37,9 @@ const toMoney = ({ id, kopecks, feeKopecks, purpose }: Payment, at: Date): Money
 })
 
 const toReason = (reason: string): string =>
-  reason.trim() === '' ? texts.reasons.refused : texts.reasons.refusedBecause(trimEnd(reason.trim(), '.'))
+  reason.trim() === ''
+    ? messages.reasons.refused
+    : messages.reasons.refusedBecause(trimEnd(reason.trim(), '.'))
 
 /** Confirms the payment and credits its money, and that of its parts: all in this transaction, or nothing. */
 const credit = async (tx: Tx, payment: Payment, result: Paid, { hmac, now: at }: StepContext) => {
@@ -108,8 +110,8 @@ const applyTransition = async (
       await setFiscalReceipt(tx, payment.id, result.receiptUrl)
   } else {
     await keepUnmatchedResult(tx, unmatched(payment.id, result, transition, context))
-    if (transition === 'other_sum') return { accepted: false, reason: texts.bank.otherSum }
-    if (transition === 'other_transaction') return { accepted: false, reason: texts.bank.otherTransaction }
+    if (transition === 'other_sum') return { accepted: false, reason: messages.bank.otherSum }
+    if (transition === 'other_transaction') return { accepted: false, reason: messages.bank.otherTransaction }
   }
   return accepted
 }
@@ -127,7 +129,7 @@ export const applyBankResult = async (
   const payment = await lockPayment(tx, paymentId)
   if (!payment || payment.partOf !== null) {
     await keepUnmatchedResult(tx, unmatched(null, result, `unknown_order ${paymentId}`, context))
-    return { accepted: false, reason: texts.bank.unknownOrder }
+    return { accepted: false, reason: messages.bank.unknownOrder }
   }
   const { state, transaction } = payment
   const isOfAnother =

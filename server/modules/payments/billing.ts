@@ -18,7 +18,7 @@ import { findOrder, listOrderRefunds } from './payable-order.ts'
 import { getFeeRule, getSector, getPayableSector, type PayableSector } from './payable-sector.ts'
 import { presentRefund } from './payment-history.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Billing = z.output<typeof billingSchema>
 
@@ -104,10 +104,11 @@ export const getBilling = async (
   caller: Principal,
   { accrual, sector }: z.output<typeof billingQuerySchema>,
 ): Promise<Billing> => {
-  if ((accrual === undefined) === (sector === undefined)) throw new DomainError('invalid', [texts.oneOfTwo])
+  if ((accrual === undefined) === (sector === undefined))
+    throw new DomainError('invalid', [messages.oneOfTwo])
   if (sector !== undefined) return billSector(deps, caller, sector, null)
   const receipt = await findReceipt(deps.sql, caller.personalAccountId, accrual ?? 0)
-  if (!receipt) throw new DomainError('not_found', [texts.noAccrual])
+  if (!receipt) throw new DomainError('not_found', [messages.noAccrual])
   const { id, period, to_pay, sector: code } = receipt.accrual
   return billSector(deps, caller, code, { id, period, left: toKopecks(to_pay) })
 }
@@ -119,7 +120,7 @@ export const getPrepayment = async (
   sector: string,
 ): Promise<Billing> => {
   const payable = await getPayableSector(sql, personalAccountId, sector)
-  if (payable.newestPeriod === null) throw new DomainError('no_receipt', [texts.noReceipt])
+  if (payable.newestPeriod === null) throw new DomainError('no_receipt', [messages.noReceipt])
   const email = await findEmail(sql, residentId)
   const subject = { accrual: null, period: null, suggested: 0, bounds: advanceBounds(payable), email }
   return presentBilling(payable, subject, bank)

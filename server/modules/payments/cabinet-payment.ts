@@ -15,7 +15,7 @@ import { findOrder } from './payable-order.ts'
 import { getSector } from './payable-sector.ts'
 import { assertOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Payments that residents request in the cabinet: three on the bank's page, one by a saved card (decision 13). */
 export const createCabinetPayments = (deps: PaymentDeps) => {
@@ -53,7 +53,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
       const { caller, key, ip, userAgent } = context
       const back = getBackUrls(body, context.sites)
       const order = await findOrder(sql, caller.personalAccountId, body.request_number)
-      if (!order) throw new DomainError('not_found', [texts.noOrder])
+      if (!order) throw new DomainError('not_found', [messages.noOrder])
       const sector = await getSector(sql, caller.personalAccountId, order.sector)
       const bank = getBank(deps)
       const payment = await createPaymentRequest(deps, {
@@ -73,7 +73,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
     /** Payment by a saved card: accepted for processing, charged by a job. */
     byCard: async (context: KeyedCall, body: z.output<typeof fastTransactionSchema>): Promise<void> => {
       if (!(await hasCard(sql, context.caller.residentId, body.card)))
-        throw new DomainError('not_found', [texts.noCard])
+        throw new DomainError('not_found', [messages.noCard])
       const fingerprint = getFingerprint(['fast', body])
       const request = await readPaymentInput(sql, context, body, {
         cardId: body.card,

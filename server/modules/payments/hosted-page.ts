@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { BackUrls, Bank, BankOrder, BankPage } from '../../ports/bank.ts'
 import type { PaymentDeps } from './deps.ts'
 import type { Payment } from './payment-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Bank's page as the contract has it: the address, and the fields that a hidden form posts there. */
 export interface HostedForm {
@@ -19,13 +19,13 @@ export const getBackUrls = (
 ): BackUrls => {
   const own = new Set(sites.map(toOrigin))
   const isOwn = (url: string): boolean => own.has(toOrigin(url))
-  if (!isOwn(success) || !isOwn(failure)) throw new DomainError('foreign_back_url', [texts.foreignBack])
+  if (!isOwn(success) || !isOwn(failure)) throw new DomainError('foreign_back_url', [messages.foreignBack])
   return { success, failure }
 }
 
 /** The bank; refuses where none is connected. */
 export const getBank = ({ bank }: PaymentDeps): Bank => {
-  if (bank === null) throw new DomainError('no_bank', [texts.noBank])
+  if (bank === null) throw new DomainError('no_bank', [messages.noBank])
   return bank
 }
 
@@ -38,8 +38,8 @@ export const toBankOrder = (payment: Payment): BankOrder => {
   const { id, orderNumber, sectorName, account, period, partsKopecks } = payment
   const title =
     orderNumber === null
-      ? texts.title(partsKopecks === 0 ? sectorName : texts.allServices, account, period)
-      : texts.orderTitle(orderNumber)
+      ? messages.title(partsKopecks === 0 ? sectorName : messages.allServices, account, period)
+      : messages.orderTitle(orderNumber)
   return { id, kopecks: getBankKopecks(payment), title }
 }
 

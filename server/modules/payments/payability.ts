@@ -4,7 +4,7 @@ import { findOrder } from './payable-order.ts'
 import { findPayableSector, type PayableSector } from './payable-sector.ts'
 import { listParts, type Payment } from './payment-store.ts'
 import { restSeconds } from './policy.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const locked = (text: string, code: 'restricted' | 'benefit'): DomainError =>
   new DomainError(code, [text], { detail: text })
@@ -15,7 +15,7 @@ export const assertUnrestricted = (
   channel: 'cabinet' | 'qr',
 ): void => {
   if (restriction !== null) throw locked(restriction, 'restricted')
-  if (benefit && channel === 'cabinet') throw locked(texts.benefit, 'benefit')
+  if (benefit && channel === 'cabinet') throw locked(messages.benefit, 'benefit')
 }
 
 /** Refuses a payment of a sector for which another one was requested in the last 10 seconds (P-14). */
@@ -29,7 +29,7 @@ export const assertPauseElapsed = async (
     select from payment
     where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} and created_at > ${since}
       and channel <> 'office' limit 1`
-  if (rows.length > 0) throw new DomainError('too_soon', [texts.tooSoon])
+  if (rows.length > 0) throw new DomainError('too_soon', [messages.tooSoon])
 }
 
 /** Whether the profile may pay by its present rights (B-06). A payer without a profile needs none. */
@@ -44,12 +44,12 @@ export const mayPay = async (sql: Queryable, profileId: number | null): Promise<
 const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null> => {
   const { personalAccountId, purpose, orderNumber, kopecks } = payment
   const sector = await findPayableSector(tx, personalAccountId, payment.sector)
-  if (!sector || sector.restriction !== null) return texts.reasons.restricted
-  if (purpose === 'debt' && kopecks > sector.debt - sector.onTheWay) return texts.reasons.paidMeanwhile
+  if (!sector || sector.restriction !== null) return messages.reasons.restricted
+  if (purpose === 'debt' && kopecks > sector.debt - sector.onTheWay) return messages.reasons.paidMeanwhile
   if (orderNumber === null) return null
   const order = await findOrder(tx, personalAccountId, orderNumber)
-  if (order?.isCancelled) return texts.reasons.cancelled
-  return order && !order.isPaid && !order.isOnTheWay ? null : texts.reasons.paidMeanwhile
+  if (order?.isCancelled) return messages.reasons.cancelled
+  return order && !order.isPaid && !order.isOnTheWay ? null : messages.reasons.paidMeanwhile
 }
 
 /**
@@ -57,7 +57,7 @@ const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null
  * has locked the balances, so that what another tab has sent meanwhile counts as money on the way.
  */
 export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
-  if (!(await mayPay(tx, payment.profileId))) return texts.reasons.restricted
+  if (!(await mayPay(tx, payment.profileId))) return messages.reasons.restricted
   for (const part of await listParts(tx, payment)) {
     const reason = await blockReasonOfOne(tx, part)
     if (reason !== null) return reason

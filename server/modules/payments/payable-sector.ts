@@ -1,7 +1,7 @@
 import type { FeeRule } from '#contract/payments/amount.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** An account's sector with all that a payment of it depends on. Sums are in kopecks. */
 export interface PayableSector {
@@ -76,7 +76,7 @@ export const getSector = async (
   sector: string,
 ): Promise<PayableSector> => {
   const found = await findPayableSector(sql, personalAccountId, sector)
-  if (!found) throw new DomainError('not_found', [texts.noSector])
+  if (!found) throw new DomainError('not_found', [messages.noSector])
   return found
 }
 
@@ -87,7 +87,7 @@ export const getPayableSector = async (
   sector: string,
 ): Promise<PayableSector> => {
   const found = await getSector(sql, personalAccountId, sector)
-  if (!found.isService) throw new DomainError('not_found', [texts.noSector])
+  if (!found.isService) throw new DomainError('not_found', [messages.noSector])
   return found
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { findOrder } from './payable-order.ts'
 import type { PayableSector } from './payable-sector.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The purpose of a payment with the sum that the payer asks for, in kopecks; null: all that is owed. */
 export type PaymentSubject =
@@ -13,12 +13,12 @@ export type PaymentSubject =
 
 /** Refuses a sum of several debts above the maximum of one payment. An order of the shop has no maximum. */
 export const assertWithinMaximum = (kopecks: number, { maximum }: PayableSector): void => {
-  if (kopecks > maximum) throw new DomainError('over_maximum', [texts.overMaximum(maximum)])
+  if (kopecks > maximum) throw new DomainError('over_maximum', [messages.overMaximum(maximum)])
 }
 
 const within = (kopecks: number, { min, max }: Bounds): number => {
-  if (kopecks > max) throw new DomainError('over_maximum', [texts.overMaximum(max)])
-  if (kopecks < min) throw new DomainError('below_minimum', [texts.belowMinimum(min)])
+  if (kopecks > max) throw new DomainError('over_maximum', [messages.overMaximum(max)])
+  if (kopecks < min) throw new DomainError('below_minimum', [messages.belowMinimum(min)])
   return kopecks
 }
 
@@ -28,10 +28,10 @@ const orderAmount = async (
   number: string,
 ): Promise<number> => {
   const order = await findOrder(tx, personalAccountId, number)
-  if (!order) throw new DomainError('not_found', [texts.noOrder])
-  if (order.isOnTheWay) throw new DomainError('on_the_way', [texts.onTheWay])
+  if (!order) throw new DomainError('not_found', [messages.noOrder])
+  if (order.isOnTheWay) throw new DomainError('on_the_way', [messages.onTheWay])
   if (order.isPaid || order.isCancelled)
-    throw new DomainError('nothing_owed', [order.isPaid ? texts.orderPaid : texts.orderCancelled])
+    throw new DomainError('nothing_owed', [order.isPaid ? messages.orderPaid : messages.orderCancelled])
   return order.kopecks
 }
 
@@ -47,10 +47,10 @@ export const fixAmount = async (
   if (subject.purpose === 'order') return orderAmount(tx, sector, subject.number)
   // A debt that was taken over can be paid before the first receipt; nothing else can.
   if (sector.newestPeriod === null && (subject.purpose === 'advance' || sector.debt <= 0))
-    throw new DomainError('no_receipt', [texts.noReceipt])
+    throw new DomainError('no_receipt', [messages.noReceipt])
   if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds(sector))
-  if (sector.debt <= 0) throw new DomainError('nothing_owed', [texts.nothingOwed])
+  if (sector.debt <= 0) throw new DomainError('nothing_owed', [messages.nothingOwed])
   const bounds = debtBounds(sector)
-  if (bounds.max === 0) throw new DomainError('on_the_way', [texts.onTheWay])
+  if (bounds.max === 0) throw new DomainError('on_the_way', [messages.onTheWay])
   return within(subject.kopecks ?? bounds.max, bounds)
 }

@@ -17,7 +17,7 @@ import type { PaymentDeps } from './deps.ts'
 import { assertOwnUser } from './payment-input.ts'
 import type { Payment, PaymentState } from './payment-store.ts'
 import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A payment as a resident may see it; sums are in kopecks. */
 interface ShownPayment {
@@ -202,7 +202,7 @@ const maxDays = 1827
 
 const toDays = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
   const days = daysBetween(from, till)
-  if (days < 0 || days >= maxDays) throw new DomainError('bad_range', [texts.badRange])
+  if (days < 0 || days >= maxDays) throw new DomainError('bad_range', [messages.badRange])
   return { from, till }
 }
 
@@ -211,7 +211,7 @@ export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   /** State of the payment that the caller requested with the key. */
   byKey: async (caller: Principal, key: string) => {
     const [payment, ...parts] = await listByKey(sql, caller, key)
-    if (!payment) throw new DomainError('not_found', [texts.noPayment])
+    if (!payment) throw new DomainError('not_found', [messages.noPayment])
     return presentRequested(payment, parts, clock.now())
   },
 
@@ -229,7 +229,7 @@ export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
   fiscalReceipt: async (caller: Principal, id: string): Promise<z.output<typeof fiscalReceiptSchema>> => {
     const payment = await findOwnPaid(sql, caller, id)
     const status = payment && toFiscalReceipt(payment, clock.now())
-    if (!payment || !status || status === 'none') throw new DomainError('not_found', [texts.noPayment])
+    if (!payment || !status || status === 'none') throw new DomainError('not_found', [messages.noPayment])
     return { id, status, url: payment.receiptUrl }
   },
 })

@@ -7,14 +7,14 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { getPayableSector, type PayableSector } from './payable-sector.ts'
 import type { PaymentSubject } from './payment-amount.ts'
 import type { PartRequest, PaymentRequest } from './payment-request.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Sector, receipt and sum of a call, as all calls of the cabinet name them. */
 type PaymentInput = Omit<z.output<typeof fastTransactionSchema>, 'card'>
 
 /** Refuses the user id of another resident as it refuses one of nobody. */
 export const assertOwnUser = ({ residentId }: Principal, userId: number): void => {
-  if (userId !== residentId) throw new DomainError('not_found', [texts.noUser])
+  if (userId !== residentId) throw new DomainError('not_found', [messages.noUser])
 }
 
 const assertOwnAccrual = async (
@@ -25,7 +25,7 @@ const assertOwnAccrual = async (
   const rows = await sql`
     select from accrual
     where id = ${id} and personal_account_id = ${personalAccountId} and sector_id = ${sectorId}`
-  if (rows.length === 0) throw new DomainError('not_found', [texts.noAccrual])
+  if (rows.length === 0) throw new DomainError('not_found', [messages.noAccrual])
 }
 
 const findSubject = async (
@@ -49,7 +49,7 @@ const readParts = async (
   const sectors = new Set([sector, ...also.map((part) => part.sector)])
   const isPlain = accrual === undefined && prepayment === undefined
   if (also.length > 0 && (sectors.size !== also.length + 1 || !isPlain))
-    throw new DomainError('invalid', [texts.oneDebtEach])
+    throw new DomainError('invalid', [messages.oneDebtEach])
   return Promise.all(
     also.map(async (part) => ({
       sector: await getPayableSector(sql, personalAccountId, part.sector),

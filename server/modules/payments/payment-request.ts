@@ -14,7 +14,7 @@ import { getFeeRule, findPayableSector, type PayableSector } from './payable-sec
 import { assertWithinMaximum, fixAmount, type PaymentSubject } from './payment-amount.ts'
 import { findPayment, findPaymentByKey, insertPayment, type Payment } from './payment-store.ts'
 import { pageLifeMs } from './policy.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A further sector of a request, with the sum in kopecks that the payer asks for. */
 export interface PartRequest {
@@ -85,7 +85,7 @@ export const createPaymentRequest = (
       return payment && { fingerprint: payment.fingerprint, reply: payment }
     },
     onKeyConflict: (): never => {
-      throw new DomainError('key_reused', [texts.keyReused])
+      throw new DomainError('key_reused', [messages.keyReused])
     },
     count: (tx: Tx) =>
       countPaymentRequest(

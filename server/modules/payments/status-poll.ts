@@ -4,7 +4,7 @@ import { applyBankResult, refusePayment } from './bank-result.ts'
 import type { BankDeps, StepContext } from './deps.ts'
 import { lockPayment, markUnknown, postpone } from './payment-store.ts'
 import { absenceMs, pauseAfter, silenceMs } from './policy.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const leaseMs = 60_000
 
@@ -34,10 +34,10 @@ const followNoResult = async (
   if (!payment || !['created', 'sent', 'unknown'].includes(payment.state)) return
   // Without our answer to its check the bank takes nothing: a page that nobody finished is over.
   if (payment.state === 'created' && status !== 'silent')
-    return refusePayment(tx, payment, texts.reasons.expired, context)
+    return refusePayment(tx, payment, messages.reasons.expired, context)
   const waited = now.getTime() - (payment.sentAt ?? payment.createdAt).getTime()
   if (status === 'absent' && waited > absenceMs) {
-    await refusePayment(tx, payment, texts.reasons.absent, context)
+    await refusePayment(tx, payment, messages.reasons.absent, context)
     return followRefusal(tx, payment, { ...context, wasInDoubt: false })
   }
   if (payment.state === 'sent' && waited > silenceMs) await markUnknown(tx, id, now)

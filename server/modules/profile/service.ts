@@ -17,7 +17,7 @@ import {
 } from './phone-store.ts'
 import { findInfo, findReceipts, updateReceipts, listInsurance, type StoredReceipts } from './store.ts'
 
-const texts = {
+const messages = {
   noProfile: 'Такого лицевого счёта нет среди ваших',
   noPhone: 'Такого номера нет в списке',
   enteredByStaff:
@@ -61,7 +61,7 @@ export interface ProfileDeps {
 export const createProfile = ({ sql, clock }: ProfileDeps) => ({
   info: async (caller: Principal): Promise<ProfileInfo> => {
     const info = await findInfo(sql, caller)
-    if (!info) throw new DomainError('not_found', [texts.noProfile])
+    if (!info) throw new DomainError('not_found', [messages.noProfile])
     return info
   },
 
@@ -77,7 +77,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
         owner: caller.profileId,
         max: maxPhones,
         rows: phonesBeside(tx, caller, digits),
-        refuse: () => new DomainError('too_many_phones', [texts.tooManyPhones(maxPhones)]),
+        refuse: () => new DomainError('too_many_phones', [messages.tooManyPhones(maxPhones)]),
       })
       const known = (await listPhones(tx, caller)).find((phone) => phone.digits === digits)
       if (known) return presentPhone(known)
@@ -87,8 +87,8 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
   /** Removes a phone. One of somebody else is refused like an unknown one (decision 8). */
   removePhone: async (caller: Principal, id: number): Promise<undefined> => {
     const phone = await findPhone(sql, caller, id)
-    if (!phone) throw new DomainError('not_found', [texts.noPhone])
-    if (!phone.added_by_tenant) throw new DomainError('entered_by_staff', [texts.enteredByStaff])
+    if (!phone) throw new DomainError('not_found', [messages.noPhone])
+    if (!phone.added_by_tenant) throw new DomainError('entered_by_staff', [messages.enteredByStaff])
     await markNotActual(sql, id, clock.now())
     return undefined
   },

@@ -3,7 +3,7 @@ import type { TenantAddresses } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { QrDeps } from './deps.ts'
 import { getPhoneSession, notProven, type Payer, type QrSession } from './session.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Phone and e-mail that a payer has proven. */
 interface Proven {
@@ -73,8 +73,8 @@ export const findAddresses = async (
   { phone, email }: AddressQuery,
 ): Promise<TenantAddresses> => {
   const session = await getPhoneSession(deps, payer)
-  if (session.phone !== phone) throw notProven(texts.phoneNotProven)
+  if (session.phone !== phone) throw notProven(messages.phoneNotProven)
   if (email !== undefined && !(session.isEmailProven && session.email === email))
-    throw notProven(texts.emailNotProven)
+    throw notProven(messages.emailNotProven)
   return listTenantAddresses(deps.sql, { phone, email: email ?? null })
 }

@@ -13,7 +13,7 @@ import {
   findPayerSession,
   type Payer,
 } from './session.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const secondsToTryAgain = 60
 
@@ -23,7 +23,7 @@ const secondsToTryAgain = 60
  */
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, hmac, telephony, caps } = deps
-  if (!telephony) throw new DomainError('call_failed', [texts.callsOff])
+  if (!telephony) throw new DomainError('call_failed', [messages.callsOff])
   const counted = await countedPhone(deps, phone, payer)
   const phoneLimits = callPhoneLimits(hmac, counted)
   await countAttempt(sql, clock, [...callSourceLimits(counted), ...phoneLimits])
@@ -44,7 +44,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   } catch (error) {
     // Nobody was called: a failure of the telephony must not use up the phone's calls.
     await takeBackAttempt(sql, clock, [...phoneLimits, ...callLimit])
-    throw Object.assign(new RetryLaterError('call_failed', [texts.callFailed], secondsToTryAgain), {
+    throw Object.assign(new RetryLaterError('call_failed', [messages.callFailed], secondsToTryAgain), {
       cause: error,
     })
   }
@@ -62,7 +62,7 @@ export const mailCode = async (
 ): Promise<string> => {
   const { sql, clock, hmac, caps } = deps
   const session = await getPhoneSession(deps, payer)
-  if (session.phone !== phone) throw notProven(texts.phoneNotProven)
+  if (session.phone !== phone) throw notProven(messages.phoneNotProven)
   await countAttempt(sql, clock, letterLimits(hmac, email, await countedPhone(deps, phone, payer)))
   await countAttempt(sql, clock, serviceLimit('letters', caps))
   const id = randomUUID()

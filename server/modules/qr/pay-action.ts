@@ -7,7 +7,7 @@ import { findAnonymousPayment } from '../payments/service.ts'
 import { listTenantAddresses, provenBy } from './addresses.ts'
 import type { QrDeps } from './deps.ts'
 import { getPhoneSession, type Payer, type QrSession } from './session.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The account's sector that a payer has chosen. */
 export interface PayChoice {
@@ -96,14 +96,14 @@ interface Selection {
   readonly sector: string
 }
 
-const noAction = (): DomainError => new DomainError('not_found', [texts.noAction])
+const noAction = (): DomainError => new DomainError('not_found', [messages.noAction])
 
 /** The selection as a choice. Refuses a foreign address as it refuses none (V-01). */
 const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, sector }: Selection) => {
   const { tenant_addresses: own } = await listTenantAddresses(sql, provenBy(session))
   const address = own.find((one) => one.tenant_id === tenant_id)
   if (!address?.sectors.some(({ value }) => value === sector))
-    throw new DomainError('not_found', [texts.noAddress])
+    throw new DomainError('not_found', [messages.noAddress])
   return { personalAccountId: tenant_id, sectorCode: sector } satisfies PayChoice
 }
 

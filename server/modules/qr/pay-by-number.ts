@@ -10,7 +10,7 @@ import type { QrDeps } from './deps.ts'
 import { findOutcome, getOwnPayAction, setActionPayment, type PayChoice } from './pay-action.ts'
 import { findLink, setLinkPayment } from './service.ts'
 import { extendSession, type Payer } from './session.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A choice that may be paid: of a pay action, or of a payment link. */
 interface Payable extends PayChoice {
@@ -39,7 +39,7 @@ const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<
 const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Payable> => {
   const hash = hashText(number)
   const link = await findLink(sql, hash, clock.now())
-  if (!link) throw new DomainError('link_dead', [texts.linkDead])
+  if (!link) throw new DomainError('link_dead', [messages.linkDead])
   return {
     ...link,
     back: `/#/pay_from_vk/${number}`,
@@ -96,7 +96,7 @@ export const payByNumber = async (
 ): Promise<PaymentInfo> => {
   const payable = await findPayable(deps, context, query)
   const quote = await quoteAnonymousPayment(deps.sql, payable)
-  if (!quote) throw new DomainError('not_found', [texts.noAddress])
+  if (!quote) throw new DomainError('not_found', [messages.noAddress])
   const { debt, restriction, feeRule } = quote
   if (restriction !== null) throw new DomainError('restricted', [restriction], { detail: restriction })
   const { amount, key } = query

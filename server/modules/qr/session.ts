@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { hashText, newSecret } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Session of a payer's browser: the phone and the e-mail, and whether they are proven. */
 export interface QrSession {
@@ -123,7 +123,7 @@ export const findPayerProvingSession = async (
 /** The session of a payer whose phone is proven; refuses other payers. */
 export const getPhoneSession = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
   const session = await findPayerSession(deps, payer)
-  if (!session?.isPhoneProven) throw notProven(texts.phoneNotProven)
+  if (!session?.isPhoneProven) throw notProven(messages.phoneNotProven)
   return session
 }
 

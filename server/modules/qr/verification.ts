@@ -18,7 +18,7 @@ import {
   type Payer,
   type QrSession,
 } from './session.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface CodeTry {
   readonly id: string
@@ -30,11 +30,11 @@ const findRefusal = ({ hmac }: QrDeps, code: CodeRow, { id, digits }: CodeTry): 
   // The reply to a right code may have been lost.
   if (code.isVerified && isRight && code.wrongTries < maxWrongCodes) return null
   if (code.isExpired || code.isVerified || code.wrongTries >= maxWrongCodes)
-    return new DomainError('code_dead', [texts.codeDead])
+    return new DomainError('code_dead', [messages.codeDead])
   if (isRight) return null
   return code.wrongTries + 1 >= maxWrongCodes
-    ? new DomainError('code_dead', [texts.codeDeadNow])
-    : new DomainError('wrong_code', [texts.wrongCode])
+    ? new DomainError('code_dead', [messages.codeDeadNow])
+    : new DomainError('wrong_code', [messages.wrongCode])
 }
 
 const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow, counted: CountedPhone) => {
@@ -49,7 +49,7 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
 export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
   const { sql, clock, hmac } = deps
   const session = await findPayerProvingSession(deps, payer)
-  if (!session) throw new DomainError('not_found', [texts.noCode])
+  if (!session) throw new DomainError('not_found', [messages.noCode])
   const counted = await countedPhone(deps, session.phone, payer)
   const limits = codeLimits(hmac, counted)
   await countAttempt(sql, clock, limits)
@@ -58,7 +58,7 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
     // A secret from before a proof can only repeat that proof.
     if (!code || (session.isFormer && !code.isVerified))
-      return { refusal: new DomainError('not_found', [texts.noCode]), isRenewed: false }
+      return { refusal: new DomainError('not_found', [messages.noCode]), isRenewed: false }
     const refused = findRefusal(deps, code, attempt)
     if (refused === null && !code.isVerified) {
       await markCodeProven(tx, attempt.id, clock.now())

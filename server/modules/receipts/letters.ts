@@ -2,7 +2,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composers } from '../letters/service.ts'
 import { readsReceipts } from '../profile/service.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
-import { toFileName, texts } from './texts.ts'
+import { toFileName, messages } from './messages.ts'
 
 interface LetterDeps {
   readonly clock: Clock
@@ -18,7 +18,7 @@ export const receiptLetters = ({ clock, publicUrl, render }: LetterDeps): Compos
     if (!(await readsReceipts(sql, Number(profile), recipient))) return null
     const content = await collectReceiptContent({ sql, clock, publicUrl }, Number(id))
     const { accrual } = content.receipt
-    const { hello, subject, what, toPay, pay, why } = texts.letter
+    const { hello, subject, what, toPay, pay, why } = messages.letter
     const href = `${publicUrl}/#/accruals/payment/?sector=${encodeURIComponent(accrual.sector)}`
     return {
       ...paragraphs(subject(accrual), [

@@ -13,9 +13,9 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { toUrl } from '../../kernel/endpoint-url.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { formatMonth } from './pdf/texts.ts'
+import { formatMonth } from './pdf/messages.ts'
 import { findFile, findTask, insertTask, type PrintTask } from './store.ts'
-import { toFileName, texts } from './texts.ts'
+import { toFileName, messages } from './messages.ts'
 
 /** Dependencies of printing. */
 export interface ReceiptDeps {
@@ -37,11 +37,11 @@ const presentTask = (task: PrintTask): Task => {
     accrual,
     status,
     url: status === 'success' ? toUrl(getReceiptFile).replace(':task_id', task_id) : null,
-    errors: status === 'failed' ? [texts.failed(sector_name, formatMonth(period))] : [],
+    errors: status === 'failed' ? [messages.failed(sector_name, formatMonth(period))] : [],
   }
 }
 
-const notFound = (): DomainError => new DomainError('not_found', [texts.notFound])
+const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
 /** Printing of receipts. A task of another profile is refused as none is (V-01). */
 export const createReceipts = ({ sql, clock }: ReceiptDeps) => {

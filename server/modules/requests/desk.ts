@@ -9,7 +9,7 @@ import type { FlatFilter } from '../staff/service.ts'
 import { eraseIfGone } from './erasure.ts'
 import { deskDueOfRequest, requestCase } from './request-case.ts'
 import { findTerms, type StaffRequest, type StoredEvent } from './store.ts'
-import { deskTexts } from './texts.ts'
+import { deskMessages } from './messages.ts'
 
 /** A new status of a request, as the staff enter it. */
 export interface Transition {
@@ -31,10 +31,10 @@ const toEvent = (
   { status, plannedAt, plannedTill, performer, text }: Transition,
   at: Date,
 ): StoredEvent => {
-  if (request.status === 'cancelled') throw new DomainError('revoked', [deskTexts.cancelled])
-  if (status === 'planned' && !plannedAt) throw new DomainError('time_needed', [deskTexts.timeNeeded])
+  if (request.status === 'cancelled') throw new DomainError('revoked', [deskMessages.cancelled])
+  if (status === 'planned' && !plannedAt) throw new DomainError('time_needed', [deskMessages.timeNeeded])
   if (status === request.status && status !== 'planned')
-    throw new DomainError('same_status', [deskTexts.sameStatus])
+    throw new DomainError('same_status', [deskMessages.sameStatus])
   const isKept = plannedAt === undefined && status === 'in_work'
   return {
     status,
@@ -67,14 +67,14 @@ export const createRequestDesk = (deps: DeskDeps) => {
         const id = await addEvent(tx, requestCase, request.id, event)
         const { money = null } = transition
         if (event.status === 'rejected') await rejectOrder(tx, String(number), money, now)
-        else if (money !== null) throw new DomainError('invalid', [deskTexts.moneyOfRejected])
+        else if (money !== null) throw new DomainError('invalid', [deskMessages.moneyOfRejected])
         else await reopenOrder(tx, String(number))
         await eraseIfGone(tx, request.id)
         const visit = event.planned_at && wallTime(event.planned_at, request.time_zone)
         return {
           kind: 'request_moved',
           event: String(id),
-          status: deskTexts.statusChanged(event.status, visit),
+          status: deskMessages.statusChanged(event.status, visit),
         }
       }),
 

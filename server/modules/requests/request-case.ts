@@ -28,7 +28,7 @@ import {
   type StoredEvent,
   type StoredRequest,
 } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const instant = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -132,13 +132,13 @@ export const requestCase: CaseKind<StoredRequest, StoredEvent, Request> = {
   ...requestTable,
   find: findRequest,
   present,
-  texts,
+  texts: messages,
 }
 
 /** Comments on requests: status, visit and performer stay. All of the flat read their files. */
 export const requestTalk: Discussed<OwnRequest> = {
   ...requestCase,
-  texts,
+  texts: messages,
   lock: lockOwn,
   toEvent: ({ status, planned_at, planned_till, performer }) => ({
     status,

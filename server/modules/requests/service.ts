@@ -43,7 +43,7 @@ import {
   lockOwn,
   type RequestRow,
 } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export { createRequestDesk, termsOfRequests } from './desk.ts'
 export { visitEnd } from './store.ts'
@@ -56,7 +56,7 @@ const findKind = (tree: readonly Category[], { _type: type, category, subcategor
   const kind = found?.subcategories.find(({ _id: id }) => id === subcategory)
   const { _type: kindType, name: subcategoryName } = kind ?? {}
   if (!found || subcategoryName === undefined || kindType !== type)
-    throw new DomainError('unknown_category', [texts.unknownCategory])
+    throw new DomainError('unknown_category', [messages.unknownCategory])
   return { category, categoryName: found.name, subcategory, subcategoryName }
 }
 
@@ -72,7 +72,7 @@ const validate = async (deps: CaseDeps, caller: Principal, body: NewRequest): Pr
   const kind = findKind(await listCategories(deps.sql, caller), body)
   const { desired_start_at: desiredStartAt } = body.execution
   if (desiredStartAt !== null && !isDesirable(desiredStartAt, deps.clock.now()))
-    throw new DomainError('bad_time', [texts.badTime])
+    throw new DomainError('bad_time', [messages.badTime])
   const phones = markPhones(await phonesOfProfile(deps, caller), body.phones)
   const { _type: type, description } = body
   return { ...kind, type, description, phones, desiredStartAt }
@@ -146,7 +146,7 @@ export const createRequests = (deps: CaseDeps) => {
     rate: async (caller: Principal, id: number, score: number): Promise<Request> => {
       await countRating(deps, caller)
       return changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, own) => {
-        if (own.status !== 'done') throw new DomainError('not_done', [texts.notDone])
+        if (own.status !== 'done') throw new DomainError('not_done', [messages.notDone])
         await insertRate(tx, id, score, clock.now())
       })
     },
@@ -161,11 +161,11 @@ export const createRequests = (deps: CaseDeps) => {
     cancel: (caller: Principal, id: number, reason: string): Promise<Request> =>
       changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, { number, status }) => {
         if (status === 'cancelled') return
-        if (status === 'in_work') throw new DomainError('in_work', [texts.inWork])
-        if (!isCancellable(status)) throw new DomainError('closed', [texts.over])
+        if (status === 'in_work') throw new DomainError('in_work', [messages.inWork])
+        if (!isCancellable(status)) throw new DomainError('closed', [messages.over])
         const now = clock.now()
         if (!(await cancelOrder(tx, String(number), now)))
-          throw new DomainError('paid_order', [texts.paidOrder])
+          throw new DomainError('paid_order', [messages.paidOrder])
         const event = {
           status: 'cancelled',
           at: now,

@@ -18,7 +18,7 @@ import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
 import { changeWord, assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
 import { imageReply, lockOffer, createImage } from './offer.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface ShopDeskDeps {
   readonly sql: Sql
@@ -35,7 +35,7 @@ const presentPosition = ({ price, ...rest }: Row['positions'][number]) => ({
   price: toRoubles(price),
 })
 
-const notFound = (): DomainError => new DomainError('not_found', [texts.noOffer])
+const notFound = (): DomainError => new DomainError('not_found', [messages.noOffer])
 
 const read = async (from: Queryable, { member }: StaffCall, id: number): Promise<DeskOffer> => {
   const [row] = await from<Row[]>`
@@ -72,11 +72,11 @@ const toColumns = async (tx: Tx, organisationId: number, own: number | null, off
   const { name, description, attendance, sector } = offer
   const [found] = await tx<{ id: number }[]>`
     select id from sector where organisation_id = ${organisationId} and code = ${sector}`
-  if (!found) throw new DomainError('no_sector', [texts.noSector])
+  if (!found) throw new DomainError('no_sector', [messages.noSector])
   const others = await tx`
     select from shop_category
     where organisation_id = ${organisationId} and name = ${name} and id is distinct from ${own}::bigint`
-  if (others.length > 0) throw new DomainError('invalid', [texts.offerTwice])
+  if (others.length > 0) throw new DomainError('invalid', [messages.offerTwice])
   return { sector_id: found.id, name, description, attendance_kopecks: toKopecks(attendance) }
 }
 
@@ -103,7 +103,7 @@ const savePositions = async (
         : await tx`
             update shop_position set ${tx(columns)}, closed_at = ${closedAt(tx, isShown, now)}
             where id = ${id} and category_id = ${category}`
-    if (written.count === 0) throw new DomainError('not_found', [texts.noOffer])
+    if (written.count === 0) throw new DomainError('not_found', [messages.noOffer])
   }
 }
 
@@ -120,7 +120,7 @@ const moved = (ids: readonly number[], id: number, to: Step): number[] => {
 /** Pictures of the position that has this one, in their order. */
 const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[] => {
   const images = positions.map((position) => position.images).find((some) => some.includes(image))
-  if (!images) throw new DomainError('not_found', [texts.noImage])
+  if (!images) throw new DomainError('not_found', [messages.noImage])
   return images
 }
 
@@ -169,7 +169,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
           owner: organisationId,
           max: offerLimits.categories,
           rows: tx`from shop_category where organisation_id = ${organisationId}`,
-          refuse: () => new DomainError('too_many', [texts.tooManyOffers(offerLimits.categories)]),
+          refuse: () => new DomainError('too_many', [messages.tooManyOffers(offerLimits.categories)]),
         })
         const [last] = await tx<{ place: number }[]>`
           select coalesce(max(place), -1) + 1 as place from shop_category where organisation_id = ${organisationId}`
@@ -237,7 +237,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
           owner: position,
           max: offerLimits.pictures,
           rows: tx`from shop_image where position_id = ${position}`,
-          refuse: () => new DomainError('too_many', [texts.tooManyImages(offerLimits.pictures)]),
+          refuse: () => new DomainError('too_many', [messages.tooManyImages(offerLimits.pictures)]),
         })
         await tx`
           insert into shop_image (position_id, place, content_type, content)

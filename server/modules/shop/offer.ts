@@ -3,7 +3,7 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { createWebp } from '../files/service.ts'
 import { findImage, type Reader } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const getId = ([row]: readonly { readonly id: number }[]): number => {
   if (!row) throw new Error('Nothing was written')
@@ -129,7 +129,7 @@ export const createImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
 /** A picture of the organisation's shop; one of another organisation is refused like an unknown one. */
 export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {
   const image = await findImage(sql, reader, id)
-  if (!image) throw new DomainError('not_found', [texts.noImage])
+  if (!image) throw new DomainError('not_found', [messages.noImage])
   const { content_type: contentType, content } = image
   return new FileReply({ filename: `${id}.${contentType.replace('image/', '')}`, contentType, content })
 }
@@ -148,7 +148,7 @@ export const offerServices = async (
   const written = { categories: new Array<number>(), positions: new Array<number>() }
   for (const [place, { positions, ...category }] of categories.entries()) {
     const id = await saveCategory(tx, organisationId, sector, { ...category, place })
-    if (id === undefined) throw new DomainError('no_sector', [texts.noSector])
+    if (id === undefined) throw new DomainError('no_sector', [messages.noSector])
     written.categories.push(id)
     for (const [at, { images, ...position }] of positions.entries()) {
       const own = await savePosition(tx, id, { ...position, place: at })

@@ -17,14 +17,14 @@ import {
   type OrderLine,
   type StoredCategory,
 } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Refuses an order of another basket, or of another sum, than the resident saw. */
 const checkUnchanged = (basket: PricedBasket, { services, total }: NewOrder): void => {
   if (!isSameBasket(basket.services, services))
-    throw new DomainError('basket_changed', [texts.basketChanged], { current: basket })
+    throw new DomainError('basket_changed', [messages.basketChanged], { current: basket })
   if (toKopecks(basket.total) !== toKopecks(total))
-    throw new DomainError('price_changed', [texts.priceChanged], { current: basket })
+    throw new DomainError('price_changed', [messages.priceChanged], { current: basket })
 }
 
 const toLines = ({ positions }: StoredCategory, { services }: PricedBasket): OrderLine[] => {
@@ -37,12 +37,12 @@ const toLines = ({ positions }: StoredCategory, { services }: PricedBasket): Ord
 
 /** Category, title and description of the request that the order becomes. */
 const describe = (category: StoredCategory, lines: readonly OrderLine[], comment: string | undefined) => {
-  const listed = lines.map(({ name, quantity, unit }) => texts.positionLine(name, quantity, unit))
+  const listed = lines.map(({ name, quantity, unit }) => messages.positionLine(name, quantity, unit))
   return {
     category: String(category.id),
     categoryName: category.name,
     subcategory: 'order',
-    subcategoryName: texts.orderTitle(lines[0]?.name ?? category.name, Math.max(lines.length - 1, 0)),
+    subcategoryName: messages.orderTitle(lines[0]?.name ?? category.name, Math.max(lines.length - 1, 0)),
     description: [...listed, ...(comment === undefined ? [] : ['', comment])].join('\n'),
   }
 }
@@ -57,14 +57,14 @@ export const orderBasket = (
   key: string,
   body: NewOrder,
 ): Promise<CaseNumber> => {
-  const keyed = keyedRequest(deps, caller, { key, payload: ['order', body], keyReused: texts.keyReused })
+  const keyed = keyedRequest(deps, caller, { key, payload: ['order', body], keyReused: messages.keyReused })
   const { fingerprint } = keyed
   return withIdempotencyAfter(deps.sql, keyed, async () => {
     const phones = (await phonesOfProfile(deps, caller)).slice(0, maxRequestPhones)
     return async (tx) => {
       const { profileId, personalAccountId } = caller
       const [category] = await listCategories(tx, caller, body.category)
-      if (!category) throw new DomainError('not_found', [texts.noCategory])
+      if (!category) throw new DomainError('not_found', [messages.noCategory])
       const now = deps.clock.now()
       const basket = presentBasket(category, await lockBasket(tx, profileId, category.id, now))
       checkUnchanged(basket, body)

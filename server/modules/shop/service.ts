@@ -17,20 +17,20 @@ import {
 import { imageReply } from './offer.ts'
 import { orderBasket } from './order.ts'
 import { presentBasket, presentCategory, presentOrder } from './present.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export { findOrganisations, createImage, offerServices, type Offer } from './offer.ts'
 
 const toOrderKey = ({ request_number: number, category }: z.output<typeof orderQuerySchema>): OrderKey => {
   if (number !== undefined && category === undefined) return { number }
   if (category !== undefined && number === undefined) return { category }
-  throw new DomainError('invalid', [texts.oneOfTwo])
+  throw new DomainError('invalid', [messages.oneOfTwo])
 }
 
 /** Finds a category. One of another organisation is refused like an unknown one. */
 const getCategory = async (sql: Sql, caller: Principal, id: number): Promise<StoredCategory> => {
   const [category] = await listCategories(sql, caller, id)
-  if (!category) throw new DomainError('not_found', [texts.noCategory])
+  if (!category) throw new DomainError('not_found', [messages.noCategory])
   return category
 }
 
@@ -60,7 +60,7 @@ export const createShop = (deps: PaymentDeps) => {
     saveBasket: async (caller: Principal, { category: id, services }: Basket): Promise<PricedBasket> => {
       const category = await getCategory(sql, caller, id)
       const basket = presentBasket(category, services)
-      if (basket.services.length < services.length) throw new DomainError('not_found', [texts.noPosition])
+      if (basket.services.length < services.length) throw new DomainError('not_found', [messages.noPosition])
       const { profileId } = caller
       if (services.length === 0) await deleteBasket(sql, profileId, id)
       else await saveBasket(sql, profileId, { category: id, services }, clock.now())
@@ -76,7 +76,7 @@ export const createShop = (deps: PaymentDeps) => {
     billing: async (caller: Principal, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
       const order = await findShopOrder(sql, caller.personalAccountId, toOrderKey(query))
       const toPay = order && (await findOrderToPay(deps, caller, order.number))
-      if (!order || !toPay) throw new DomainError('not_found', [texts.noOrder])
+      if (!order || !toPay) throw new DomainError('not_found', [messages.noOrder])
       return presentOrder(order, toPay)
     },
   }

@@ -9,7 +9,7 @@ import { staffSeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { hashOfSecret } from './members.ts'
 import { recordCall } from './service.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export interface StaffDeps {
   readonly sql: Sql
@@ -63,7 +63,7 @@ export const lockMember = async (tx: Tx, { memberId }: StaffPrincipal): Promise<
 /** The member of a call. */
 export const ownRow = async (sql: Sql | Tx, { memberId }: StaffPrincipal): Promise<MemberRow> => {
   const row = await findMember(sql, { memberId })
-  if (!row) throw new DomainError('not_authenticated', [texts.badCredentials])
+  if (!row) throw new DomainError('not_authenticated', [messages.badCredentials])
   return row
 }
 
@@ -122,7 +122,7 @@ export const enter = async (
   origin: DeviceInfo,
 ): Promise<OpenedSession> => {
   const { count } = await tx`delete from staff_session where id = ${member.sessionId}`
-  if (count === 0) throw new DomainError('not_authenticated', [texts.badCredentials])
+  if (count === 0) throw new DomainError('not_authenticated', [messages.badCredentials])
   const now = deps.clock.now()
   await recordCall(tx, { member, ip: origin.ip }, { act: 'sign-in' }, now)
   await rememberDevice(tx, [getDeviceBucket(deps.hmac, row.email, origin.device)], now)

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { enqueueEmail } from '../letters/service.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Life of an invitation, in seconds. */
 const invitationSeconds = 72 * 3600
@@ -63,7 +63,7 @@ const invite = async (tx: Tx, hmac: Hmac, memberId: number, email: string, now: 
 export const inviteMember = async (tx: Tx, hmac: Hmac, member: InvitedMember, now: Date): Promise<void> => {
   const email = plainEmail(member.email)
   const row = await putMember(tx, { ...member, email }, now)
-  if (!row || row.isIn) throw new DomainError('email_taken', [texts.emailTaken])
+  if (!row || row.isIn) throw new DomainError('email_taken', [messages.emailTaken])
   await invite(tx, hmac, row.id, email, now)
 }
 
@@ -76,7 +76,7 @@ const lockMember = async (tx: Tx, { organisationId, memberId }: OwnMember) => {
   const [row] = await tx<{ readonly email: string; readonly role: StaffRole }[]>`
     select email, role from staff_member
     where id = ${memberId} and organisation_id = ${organisationId} and removed_at is null for update`
-  if (!row) throw new DomainError('not_found', [texts.noMember])
+  if (!row) throw new DomainError('not_found', [messages.noMember])
   return row
 }
 
@@ -112,7 +112,7 @@ export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<R
       select from staff_member
       where organisation_id = ${own.organisationId} and role = 'head' and removed_at is null and id <> ${own.memberId}
         and password_hash is not null`
-    if (others.length === 0) throw new DomainError('forbidden', [texts.lastHead])
+    if (others.length === 0) throw new DomainError('forbidden', [messages.lastHead])
   }
   await endAll(tx, own.memberId)
   await tx`

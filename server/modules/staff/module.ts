@@ -28,7 +28,7 @@ import type { OpenedSession } from './member-session.ts'
 import * as passkeys from './passkeys.ts'
 import { listOrganisationActs, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
-import { letterTexts, factorLetterTexts } from './texts.ts'
+import { letterMessages, factorLetterMessages } from './messages.ts'
 
 /** Invitations of one organisation in an hour. */
 const invitations = (organisationId: number) => [
@@ -55,7 +55,7 @@ const list = async (sql: Queryable, { member }: StaffContext) => ({
 })
 
 const factorLetter = (change: 'added' | 'removed' | 'codes') => () => {
-  const { hello, own, notOwn, [change]: told } = factorLetterTexts
+  const { hello, own, notOwn, [change]: told } = factorLetterMessages
   return Promise.resolve(paragraphs(told.subject, [hello, told.what, own, notOwn]))
 }
 
@@ -65,7 +65,7 @@ const staffLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => ({
     const facts = await members.findForLetter(sql, id, clock.now())
     if (!facts) return null
     const href = `${publicUrl}/#/desk/invitation/${id}/${members.invitationSecret(hmac, id)}/`
-    const { subject, hello, why, ask, button, once } = letterTexts
+    const { subject, hello, why, ask, button, once } = letterMessages
     return paragraphs(subject, [
       hello(facts.name),
       why(facts.organisation),

@@ -31,7 +31,7 @@ import {
   type StaffDeps,
 } from './member-session.ts'
 import { recordCall } from './service.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const quarterHour = 900
 
@@ -56,7 +56,7 @@ export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffPrinci
 
 /** A password that was shown without the second factor adds none to those that are there: that would go around it. */
 const assertMayAddFactor = ({ isMfaVerified }: StaffPrincipal, { hasCode, hasPasskey }: MemberRow): void => {
-  if (!isMfaVerified && (hasCode || hasPasskey)) throw new DomainError('forbidden', [texts.hasFactor])
+  if (!isMfaVerified && (hasCode || hasPasskey)) throw new DomainError('forbidden', [messages.hasFactor])
 }
 
 /** The password of who is in, so that an unattended desk gives no factor away. */
@@ -69,7 +69,7 @@ export const assertPassword = async (
   const limits = passwordLimits(memberId)
   await countAttempt(sql, clock, limits)
   if (!(await isPassword(password, passwordHash)))
-    throw new DomainError('wrong_password', [texts.wrongPassword])
+    throw new DomainError('wrong_password', [messages.wrongPassword])
   await takeBackAttempt(sql, clock, limits)
 }
 
@@ -175,7 +175,7 @@ interface OwnPasskey {
   readonly ip: string
 }
 
-const noPasskey = (): DomainError => new DomainError('not_found', [texts.noPasskey])
+const noPasskey = (): DomainError => new DomainError('not_found', [messages.noPasskey])
 
 export const renamePasskey = (
   { sql, clock }: StaffDeps,
@@ -202,7 +202,7 @@ export const removePasskey = (
       delete from staff_passkey where id = ${id} and member_id = ${member.memberId} returning name`
     if (!removed) throw noPasskey()
     const { hasCode, hasPasskey, email } = await ownRow(tx, member)
-    if (!hasCode && !hasPasskey) throw new DomainError('forbidden', [texts.lastFactor])
+    if (!hasCode && !hasPasskey) throw new DomainError('forbidden', [messages.lastFactor])
     await recordCall(tx, { member, ip }, { act: `passkey remove ${removed.name}` }, now)
     await enqueueEmail(tx, { kind: passkeyLetters.removed, recipient: email, data: {} }, now)
   })

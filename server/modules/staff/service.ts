@@ -6,7 +6,7 @@ import { toNetwork, type StaffPrincipal } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { isAsked, type FlatFilter } from './flat-filter.ts'
-import { changedText, texts } from './texts.ts'
+import { changedText, messages } from './messages.ts'
 
 export { isAsked, type FlatFilter } from './flat-filter.ts'
 export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lists.ts'
@@ -160,5 +160,5 @@ export const listHouses = async (sql: Queryable, organisationId: number): Promis
 export const assertHouse = async (sql: Queryable, organisationId: number, house: string): Promise<void> => {
   if (house === '') return
   const found = await sql`select from house where organisation_id = ${organisationId} and address = ${house}`
-  if (found.length === 0) throw new DomainError('not_found', [texts.noHouse])
+  if (found.length === 0) throw new DomainError('not_found', [messages.noHouse])
 }

@@ -26,7 +26,7 @@ import {
 import { findInvitation } from './members.ts'
 import { assertPassword } from './passkeys.ts'
 import { recordCall } from './service.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const quarterHour = 900
 
@@ -77,12 +77,12 @@ export const signIn = async (
   await countAttempt(sql, clock, limits)
   const row = await findMember(sql, { email })
   const isRight = await isPassword(password, row?.passwordHash ?? null)
-  if (!row || !isRight) throw new DomainError('bad_credentials', [texts.badCredentials])
+  if (!row || !isRight) throw new DomainError('bad_credentials', [messages.badCredentials])
   return sql.begin(async (tx) => {
     // While the password was checked it may have been taken away.
     const held = await tx`
       select from staff_member where id = ${row.memberId} and password_hash = ${row.passwordHash} for key share`
-    if (held.length === 0) throw new DomainError('bad_credentials', [texts.badCredentials])
+    if (held.length === 0) throw new DomainError('bad_credentials', [messages.badCredentials])
     await takeBackAttempt(tx, clock, limits)
     return openSession(tx, deps, row, origin, false)
   })
@@ -126,7 +126,7 @@ const createSecret = (
     const nonce = randomBytes(16).toString('base64url')
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    if (isRefused(row)) throw new DomainError('forbidden', [texts.hasFactor])
+    if (isRefused(row)) throw new DomainError('forbidden', [messages.hasFactor])
     await tx`update staff_member set factor_nonce = ${nonce}, factor_step = null where id = ${member.memberId}`
     const totp = createTotp(hmac, row, nonce)
     return { secret: totp.secret.base32, uri: totp.toString() }
@@ -144,12 +144,12 @@ const takeCode = async (tx: Tx, { clock, hmac }: StaffDeps, row: MemberRow, code
   const now = clock.now()
   const totp = row.nonce === null ? null : createTotp(hmac, row, row.nonce)
   const delta = totp?.validate({ token: code, window: stepsAside, timestamp: now.getTime() }) ?? null
-  if (totp === null || delta === null) throw new DomainError('wrong_code', [texts.wrongCode])
+  if (totp === null || delta === null) throw new DomainError('wrong_code', [messages.wrongCode])
   const step = totp.counter({ timestamp: now.getTime() }) + delta
   const { count } = await tx`
     update staff_member set factor_step = ${step}, factor_since = coalesce(factor_since, ${now})
     where id = ${row.memberId} and factor_nonce = ${row.nonce} and (factor_step is null or factor_step < ${step})`
-  if (count === 0) throw new DomainError('wrong_code', [texts.wrongCode])
+  if (count === 0) throw new DomainError('wrong_code', [messages.wrongCode])
 }
 
 /** Takes a code: the member is in, by a new session in the place of the one that knew the password alone. */
@@ -166,7 +166,7 @@ export const proveFactor = async (
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
     // Codes that a member with passkeys has only begun to add are no factor yet.
-    if (!row.hasCode && row.hasPasskey) throw new DomainError('wrong_code', [texts.wrongCode])
+    if (!row.hasCode && row.hasPasskey) throw new DomainError('wrong_code', [messages.wrongCode])
     await takeCode(tx, deps, row, code)
     await takeBackAttempt(tx, clock, limits)
     return enter(tx, deps, member, { ...row, hasCode: true }, origin)
@@ -192,7 +192,7 @@ export const addCodes = async (
   return sql.begin(async (tx) => {
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    if (row.hasCode) throw new DomainError('forbidden', [texts.hasFactor])
+    if (row.hasCode) throw new DomainError('forbidden', [messages.hasFactor])
     await takeCode(tx, deps, row, code)
     await takeBackAttempt(tx, clock, limits)
     await recordCall(tx, { member, ip }, { act: 'codes add' }, clock.now())
@@ -234,7 +234,7 @@ interface ShownInvitation {
   readonly secret: string
 }
 
-const deadInvitation = (): DomainError => new DomainError('link_dead', [texts.linkDead])
+const deadInvitation = (): DomainError => new DomainError('link_dead', [messages.linkDead])
 
 /** Finds a living invitation. A dead link is counted against its network: a living one is no guess. */
 const getInvitation = async ({ sql, clock, hmac }: StaffDeps, shown: ShownInvitation, { ip }: ClientInfo) => {
@@ -261,7 +261,7 @@ export const acceptInvitation = async (
   const owner = { username: invited.email, surnames: invited.name.split(' ') }
   const fault =
     passwordFault(password, owner) ?? ((await isCommonPassword(password)) ? 'common_password' : null)
-  if (fault !== null) throw new DomainError(fault, [texts[fault]])
+  if (fault !== null) throw new DomainError(fault, [messages[fault]])
   const hash = await hashPassword(password)
   return sql.begin(async (tx) => {
     const still = await findInvitation(tx, shown, clock.now())

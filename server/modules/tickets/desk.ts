@@ -5,11 +5,11 @@ import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
 import { findTerms, type StaffTicket, type StoredEvent } from './store.ts'
-import { deskTexts } from './texts.ts'
+import { deskMessages } from './messages.ts'
 import { deskDueOfTicket, ticketCase } from './ticket-case.ts'
 
 const checkNotRevoked = ({ status }: StaffTicket): void => {
-  if (status === 'revoked') throw new DomainError('revoked', [deskTexts.revoked])
+  if (status === 'revoked') throw new DomainError('revoked', [deskMessages.revoked])
 }
 
 /** Service desk for tickets (G-03): residents read the answers and are notified of them. */
@@ -36,18 +36,18 @@ export const createTicketDesk = (deps: DeskDeps) => {
     close: (number: number, text: string | null): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
-        if (ticket.status === 'closed') throw new DomainError('same_status', [deskTexts.sameStatus])
+        if (ticket.status === 'closed') throw new DomainError('same_status', [deskMessages.sameStatus])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'closed', text, at })
-        return { kind: 'ticket_moved', event: String(event), status: deskTexts.closed }
+        return { kind: 'ticket_moved', event: String(event), status: deskMessages.closed }
       }),
 
     /** Makes an answered or a closed ticket wait for an answer again. */
     reopen: (number: number, text: string | null): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
-        if (ticket.status === 'sent') throw new DomainError('same_status', [deskTexts.waits])
+        if (ticket.status === 'sent') throw new DomainError('same_status', [deskMessages.waits])
         const event = await addEvent(tx, ticketCase, ticket.id, { status: 'sent', text, at })
-        return { kind: 'ticket_moved', event: String(event), status: deskTexts.reopened }
+        return { kind: 'ticket_moved', event: String(event), status: deskMessages.reopened }
       }),
   }
 }

@@ -25,7 +25,7 @@ import {
   type StoredTicket,
   type TicketRow,
 } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { presentListed, ticketCase, ticketTalk } from './ticket-case.ts'
 
 export { createTicketDesk, termsOfTickets } from './desk.ts'
@@ -49,7 +49,7 @@ const listTopics = async (sql: CaseDeps['sql'], caller: Principal): Promise<read
 const validate = async (deps: CaseDeps, caller: Principal, body: NewTicket): Promise<TicketRow> => {
   const { _id: topicId } = body.topic
   const topic = (await listTopics(deps.sql, caller)).find(({ _id: id }) => id === topicId)
-  if (!topic) throw new DomainError('unknown_topic', [texts.unknownTopic])
+  if (!topic) throw new DomainError('unknown_topic', [messages.unknownTopic])
   const phones = await phonesOfProfile(deps, caller)
   return { topicId, topicName: topic.name, description: body.description, phones }
 }
@@ -100,7 +100,7 @@ export const createTickets = (deps: CaseDeps) => {
       changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status === 'revoked') return
         if (status !== 'sent' || (await hasAnswer(tx, id)))
-          throw new DomainError('answered', [texts.answered])
+          throw new DomainError('answered', [messages.answered])
         await addEvent(tx, ticketCase, id, { status: 'revoked', text: null, at: clock.now() })
       }),
 
@@ -108,7 +108,7 @@ export const createTickets = (deps: CaseDeps) => {
       await countRating(deps, caller)
       return changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status !== 'answered' && status !== 'closed')
-          throw new DomainError('not_answered', [texts.notAnswered])
+          throw new DomainError('not_answered', [messages.notAnswered])
         await setScore(tx, id, score)
       })
     },

@@ -11,7 +11,7 @@ import {
   type WrittenEvent,
 } from '../cases/service.ts'
 import { findTicket, lockTicket, ticketTable, type StoredEvent, type StoredTicket } from './store.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** What is due of a ticket that waits: it has waited since the last message of its resident; null for another. */
 const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changed_at' | 'rules'>): Due | null =>
@@ -66,13 +66,13 @@ export const ticketCase: CaseKind<StoredTicket, StoredEvent, Ticket> = {
   ...ticketTable,
   find: findTicket,
   present,
-  texts,
+  texts: messages,
 }
 
 /** Tickets as conversations (T-05): a message makes a ticket wait for an answer again. */
 export const ticketTalk: Discussed<StoredTicket> = {
   ...ticketCase,
-  texts,
+  texts: messages,
   lock: lockTicket,
   toEvent: () => ({ status: 'sent' }),
   readableBy: () => null,

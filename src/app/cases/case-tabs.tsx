@@ -6,7 +6,7 @@ import { getTitle } from '../page-title.ts'
 import { signedTitles } from '../signed-titles.ts'
 import './cases.css'
 
-export const texts = {
+export const messages = {
   views: 'Заявки и обращения',
   cannotWait: 'Авария? Не ждите ответа на заявку, звоните:',
   ownWork: 'Нужна работа в квартире?',
@@ -23,7 +23,7 @@ export function CaseTabs({ current, permissions }: CaseTabsProps) {
   return (
     <div className="casetabs">
       <Tabs
-        label={texts.views}
+        label={messages.views}
         current={`#${views[current].pattern}`}
         tabs={Object.values(views)
           .filter((route) => opens(route, permissions))

@@ -7,7 +7,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { phoneIcon } from '../../ui/icons/icons.ts'
 import { opens } from '../gate.tsx'
-import { CaseTabs, texts } from './case-tabs.tsx'
+import { CaseTabs, messages } from './case-tabs.tsx'
 import './cases.css'
 
 type EmergencyNoteProps = { phone: string }
@@ -16,7 +16,7 @@ type EmergencyNoteProps = { phone: string }
 function EmergencyNote({ phone }: EmergencyNoteProps) {
   return (
     <Banner tone="warn" icon={phoneIcon}>
-      {texts.cannotWait}{' '}
+      {messages.cannotWait}{' '}
       <a className="urgent" href={telHref(phone)}>
         {phone}
       </a>
@@ -28,7 +28,7 @@ function EmergencyNote({ phone }: EmergencyNoteProps) {
 function ShopNote() {
   return (
     <p className="note">
-      {texts.ownWork} <a href={`#${signedRoutes.templateRequest.to({})}`}>{texts.toShop}</a>
+      {messages.ownWork} <a href={`#${signedRoutes.templateRequest.to({})}`}>{messages.toShop}</a>
     </p>
   )
 }

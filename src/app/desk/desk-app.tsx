@@ -19,7 +19,7 @@ import { isDesk } from '../start/choose-application.ts'
 import { Starting, StartFailed } from '../start/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
 import { prefetchScreen, redirectToFirstSection, loadSection } from './sections.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { useArrivals, useDeskTitle } from './use-arrivals.ts'
 import './desk.css'
 
@@ -78,7 +78,7 @@ function Desk({ host }: { host: HostConfig }) {
   const session = useAtomValue(deskSessionAtom)
   useEffect(() => void begin(), [])
   const isIn = session !== null && typeof session === 'object' && session.step === 'in'
-  useDeskTitle(isIn ? null : `${texts.name} · ${host.name}`)
+  useDeskTitle(isIn ? null : `${messages.name} · ${host.name}`)
   useArrivals(getListener(session))
   if (session === 'asking') return <Starting />
   if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
@@ -87,7 +87,7 @@ function Desk({ host }: { host: HostConfig }) {
 }
 
 function Invitation({ host }: { host: HostConfig }) {
-  useDeskTitle(`${texts.name} · ${host.name}`)
+  useDeskTitle(`${messages.name} · ${host.name}`)
   return <InvitationScreen organisation={host.name} />
 }
 

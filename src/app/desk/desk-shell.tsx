@@ -25,9 +25,9 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { atom } from 'jotai/vanilla'
-import { texts as commonTexts } from '../texts.ts'
+import { messages as commonTexts } from '../messages.ts'
 import { isAt, isIn, getSections, type DeskSection } from './sections.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { useDeskTitle, useStayAlive } from './use-arrivals.ts'
 
 const AccessScreen = lazyComponent(
@@ -46,7 +46,7 @@ function SectionLink({ section: { name, route, icon }, isCurrent }: SectionLinkP
     <a href={`#${route.pattern}`} aria-current={isCurrent ? 'page' : undefined}>
       <Icon path={icon} />
       <span>{name}</span>
-      {route === deskRoutes.cases && <Badge count={arrivals.count} label={texts.fresh} />}
+      {route === deskRoutes.cases && <Badge count={arrivals.count} label={messages.fresh} />}
     </a>
   )
 }
@@ -57,7 +57,7 @@ function MoreLink({ isCurrent }: MoreLinkProps) {
   return (
     <a href={`#${deskRoutes.more.pattern}`} aria-current={isCurrent ? 'page' : undefined}>
       <Icon path={menuIcon} />
-      <span>{texts.more}</span>
+      <span>{messages.more}</span>
     </a>
   )
 }
@@ -81,7 +81,7 @@ function Keys({ keys }: KeysProps) {
   return (
     <>
       <button type="button" className="dnav__keys" onClick={() => setIsOpen(true)}>
-        {texts.keys} <kbd aria-hidden="true">?</kbd>
+        {messages.keys} <kbd aria-hidden="true">?</kbd>
       </button>
       {isOpen && <KeysSheet keys={keys} onClose={() => setIsOpen(false)} />}
     </>
@@ -104,14 +104,14 @@ function Member({ session, keys }: MemberProps) {
         {capital(roleNames[session.role])}
       </span>
       <Switch checked={hasSound} onChange={({ currentTarget }) => setHasSound(currentTarget.checked)}>
-        {texts.sound}
+        {messages.sound}
       </Switch>
       {keys && <Keys keys={keys} />}
       <a className="dnav__access" href={`#${deskRoutes.access.pattern}`}>
-        {texts.access}
+        {messages.access}
       </a>
       <button type="button" className="dnav__leave" onClick={() => void leave()}>
-        {texts.leave}
+        {messages.leave}
       </button>
     </>
   )
@@ -123,7 +123,7 @@ type MoreProps = { session: StaffSession; sections: readonly DeskSection[] }
 function More({ session, sections }: MoreProps) {
   return (
     <>
-      <DeskHead title={texts.more} />
+      <DeskHead title={messages.more} />
       <Panel isList>
         <List isFlush>
           {sections.map(({ name, route, icon }) => (
@@ -136,7 +136,7 @@ function More({ session, sections }: MoreProps) {
           ))}
         </List>
       </Panel>
-      <section className="panel dnav__me" aria-label={texts.member}>
+      <section className="panel dnav__me" aria-label={messages.member}>
         <Member session={session} />
       </section>
     </>
@@ -151,14 +151,14 @@ function Screen({ session, sections, path, current }: ScreenProps) {
   if (current) return <current.Screen session={session} />
   if (isAt(path, deskRoutes.more)) return <More session={session} sections={sections} />
   if (isAt(path, deskRoutes.access)) return <AccessScreen session={session} />
-  if (!first) return <State isPage title={texts.noSections} text={texts.noSectionsHelp} />
+  if (!first) return <State isPage title={messages.noSections} text={messages.noSectionsHelp} />
   if (isAt(path, deskRoutes.start)) return <Redirect to={first.route.pattern} replace />
   return (
     <State
       isPage
-      title={texts.notFound}
-      text={texts.notFoundHelp}
-      action={<ButtonLink href={`#${deskRoutes.start.pattern}`}>{texts.toStart}</ButtonLink>}
+      title={messages.notFound}
+      text={messages.notFoundHelp}
+      action={<ButtonLink href={`#${deskRoutes.start.pattern}`}>{messages.toStart}</ButtonLink>}
     />
   )
 }
@@ -191,7 +191,7 @@ export function DeskShell({ session }: { session: StaffSession }) {
   const sections = getSections(session.role)
   const current = sections.find((section) => isIn(path, section))
   const inMore = !sections.slice(0, inBar).some((section) => section === current)
-  const title = isAt(path, deskRoutes.access) ? texts.access : texts.name
+  const title = isAt(path, deskRoutes.access) ? messages.access : messages.name
   const name = current?.name ?? title
   useStartOfSection(name)
   useDeskTitle(`${name} · ${session.organisation}`)
@@ -207,10 +207,10 @@ export function DeskShell({ session }: { session: StaffSession }) {
           <Mark />
           <span>
             {session.organisation}
-            <small>{texts.place}</small>
+            <small>{messages.place}</small>
           </span>
         </a>
-        <nav aria-label={texts.sections}>
+        <nav aria-label={messages.sections}>
           <ul>
             {sections.map((section) => (
               <li key={section.name}>
@@ -228,20 +228,20 @@ export function DeskShell({ session }: { session: StaffSession }) {
       </aside>
       <main className={current?.isWork ? 'dmain dmain--work' : 'dmain'} id="main" tabIndex={-1}>
         {session.on_hold && (
-          <Banner tone="warn" title={texts.onHold}>
-            {texts.onHoldHelp}
+          <Banner tone="warn" title={messages.onHold}>
+            {messages.onHoldHelp}
           </Banner>
         )}
         {!isOnline && (
-          <Banner icon={offlineIcon} title={texts.noNetwork} announce="status">
-            {texts.noNetworkHelp}
+          <Banner icon={offlineIcon} title={messages.noNetwork} announce="status">
+            {messages.noNetworkHelp}
           </Banner>
         )}
         <ErrorBoundary place={path} renderFailed={(retry) => <ErrorPanel onRetry={retry} />}>
           <Screen session={session} sections={sections} path={path} current={current} />
         </ErrorBoundary>
       </main>
-      <nav className="bar" aria-label={texts.sections}>
+      <nav className="bar" aria-label={messages.sections}>
         {sections.slice(0, inBar).map((section) => (
           <SectionLink key={section.name} section={section} isCurrent={section === current} />
         ))}

@@ -1,13 +1,13 @@
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import type { DeskSection } from './sections.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type KeysSheetProps = { keys: NonNullable<DeskSection['keys']>; onClose: () => void }
 
 /** What each key of a section does. */
 export function KeysSheet({ keys, onClose }: KeysSheetProps) {
   return (
-    <Sheet title={texts.keys} onClose={onClose}>
+    <Sheet title={messages.keys} onClose={onClose}>
       <dl className="dkeys">
         {keys.map(([key, meaning]) => (
           <div key={key}>

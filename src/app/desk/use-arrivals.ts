@@ -5,7 +5,7 @@ import { arrivalsAtom, arrivalsText, askArrivalsAtom } from '../../lib/desk/arri
 import { deskSoundAtom } from '../../lib/desk/kept.ts'
 import { call } from '../../lib/http/call.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const askMs = 5000
 /** Minimum time between two calls that extend the session after input. Polling does not extend it. */
@@ -40,7 +40,7 @@ export const useArrivals = (of: string | null): void => {
   const hasSound = useAtomValue(deskSoundAtom)
   const listen = useEffectEvent(async (): Promise<boolean> => {
     const heard = await ask()
-    if (heard === 'emergency') setToast(texts.emergencyCame)
+    if (heard === 'emergency') setToast(messages.emergencyCame)
     if (hasSound && (heard === 'case' || heard === 'emergency')) ring(heard)
     return heard !== 'refused'
   })

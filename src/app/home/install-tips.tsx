@@ -7,7 +7,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Sheet } from '../../ui/overlays/modal.tsx'
-import { moreTexts } from '../more/texts.ts'
+import { moreMessages } from '../more/messages.ts'
 
 /** Offers the installation where the browser can, once; iPhones have their popup (O-01). */
 export function InstallOffer() {
@@ -23,14 +23,14 @@ export function InstallOffer() {
     void install()
   }
   return (
-    <Banner icon={downloadIcon} title={moreTexts.install} announce="status">
-      <p>{moreTexts.installNote}</p>
+    <Banner icon={downloadIcon} title={moreMessages.install} announce="status">
+      <p>{moreMessages.installNote}</p>
       <div className="actions">
         <Button isSmall onClick={accept}>
-          {moreTexts.installYes}
+          {moreMessages.installYes}
         </Button>
         <Button isSmall kind="plain" onClick={answer}>
-          {moreTexts.installNo}
+          {moreMessages.installNo}
         </Button>
       </div>
     </Banner>
@@ -43,16 +43,16 @@ function IosPopup() {
   useEffect(() => wish('show'), [wish])
   if (!isOpen) return null
   return (
-    <Sheet title={moreTexts.iosPopup} onClose={() => wish('close')}>
+    <Sheet title={moreMessages.iosPopup} onClose={() => wish('close')}>
       <div className="stack">
-        <p>{moreTexts.iosPopupText}</p>
+        <p>{moreMessages.iosPopupText}</p>
         <ol className="steplist">
-          {moreTexts.installIosSteps.map((step) => (
+          {moreMessages.installIosSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
         <Button isBlock onClick={() => wish('close')}>
-          {moreTexts.understood}
+          {moreMessages.understood}
         </Button>
       </div>
     </Sheet>

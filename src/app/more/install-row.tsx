@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { canInstallAtom, install, isIos, isStandalone } from '../../lib/device/install.ts'
 import { Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
-import { moreTexts } from './texts.ts'
+import { moreMessages } from './messages.ts'
 
 /** Whether there is anything to offer: the browser lets us ask, or the resident can do it by hand. */
 export const useInstallOffer = (): boolean => {
@@ -18,15 +18,15 @@ export function InstallRow() {
   return (
     <>
       <Row
-        title={moreTexts.install}
-        note={moreTexts.installNote}
+        title={moreMessages.install}
+        note={moreMessages.installNote}
         hasChevron={byHand}
         onPress={() => (byHand ? setIsExplaining(true) : void install())}
       />
       {isExplaining && (
-        <Sheet title={moreTexts.installIosTitle} onClose={() => setIsExplaining(false)}>
+        <Sheet title={moreMessages.installIosTitle} onClose={() => setIsExplaining(false)}>
           <ol className="steplist">
-            {moreTexts.installIosSteps.map((step) => (
+            {moreMessages.installIosSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -4,7 +4,7 @@ import { outboxAtom } from '../../lib/outbox/active.ts'
 import type { Item } from '../../lib/outbox/record.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
-import { moreTexts } from './texts.ts'
+import { moreMessages } from './messages.ts'
 
 /** A network that has just come back often drops the first question. */
 const maxAttempts = 3
@@ -34,11 +34,11 @@ function NotSent({ items }: { items: readonly Item[] }) {
   const found = items.map(toCause)
   return (
     <div role="alert">
-      <p>{moreTexts.notAllSent}</p>
+      <p>{moreMessages.notAllSent}</p>
       <ul>
         {causes.map((cause) => {
           const count = found.filter((each) => each === cause).length
-          return count > 0 && <li key={cause}>{moreTexts.notSentBecause[cause](count)}</li>
+          return count > 0 && <li key={cause}>{moreMessages.notSentBecause[cause](count)}</li>
         })}
       </ul>
     </div>
@@ -79,20 +79,20 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
   if (unsent === null) return null
   const count = unsent.length
   return (
-    <Dialog title={count === 0 ? moreTexts.logoutPlain : moreTexts.logoutTitle} onClose={onStay}>
-      <p>{count === 0 ? moreTexts.logoutPlainHelp : moreTexts.logoutUnsent(count)}</p>
+    <Dialog title={count === 0 ? moreMessages.logoutPlain : moreMessages.logoutTitle} onClose={onStay}>
+      <p>{count === 0 ? moreMessages.logoutPlainHelp : moreMessages.logoutUnsent(count)}</p>
       {hasTried && <NotSent items={unsent} />}
       <div className="stack">
         {count > 0 && (
           <Button kind="primary" isBlock isBusy={isBusy} onClick={() => void sendAndLeave()}>
-            {moreTexts.sendAndLeave}
+            {moreMessages.sendAndLeave}
           </Button>
         )}
         <Button kind="danger" isBlock onClick={() => void leave()}>
-          {count === 0 ? moreTexts.logout : moreTexts.leaveWithoutSending}
+          {count === 0 ? moreMessages.logout : moreMessages.leaveWithoutSending}
         </Button>
         <Button kind="plain" isBlock onClick={onStay}>
-          {moreTexts.stay}
+          {moreMessages.stay}
         </Button>
       </div>
     </Dialog>

@@ -12,8 +12,8 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { opens } from '../gate.tsx'
 import { isLowVisionOn } from '../../lib/device/low-vision.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { texts } from '../texts.ts'
-import { moreTexts } from './texts.ts'
+import { messages } from '../messages.ts'
+import { moreMessages } from './messages.ts'
 import { signedTitles } from '../signed-titles.ts'
 import { getTitle } from '../page-title.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
@@ -26,11 +26,11 @@ const LowVisionPanel = lazyComponent(
 
 /** Sections with what tells them apart where the names alone do not. */
 const links: ReadonlyArray<{ readonly route: Route; readonly note?: string }> = [
-  { route: signedRoutes.tickets, note: moreTexts.notes.tickets },
-  { route: signedRoutes.templateRequest, note: moreTexts.notes.templateRequest },
+  { route: signedRoutes.tickets, note: moreMessages.notes.tickets },
+  { route: signedRoutes.templateRequest, note: moreMessages.notes.templateRequest },
   { route: signedRoutes.news },
   { route: signedRoutes.payments },
-  { route: signedRoutes.catalogue, note: moreTexts.notes.catalogue },
+  { route: signedRoutes.catalogue, note: moreMessages.notes.catalogue },
   { route: signedRoutes.user },
 ]
 
@@ -43,18 +43,18 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
-      <PageHead title={moreTexts.more} />
+      <PageHead title={moreMessages.more} />
       <div className="stack">
-        <Panel isList label={moreTexts.queueRow}>
+        <Panel isList label={moreMessages.queueRow}>
           <List>
             <Row
               href={`#${signedRoutes.queue.to({})}`}
-              title={moreTexts.queueRow}
-              note={unsent === 0 ? moreTexts.queueEmpty : moreTexts.unsentCount(unsent)}
+              title={moreMessages.queueRow}
+              note={unsent === 0 ? moreMessages.queueEmpty : moreMessages.unsentCount(unsent)}
             />
           </List>
         </Panel>
-        <Panel isList label={texts.sections}>
+        <Panel isList label={messages.sections}>
           <List>
             {links
               .filter(({ route }) => opens(route, permissions))
@@ -68,18 +68,18 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
               ))}
           </List>
         </Panel>
-        <Panel isList label={moreTexts.lowVision}>
+        <Panel isList label={moreMessages.lowVision}>
           <List>
             <Row
-              title={moreTexts.lowVision}
-              note={isLowVisionOn() ? moreTexts.lowVisionOn : moreTexts.lowVisionOff}
+              title={moreMessages.lowVision}
+              note={isLowVisionOn() ? moreMessages.lowVisionOn : moreMessages.lowVisionOff}
               hasChevron
               onPress={() => setIsLowVisionOpen(true)}
             />
           </List>
         </Panel>
         {canInstall && (
-          <Panel isList label={moreTexts.install}>
+          <Panel isList label={moreMessages.install}>
             <List>
               <InstallRow />
             </List>
@@ -91,7 +91,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
           </Panel>
         )}
         <Button kind="danger" isBlock onClick={() => setIsLeaving(true)}>
-          {moreTexts.logout}
+          {moreMessages.logout}
         </Button>
       </div>
       {isLowVisionOpen && <LowVisionPanel onClose={() => setIsLowVisionOpen(false)} />}

@@ -2,9 +2,9 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { LinkScreen } from '../../features/qr/link-screen.tsx'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { usePageTitle } from '../page-title.ts'
-import { publicTexts } from '../public-texts.ts'
+import { publicMessages } from '../public-messages.ts'
 
-const titles = [['/', publicTexts.linkTitle]] as const
+const titles = [['/', publicMessages.linkTitle]] as const
 
 /** The payment from VK (B-03): the link's number stands in the address. */
 export function LinkApp({ host }: { host: HostConfig }) {

@@ -6,9 +6,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { goOnHereAtom } from '../start/application.ts'
 import { getBackground } from '../start/host.ts'
 import { usePageTitle } from '../page-title.ts'
-import { publicTexts } from '../public-texts.ts'
+import { publicMessages } from '../public-messages.ts'
 
-const titles = [['/', publicTexts.qrTitle]] as const
+const titles = [['/', publicMessages.qrTitle]] as const
 
 /** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (B-02). */
 export function QrCode({ host }: { host: HostConfig }) {
@@ -17,11 +17,11 @@ export function QrCode({ host }: { host: HostConfig }) {
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(location.href, { border: 2 }))}`
   return (
     <PublicFrame host={host} background={getBackground(host)}>
-      <h1>{publicTexts.qrTitle}</h1>
-      <p>{publicTexts.qrHelp}</p>
-      <img className="qrcode" src={code} alt={publicTexts.qrAlt} width={280} height={280} />
+      <h1>{publicMessages.qrTitle}</h1>
+      <p>{publicMessages.qrHelp}</p>
+      <img className="qrcode" src={code} alt={publicMessages.qrAlt} width={280} height={280} />
       <Button isBlock onClick={() => goOn()}>
-        {publicTexts.qrGoOn}
+        {publicMessages.qrGoOn}
       </Button>
     </PublicFrame>
   )

@@ -5,7 +5,7 @@ import { isLoadingAtom, serverErrorsAtom, toastAtom, warningAtom } from '../../l
 import { whenIdle } from '../../lib/timing/when-idle.ts'
 import { Toaster } from '../../ui/feedback/toast.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 const ServerErrorPopup = lazyComponent(
   async () => (await import('../../ui/overlays/server-error-popup.tsx')).ServerErrorPopup,
@@ -41,13 +41,13 @@ export function Feedback() {
   const [isWarned, setIsWarned] = useAtom(warningAtom)
   // It tells of failures, so that it is there before one.
   useEffect(() => whenIdle(ServerErrorPopup.preload), [])
-  const messages = isWarned ? [...errors, texts.generalFailure] : errors
+  const shownErrors = isWarned ? [...errors, messages.generalFailure] : errors
   return (
     <>
       <div className={isLoading ? 'loadline loadline--on' : 'loadline'} aria-hidden="true" />
-      {messages.length > 0 && (
+      {shownErrors.length > 0 && (
         <ServerErrorPopup
-          messages={messages}
+          messages={shownErrors}
           onClose={() => {
             setErrors([])
             setIsWarned(false)

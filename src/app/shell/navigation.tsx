@@ -11,7 +11,7 @@ import { homeIcon, menuIcon, meterIcon, receiptIcon, wrenchIcon } from '../../ui
 import { Mark } from '../../ui/icons/mark.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { firstOpen, opens } from '../gate.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 interface Section {
   readonly name: string
@@ -84,7 +84,7 @@ export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
   const current = findSection(path)
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <nav className="bar" aria-label={texts.sections}>
+    <nav className="bar" aria-label={messages.sections}>
       {sections.map((section) => (
         <a
           key={section.name}
@@ -93,13 +93,13 @@ export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
         >
           <Icon path={section.icon} />
           <span>{section.name}</span>
-          {section.hasBadge && <Badge count={unsent} label={texts.unsent} />}
+          {section.hasBadge && <Badge count={unsent} label={messages.unsent} />}
         </a>
       ))}
       <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Icon path={menuIcon} />
-        <span>{texts.sections}</span>
-        <Badge count={unsent} label={texts.unsent} />
+        <span>{messages.sections}</span>
+        <Badge count={unsent} label={messages.unsent} />
       </button>
       {isOpen && (
         <SectionsSheet
@@ -149,14 +149,14 @@ export function Rail({ path, unsent, permissions, host, profile }: RailProps) {
         <span>{host.name}</span>
       </a>
       {profile}
-      <nav aria-label={texts.sections}>
+      <nav aria-label={messages.sections}>
         <ul>
           {sections.map((section) => (
             <li key={section.name}>
               <a href={toHref(section, permissions)} aria-current={section === current ? 'page' : undefined}>
                 <Icon path={section.icon} />
                 <span>{section.name}</span>
-                {section.hasBadge && <Badge count={unsent} label={texts.unsent} />}
+                {section.hasBadge && <Badge count={unsent} label={messages.unsent} />}
               </a>
               {section === current && section.kids && (
                 <RailKids kids={section.kids} permissions={permissions} />
@@ -167,7 +167,7 @@ export function Rail({ path, unsent, permissions, host, profile }: RailProps) {
       </nav>
       {emergency && (
         <p className="rail__foot">
-          {texts.emergency}
+          {messages.emergency}
           <br />
           <a className="num" href={telHref(emergency)}>
             {emergency}

@@ -12,15 +12,15 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { offlineIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { isClosed } from '../closed-items.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Says that there is no network or no server; nothing while all is well. From when its data is, each screen says itself (O-03). */
 export function NetworkBanner({ isStored }: { isStored: boolean }) {
   const isOnline = useIsOnline()
   if (isOnline && !isStored) return null
   return (
-    <Banner icon={offlineIcon} title={isOnline ? texts.noServer : texts.offline} announce="status">
-      {texts.offlineHelp}
+    <Banner icon={offlineIcon} title={isOnline ? messages.noServer : messages.offline} announce="status">
+      {messages.offlineHelp}
     </Banner>
   )
 }
@@ -45,8 +45,8 @@ export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   const items = useAtomValue(itemsAtom)
   if (!items.some((queued) => isClosed(queued, permissions))) return null
   return (
-    <Banner tone="warn" title={texts.closedTitle} announce="status">
-      {texts.closedKept} <a href={`#${signedRoutes.queue.to({})}`}>{texts.closedQueue}</a>
+    <Banner tone="warn" title={messages.closedTitle} announce="status">
+      {messages.closedKept} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>
     </Banner>
   )
 }
@@ -56,9 +56,9 @@ export function UpdateOffer() {
   const update = useAtomValue(updateAtom)
   if (update === null) return null
   return (
-    <Banner icon={refreshIcon} title={texts.updateReady} announce="status">
+    <Banner icon={refreshIcon} title={messages.updateReady} announce="status">
       <Button isSmall onClick={() => void update.apply()}>
-        {texts.update}
+        {messages.update}
       </Button>
     </Banner>
   )

@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Option } from '../../ui/fields/option.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 const saveActiveProfile = async (profile: number): Promise<void> => {
   try {
@@ -47,14 +47,14 @@ export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
     if (profile) void switchTo(profile)
   }
   return (
-    <Sheet title={texts.address} onClose={onClose}>
+    <Sheet title={messages.address} onClose={onClose}>
       <List>
         {profiles.map((profile) => (
           <Option
             key={profile.id}
             name="profile"
             title={profile.address}
-            note={texts.account(profile.account_number)}
+            note={messages.account(profile.account_number)}
             checked={profile.id === chosen}
             onChange={() => setChosen(profile.id)}
           />
@@ -62,7 +62,7 @@ export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
       </List>
       <div className="sheet__go">
         <Button kind="primary" isBlock disabled={chosen === active} onClick={go}>
-          {texts.goTo}
+          {messages.goTo}
         </Button>
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icons/icon.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type SectionsSheetProps = {
   links: readonly { readonly name: string; readonly href: string; readonly icon: string }[]
@@ -13,7 +13,7 @@ type SectionsSheetProps = {
 /** The sections one under another, for text that is too large for a bar of five (L-04). */
 export function SectionsSheet({ links, current, onClose }: SectionsSheetProps) {
   return (
-    <Sheet title={texts.sections} onClose={onClose}>
+    <Sheet title={messages.sections} onClose={onClose}>
       <List>
         {links.map(({ name, href, icon }) => (
           <a

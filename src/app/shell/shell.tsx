@@ -9,7 +9,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { actingProfileAtom } from '../../lib/session/scope.ts'
 import { usePageTitle } from '../page-title.ts'
 import { signedTitles } from '../signed-titles.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { unsentCountAtom } from '../../lib/outbox/atoms.ts'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -25,12 +25,12 @@ type ProfileButtonProps = { profile: Profile; onPress: () => void }
 function ProfileButton({ profile, onPress }: ProfileButtonProps) {
   return (
     <button type="button" className="profile" onClick={onPress}>
-      <span className="sr">{texts.changeAddress} </span>
+      <span className="sr">{messages.changeAddress} </span>
       <span className="profile__text">
         <span className="profile__address">
           {profile.address} <Icon path={downIcon} size="s" />
         </span>
-        <span className="profile__account num">{texts.account(profile.account_number)}</span>
+        <span className="profile__account num">{messages.account(profile.account_number)}</span>
       </span>
     </button>
   )
@@ -60,7 +60,7 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
   return (
     <div className="app">
       <a className="skip" href="#main" onClick={focusMain}>
-        {texts.toContent}
+        {messages.toContent}
       </a>
       <Rail path={path} unsent={unsent} permissions={permissions} host={host} profile={button} />
       <header className="topbar">

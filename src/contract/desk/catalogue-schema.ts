@@ -108,7 +108,7 @@ export const stepSchema = z.strictObject({ to: z.enum(moves) })
 export const newPictureSchema = z.strictObject({ filename: fileNameSchema })
 export const servicePictureSchema = z.strictObject({ id: idSchema, picture: pictureFileSchema })
 
-const texts = {
+const messages = {
   title: 'Напишите название',
   category: 'Выберите категорию или впишите новую',
   description: 'Опишите услугу',
@@ -148,31 +148,31 @@ const isHalf = ({ from, till }: { readonly from: string; readonly till: string }
 const executorFaults = (
   executor: Omit<DeskExecutor, 'id' | 'version'>,
 ): Partial<Record<ServiceField, string>> => ({
-  ...(executor.name.trim() === '' && { name: texts.executor }),
-  ...(!/^(?:\d{5,15})?$/.test(phoneDigits(executor.phone)) && { phone: texts.phone }),
-  ...(isHalf(executor.weekdays) && { weekdays: texts.hours }),
-  ...(isHalf(executor.weekend) && { weekend: texts.hours }),
-  ...(executor.email !== '' && !isEmail(plainEmail(executor.email)) && { email: texts.email }),
-  ...(executor.link !== '' && !isWebLink(executor.link) && { link: texts.link }),
-  ...(executor.email !== '' && executor.link !== '' && { link: texts.both }),
+  ...(executor.name.trim() === '' && { name: messages.executor }),
+  ...(!/^(?:\d{5,15})?$/.test(phoneDigits(executor.phone)) && { phone: messages.phone }),
+  ...(isHalf(executor.weekdays) && { weekdays: messages.hours }),
+  ...(isHalf(executor.weekend) && { weekend: messages.hours }),
+  ...(executor.email !== '' && !isEmail(plainEmail(executor.email)) && { email: messages.email }),
+  ...(executor.link !== '' && !isWebLink(executor.link) && { link: messages.link }),
+  ...(executor.email !== '' && executor.link !== '' && { link: messages.both }),
 })
 
 /** Faults of a service by its fields, in words for the editor. Both halves ask it. */
 export const serviceFaults = (service: NewService): Partial<Record<ServiceField, string>> => {
   const { price_type: type, price, sale, sale_type: by, executor, contact_details: asked } = service
   return {
-    ...(service.title.trim() === '' && { title: texts.title }),
-    ...(service.category_name.trim() === '' && { category_name: texts.category }),
+    ...(service.title.trim() === '' && { title: messages.title }),
+    ...(service.category_name.trim() === '' && { category_name: messages.category }),
     ...(service.description.replaceAll(/<[^>]*(?:>|$)|&nbsp;/g, '').trim() === '' && {
-      description: texts.description,
+      description: messages.description,
     }),
-    ...(type !== 'contract_price' && !(price > 0) && { price: texts.price }),
-    ...(by === 'percent' && !(Number.isInteger(sale) && sale <= 100) && { sale: texts.percent }),
-    ...(by === 'fixed' && sale > price && { sale: texts.sale }),
+    ...(type !== 'contract_price' && !(price > 0) && { price: messages.price }),
+    ...(by === 'percent' && !(Number.isInteger(sale) && sale <= 100) && { sale: messages.percent }),
+    ...(by === 'fixed' && sale > price && { sale: messages.sale }),
     ...(executor && executorFaults(executor)),
     ...(executor &&
       executor.email !== '' &&
       asked.phone === 'hidden' &&
-      asked.mail === 'hidden' && { contact: texts.contact }),
+      asked.mail === 'hidden' && { contact: messages.contact }),
   }
 }

@@ -33,7 +33,7 @@ export type DeskSettings = z.output<typeof deskSettingsSchema>
 export const changedSettingsSchema = z.strictObject({ version: versionSchema, ...settings })
 export type ChangedSettings = z.output<typeof changedSettingsSchema>
 
-const texts = {
+const messages = {
   site: 'Адрес сайта начинается с https:// или http://',
   day: 'День месяца: от 1 до 31',
 } as const
@@ -53,8 +53,8 @@ export const settingsFaults = ({
     ...(wrongPhones.emergency !== null && { emergency: wrongPhones.emergency }),
     ...(wrongPhones.dispatcher !== null && { dispatcher: wrongPhones.dispatcher }),
     ...(wrongEmail !== null && { email: wrongEmail }),
-    ...(site.trim() !== '' && !isWebLink(site.trim()) && { site: texts.site }),
-    ...(!isDay(from) && { from_day: texts.day }),
-    ...(!isDay(till) && { till_day: texts.day }),
+    ...(site.trim() !== '' && !isWebLink(site.trim()) && { site: messages.site }),
+    ...(!isDay(from) && { from_day: messages.day }),
+    ...(!isDay(till) && { till_day: messages.day }),
   }
 }

@@ -81,7 +81,7 @@ export const offerIdSchema = z.strictObject({ id: idSchema })
 export const offerPositionSchema = z.strictObject({ id: idSchema, position: idSchema })
 export const offerImageSchema = z.strictObject({ id: idSchema, image: idSchema })
 
-const texts = {
+const messages = {
   name: 'Напишите название',
   sector: 'Выберите, на какую услугу идут деньги',
   none: 'Добавьте хотя бы одну услугу или скройте вид работ',
@@ -104,17 +104,17 @@ export const offerFaults = (offer: NewOffer): Partial<Record<OfferField, string>
   const { name, sector, attendance, is_shown: isShown, positions } = offer
   const named = new Set<string>()
   const found: Partial<Record<OfferField, string>> = {}
-  if (name.trim() === '') found.name = texts.name
-  if (sector === '') found.sector = texts.sector
-  if (!(attendance >= 0 && attendance <= offerLimits.sum)) found.attendance = texts.attendance
-  if (isShown && !positions.some((position) => position.is_shown)) found.positions = texts.none
+  if (name.trim() === '') found.name = messages.name
+  if (sector === '') found.sector = messages.sector
+  if (!(attendance >= 0 && attendance <= offerLimits.sum)) found.attendance = messages.attendance
+  if (isShown && !positions.some((position) => position.is_shown)) found.positions = messages.none
   for (const [at, position] of positions.entries()) {
     const own = position.name.trim()
-    if (own === '') found[`name.${at}`] = texts.name
-    else if (named.has(own)) found[`name.${at}`] = texts.twice
+    if (own === '') found[`name.${at}`] = messages.name
+    else if (named.has(own)) found[`name.${at}`] = messages.twice
     named.add(own)
-    if (position.unit.trim() === '') found[`unit.${at}`] = texts.unit
-    if (!(position.price > 0 && position.price <= offerLimits.sum)) found[`price.${at}`] = texts.price
+    if (position.unit.trim() === '') found[`unit.${at}`] = messages.unit
+    if (!(position.price > 0 && position.price <= offerLimits.sum)) found[`price.${at}`] = messages.price
   }
   return found
 }

@@ -19,7 +19,7 @@ import { AccrualsMain } from './components/accruals-main.tsx'
 import { RangeButton } from './components/range-choice.tsx'
 import { filtered, noFilter } from './rules/list.ts'
 import { isSameRange, toRange, type Range } from './rules/range.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './chart.css'
 import './accruals.css'
 
@@ -69,8 +69,8 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   if (isPage)
     return (
       <>
-        <h1 className="sr">{texts.one}</h1>
-        <a className="iconbtn back" href={listHref} aria-label={texts.toList}>
+        <h1 className="sr">{messages.one}</h1>
+        <a className="iconbtn back" href={listHref} aria-label={messages.toList}>
           <Icon path={backIcon} />
         </a>
         {detail}
@@ -79,8 +79,8 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   return (
     <>
       <PageHead
-        title={texts.title}
-        sub={value && storedAt !== null && texts.since(instantDayTime(storedAt))}
+        title={messages.title}
+        sub={value && storedAt !== null && messages.since(instantDayTime(storedAt))}
       />
       <Split
         list={
@@ -101,7 +101,7 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
               <>
                 <RangeButton range={range} present={constants.period} onRange={setRange} />
                 <div className="panel">
-                  <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={reload} />
+                  <LoadFailed error={error} noNetworkText={messages.noNetworkList} onRetry={reload} />
                 </div>
               </>
             )}

@@ -15,7 +15,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { registrationSteps, emailStep, newPasswordStep, presentPasswordStep } from './account-steps.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { setPassword } from './api.ts'
 import { deleteAccountAtom, resendLettersAtom, waitingLetterAtom } from './state.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
@@ -37,18 +37,18 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog title={sent ? texts.checkMail : texts.addProfile} onClose={onClose}>
+    <Dialog title={sent ? messages.checkMail : messages.addProfile} onClose={onClose}>
       {sent ? (
         <LetterSent
-          text={texts.addProfileSent(sent.username)}
+          text={messages.addProfileSent(sent.username)}
           onAgain={() => call(addProfile, { body: sent })}
         />
       ) : (
         <StepForm
           steps={registrationSteps}
           notice={<FailureNotice failure={failure} />}
-          submitText={texts.getLink}
-          busyText={texts.sending}
+          submitText={messages.getLink}
+          busyText={messages.sending}
           isBusy={isBusy}
           onSubmit={handleSubmit}
         />
@@ -57,7 +57,7 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const steps = [{ ...emailStep, label: texts.newEmail, autoComplete: 'email' }]
+const steps = [{ ...emailStep, label: messages.newEmail, autoComplete: 'email' }]
 
 /** Takes the new address and sends it a letter (A-07). */
 function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -71,20 +71,20 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog title={sent === null ? texts.changeEmail : texts.checkMail} onClose={onClose}>
+    <Dialog title={sent === null ? messages.changeEmail : messages.checkMail} onClose={onClose}>
       {question}
       {sent === null ? (
         <StepForm
           steps={steps}
           notice={<FailureNotice failure={failure} />}
-          submitText={texts.getLink}
-          busyText={texts.sending}
+          submitText={messages.getLink}
+          busyText={messages.sending}
           isBusy={isBusy}
           onSubmit={handleSubmit}
         />
       ) : (
         <LetterSent
-          text={texts.changeEmailSent(sent)}
+          text={messages.changeEmailSent(sent)}
           onAgain={() => call(changeEmail, { body: { email: sent } })}
         />
       )}
@@ -103,22 +103,22 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
     void attempt(async () => {
       await call(checkPassword, { body: { password: answer('present') } })
       await rememberSession(await setPassword(answer('password')))
-      showToast(texts.passwordChanged)
+      showToast(messages.passwordChanged)
       onClose()
     })
   return (
-    <Dialog title={texts.changePassword} onClose={onClose}>
+    <Dialog title={messages.changePassword} onClose={onClose}>
       <StepForm
         steps={[presentPasswordStep, next]}
         username={owner.username ?? ''}
         notice={<FailureNotice failure={failure} />}
-        submitText={texts.savePassword}
-        busyText={texts.saving}
+        submitText={messages.savePassword}
+        busyText={messages.saving}
         isBusy={isBusy}
         onSubmit={handleSubmit}
       />
       <ButtonLink kind="plain" isBlock href={`#${publicRoutes.repair.to({})}`}>
-        {texts.forgotPresent}
+        {messages.forgotPresent}
       </ButtonLink>
     </Dialog>
   )
@@ -130,14 +130,14 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const leave = useSetAtom(deleteAccountAtom)
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
   return (
-    <Dialog title={texts.deleteTitle} onClose={onClose}>
+    <Dialog title={messages.deleteTitle} onClose={onClose}>
       {question}
-      <p>{texts.deleteGone}</p>
-      <p>{texts.deleteRequests}</p>
-      <p>{texts.deleteKept}</p>
+      <p>{messages.deleteGone}</p>
+      <p>{messages.deleteRequests}</p>
+      <p>{messages.deleteKept}</p>
       <FailureNotice failure={failure} />
       <Check checked={isSure} onChange={(event) => setIsSure(event.target.checked)}>
-        {texts.deleteSure}
+        {messages.deleteSure}
       </Check>
       <div className="stack">
         <Button
@@ -145,13 +145,13 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           isBlock
           disabled={!isSure}
           isBusy={isBusy}
-          busyText={texts.deleting}
+          busyText={messages.deleting}
           onClick={() => void attempt(() => leave())}
         >
-          {texts.deleteConfirm}
+          {messages.deleteConfirm}
         </Button>
         <Button kind="plain" isBlock onClick={onClose}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </Dialog>
@@ -176,24 +176,24 @@ export function AccountPanel() {
   const close = () => setTask(null)
   return (
     <>
-      <Panel title={texts.account}>
+      <Panel title={messages.account}>
         <List isFlush>
-          <Row title={texts.changeEmail} note={username} onPress={() => setTask('email')} hasChevron />
-          <Row title={texts.changePassword} onPress={() => setTask('password')} hasChevron />
+          <Row title={messages.changeEmail} note={username} onPress={() => setTask('email')} hasChevron />
+          <Row title={messages.changePassword} onPress={() => setTask('password')} hasChevron />
           <Row
-            title={texts.addProfile}
-            note={texts.addProfileNote}
+            title={messages.addProfile}
+            note={messages.addProfileNote}
             onPress={() => setTask('profile')}
             hasChevron
           />
           {waiting && (
             <Row
-              title={texts.sendLettersAgain}
-              note={texts.letterWaits(waiting)}
+              title={messages.sendLettersAgain}
+              note={messages.letterWaits(waiting)}
               onPress={() => void sendAgain()}
             />
           )}
-          <Row title={texts.deleteAccount} onPress={() => setTask('delete')} hasChevron />
+          <Row title={messages.deleteAccount} onPress={() => setTask('delete')} hasChevron />
         </List>
       </Panel>
       {task === 'email' && <ChangeEmailDialog onClose={close} />}

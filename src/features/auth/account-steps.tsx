@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { consentText } from '#contract/account/checks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Step } from '../../ui/fields/step-form.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import {
   areaFault,
   consentFault,
@@ -39,7 +39,7 @@ function SampleReceipt() {
           100200300
         </text>
       </svg>
-      <figcaption className="sr">{texts.sampleReceipt}</figcaption>
+      <figcaption className="sr">{messages.sampleReceipt}</figcaption>
     </figure>
   )
 }
@@ -55,7 +55,7 @@ function NumberHelp() {
         aria-expanded={showReceiptImage}
         onClick={() => setShowReceiptImage(!showReceiptImage)}
       >
-        {showReceiptImage ? texts.hideNumber : texts.whereNumber}
+        {showReceiptImage ? messages.hideNumber : messages.whereNumber}
       </Button>
       {showReceiptImage && <SampleReceipt />}
     </div>
@@ -66,7 +66,7 @@ function NumberHelp() {
 function ConsentHelp() {
   return (
     <details className="consent">
-      <summary>{texts.readConsent}</summary>
+      <summary>{messages.readConsent}</summary>
       <p>{consentText}</p>
     </details>
   )
@@ -74,7 +74,7 @@ function ConsentHelp() {
 
 export const emailStep: Step = {
   name: 'username',
-  label: texts.email,
+  label: messages.email,
   kind: 'email',
   autoComplete: 'username',
   check: emailFault,
@@ -82,21 +82,21 @@ export const emailStep: Step = {
 
 /** Owner, account number and e-mail. */
 export const registrationSteps: readonly Step[] = [
-  { name: 'last_name', label: texts.lastName, autoComplete: 'family-name', check: lastNameFault },
+  { name: 'last_name', label: messages.lastName, autoComplete: 'family-name', check: lastNameFault },
   {
     name: 'number',
-    label: texts.number,
+    label: messages.number,
     inputMode: 'numeric',
     autoComplete: 'off',
     help: <NumberHelp />,
     check: numberFault,
   },
-  { ...emailStep, help: texts.emailHelp },
+  { ...emailStep, help: messages.emailHelp },
 ]
 
 export const consentStep: Step = {
   name: 'consent',
-  label: texts.consent,
+  label: messages.consent,
   kind: 'consent',
   help: <ConsentHelp />,
   check: consentFault,
@@ -104,15 +104,15 @@ export const consentStep: Step = {
 
 export const areaStep: Step = {
   name: 'area',
-  label: texts.area,
-  help: texts.areaHelp,
+  label: messages.area,
+  help: messages.areaHelp,
   autoComplete: 'off',
   check: areaFault,
 }
 
 export const presentPasswordStep: Step = {
   name: 'present',
-  label: texts.presentPassword,
+  label: messages.presentPassword,
   kind: 'password',
   autoComplete: 'current-password',
   check: presentPasswordFault,
@@ -120,9 +120,9 @@ export const presentPasswordStep: Step = {
 
 export const newPasswordStep: Step = {
   name: 'password',
-  label: texts.newPassword,
+  label: messages.newPassword,
   kind: 'password',
-  help: texts.newPasswordHelp,
+  help: messages.newPasswordHelp,
   autoComplete: 'new-password',
   check: (value) => newPasswordFault(value),
 }

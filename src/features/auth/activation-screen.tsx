@@ -5,7 +5,7 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { StepForm } from '../../ui/fields/step-form.tsx'
 import { areaStep, newPasswordStep } from './account-steps.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { activate, setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkDead } from './letter-notices.tsx'
@@ -37,14 +37,14 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
     )
   return (
     <>
-      <h1>{texts.activation}</h1>
-      <p>{texts.activationHelp}</p>
+      <h1>{messages.activation}</h1>
+      <p>{messages.activationHelp}</p>
       <StepForm
         steps={steps}
         username={username}
         notice={<FailureNotice failure={failure} />}
-        submitText={texts.openCabinet}
-        busyText={texts.saving}
+        submitText={messages.openCabinet}
+        busyText={messages.saving}
         isBusy={isBusy}
         onSubmit={handleSubmit}
       />
@@ -55,10 +55,10 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
 export function ActivationErrorScreen() {
   return (
     <>
-      <h1>{texts.linkDead}</h1>
+      <h1>{messages.linkDead}</h1>
       <LinkDead
-        text={texts.activationDead}
-        action={texts.toRegistration}
+        text={messages.activationDead}
+        action={messages.toRegistration}
         href={`#${publicRoutes.registration.to({})}`}
       />
     </>

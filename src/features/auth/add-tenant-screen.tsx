@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ResultPanel } from '../../ui/feedback/result-panel.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { finishAddProfile } from './api.ts'
 import { areaStep } from './account-steps.tsx'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
@@ -29,23 +29,23 @@ export function AddTenantScreen() {
     })
   return (
     <>
-      <PageHead title={texts.addTenant} />
+      <PageHead title={messages.addTenant} />
       <Panel>
         {isDone ? (
           <ResultPanel
             tone="ok"
-            title={texts.added}
-            text={texts.addedHelp}
+            title={messages.added}
+            text={messages.addedHelp}
             onBack={() => navigate(signedRoutes.user.to({}), { replace: true })}
           />
         ) : (
           <>
-            <p>{texts.addTenantHelp}</p>
+            <p>{messages.addTenantHelp}</p>
             <StepForm
               steps={[areaStep]}
               notice={<FailureNotice failure={failure} />}
-              submitText={texts.add}
-              busyText={texts.adding}
+              submitText={messages.add}
+              busyText={messages.adding}
               isBusy={isBusy}
               onSubmit={handleSubmit}
             />

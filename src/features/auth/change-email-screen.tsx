@@ -9,7 +9,7 @@ import { StepForm } from '../../ui/fields/step-form.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { areaStep } from './account-steps.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { finishEmailChange } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LinkDead } from './letter-notices.tsx'
@@ -36,23 +36,23 @@ export function ChangeEmailScreen() {
     )
   return (
     <>
-      <PageHead title={texts.confirmEmail} />
+      <PageHead title={messages.confirmEmail} />
       <Panel>
         {isDone ? (
           <ResultPanel
             tone="ok"
-            title={texts.emailChanged}
-            text={texts.emailChangedHelp}
+            title={messages.emailChanged}
+            text={messages.emailChangedHelp}
             onBack={() => navigate(signedRoutes.user.to({}), { replace: true })}
           />
         ) : (
           <>
-            <p>{texts.confirmEmailHelp}</p>
+            <p>{messages.confirmEmailHelp}</p>
             <StepForm
               steps={[areaStep]}
               notice={<FailureNotice failure={failure} />}
-              submitText={texts.confirm}
-              busyText={texts.confirming}
+              submitText={messages.confirm}
+              busyText={messages.confirming}
               isBusy={isBusy}
               onSubmit={handleSubmit}
             />
@@ -66,9 +66,13 @@ export function ChangeEmailScreen() {
 export function ChangeEmailErrorScreen() {
   return (
     <>
-      <PageHead title={texts.linkDead} />
+      <PageHead title={messages.linkDead} />
       <Panel>
-        <LinkDead text={texts.emailLinkDead} action={texts.toProfile} href={`#${signedRoutes.user.to({})}`} />
+        <LinkDead
+          text={messages.emailLinkDead}
+          action={messages.toProfile}
+          href={`#${signedRoutes.user.to({})}`}
+        />
       </Panel>
     </>
   )

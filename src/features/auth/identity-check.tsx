@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { presentPasswordStep } from './account-steps.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { passkeysAtom } from './state.ts'
@@ -36,28 +36,28 @@ function IdentityCheck({ onAnswer }: IdentityCheckProps) {
       onAnswer(true)
     })
   return (
-    <Dialog title={texts.checkTitle} onClose={() => onAnswer(false)}>
-      <p>{texts.checkHelp}</p>
+    <Dialog title={messages.checkTitle} onClose={() => onAnswer(false)}>
+      <p>{messages.checkHelp}</p>
       <StepForm
         steps={[presentPasswordStep]}
         username={username}
         notice={<FailureNotice failure={failure} />}
-        submitText={texts.confirm}
-        busyText={texts.confirming}
+        submitText={messages.confirm}
+        busyText={messages.confirming}
         isBusy={isBusy}
         onSubmit={handleSubmit}
       />
       <div className="stack">
         {hasPasskey && canUsePasskeys() && (
           <Button isBlock disabled={isBusy} onClick={handlePasskey}>
-            {texts.checkByPasskey}
+            {messages.checkByPasskey}
           </Button>
         )}
         <Button kind="plain" isBlock onClick={() => onAnswer(false)}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
         <ButtonLink kind="plain" isBlock href={`#${publicRoutes.repair.to({})}`}>
-          {texts.forgotPresent}
+          {messages.forgotPresent}
         </ButtonLink>
       </div>
     </Dialog>

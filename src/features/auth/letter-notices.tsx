@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { failureText } from './rules/failure-text.ts'
 
@@ -21,14 +21,14 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
   return (
     <>
       <output className="said">{text}</output>
-      <p className="note">{texts.noLetter}</p>
+      <p className="note">{messages.noLetter}</p>
       <FailureNotice failure={failure} />
       <div className="steps__send">
-        <Button isBlock isBusy={isBusy} busyText={texts.sending} onClick={() => void handleAgain()}>
-          {texts.sendAgain}
+        <Button isBlock isBusy={isBusy} busyText={messages.sending} onClick={() => void handleAgain()}>
+          {messages.sendAgain}
         </Button>
       </div>
-      <output className="said note">{isAgain && texts.sentAgain}</output>
+      <output className="said note">{isAgain && messages.sentAgain}</output>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { canUsePasskeys, hasPasskey } from '../../lib/device/passkey-support.ts'
 import { failureText } from './rules/failure-text.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Faults of the fields. An empty text marks the field that the resident wants to correct. */
 type CredentialFaults = { username?: string; password?: string }
@@ -40,8 +40,8 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
     const username = String(data.get('username') ?? '').trim()
     const password = String(data.get('password') ?? '')
     const empty = {
-      ...(username === '' && { username: texts.fillUsername }),
-      ...(password === '' && { password: texts.fillPassword }),
+      ...(username === '' && { username: messages.fillUsername }),
+      ...(password === '' && { password: messages.fillPassword }),
     }
     setFaults(empty)
     const found = username === '' || password === '' || isBusy ? empty : await onSubmit(username, password)
@@ -58,7 +58,7 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
         </Banner>
       )}
       <TextField
-        label={texts.username}
+        label={messages.username}
         name="username"
         {...emailInput}
         autoComplete="username webauthn"
@@ -66,19 +66,19 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
         onFocus={onTouched}
       />
       <PasswordField
-        label={texts.password}
+        label={messages.password}
         name="password"
         autoComplete="current-password"
         error={faults.password}
         onFocus={onTouched}
       />
       <div className="public__enter">
-        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.entering}>
-          {texts.enter}
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.entering}>
+          {messages.enter}
         </Button>
         {canUsePasskeys() && (
           <Button isBlock disabled={isBusy} onClick={onPasskey}>
-            {texts.passkey}
+            {messages.passkey}
           </Button>
         )}
       </div>
@@ -98,40 +98,40 @@ function LoginLinks({ host }: { host: HostConfig }) {
     <>
       <div className="public__beside">
         <ButtonLink kind="plain" isSmall href="#/auth/registration/">
-          {texts.register}
+          {messages.register}
         </ButtonLink>
         <ButtonLink kind="plain" isSmall href="#/auth/repair/">
-          {texts.forgot}
+          {messages.forgot}
         </ButtonLink>
       </div>
       <div className="public__links">
         <List>
           <Row
             start={<Icon path={glassesIcon} className="chev" />}
-            title={texts.lowVision}
-            note={texts.lowVisionNote}
+            title={messages.lowVision}
+            note={messages.lowVisionNote}
             hasChevron
             onPress={() => setIsLowVisionOpen(true)}
           />
           <Row
             href="#/qr/payment/"
             start={<Icon path={receiptIcon} className="chev" />}
-            title={texts.payWithoutEntry}
-            note={texts.payWithoutEntryNote}
+            title={messages.payWithoutEntry}
+            note={messages.payWithoutEntryNote}
           />
           {emergency && (
             <Row
               href={telHref(emergency) ?? ''}
               start={<Icon path={phoneIcon} className="chev" />}
-              title={texts.emergency}
+              title={messages.emergency}
               note={emergency}
             />
           )}
           <Row
             href="#/auth/services/list/"
             start={<Icon path={infoIcon} className="chev" />}
-            title={texts.services}
-            note={texts.servicesNote}
+            title={messages.services}
+            note={messages.servicesNote}
           />
         </List>
       </div>
@@ -201,7 +201,7 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
 
   return (
     <PublicFrame host={host} background={background}>
-      <h1>{texts.title}</h1>
+      <h1>{messages.title}</h1>
       {question}
       <LoginForm
         onPasskey={() => void handlePasskey()}

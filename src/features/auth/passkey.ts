@@ -16,7 +16,7 @@ import type { Session } from '#contract/session/schema.ts'
 import { rememberPasskey } from '../../lib/device/passkey-support.ts'
 import { newCredential, proofIn, askProof } from '../../lib/device/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 
 const cancel = (): void => WebAuthnAbortService.cancelCeremony()
 
@@ -53,14 +53,14 @@ export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyPro
 export const createPasskey = async (name: string): Promise<void> => {
   const optionsJSON = await call(startPasskey, {})
   await call(addPasskey, {
-    body: { name, credential: await newCredential(optionsJSON, texts.passkeyNotAdded) },
+    body: { name, credential: await newCredential(optionsJSON, messages.passkeyNotAdded) },
   })
   rememberPasskey()
 }
 
 /** Signs in by a passkey: nothing is typed (A-15). `proof`: by one that the browser suggested. */
 export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> => {
-  const body = proof ?? (await askProof(await call(startPasskeySignIn, {}), texts.noPasskey))
+  const body = proof ?? (await askProof(await call(startPasskeySignIn, {}), messages.noPasskey))
   const session = await call(signInEndpoint, { body })
   rememberPasskey()
   return session
@@ -68,4 +68,4 @@ export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> =>
 
 /** Proves by a passkey who holds the device, in the place of the password (A-16). */
 export const checkPasskey = async (): Promise<undefined> =>
-  call(checkEndpoint, { body: await askProof(await call(startPasskeyCheck, {}), texts.noPasskey) })
+  call(checkEndpoint, { body: await askProof(await call(startPasskeyCheck, {}), messages.noPasskey) })

@@ -6,7 +6,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PasskeyList } from '../../ui/passkeys/passkey-list.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
 import { deviceName } from '../../lib/device/device-name.ts'
@@ -21,17 +21,17 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<unknown> }) {
     void attempt(async () => {
       const { createPasskey } = await import('./passkey.ts')
       await createPasskey(deviceName(navigator.userAgent))
-      showToast(texts.passkeyIsAdded)
+      showToast(messages.passkeyIsAdded)
       await onAdded()
     })
-  if (!canUsePasskeys()) return <p className="note">{texts.noPasskeysHere}</p>
+  if (!canUsePasskeys()) return <p className="note">{messages.noPasskeysHere}</p>
   return (
     <>
       {question}
       <FailureNotice failure={failure} />
       <div className="actions">
-        <Button isBusy={isBusy} busyText={texts.adding} onClick={handleAdd}>
-          {texts.addPasskey}
+        <Button isBusy={isBusy} busyText={messages.adding} onClick={handleAdd}>
+          {messages.addPasskey}
         </Button>
       </div>
     </>
@@ -45,13 +45,13 @@ export function PasskeysPanel() {
   const remove = useSetAtom(removePasskeyAtom)
   useEffect(() => void load(), [load])
   return (
-    <Panel title={texts.passkeys}>
-      <p>{texts.passkeysHelp}</p>
+    <Panel title={messages.passkeys}>
+      <p>{messages.passkeysHelp}</p>
       {value ? (
         <>
           <PasskeyList
             passkeys={value.passkeys}
-            removeText={texts.removePasskeyText}
+            removeText={messages.removePasskeyText}
             isRenaming={renaming !== null}
             onRename={rename}
             onRemove={(id) => void remove(id)}
@@ -59,7 +59,7 @@ export function PasskeysPanel() {
           <AddPasskey onAdded={load} />
         </>
       ) : status === 'failed' ? (
-        <LoadFailed error={error} noNetworkText={texts.sessionsLater} onRetry={() => void load()} />
+        <LoadFailed error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
       ) : (
         <Skeleton>
           <Bone height="44px" />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { consentText } from '#contract/account/checks.ts'
 import { registerTenant } from '#contract/account/endpoints.ts'
 import { call } from '../../lib/http/call.ts'
@@ -33,23 +33,23 @@ export function RegistrationScreen() {
   if (sent)
     return (
       <>
-        <h1>{texts.checkMail}</h1>
-        <LetterSent text={texts.registrationSent(sent.username)} onAgain={() => register(sent)} />
+        <h1>{messages.checkMail}</h1>
+        <LetterSent text={messages.registrationSent(sent.username)} onAgain={() => register(sent)} />
       </>
     )
   return (
     <>
-      <h1>{texts.registration}</h1>
+      <h1>{messages.registration}</h1>
       <StepForm
         steps={steps}
         notice={<FailureNotice failure={failure} />}
-        submitText={texts.register}
-        busyText={texts.sending}
+        submitText={messages.register}
+        busyText={messages.sending}
         isBusy={isBusy}
         onSubmit={handleSubmit}
       />
       <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
-        {texts.haveAccount}
+        {messages.haveAccount}
       </ButtonLink>
     </>
   )

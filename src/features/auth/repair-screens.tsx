@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { StepForm } from '../../ui/fields/step-form.tsx'
 import { emailStep, newPasswordStep } from './account-steps.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { LetterSent, LinkDead } from './letter-notices.tsx'
@@ -37,27 +37,27 @@ export function RepairScreen() {
   if (sent !== null)
     return (
       <>
-        <h1>{texts.checkMail}</h1>
+        <h1>{messages.checkMail}</h1>
         <LetterSent
-          text={texts.repairSent(sent)}
+          text={messages.repairSent(sent)}
           onAgain={() => call(resetPassword, { body: { username: sent } })}
         />
       </>
     )
   return (
     <>
-      <h1>{texts.repair}</h1>
-      <p>{texts.repairHelp}</p>
+      <h1>{messages.repair}</h1>
+      <p>{messages.repairHelp}</p>
       <StepForm
         steps={[emailStep]}
         notice={<FailureNotice failure={failure} />}
-        submitText={texts.getLink}
-        busyText={texts.sending}
+        submitText={messages.getLink}
+        busyText={messages.sending}
         isBusy={isBusy}
         onSubmit={handleSubmit}
       />
       <ButtonLink kind="plain" isBlock href={`#${publicRoutes.login.to({})}`}>
-        {texts.toLogin}
+        {messages.toLogin}
       </ButtonLink>
     </>
   )
@@ -110,10 +110,10 @@ export function RepairLinkScreen() {
   const { userId = '', profileId = '' } = useParams()
   return (
     <>
-      <h1>{texts.setPassword}</h1>
+      <h1>{messages.setPassword}</h1>
       <LetterPassword
-        submitText={texts.savePassword}
-        busyText={texts.saving}
+        submitText={messages.savePassword}
+        busyText={messages.saving}
         open={() => call(openRepair, { body: { user_id: userId, profile_id: profileId } })}
         onDead={() => navigate(publicRoutes.repairError.to({}), { replace: true })}
       />
@@ -128,17 +128,17 @@ export function UndoEmailScreen() {
   if (isDead)
     return (
       <>
-        <h1>{texts.linkDead}</h1>
-        <LinkDead text={texts.undoDead} action={texts.toLogin} href={`#${publicRoutes.login.to({})}`} />
+        <h1>{messages.linkDead}</h1>
+        <LinkDead text={messages.undoDead} action={messages.toLogin} href={`#${publicRoutes.login.to({})}`} />
       </>
     )
   return (
     <>
-      <h1>{texts.undoEmail}</h1>
-      <p>{texts.undoEmailHelp}</p>
+      <h1>{messages.undoEmail}</h1>
+      <p>{messages.undoEmailHelp}</p>
       <LetterPassword
-        submitText={texts.undoAction}
-        busyText={texts.undoing}
+        submitText={messages.undoAction}
+        busyText={messages.undoing}
         open={() => call(undoEmailChange, { body: { user_id: userId, profile_id: profileId } })}
         onDead={() => setIsDead(true)}
       />
@@ -151,16 +151,16 @@ export function RepairSuccessScreen({ onSignedIn }: { onSignedIn: (session: Sess
   const session = useAtomValue(repairedAtom)
   return (
     <>
-      <h1>{texts.repaired}</h1>
-      <output className="said">{texts.repairedHelp}</output>
+      <h1>{messages.repaired}</h1>
+      <output className="said">{messages.repairedHelp}</output>
       <div className="steps__send">
         {session ? (
           <Button kind="primary" isBlock onClick={() => onSignedIn(session)}>
-            {texts.openCabinet}
+            {messages.openCabinet}
           </Button>
         ) : (
           <ButtonLink kind="primary" isBlock href={`#${publicRoutes.login.to({})}`}>
-            {texts.toLogin}
+            {messages.toLogin}
           </ButtonLink>
         )}
       </div>
@@ -171,8 +171,12 @@ export function RepairSuccessScreen({ onSignedIn }: { onSignedIn: (session: Sess
 export function RepairErrorScreen() {
   return (
     <>
-      <h1>{texts.linkDead}</h1>
-      <LinkDead text={texts.repairDead} action={texts.toRepair} href={`#${publicRoutes.repair.to({})}`} />
+      <h1>{messages.linkDead}</h1>
+      <LinkDead
+        text={messages.repairDead}
+        action={messages.toRepair}
+        href={`#${publicRoutes.repair.to({})}`}
+      />
     </>
   )
 }

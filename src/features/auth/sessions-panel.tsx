@@ -9,7 +9,7 @@ import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 import { endOtherSessionsAtom, endSessionAtom, sessionsAtom } from './state.ts'
 
 function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
@@ -17,11 +17,11 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   return (
     <Row
       title={name}
-      note={session.is_current ? texts.thisDevice : texts.seen(instantDayTime(session.seen_at))}
+      note={session.is_current ? messages.thisDevice : messages.seen(instantDayTime(session.seen_at))}
       end={
         session.is_current ? undefined : (
-          <Button kind="plain" isSmall aria-label={texts.endSessionOf(name)} onClick={onEnd}>
-            {texts.endSession}
+          <Button kind="plain" isSmall aria-label={messages.endSessionOf(name)} onClick={onEnd}>
+            {messages.endSession}
           </Button>
         )
       }
@@ -40,13 +40,13 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   return (
     <>
       <Button isBlock onClick={() => setIsAsking(true)}>
-        {texts.endOthers}
+        {messages.endOthers}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={texts.endOthersTitle}
-          text={texts.endOthersText}
-          action={texts.endOthers}
+          title={messages.endOthersTitle}
+          text={messages.endOthersText}
+          action={messages.endOthers}
           onConfirm={handleConfirm}
           onClose={() => setIsAsking(false)}
         />
@@ -64,7 +64,7 @@ export function SessionsPanel() {
   // The row or the button that was pressed goes away with what it ended.
   const focusList = () => list.current?.focus()
   return (
-    <Panel title={texts.sessions}>
+    <Panel title={messages.sessions}>
       {value ? (
         <div ref={list} tabIndex={-1}>
           <List isFlush>
@@ -79,7 +79,7 @@ export function SessionsPanel() {
           {value.sessions.length > 2 && <EndOthers onEnded={focusList} />}
         </div>
       ) : status === 'failed' ? (
-        <LoadFailed error={error} noNetworkText={texts.sessionsLater} onRetry={() => void load()} />
+        <LoadFailed error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
       ) : (
         <Skeleton>
           <Bone height="44px" />

@@ -12,7 +12,7 @@ import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './account-texts.ts'
+import { messages } from './account-messages.ts'
 
 /** Open sessions of the resident (V-09). */
 export const sessionsAtom = remoteAtom(listSessions)
@@ -20,14 +20,14 @@ export const sessionsAtom = remoteAtom(listSessions)
 /** Ends one session of the resident, then reloads the list. */
 export const endSessionAtom = mutationAtom(endSession, {
   input: (id: string) => ({ params: { id } }),
-  done: texts.sessionEnded,
+  done: messages.sessionEnded,
   onDone: (set) => set(sessionsAtom),
 })
 
 /** Ends all other sessions of the resident, then reloads the list. */
 export const endOtherSessionsAtom = mutationAtom(endOtherSessions, {
   input: () => ({}),
-  done: ({ ended }) => texts.othersEnded(ended),
+  done: ({ ended }) => messages.othersEnded(ended),
   onDone: (set) => set(sessionsAtom),
 })
 
@@ -37,14 +37,14 @@ export const passkeysAtom = remoteAtom(listPasskeys)
 /** Names a passkey, then reloads the list. */
 export const renamePasskeyAtom = mutationAtom(renamePasskey, {
   input: (id: string, name: string) => ({ params: { id }, body: { name } }),
-  done: texts.passkeyRenamed,
+  done: messages.passkeyRenamed,
   onDone: (set) => set(passkeysAtom),
 })
 
 /** Removes a passkey, then reloads the list. */
 export const removePasskeyAtom = mutationAtom(removePasskey, {
   input: (id: string) => ({ params: { id } }),
-  done: texts.passkeyRemoved,
+  done: messages.passkeyRemoved,
   onDone: (set) => set(passkeysAtom),
 })
 
@@ -54,7 +54,7 @@ export const waitingLetterAtom = remoteAtom(getWaitingLetter)
 /** Resends the letters whose links are still unused; the toast says whether there were any. */
 export const resendLettersAtom = mutationAtom(sendActivationMailAgain, {
   input: () => ({}),
-  done: ({ sent }) => (sent ? texts.sentAgain : texts.nothingToSend),
+  done: ({ sent }) => (sent ? messages.sentAgain : messages.nothingToSend),
 })
 
 /** Deletes the account, then everything of the resident on this device, and restarts the page. */

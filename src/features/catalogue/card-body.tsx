@@ -7,7 +7,7 @@ import { Prose } from '../../ui/layout/prose.tsx'
 import { PriceTag } from './price-tag.tsx'
 import { companyView, workHours, phoneView } from './rules/company-view.ts'
 import { type PictureAddress, ServicePicture } from './service-picture.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A picture with where it is had. */
 export interface Shown {
@@ -23,10 +23,10 @@ function Gallery({ pictures }: GalleryProps) {
   if (pictures.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <ul className="gallery" aria-label={texts.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
+    <ul className="gallery" aria-label={messages.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
       {pictures.map((shown, index) => (
         <li key={shown.address(1)}>
-          <ServicePicture {...shown} sizes={sizes} alt={texts.picture(index + 1, pictures.length)} />
+          <ServicePicture {...shown} sizes={sizes} alt={messages.picture(index + 1, pictures.length)} />
         </li>
       ))}
     </ul>
@@ -50,7 +50,7 @@ function Description({ html }: DescriptionProps) {
       </div>
       {clamped === 'yes' && (
         <Button isSmall kind="plain" onClick={() => setClamped('no')}>
-          {texts.wholeDescription}
+          {messages.wholeDescription}
         </Button>
       )}
     </div>
@@ -77,7 +77,7 @@ function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
           onShown?.()
         }}
       >
-        {texts.showPhone}
+        {messages.showPhone}
       </Button>
     )
   const { href, mobile, wide } = phoneView(digits)
@@ -101,33 +101,33 @@ function Company({ executor, onPhoneShown }: CompanyProps) {
   if (company === 'hidden') return null
   if (company === 'unknown')
     return (
-      <section className="company" aria-label={texts.company}>
-        <h2>{texts.company}</h2>
-        <p>{texts.companyUnknown}</p>
+      <section className="company" aria-label={messages.company}>
+        <h2>{messages.company}</h2>
+        <p>{messages.companyUnknown}</p>
       </section>
     )
   const { str_name: name, address, phone_number: phone, work_schedule: schedule } = company
   const hours = workHours(schedule)
   return (
-    <section className="company" aria-label={texts.company}>
-      <h2>{texts.company}</h2>
+    <section className="company" aria-label={messages.company}>
+      <h2>{messages.company}</h2>
       {name !== '' && <p>{name}</p>}
       {(company.works_under_contract || company.requisites_confirmed) && (
         <p className="company__tags">
-          {company.works_under_contract && <Tag tone="ok">{texts.contract}</Tag>}
-          {company.requisites_confirmed && <Tag tone="ok">{texts.requisites}</Tag>}
+          {company.works_under_contract && <Tag tone="ok">{messages.contract}</Tag>}
+          {company.requisites_confirmed && <Tag tone="ok">{messages.requisites}</Tag>}
         </p>
       )}
       <dl className="company__facts">
         {address !== '' && (
           <div>
-            <dt className="note">{texts.address}</dt>
+            <dt className="note">{messages.address}</dt>
             <dd>{address}</dd>
           </div>
         )}
         {hours.length > 0 && (
           <div>
-            <dt className="note">{texts.hours}</dt>
+            <dt className="note">{messages.hours}</dt>
             {hours.map((line) => (
               <dd className="num" key={line}>
                 {line}
@@ -137,7 +137,7 @@ function Company({ executor, onPhoneShown }: CompanyProps) {
         )}
         {phone !== '' && (
           <div>
-            <dt className="note">{texts.phone}</dt>
+            <dt className="note">{messages.phone}</dt>
             <dd>
               <CompanyPhone digits={phone} onShown={onPhoneShown} />
             </dd>

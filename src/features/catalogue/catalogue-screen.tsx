@@ -18,7 +18,7 @@ import { listingAtom } from './listing-state.ts'
 import { Results } from './results.tsx'
 import { positionName, cataloguePath, parseAddress, getChips, getListed } from './rules/catalogue-address.ts'
 import { ordersAtom, positionsAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './catalogue.css'
 
 type BreadcrumbProps = { category: string }
@@ -26,8 +26,8 @@ type BreadcrumbProps = { category: string }
 /** 'Каталог / {category}' (S-01). */
 function Breadcrumb({ category }: BreadcrumbProps) {
   return (
-    <nav className="crumbs" aria-label={texts.where}>
-      <a href={`#${cataloguePath({ position: null, id: null })}`}>{texts.title}</a>
+    <nav className="crumbs" aria-label={messages.where}>
+      <a href={`#${cataloguePath({ position: null, id: null })}`}>{messages.title}</a>
       <span aria-hidden="true"> / </span>
       <span aria-current="page">{category}</span>
     </nav>
@@ -53,8 +53,8 @@ function SearchBox({ text, onChange }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}
-          aria-label={texts.search}
-          placeholder={texts.search}
+          aria-label={messages.search}
+          placeholder={messages.search}
           maxLength={maxSearchLength}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -62,7 +62,7 @@ function SearchBox({ text, onChange }: SearchBoxProps) {
       </div>
       {text !== '' && (
         <Button kind="plain" onClick={cancel}>
-          {texts.cancelSearch}
+          {messages.cancelSearch}
         </Button>
       )}
     </search>
@@ -79,7 +79,7 @@ function PositionChips({ known, chosen }: PositionChipsProps) {
     <div className="catalogue__chips">
       <Tabs
         look="chips"
-        label={texts.categories}
+        label={messages.categories}
         current={chosen === null ? '' : toHref(chosen)}
         tabs={getChips(known, chosen).map(({ value, text }) => ({ href: toHref(value), title: text }))}
       />
@@ -100,9 +100,9 @@ function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) 
   return (
     <div className="stack">
       <Button isSmall icon={backIcon} onClick={onBack}>
-        {texts.back}
+        {messages.back}
       </Button>
-      <Panel isList label={texts.allCategories}>
+      <Panel isList label={messages.allCategories}>
         <List isFlush>
           {getListed(known).map(({ value, text }) => (
             <Row key={value} href={toHref(value)} title={text} />
@@ -111,9 +111,9 @@ function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) 
       </Panel>
       {hasFailed && (
         <div className="services__end" role="alert">
-          <p>{texts.noMorePositions}</p>
+          <p>{messages.noMorePositions}</p>
           <Button isSmall icon={refreshIcon} onClick={onRetry}>
-            {texts.retry}
+            {messages.retry}
           </Button>
         </div>
       )}
@@ -126,10 +126,10 @@ type OrderedDialogProps = { title: string; onClose: () => void }
 /** 'Заказ отправлен' (S-07). */
 function OrderedDialog({ title, onClose }: OrderedDialogProps) {
   return (
-    <Dialog title={texts.ordered} onClose={onClose}>
-      <p>{texts.orderedText(title)}</p>
+    <Dialog title={messages.ordered} onClose={onClose}>
+      <p>{messages.orderedText(title)}</p>
       <Button kind="primary" isBlock onClick={onClose}>
-        {texts.ok}
+        {messages.ok}
       </Button>
     </Dialog>
   )
@@ -191,7 +191,7 @@ export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps)
 
   return (
     <>
-      <PageHead title={texts.title} />
+      <PageHead title={messages.title} />
       {category !== null && <Breadcrumb category={category} />}
       <SearchBox text={text} onChange={setText} />
       {isList && text === '' ? (

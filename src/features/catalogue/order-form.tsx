@@ -15,7 +15,7 @@ import { confirmEmails } from '../../ui/fields/email-question.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { PhoneField } from '../../ui/phones/phone-field.tsx'
 import { orderForm, type FormField } from './rules/order-form.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type OrderFieldProps = { field: FormField; value: string; onChange: (text: string) => void }
 
@@ -31,7 +31,7 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
     error: wasLeft ? fault : undefined,
     label: (
       <>
-        {texts.field(field)}
+        {messages.field(field)}
         {isMissing && (
           <span className="order__must" aria-hidden="true">
             {' *'}
@@ -46,7 +46,7 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
     return (
       <TextArea
         {...common}
-        placeholder={texts.wishes}
+        placeholder={messages.wishes}
         maxLength={orderLengths.comment.max}
         mayExceed
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -73,15 +73,15 @@ function OrderConsent({ isAgreed, privacyHref, onChange }: OrderConsentProps) {
   return (
     <div>
       <Check checked={isAgreed} required onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
-        {texts.consent}
+        {messages.consent}
       </Check>
       <details className="order__consent">
-        <summary>{texts.readConsent}</summary>
+        <summary>{messages.readConsent}</summary>
         <p className="note">{orderConsentText}</p>
         {privacyHref && (
           <p>
             <a href={privacyHref} target="_blank" rel="noopener noreferrer">
-              {texts.privacy}
+              {messages.privacy}
             </a>
           </p>
         )}
@@ -126,8 +126,8 @@ export function OrderForm({
     if (await confirmEmails([mail], setQuestion)) onSend()
   }
   return (
-    <section className="order" aria-label={texts.order}>
-      <h2>{texts.order}</h2>
+    <section className="order" aria-label={messages.order}>
+      <h2>{messages.order}</h2>
       {note && <p className="note">{note}</p>}
       <form className="order__form" noValidate onSubmit={(event) => void handleSubmit(event)}>
         {question}

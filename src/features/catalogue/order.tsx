@@ -9,7 +9,7 @@ import { useOrderDraft } from './order-draft.ts'
 import { sendOrderAtom, linkFollowedAtom } from './order-state.ts'
 import { OrderForm } from './order-form.tsx'
 import { orderWay } from './rules/order-form.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type MailOrderProps = {
   service: Service
@@ -19,8 +19,8 @@ type MailOrderProps = {
 }
 
 const toFailure = (error: unknown): readonly string[] => {
-  if (!(error instanceof CallError)) return [texts.notSent]
-  return error.errors.length > 0 ? error.errors : [texts.failed]
+  if (!(error instanceof CallError)) return [messages.notSent]
+  return error.errors.length > 0 ? error.errors : [messages.failed]
 }
 
 /** An order by e-mail: sent once, however often it is tried. */
@@ -49,7 +49,7 @@ function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProp
       privacyHref={privacyHref}
       isBusy={isBusy}
       faults={faults}
-      action={texts.send}
+      action={messages.send}
       order={order}
       onChange={edit}
       onSend={() => void run(submit)}
@@ -81,9 +81,9 @@ function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrd
       details={service.contact_details}
       needsConsent={needsConsent}
       privacyHref={privacyHref}
-      note={texts.orderLink}
+      note={messages.orderLink}
       icon={externalIcon}
-      action={texts.followLink}
+      action={messages.followLink}
       order={order}
       onChange={edit}
       onSend={follow}
@@ -104,8 +104,8 @@ type OrderProps = {
 export function Order({ service, canOrder, privacyHref, onDone }: OrderProps) {
   const way = orderWay(service.contact_executor)
   if (way.name === 'none')
-    return <p className="note">{service.executor?.phone_number ? texts.orderPhone : texts.notYet}</p>
-  if (!canOrder) return <p className="note">{texts.noRight}</p>
+    return <p className="note">{service.executor?.phone_number ? messages.orderPhone : messages.notYet}</p>
+  if (!canOrder) return <p className="note">{messages.noRight}</p>
   if (way.name === 'mail')
     return <MailOrder service={service} executorMail={way.email} privacyHref={privacyHref} onSent={onDone} />
   return (

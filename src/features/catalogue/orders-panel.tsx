@@ -14,7 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { ordersAtom } from './state.ts'
 import { cataloguePath } from './rules/catalogue-address.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './orders.css'
 
 const tones = { sending: 'info', sent: 'ok', failed: 'bad' } as const satisfies Readonly<
@@ -37,25 +37,25 @@ function OrderRow({
       <summary className="row">
         <span className="row__body">
           <span className="row__title">{title}</span>
-          <Status tone={tones[status]}>{texts.statuses[status]}</Status>
-          <span className="note">{texts.orderNumber(id, instantDayTime(at))}</span>
+          <Status tone={tones[status]}>{messages.statuses[status]}</Status>
+          <span className="note">{messages.orderNumber(id, instantDayTime(at))}</span>
         </span>
         <Icon path={downIcon} className="chev" />
       </summary>
       <div className="ordered__whole">
-        {told.length > 0 && <p className="note">{texts.sentTo}</p>}
+        {told.length > 0 && <p className="note">{messages.sentTo}</p>}
         {told.length > 0 && (
           <dl className="ordered__facts">
             {told.map(({ field, text }) => (
               <div key={field}>
-                <dt className="note">{texts.field(field)}</dt>
+                <dt className="note">{messages.field(field)}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
           </dl>
         )}
         <ButtonLink isSmall href={`#${cataloguePath({ position: null, id: service })}`}>
-          {texts.openService}
+          {messages.openService}
         </ButtonLink>
       </div>
     </details>
@@ -71,12 +71,12 @@ export function OrdersPanel() {
   return (
     <Panel
       isList
-      title={texts.orders}
+      title={messages.orders}
       aside={
         !isAll &&
         orders.length > fewest && (
           <Button isSmall kind="plain" onClick={() => setIsAll(true)}>
-            {texts.allOrders(Math.max(count ?? 0, orders.length))}
+            {messages.allOrders(Math.max(count ?? 0, orders.length))}
           </Button>
         )
       }
@@ -89,10 +89,10 @@ export function OrdersPanel() {
       {isAll && !allLoaded && status !== 'idle' && (
         <ListEnd
           state={status}
-          skeleton={<p className="note">{texts.loadingOrders}</p>}
-          more={texts.more}
-          failed={texts.moreOrdersFailed}
-          retry={texts.retry}
+          skeleton={<p className="note">{messages.loadingOrders}</p>}
+          more={messages.more}
+          failed={messages.moreOrdersFailed}
+          retry={messages.retry}
           onMore={() => void load('more')}
         />
       )}

@@ -9,7 +9,7 @@ import { State } from '../../ui/feedback/state.tsx'
 import { CardBody, type Shown } from './card-body.tsx'
 import { previewAddress } from './service-picture.tsx'
 import { previewAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './catalogue.css'
 
 type PreviewCardProps = { preview: Preview }
@@ -56,18 +56,18 @@ export function PreviewScreen({ form }: PreviewScreenProps) {
   const isGone = id === 0 || (error instanceof CallError && (error.status === 404 || error.status === 400))
   return (
     <main className={`preview preview--${form}`} id="main" tabIndex={-1}>
-      {!isGone && <p className="note">{form === 'mobile' ? texts.previewMobile : texts.previewWide}</p>}
+      {!isGone && <p className="note">{form === 'mobile' ? messages.previewMobile : messages.previewWide}</p>}
       {preview && <PreviewCard preview={preview} />}
-      {!preview && isGone && <State isPage title={texts.gone} text={texts.goneText} />}
+      {!preview && isGone && <State isPage title={messages.gone} text={messages.goneText} />}
       {!preview && !isGone && status === 'failed' && (
         <>
-          <h1 className="sr">{texts.preview}</h1>
-          <LoadFailed error={error} noNetworkText={texts.noNetworkPreview} onRetry={() => void load(id)} />
+          <h1 className="sr">{messages.preview}</h1>
+          <LoadFailed error={error} noNetworkText={messages.noNetworkPreview} onRetry={() => void load(id)} />
         </>
       )}
       {!preview && !isGone && status !== 'failed' && (
         <>
-          <h1 className="sr">{texts.preview}</h1>
+          <h1 className="sr">{messages.preview}</h1>
           <Skeleton>
             <Bone width="100%" height="240px" />
             <Bone width="40%" />

@@ -1,15 +1,15 @@
 import { shownPrice, type ShownPrice } from '#contract/catalogue/price.ts'
 import type { Price } from '#contract/catalogue/schema.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A sum of a price: kopecks only where there are some. */
 const sum = (kopecks: number): string => formatMoney(kopecks).replace(/,00(?=\s)/, '')
 
 /** A price in words (S-04); `old` is the sum to strike through, null for none. */
 export const priceText = (price: ShownPrice): { readonly now: string; readonly old: string | null } => {
-  if (price.name === 'contract') return { now: texts.byContract, old: null }
-  const now = price.name === 'from' ? texts.from(sum(price.kopecks)) : sum(price.kopecks)
+  if (price.name === 'contract') return { now: messages.byContract, old: null }
+  const now = price.name === 'from' ? messages.from(sum(price.kopecks)) : sum(price.kopecks)
   return { now, old: price.old === null ? null : sum(price.old) }
 }
 
@@ -20,13 +20,13 @@ export function PriceTag({ price }: PriceTagProps) {
   const { now, old } = priceText(shownPrice(price))
   return (
     <p className="price">
-      {old !== null && <span className="sr">{texts.newPrice} </span>}
+      {old !== null && <span className="sr">{messages.newPrice} </span>}
       <span className="price__now">{now}</span>
       {old !== null && (
         <>
           {' '}
           <s className="price__old">
-            <span className="sr">{texts.oldPrice} </span>
+            <span className="sr">{messages.oldPrice} </span>
             {old}
           </s>
         </>

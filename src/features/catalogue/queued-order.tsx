@@ -2,7 +2,7 @@ import { contactFields } from '#contract/catalogue/order.ts'
 import { orderPayloadSchema } from '../../lib/outbox/payloads/order.ts'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const formatOrder = (payload: unknown): string => {
   const order = orderPayloadSchema.safeParse(payload).data?.texts ?? {}
@@ -14,7 +14,7 @@ export const queuedOrder = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
   Value: ({ payload }: { payload: unknown }) => formatOrder(payload),
   Decision: () => null,
-  title: (): string => texts.order,
+  title: (): string => messages.order,
   copyText: formatOrder,
   editHref: (): string | null => null,
   isStray: (): boolean => false,

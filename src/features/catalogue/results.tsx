@@ -14,7 +14,7 @@ import { PriceTag } from './price-tag.tsx'
 import { cataloguePath } from './rules/catalogue-address.ts'
 import type { Pages } from './rules/listing.ts'
 import { pictureAddress, ServicePicture } from './service-picture.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type ServicesSkeletonProps = { cards: number }
 
@@ -82,11 +82,11 @@ const ServiceCard = memo(({ entry, executor, isRecommended, href }: ServiceCardP
           <a href={href}>{title}</a>
         </h2>
         <PriceTag price={price} />
-        {isRecommended && <p className="service__mark">{texts.recommended}</p>}
+        {isRecommended && <p className="service__mark">{messages.recommended}</p>}
         {summary !== '' && <p className="service__text note">{summary}</p>}
         {executor !== '' && <p className="note">{executor}</p>}
         <p className="service__more" aria-hidden="true">
-          {texts.details}
+          {messages.details}
         </p>
       </div>
     </li>
@@ -115,7 +115,9 @@ const ServicesBlock = memo(
           key={entry.id}
           entry={entry}
           executor={
-            entry.executor === null ? texts.companyUnknown : (executors.get(entry.executor)?.str_name ?? '')
+            entry.executor === null
+              ? messages.companyUnknown
+              : (executors.get(entry.executor)?.str_name ?? '')
           }
           isRecommended={recommended.has(entry.id)}
           href={`#${cataloguePath({ position, id: entry.id })}`}
@@ -165,13 +167,13 @@ type ServicesEndProps = { listing: Listing; onMore: () => void }
 /** The end of the cards: the next page that is on its way, its button, a retry, or the last word. */
 function ServicesEnd({ listing, onMore }: ServicesEndProps) {
   if (listing.status === 'loading') return <ServicesSkeleton cards={2} />
-  if (listing.allLoaded) return <p className="note services__end">{texts.allShown}</p>
+  if (listing.allLoaded) return <p className="note services__end">{messages.allShown}</p>
   const hasFailed = listing.status === 'failed'
   return (
     <div className="services__end">
-      {hasFailed && <p role="alert">{texts.noMore}</p>}
+      {hasFailed && <p role="alert">{messages.noMore}</p>}
       <Button isSmall onClick={onMore}>
-        {hasFailed ? texts.retry : texts.more}
+        {hasFailed ? messages.retry : messages.more}
       </Button>
     </div>
   )
@@ -185,12 +187,12 @@ type ResultsProps = {
 
 /** Title of an empty list: nothing in the category, or nothing found (S-02). */
 const emptyTitle = ({ position, search }: Listing['query'], category: string | null): string => {
-  if (search === '') return position === null ? texts.empty : texts.emptyCategory
-  return category === null ? texts.notFound(search) : texts.notFoundIn(category, search)
+  if (search === '') return position === null ? messages.empty : messages.emptyCategory
+  return category === null ? messages.notFound(search) : messages.notFoundIn(category, search)
 }
 
 const foundText = (count: number): string =>
-  count > countedExactly ? texts.foundMore(countedExactly) : texts.found(count)
+  count > countedExactly ? messages.foundMore(countedExactly) : messages.found(count)
 
 /** The services of a category or a search, in each of their states. */
 export function Results({ position, category }: ResultsProps) {
@@ -205,7 +207,7 @@ export function Results({ position, category }: ResultsProps) {
   return (
     <>
       {storedAt !== null && (hasCards || isEmpty) && (
-        <p className="note catalogue__since">{texts.since(instantDayTime(storedAt))}</p>
+        <p className="note catalogue__since">{messages.since(instantDayTime(storedAt))}</p>
       )}
       {hasCards && (
         <div className={isHere ? undefined : 'services--old'}>
@@ -214,16 +216,16 @@ export function Results({ position, category }: ResultsProps) {
         </div>
       )}
       {isEmpty && (
-        <Panel label={texts.services}>
+        <Panel label={messages.services}>
           <State
             title={emptyTitle(query, category)}
-            text={query.search === '' && query.position === null ? texts.emptyText : undefined}
+            text={query.search === '' && query.position === null ? messages.emptyText : undefined}
           />
         </Panel>
       )}
       {!isHere && status === 'failed' && (
-        <Panel label={texts.services}>
-          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load(query)} />
+        <Panel label={messages.services}>
+          <LoadFailed error={error} noNetworkText={messages.noNetworkList} onRetry={() => void load(query)} />
         </Panel>
       )}
       {!isHere && !hasCards && status !== 'failed' && <ServicesSkeleton cards={6} />}

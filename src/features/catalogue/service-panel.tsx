@@ -11,7 +11,7 @@ import { pictureAddress } from './service-picture.tsx'
 import { phoneShownAtom } from './order-state.ts'
 import { listingAtom } from './listing-state.ts'
 import { serviceAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { CardBody, type Shown } from './card-body.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { Order } from './order.tsx'
@@ -42,13 +42,13 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
   useLayoutEffect(() => void load(id), [load, id])
   const service = loaded?.id === id ? loaded : undefined
   // Known from the list before the card comes, so that nothing moves when it does.
-  const { title = texts.service } = service ?? services.find((entry) => entry.id === id) ?? {}
+  const { title = messages.service } = service ?? services.find((entry) => entry.id === id) ?? {}
   const isGone = error instanceof CallError && error.status === 404
   return (
     <Drawer title={title} onClose={onClose}>
       {service && (
         <>
-          {storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
+          {storedAt !== null && <p className="note">{messages.since(instantDayTime(storedAt))}</p>}
           <CardBody
             key={id}
             pictures={toPictures(service)}
@@ -69,17 +69,17 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
       )}
       {!service && isGone && (
         <State
-          title={texts.gone}
-          text={texts.goneText}
+          title={messages.gone}
+          text={messages.goneText}
           action={
             <Button isSmall onClick={onClose}>
-              {texts.toCatalogue}
+              {messages.toCatalogue}
             </Button>
           }
         />
       )}
       {!service && !isGone && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+        <LoadFailed error={error} noNetworkText={messages.noNetworkItem} onRetry={() => void load(id)} />
       )}
       {!service && status !== 'failed' && (
         <Skeleton>

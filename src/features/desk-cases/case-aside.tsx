@@ -7,7 +7,7 @@ import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { caseHref } from './queue-list.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -27,29 +27,29 @@ function DeadlineText({ deadline: { at, whole_day }, timeZone, now }: DeadlinePr
     : dayIn(at, timeZone) === dayIn(now, timeZone)
       ? instantTime(at, timeZone)
       : instantDayTime(at, timeZone)
-  if (left <= 0) return <Status tone="bad">{texts.lateFull(left)}</Status>
+  if (left <= 0) return <Status tone="bad">{messages.lateFull(left)}</Status>
   return left < 3600_000 ? (
-    <Status tone="warn">{texts.leftFull(until, left)}</Status>
+    <Status tone="warn">{messages.leftFull(until, left)}</Status>
   ) : (
-    <>{texts.until(until)}</>
+    <>{messages.until(until)}</>
   )
 }
 
 const moneyState = ({ paid, on_the_way, refunded, refunding }: NonNullable<DeskCase['order']>) => {
-  if (refunding > 0) return [texts.refunding, 'info'] as const
-  if (refunded > 0) return [texts.refunded, 'neutral'] as const
-  if (paid > 0) return [texts.paid, 'ok'] as const
-  return on_the_way > 0 ? ([texts.onTheWay, 'info'] as const) : ([texts.notPaid, 'neutral'] as const)
+  if (refunding > 0) return [messages.refunding, 'info'] as const
+  if (refunded > 0) return [messages.refunded, 'neutral'] as const
+  if (paid > 0) return [messages.paid, 'ok'] as const
+  return on_the_way > 0 ? ([messages.onTheWay, 'info'] as const) : ([messages.notPaid, 'neutral'] as const)
 }
 
 function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
   const [state, tone] = moneyState(order)
   return (
     <div>
-      <h2>{texts.payment}</h2>
+      <h2>{messages.payment}</h2>
       <dl className="facts facts--side">
-        <Fact name={texts.sum}>{formatMoney(order.kopecks)}</Fact>
-        <Fact name={texts.money}>
+        <Fact name={messages.sum}>{formatMoney(order.kopecks)}</Fact>
+        <Fact name={messages.money}>
           <Status tone={tone}>{state}</Status>
         </Fact>
       </dl>
@@ -64,18 +64,18 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
   const isMissed = visitEnd !== undefined && Date.parse(visitEnd) <= now
   const hasVisit = one.planned_at !== null || one.desired_start_at !== null
   return (
-    <aside className="case__aside aside" aria-label={texts.resident}>
+    <aside className="case__aside aside" aria-label={messages.resident}>
       {due && (due.answer ?? due.done) && (
         <div>
-          <h2>{texts.due}</h2>
+          <h2>{messages.due}</h2>
           <dl className="facts facts--side">
             {due.answer && (
-              <Fact name={texts.dueAnswer}>
+              <Fact name={messages.dueAnswer}>
                 <DeadlineText deadline={due.answer} timeZone={timeZone} now={now} />
               </Fact>
             )}
             {due.done && (
-              <Fact name={texts.dueDone}>
+              <Fact name={messages.dueDone}>
                 <DeadlineText deadline={due.done} timeZone={timeZone} now={now} />
               </Fact>
             )}
@@ -85,36 +85,36 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
       {order && <Money order={order} />}
       {hasVisit && (
         <div>
-          <h2>{texts.visit}</h2>
+          <h2>{messages.visit}</h2>
           <dl className="facts facts--side">
             {one.planned_at && (
-              <Fact name={texts.plannedFor}>
+              <Fact name={messages.plannedFor}>
                 {instantDayTime(one.planned_at, timeZone)}
                 {one.planned_till && `–${instantTime(one.planned_till, timeZone)}`}
               </Fact>
             )}
             {isMissed && (
-              <Fact name={texts.due}>
-                <Status tone="bad">{texts.visitMissed}</Status>
+              <Fact name={messages.due}>
+                <Status tone="bad">{messages.visitMissed}</Status>
               </Fact>
             )}
-            {one.performer && <Fact name={texts.performer}>{one.performer}</Fact>}
+            {one.performer && <Fact name={messages.performer}>{one.performer}</Fact>}
             {one.desired_start_at && (
-              <Fact name={texts.wanted}>{instantDayTime(one.desired_start_at, timeZone)}</Fact>
+              <Fact name={messages.wanted}>{instantDayTime(one.desired_start_at, timeZone)}</Fact>
             )}
           </dl>
         </div>
       )}
       <div>
-        <h2>{texts.resident}</h2>
+        <h2>{messages.resident}</h2>
         <dl className="facts facts--side">
-          <Fact name={texts.name}>
+          <Fact name={messages.name}>
             <a href={`#${deskRoutes.flat.to({ id: one.account_id })}`}>{one.name}</a>
           </Fact>
-          <Fact name={texts.address}>{one.address}</Fact>
-          <Fact name={texts.account}>{one.account}</Fact>
+          <Fact name={messages.address}>{one.address}</Fact>
+          <Fact name={messages.account}>{one.account}</Fact>
           {phones.length > 0 && (
-            <Fact name={texts.phone}>
+            <Fact name={messages.phone}>
               {phones.map((digits) => (
                 <a key={digits} className="aside__phone" href={`tel:+${digits}`}>
                   {shownPhone(digits)}
@@ -122,14 +122,14 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
               ))}
             </Fact>
           )}
-          {one.score !== null && <Fact name={texts.score}>{one.score}</Fact>}
+          {one.score !== null && <Fact name={messages.score}>{one.score}</Fact>}
         </dl>
-        {!one.has_resident && <p className="note">{texts.gone}</p>}
+        {!one.has_resident && <p className="note">{messages.gone}</p>}
       </div>
       {house.count > 0 && (
         <div>
-          <h2>{texts.nearby}</h2>
-          <p className="note">{texts.nearbyCount(house.count)}</p>
+          <h2>{messages.nearby}</h2>
+          <p className="note">{messages.nearbyCount(house.count)}</p>
           <ul className="aside__near">
             {house.cases.map(({ id, number, title }) => (
               <li key={id}>

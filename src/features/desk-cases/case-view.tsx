@@ -20,7 +20,7 @@ import '../../ui/cases/message-thread.css'
 import { actAtom, takeOrGiveBack } from './acts.ts'
 import { isOpen } from './atoms.ts'
 import { Aside } from './case-aside.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './desk-case.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
@@ -50,7 +50,7 @@ function EntryFiles({ id, files }: { id: number; files: readonly StoredFile[] })
   const pictures = usePictures(named, (file) => readFile(id, file))
   return (
     <StoredFiles
-      label={texts.files}
+      label={messages.files}
       files={named.map((file) => ({
         id: file.id,
         filename: file.filename,
@@ -79,18 +79,18 @@ type EntryProps = { one: DeskCase; entry: TimelineEntry }
 /** A line of the timeline: words in their ground, what only changed the state in a line of its own. */
 function Entry({ one, entry }: EntryProps) {
   const { kind, is_me, text, status, files, at } = entry
-  const who = is_me ? texts.youAtStart : (entry.who ?? texts.byOffice)
+  const who = is_me ? messages.youAtStart : (entry.who ?? messages.byOffice)
   const when = moment(at, one.time_zone)
-  if (kind === 'taken') return <Act>{texts.tookEntry(is_me, who, when)}</Act>
-  if (kind === 'given_back') return <Act>{texts.gaveEntry(is_me, who, when)}</Act>
+  if (kind === 'taken') return <Act>{messages.tookEntry(is_me, who, when)}</Act>
+  if (kind === 'given_back') return <Act>{messages.gaveEntry(is_me, who, when)}</Act>
   const isOffice = kind === 'staff'
   return (
     <>
-      {status && kind !== 'opened' && <Act>{texts.stateEntry(status, who, when)}</Act>}
+      {status && kind !== 'opened' && <Act>{messages.stateEntry(status, who, when)}</Act>}
       {text !== null && (
         <li className={`msg${isOffice ? ' msg--me' : ''}${kind === 'note' ? ' msg--in' : ''}`}>
           <span className="msg__who">
-            {kind === 'note' ? texts.amongStaff(who, when) : `${who}, ${when}`}
+            {kind === 'note' ? messages.amongStaff(who, when) : `${who}, ${when}`}
           </span>
           <div className="msg__text">
             {text !== '' && <p>{text}</p>}
@@ -110,7 +110,11 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
   const { assignee, kind, status, id } = one
   const isMine = assignee?.is_me ?? false
   const open = isOpen(one)
-  const who = assignee ? (isMine ? texts.takenByYou : texts.taken(assignee.name)) : texts.takenByNobody
+  const who = assignee
+    ? isMine
+      ? messages.takenByYou
+      : messages.taken(assignee.name)
+    : messages.takenByNobody
   const params = { id }
   const work = () =>
     void act({
@@ -118,26 +122,26 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
       content: {},
       trace: { kind: 'staff', status: 'in_work' },
       work: (version, key) => call(moveCase, { params, body: { version, status: 'in_work' } }, { key }),
-      done: texts.moved,
+      done: messages.moved,
     })
   return (
     <header className="case__head">
       <div className="case__title">
-        <a className="iconbtn case__back" href={`#${deskRoutes.cases.pattern}`} aria-label={texts.toQueue}>
+        <a className="iconbtn case__back" href={`#${deskRoutes.cases.pattern}`} aria-label={messages.toQueue}>
           <Icon path={backIcon} />
         </a>
         <h1>{one.title}</h1>
         <Tag tone={caseTones[status] ?? 'neutral'}>{caseStatusNames[status]}</Tag>
         {one.phones[0] && (
-          <a className="iconbtn case__call" href={`tel:+${one.phones[0]}`} aria-label={texts.call}>
+          <a className="iconbtn case__call" href={`tel:+${one.phones[0]}`} aria-label={messages.call}>
             <Icon path={phoneIcon} />
           </a>
         )}
       </div>
       <p className="note num">
-        {texts.line(
+        {messages.line(
           one.number,
-          [texts.kindNames[kind], one.category].filter(Boolean).join(', '),
+          [messages.kindNames[kind], one.category].filter(Boolean).join(', '),
           moment(one.created_at, one.time_zone),
           who,
         )}
@@ -145,32 +149,35 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
       <div className="case__bar">
         {open && (
           <Button kind={isMine ? 'plain' : 'primary'} onClick={() => void act(takeOrGiveBack(one))}>
-            {isMine ? texts.giveBack : assignee ? texts.takeOver : texts.take} <kbd aria-hidden="true">t</kbd>
+            {isMine ? messages.giveBack : assignee ? messages.takeOver : messages.take}{' '}
+            <kbd aria-hidden="true">t</kbd>
           </Button>
         )}
         {open && kind !== 'ticket' && (
           <Button kind={isMine ? 'primary' : 'tonal'} onClick={() => onDialog('visit')}>
-            {texts.plan} <kbd aria-hidden="true">v</kbd>
+            {messages.plan} <kbd aria-hidden="true">v</kbd>
           </Button>
         )}
         {status !== 'cancelled' && status !== 'revoked' && (
           <Button onClick={onAnswer}>
-            {texts.answer} <kbd aria-hidden="true">a</kbd>
+            {messages.answer} <kbd aria-hidden="true">a</kbd>
           </Button>
         )}
-        {open && kind !== 'ticket' && status !== 'in_work' && <Button onClick={work}>{texts.inWork}</Button>}
+        {open && kind !== 'ticket' && status !== 'in_work' && (
+          <Button onClick={work}>{messages.inWork}</Button>
+        )}
         {(open || status === 'answered') && (
           <Button kind="plain" onClick={() => onDialog('close')}>
-            {texts.close} <kbd aria-hidden="true">x</kbd>
+            {messages.close} <kbd aria-hidden="true">x</kbd>
           </Button>
         )}
         {open && kind !== 'ticket' && (
           <Button kind={kind === 'order' ? 'danger' : 'plain'} onClick={() => onDialog('reject')}>
-            {texts.reject}
+            {messages.reject}
           </Button>
         )}
         {['done', 'rejected', 'answered', 'closed'].includes(status) && (
-          <Button onClick={() => onDialog('reopen')}>{texts.reopen}</Button>
+          <Button onClick={() => onDialog('reopen')}>{messages.reopen}</Button>
         )}
       </div>
     </header>
@@ -187,7 +194,7 @@ export function CaseView({ one, now, onDialog, onAnswer, children }: CaseViewPro
       <div className="case__body">
         {/* Scrolls by itself, so the keyboard has to reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="case__talk" aria-label={texts.timeline} tabIndex={0}>
+        <section className="case__talk" aria-label={messages.timeline} tabIndex={0}>
           <ol className="talk">
             {one.timeline.map((entry) => (
               <Entry key={entry.id} one={one} entry={entry} />

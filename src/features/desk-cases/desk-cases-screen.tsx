@@ -12,7 +12,7 @@ import { CaseView, type CaseDialog } from './case-view.tsx'
 import { ConflictDialog, MoveDialog, VisitDialog } from './dialogs.tsx'
 import { QueueList } from './queue-list.tsx'
 import { Reply } from './reply.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './desk-cases.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
@@ -99,8 +99,8 @@ function OpenCase({ id, now, search }: OpenCaseProps) {
   })
   if (!one) {
     if (status !== 'failed') return <EventsSkeleton rows={3} />
-    if (error instanceof CallError && error.status === 404) return <State title={texts.gone404} />
-    return <LoadFailed error={error} noNetworkText={texts.noNetwork} onRetry={() => void load(id)} />
+    if (error instanceof CallError && error.status === 404) return <State title={messages.gone404} />
+    return <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load(id)} />
   }
   const close = () => setDialog(null)
   return (
@@ -123,7 +123,7 @@ function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
   })
   return (
     <div className="work__none">
-      <State title={texts.choose} />
+      <State title={messages.choose} />
     </div>
   )
 }

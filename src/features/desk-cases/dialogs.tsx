@@ -20,7 +20,7 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { actAtom, conflictAtom } from './acts.ts'
 import { draftAtom } from './sent.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 const visitsAtom = remoteAtom(endpoints.listVisits, { input: (day: string) => ({ query: { day } }) })
@@ -63,7 +63,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
         name: 'visit',
         content,
         trace: { kind: 'staff', text: visitWords(visit) },
-        done: texts.planned,
+        done: messages.planned,
         work: (version, key) =>
           call(endpoints.planVisit, { params: { id: one.id }, body: { version, ...content } }, { key }),
       },
@@ -79,9 +79,9 @@ export function VisitDialog({ one, onClose }: DialogProps) {
     if (!isWrong && visit.performer !== '' && date !== '') void send(false)
   }
   return (
-    <Drawer title={`${texts.plan}, № ${one.number}`} onClose={onClose}>
+    <Drawer title={`${messages.plan}, № ${one.number}`} onClose={onClose}>
       <form className="visit" noValidate onSubmit={handleSubmit}>
-        <Chips label={texts.day} isWrapped>
+        <Chips label={messages.day} isWrapped>
           {days.map((day) => (
             <Chip key={day} isOn={day === date} onPress={() => change({ date: day })}>
               {dayOfMonth(day)}
@@ -89,7 +89,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           ))}
         </Chips>
         <TextField
-          label={texts.otherDay}
+          label={messages.otherDay}
           type="date"
           min={today}
           value={date}
@@ -97,27 +97,27 @@ export function VisitDialog({ one, onClose }: DialogProps) {
         />
         <div className="visit__hours">
           <TextField
-            label={texts.from}
+            label={messages.from}
             type="time"
             step={900}
             value={from}
             onChange={({ currentTarget }) => change({ from: currentTarget.value })}
           />
           <TextField
-            label={texts.till}
+            label={messages.till}
             type="time"
             step={900}
             value={till}
-            error={isTried && isWrong ? texts.badHours : undefined}
+            error={isTried && isWrong ? messages.badHours : undefined}
             onChange={({ currentTarget }) => change({ till: currentTarget.value })}
           />
         </div>
         <TextField
-          label={texts.who}
+          label={messages.who}
           list={names}
           maxLength={100}
           value={performer}
-          error={isTried && visit.performer === '' ? texts.needPerformer : undefined}
+          error={isTried && visit.performer === '' ? messages.needPerformer : undefined}
           onChange={({ currentTarget }) => change({ performer: currentTarget.value })}
         />
         <datalist id={names}>
@@ -126,14 +126,14 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           ))}
         </datalist>
         <TextField
-          label={texts.forMaster}
+          label={messages.forMaster}
           maxLength={maxMessageLength}
           value={note}
           onChange={({ currentTarget }) => change({ note: currentTarget.value })}
         />
-        <section className="visit__day" aria-label={texts.dayVisits}>
-          <h3>{texts.dayVisits}</h3>
-          {visits.value?.visits.length === 0 && <p className="note">{texts.noVisits}</p>}
+        <section className="visit__day" aria-label={messages.dayVisits}>
+          <h3>{messages.dayVisits}</h3>
+          {visits.value?.visits.length === 0 && <p className="note">{messages.noVisits}</p>}
           <ul>
             {visits.value?.visits.map(({ id, time, till: end, performer: who, address, number }) => (
               <li key={id}>
@@ -146,23 +146,23 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           </ul>
         </section>
         <p className="visit__told">
-          <span className="note">{texts.residentWillSee}</span>
+          <span className="note">{messages.residentWillSee}</span>
           {date !== '' && visitWords({ ...visit, performer: visit.performer || '…' })}
         </p>
         <div className="actions">
           <Button kind="primary" type="submit" isBusy={isSending}>
-            {texts.planAndTell}
+            {messages.planAndTell}
           </Button>
           <Button kind="plain" onClick={onClose}>
-            {texts.cancel}
+            {messages.cancel}
           </Button>
         </div>
       </form>
       {busy !== null && (
         <ConfirmDialog
-          title={texts.busyTitle}
+          title={messages.busyTitle}
           text={busy}
-          action={texts.planAnyway}
+          action={messages.planAnyway}
           onConfirm={() => void send(true)}
           onClose={() => setBusy(null)}
         />
@@ -180,9 +180,9 @@ const getStatus = (what: MoveDialogProps['what'], isTicket: boolean): Move['stat
 }
 
 const getTitle = (what: MoveDialogProps['what'], { number, kind }: DeskCase): string => {
-  if (what === 'close') return texts.closeTitle(number)
-  if (what === 'reopen') return texts.reopenTitle(number)
-  return kind === 'order' ? texts.rejectOrderTitle(number) : texts.rejectTitle(number)
+  if (what === 'close') return messages.closeTitle(number)
+  if (what === 'reopen') return messages.reopenTitle(number)
+  return kind === 'order' ? messages.rejectOrderTitle(number) : messages.rejectTitle(number)
 }
 
 /** Closes, reopens or rejects a case with words for the resident. Of a paid order it says what becomes of the money. */
@@ -203,33 +203,33 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
       name: what,
       content,
       trace: { kind: 'staff', status },
-      done: texts.moved,
+      done: messages.moved,
       work: (version, key) =>
         call(endpoints.moveCase, { params: { id: one.id }, body: { version, ...content } }, { key }),
     })
   }
   const sum = formatMoney(held)
-  const label = { close: texts.close, reopen: texts.reopen, reject: texts.reject }[what]
-  const withMoney = money === 'refund' ? texts.rejectRefund(sum) : texts.rejectKeep(sum)
+  const label = { close: messages.close, reopen: messages.reopen, reject: messages.reject }[what]
+  const withMoney = money === 'refund' ? messages.rejectRefund(sum) : messages.rejectKeep(sum)
   return (
     <Dialog title={getTitle(what, one)} onClose={onClose}>
       <form className="move" noValidate onSubmit={handleSubmit}>
         {hasMoney && (
           <>
-            <p className="note">{texts.paidHelp}</p>
-            <Chips label={texts.whatOfMoney} isWrapped>
+            <p className="note">{messages.paidHelp}</p>
+            <Chips label={messages.whatOfMoney} isWrapped>
               <Chip isOn={money === 'refund'} onPress={() => setMoney('refund')}>
-                {texts.refund}
+                {messages.refund}
               </Chip>
               <Chip isOn={money === 'keep'} onPress={() => setMoney('keep')}>
-                {texts.keep}
+                {messages.keep}
               </Chip>
             </Chips>
           </>
         )}
         <TextArea
-          label={texts.residentText}
-          help={texts.optional}
+          label={messages.residentText}
+          help={messages.optional}
           value={text}
           maxLength={maxMessageLength}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -238,7 +238,7 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
           <Button kind={what === 'reject' ? 'danger' : 'primary'} type="submit">
             {hasMoney ? withMoney : label}
           </Button>
-          <Button onClick={onClose}>{what === 'reject' ? texts.notReject : texts.cancel}</Button>
+          <Button onClick={onClose}>{what === 'reject' ? messages.notReject : messages.cancel}</Button>
         </div>
       </form>
     </Dialog>
@@ -252,31 +252,31 @@ export function ConflictDialog() {
   const { seen, current, isAnswer, again } = conflict
   const close = () => setConflict(null)
   const last = current.timeline.at(-1)
-  const who = last?.who ?? texts.byOffice
+  const who = last?.who ?? messages.byOffice
   return (
-    <Dialog title={texts.conflictTitle} onClose={close}>
+    <Dialog title={messages.conflictTitle} onClose={close}>
       {last && (
         <p>
           {last.text === null
             ? `${who}, ${instantTime(last.at, current.time_zone)}`
-            : texts.latest(who, last.text)}
+            : messages.latest(who, last.text)}
         </p>
       )}
       <dl className="choice">
         <div>
-          <dt>{texts.youSaw}</dt>
+          <dt>{messages.youSaw}</dt>
           <dd>
-            {caseStatusNames[seen.status]}, {seen.assignee?.name ?? texts.nobody}
+            {caseStatusNames[seen.status]}, {seen.assignee?.name ?? messages.nobody}
           </dd>
         </div>
         <div>
-          <dt>{texts.now}</dt>
+          <dt>{messages.now}</dt>
           <dd>
-            {caseStatusNames[current.status]}, {current.assignee?.name ?? texts.nobody}
+            {caseStatusNames[current.status]}, {current.assignee?.name ?? messages.nobody}
           </dd>
         </div>
       </dl>
-      <p className="note">{texts.conflictText}</p>
+      <p className="note">{messages.conflictText}</p>
       <div className="actions">
         <Button
           kind="primary"
@@ -285,9 +285,9 @@ export function ConflictDialog() {
             void again()
           }}
         >
-          {isAnswer ? texts.anyway.answer : texts.anyway.other}
+          {isAnswer ? messages.anyway.answer : messages.anyway.other}
         </Button>
-        <Button onClick={close}>{texts.look}</Button>
+        <Button onClick={close}>{messages.look}</Button>
       </div>
     </Dialog>
   )

@@ -14,7 +14,7 @@ import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { alertIcon, clockIcon, doneIcon, searchIcon } from '../../ui/icons/icons.ts'
 import { filterAtom, isOpen, loadQueueAtom, queueAtom, getStatuses } from './atoms.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const housesAtom = remoteAtom(listHouses)
 
@@ -40,13 +40,13 @@ function Due({ one, now }: { one: ListedCase; now: number }) {
     return (
       <span className="q__due q__due--bad">
         <Icon path={alertIcon} size="xs" />
-        {state.what === 'visit' ? texts.visitMissed : texts.late(left)}
+        {state.what === 'visit' ? messages.visitMissed : messages.late(left)}
       </span>
     )
   return (
     <span className={left < soonMs ? 'q__due q__due--warn' : 'q__due'}>
       <Icon path={clockIcon} size="xs" />
-      {texts.left(Math.max(left, 0))}
+      {messages.left(Math.max(left, 0))}
     </span>
   )
 }
@@ -63,7 +63,7 @@ function QueueRow({ one, isCurrent, now }: RowProps) {
       aria-current={isCurrent ? 'true' : undefined}
     >
       <span className="q__dot">
-        {isMarked && <span className="sr">{one.is_new ? texts.fresh : texts.unread}</span>}
+        {isMarked && <span className="sr">{one.is_new ? messages.fresh : messages.unread}</span>}
       </span>
       <span className="q__l">
         <span className="q__t">{one.title}</span>
@@ -74,7 +74,7 @@ function QueueRow({ one, isCurrent, now }: RowProps) {
           № {one.number} · {shortAddress(one.address)}
         </span>
         <span className="q__w">
-          {one.assignee ? (one.assignee.is_me ? texts.you : one.assignee.name) : texts.nobody}
+          {one.assignee ? (one.assignee.is_me ? messages.you : one.assignee.name) : messages.nobody}
         </span>
       </span>
     </a>
@@ -103,13 +103,13 @@ function StatusSelect() {
   }
   return (
     <select
-      aria-label={texts.status}
+      aria-label={messages.status}
       value={status ?? (view === 'closed' ? 'closed view' : '')}
       onChange={({ currentTarget }) => choose(currentTarget.value)}
     >
-      <option value="">{texts.openCases}</option>
+      <option value="">{messages.openCases}</option>
       {statusOptions('all')}
-      <option value="closed view">{texts.views.closed}</option>
+      <option value="closed view">{messages.views.closed}</option>
       {statusOptions('closed')}
     </select>
   )
@@ -138,47 +138,47 @@ function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
   return (
     <search className="filters">
       <label className="control">
-        <span className="sr">{texts.search}</span>
+        <span className="sr">{messages.search}</span>
         <Icon path={searchIcon} />
         <input
           ref={search}
           type="search"
-          placeholder={texts.search}
+          placeholder={messages.search}
           value={typed}
           maxLength={100}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         <kbd aria-hidden="true">/</kbd>
       </label>
-      <Chips label={texts.filter} isWrapped>
+      <Chips label={messages.filter} isWrapped>
         {countedViews.map((view) => (
           <Chip key={view} isOn={filter.view === view} onPress={() => setFilter({ view })}>
-            {texts.views[view]}
+            {messages.views[view]}
             {shownCounts && <span className="count">{countText(shownCounts[view])}</span>}
           </Chip>
         ))}
       </Chips>
       <div className="filters__row">
         <select
-          aria-label={texts.kind}
+          aria-label={messages.kind}
           value={filter.kind ?? ''}
           onChange={({ currentTarget }) =>
             setFilter({ kind: deskKinds.find((kind) => kind === currentTarget.value) ?? null })
           }
         >
-          <option value="">{texts.allKinds}</option>
+          <option value="">{messages.allKinds}</option>
           {deskKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {texts.kinds[kind]}
+              {messages.kinds[kind]}
             </option>
           ))}
         </select>
         <select
-          aria-label={texts.house}
+          aria-label={messages.house}
           value={filter.house ?? ''}
           onChange={({ currentTarget }) => setFilter({ house: currentTarget.value || null })}
         >
-          <option value="">{texts.allHouses}</option>
+          <option value="">{messages.allHouses}</option>
           {houses.value?.houses.map((house) => (
             <option key={house} value={house}>
               {house}
@@ -193,15 +193,15 @@ function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
 
 function Empty() {
   const [{ view, status, search }, setFilter] = useAtom(filterAtom)
-  if (search) return <State title={texts.nothingFound} text={texts.nothingFoundText} />
+  if (search) return <State title={messages.nothingFound} text={messages.nothingFoundText} />
   return (
     <State
-      title={status ? texts.nothingFound : texts.emptyTitle[view]}
-      text={status ? texts.noneInStatus : view === 'overdue' ? texts.overdueText : texts.emptyText}
+      title={status ? messages.nothingFound : messages.emptyTitle[view]}
+      text={status ? messages.noneInStatus : view === 'overdue' ? messages.overdueText : messages.emptyText}
       action={
         (view !== 'all' || status) && (
           <Button isSmall onClick={() => setFilter({ view: 'all', status: null })}>
-            {texts.showAll}
+            {messages.showAll}
           </Button>
         )
       }
@@ -220,23 +220,23 @@ export function QueueList({ current, now, search }: QueueListProps) {
   const Title = current === null ? 'h1' : 'h2'
   const total = counts && chosen === null && view !== 'closed' ? counts[view] : null
   return (
-    <section className="work__list" aria-label={texts.queue}>
-      <Title className="work__title">{texts.queue}</Title>
+    <section className="work__list" aria-label={messages.queue}>
+      <Title className="work__title">{messages.queue}</Title>
       <Filters search={search} />
       <output className="newbar" hidden={arrived.size === 0}>
         {arrived.size > 0 && (
           <button type="button" onClick={() => void load('anew')}>
-            {texts.arrived(arrived.size)}
+            {messages.arrived(arrived.size)}
           </button>
         )}
       </output>
       <div className="work__rows">
         {status === 'failed' && (
-          <LoadFailed error={error} noNetworkText={texts.noNetwork} onRetry={() => void load('anew')} />
+          <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load('anew')} />
         )}
         {status === 'ready' && cases.length === 0 && <Empty />}
         {cases.length > 0 && (
-          <ul className="list" aria-label={texts.queue}>
+          <ul className="list" aria-label={messages.queue}>
             {cases.map((one) => (
               <li key={one.id}>
                 <QueueRow one={one} isCurrent={one.id === current} now={now} />
@@ -247,13 +247,13 @@ export function QueueList({ current, now, search }: QueueListProps) {
         {next !== null && (
           <p className="work__more">
             <Button isSmall kind="plain" onClick={() => void load('more')}>
-              {texts.more}
+              {messages.more}
             </Button>
           </p>
         )}
       </div>
       <p className="work__foot">
-        <span className="num">{total === null ? '' : texts.total(total)}</span>
+        <span className="num">{total === null ? '' : messages.total(total)}</span>
         <span className="work__keys" aria-hidden="true">
           <kbd>j</kbd> <kbd>k</kbd> по списку, <kbd>↵</kbd> открыть
         </span>

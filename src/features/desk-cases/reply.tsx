@@ -29,7 +29,7 @@ import { clipIcon, closeIcon, menuIcon, trashIcon } from '../../ui/icons/icons.t
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { actAtom } from './acts.ts'
 import { draftAtom, filesText } from './sent.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const accepted = messageFormats.map((format) => mediaTypes[format]).join(',')
 
@@ -62,17 +62,17 @@ function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
     if (plainText(title) !== '') void add(title, typed).then((isDone) => isDone && setTitle(''))
   }
   return (
-    <Sheet title={texts.readyTitle} onClose={onClose}>
+    <Sheet title={messages.readyTitle} onClose={onClose}>
       {all.length > 0 && (
         <TextField
-          label={texts.readySearch}
+          label={messages.readySearch}
           type="search"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}
       {ready.status === 'ready' && found.length === 0 && (
-        <p className="note">{all.length === 0 ? texts.readyEmpty : texts.readyNone}</p>
+        <p className="note">{all.length === 0 ? messages.readyEmpty : messages.readyNone}</p>
       )}
       <ul className="list">
         {found.map((one) => (
@@ -90,7 +90,7 @@ function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
             </button>
             <IconButton
               icon={trashIcon}
-              label={texts.readyRemove(one.title)}
+              label={messages.readyRemove(one.title)}
               onClick={() => void remove(one.id)}
             />
           </li>
@@ -98,14 +98,14 @@ function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
       </ul>
       {plainText(typed) !== '' && (
         <form onSubmit={handleAdd} noValidate>
-          <p className="note">{texts.readyAdd}</p>
+          <p className="note">{messages.readyAdd}</p>
           <TextField
-            label={texts.readyName}
+            label={messages.readyName}
             value={title}
             maxLength={100}
             onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           />
-          <Button type="submit">{texts.readySave}</Button>
+          <Button type="submit">{messages.readySave}</Button>
         </form>
       )}
     </Sheet>
@@ -153,15 +153,15 @@ export function Reply({ one, field }: ReplyProps) {
     const body = plainText(text)
     field.current?.focus()
     if (body === '') {
-      setOutcome(texts.empty)
+      setOutcome(messages.empty)
       return
     }
     // Else the answer would go without it, and the next one with it.
     if (!isInside && uploading > 0) {
-      setOutcome(texts.fileOnItsWay)
+      setOutcome(messages.fileOnItsWay)
       return
     }
-    const done = isInside ? texts.noted : texts.answered
+    const done = isInside ? messages.noted : messages.answered
     const ids = files.map(({ file_id }) => file_id)
     const content = { text: body, ...(ids.length > 0 && { files: ids }) }
     await act({
@@ -200,11 +200,11 @@ export function Reply({ one, field }: ReplyProps) {
       setUploading((count) => count - 1)
     }
   }
-  const label = isInside ? texts.toStaff : texts.toResident
-  const isFault = outcome === texts.empty || outcome === texts.fileOnItsWay
+  const label = isInside ? messages.toStaff : messages.toResident
+  const isFault = outcome === messages.empty || outcome === messages.fileOnItsWay
   return (
     <form className={isInside ? 'reply reply--in' : 'reply'} noValidate onSubmit={handleSubmit}>
-      <fieldset className="reply__whom" aria-label={texts.whom}>
+      <fieldset className="reply__whom" aria-label={messages.whom}>
         {[false, true].map((inside) => (
           <button
             key={String(inside)}
@@ -215,14 +215,14 @@ export function Reply({ one, field }: ReplyProps) {
               setOutcome('')
             }}
           >
-            {inside ? texts.toStaff : texts.toResident}
+            {inside ? messages.toStaff : messages.toResident}
           </button>
         ))}
       </fieldset>
       <textarea
         ref={field}
         aria-label={label}
-        placeholder={isInside ? texts.staffSees : texts.residentSees}
+        placeholder={isInside ? messages.staffSees : messages.residentSees}
         maxLength={maxMessageLength}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
@@ -235,15 +235,15 @@ export function Reply({ one, field }: ReplyProps) {
               {file.filename}
               <IconButton
                 icon={closeIcon}
-                label={texts.removeFile(file.filename)}
+                label={messages.removeFile(file.filename)}
                 onClick={() => setAttached(files.filter(({ file_id: other }) => other !== file.file_id))}
               />
             </li>
           ))}
-          {uploading > 0 && <li className="note">{texts.uploading}</li>}
+          {uploading > 0 && <li className="note">{messages.uploading}</li>}
         </ul>
       )}
-      {isFault && (outcome === texts.empty ? plainText(text) === '' : uploading > 0) && (
+      {isFault && (outcome === messages.empty ? plainText(text) === '' : uploading > 0) && (
         <p className="field__error" role="alert">
           {outcome}
         </p>
@@ -252,7 +252,7 @@ export function Reply({ one, field }: ReplyProps) {
         {!isInside && (
           <>
             <Button kind="plain" isSmall icon={menuIcon} onClick={() => setIsPicking(true)}>
-              {texts.ready} <kbd aria-hidden="true">/</kbd>
+              {messages.ready} <kbd aria-hidden="true">/</kbd>
             </Button>
             <label className="btn btn--plain btn--s reply__file">
               <input
@@ -264,12 +264,12 @@ export function Reply({ one, field }: ReplyProps) {
                 onChange={(event) => void handleFiles(event)}
               />
               <Icon path={clipIcon} size="s" />
-              {texts.file}
+              {messages.file}
             </label>
           </>
         )}
         <Button kind="primary" type="submit">
-          {isInside ? texts.write : texts.answer} <kbd aria-hidden="true">Ctrl ↵</kbd>
+          {isInside ? messages.write : messages.answer} <kbd aria-hidden="true">Ctrl ↵</kbd>
         </Button>
       </div>
       <LiveRegion text={isFault ? '' : outcome} />

@@ -7,7 +7,7 @@ import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { ServiceEditor } from './service-editor.tsx'
 import { ServicesList } from './services-list.tsx'
 import { serviceAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './catalogue.css'
 
 function ServicePage() {
@@ -16,8 +16,8 @@ function ServicePage() {
   return (
     <DeskDetail
       detail={detail}
-      texts={texts}
-      back={{ href: `#${deskRoutes.catalogue.pattern}`, text: texts.toList }}
+      texts={messages}
+      back={{ href: `#${deskRoutes.catalogue.pattern}`, text: messages.toList }}
     >
       {(value) => <ServiceEditor key={value.id} service={value} />}
     </DeskDetail>
@@ -36,10 +36,10 @@ export function CatalogueScreen() {
       </Route>
       <Route>
         <DeskHead
-          title={texts.title}
+          title={messages.title}
           aside={
             <ButtonLink kind="primary" href={`#${deskRoutes.newService.pattern}`}>
-              {texts.add}
+              {messages.add}
             </ButtonLink>
           }
         />

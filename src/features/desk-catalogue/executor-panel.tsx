@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { noExecutor, type ServiceForm } from './rules.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Executor = NonNullable<ServiceForm['executor']>
 type HoursProps = {
@@ -18,14 +18,14 @@ function Hours({ label, value, error, onChange }: HoursProps) {
   return (
     <div className="fieldrow">
       <TextField
-        label={`${label}, ${texts.from}`}
+        label={`${label}, ${messages.from}`}
         type="time"
         value={value.from}
         error={error}
         onChange={({ currentTarget }) => onChange({ ...value, from: currentTarget.value })}
       />
       <TextField
-        label={`${label}, ${texts.till}`}
+        label={`${label}, ${messages.till}`}
         type="time"
         value={value.till}
         onChange={({ currentTarget }) => onChange({ ...value, till: currentTarget.value })}
@@ -54,15 +54,15 @@ export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPan
       executor && onChange({ ...executor, [name]: currentTarget.value }),
   })
   return (
-    <Panel title={texts.executor}>
+    <Panel title={messages.executor}>
       <SelectField
-        label={texts.who}
+        label={messages.who}
         value={executor === null ? 'none' : String(executor.id ?? 'new')}
-        help={executor?.id ? texts.sharedHelp : undefined}
+        help={executor?.id ? messages.sharedHelp : undefined}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        <option value="none">{texts.noExecutor}</option>
-        <option value="new">{texts.newExecutor}</option>
+        <option value="none">{messages.noExecutor}</option>
+        <option value="new">{messages.newExecutor}</option>
         {executor?.id && !known.some(({ id }) => id === executor.id) && (
           <option value={executor.id}>{executor.name}</option>
         )}
@@ -74,31 +74,37 @@ export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPan
       </SelectField>
       {executor && (
         <>
-          <TextField label={texts.executorName} maxLength={200} error={faults.name} {...field('name')} />
-          <TextField label={texts.address} maxLength={300} {...field('address')} />
-          <TextField label={texts.phone} type="tel" maxLength={40} error={faults.phone} {...field('phone')} />
+          <TextField label={messages.executorName} maxLength={200} error={faults.name} {...field('name')} />
+          <TextField label={messages.address} maxLength={300} {...field('address')} />
+          <TextField
+            label={messages.phone}
+            type="tel"
+            maxLength={40}
+            error={faults.phone}
+            {...field('phone')}
+          />
           <Hours
-            label={texts.weekdays}
+            label={messages.weekdays}
             value={executor.weekdays}
             error={faults.weekdays}
             onChange={(weekdays) => onChange({ ...executor, weekdays })}
           />
           <Hours
-            label={texts.weekend}
+            label={messages.weekend}
             value={executor.weekend}
             error={faults.weekend}
             onChange={(weekend) => onChange({ ...executor, weekend })}
           />
           <TextField
             {...emailInput}
-            label={texts.email}
-            help={texts.orderHelp}
+            label={messages.email}
+            help={messages.orderHelp}
             maxLength={254}
             error={faults.email}
             {...field('email')}
           />
           <TextField
-            label={texts.link}
+            label={messages.link}
             inputMode="url"
             maxLength={1000}
             error={faults.link}
@@ -110,7 +116,7 @@ export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPan
               onChange({ ...executor, works_under_contract: currentTarget.checked })
             }
           >
-            {texts.underContract}
+            {messages.underContract}
           </Check>
           <Check
             checked={executor.requisites_confirmed}
@@ -118,7 +124,7 @@ export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPan
               onChange({ ...executor, requisites_confirmed: currentTarget.checked })
             }
           >
-            {texts.requisites}
+            {messages.requisites}
           </Check>
         </>
       )}

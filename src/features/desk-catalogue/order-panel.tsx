@@ -1,7 +1,7 @@
 import { contactFields, type ContactDetails, type ContactNeed } from '#contract/catalogue/order.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const needs: readonly ContactNeed[] = ['necessarily', 'show', 'hidden']
 
@@ -14,12 +14,12 @@ type OrderPanelProps = {
 /** What an order of the service asks of the resident. The fault stands at the telephone, the usual way to answer. */
 export function OrderPanel({ details, fault, onChange }: OrderPanelProps) {
   return (
-    <Panel title={texts.order}>
-      <p className="note">{texts.orderAsks}</p>
+    <Panel title={messages.order}>
+      <p className="note">{messages.orderAsks}</p>
       {contactFields.map((field) => (
         <SelectField
           key={field}
-          label={texts.asked[field]}
+          label={messages.asked[field]}
           value={details[field]}
           error={field === 'phone' ? fault : undefined}
           onChange={({ currentTarget }) => {
@@ -29,7 +29,7 @@ export function OrderPanel({ details, fault, onChange }: OrderPanelProps) {
         >
           {needs.map((need) => (
             <option key={need} value={need}>
-              {texts.needs[need]}
+              {messages.needs[need]}
             </option>
           ))}
         </SelectField>

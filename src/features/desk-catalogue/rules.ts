@@ -1,7 +1,7 @@
 import { contactFields, type ContactDetails } from '#contract/catalogue/order.ts'
 import type { DeskExecutor, DeskService, NewService, PriceType } from '#contract/desk/catalogue-schema.ts'
 import { numberIn, numberText, toPlainText } from '../../lib/desk/editing.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type Executor = NonNullable<NewService['executor']>
 
@@ -64,7 +64,7 @@ const hours = ({ from, till }: { readonly from: string; readonly till: string })
   from === '' ? '' : `${from}–${till}`
 const executorWords = (executor: Omit<DeskExecutor, 'id' | 'version'> | null): string =>
   executor === null
-    ? texts.noExecutor
+    ? messages.noExecutor
     : [
         executor.name,
         executor.address,
@@ -73,31 +73,31 @@ const executorWords = (executor: Omit<DeskExecutor, 'id' | 'version'> | null): s
         hours(executor.weekend),
         executor.email,
         executor.link,
-        executor.works_under_contract && texts.underContract,
-        executor.requisites_confirmed && texts.requisites,
+        executor.works_under_contract && messages.underContract,
+        executor.requisites_confirmed && messages.requisites,
       ]
         .filter(Boolean)
         .join(', ')
 const askedWords = (details: ContactDetails): string =>
-  contactFields.map((field) => `${texts.asked[field]}: ${texts.needs[details[field]]}`).join(', ')
-const answer = (is: boolean): string => (is ? texts.yes : texts.no)
+  contactFields.map((field) => `${messages.asked[field]}: ${messages.needs[details[field]]}`).join(', ')
+const answer = (is: boolean): string => (is ? messages.yes : messages.no)
 const priceWords = ({ price_type: type, price }: { price_type: PriceType; price: string }): string =>
-  `${texts.priceTypes[type]} ${price}`.trim()
+  `${messages.priceTypes[type]} ${price}`.trim()
 
 /** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
-  title: [texts.name, (form: ServiceForm) => form.title],
-  category_name: [texts.category, (form: ServiceForm) => form.category_name],
-  description: [texts.description, (form: ServiceForm) => toPlainText(form.description)],
-  price: [texts.price, priceWords],
+  title: [messages.name, (form: ServiceForm) => form.title],
+  category_name: [messages.category, (form: ServiceForm) => form.category_name],
+  description: [messages.description, (form: ServiceForm) => toPlainText(form.description)],
+  price: [messages.price, priceWords],
   sale: [
-    texts.sale,
-    (form: ServiceForm) => (form.sale === '' ? '' : `${form.sale} ${texts.saleTypes[form.sale_type]}`),
+    messages.sale,
+    (form: ServiceForm) => (form.sale === '' ? '' : `${form.sale} ${messages.saleTypes[form.sale_type]}`),
   ],
-  is_recommended: [texts.isRecommended, (form: ServiceForm) => answer(form.is_recommended)],
-  is_shown: [texts.isShown, (form: ServiceForm) => answer(form.is_shown)],
-  contact_details: [texts.order, (form: ServiceForm) => askedWords(form.contact_details)],
-  executor: [texts.executor, (form: ServiceForm) => executorWords(form.executor)],
+  is_recommended: [messages.isRecommended, (form: ServiceForm) => answer(form.is_recommended)],
+  is_shown: [messages.isShown, (form: ServiceForm) => answer(form.is_shown)],
+  contact_details: [messages.order, (form: ServiceForm) => askedWords(form.contact_details)],
+  executor: [messages.executor, (form: ServiceForm) => executorWords(form.executor)],
 } as const
 
 /** The form of mine upon what there is now: saved, it takes the place of that. */

@@ -16,7 +16,7 @@ import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { PicturesPanel } from '../../ui/desk/pictures-panel.tsx'
 import { TextEditor } from '../../ui/desk/text-editor.tsx'
-import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { messages as deskTexts } from '../../ui/desk/messages.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -35,7 +35,7 @@ import {
   saveAtom,
   serviceAtom,
 } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Pictures of a service, its cover first. */
 const toPictures = ({ id, image_cover: cover, media }: DeskService) => [
@@ -94,7 +94,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
       return
     }
     drop()
-    tell(service ? texts.saved : texts.added)
+    tell(service ? messages.saved : messages.added)
     await show(done.reply.id)
     if (!service) navigate(deskRoutes.service.to({ id: done.reply.id }))
   }
@@ -114,13 +114,13 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
   return (
     <form ref={page} onSubmit={handleSubmit} noValidate>
       <DeskHead
-        title={service ? texts.one : texts.newOne}
+        title={service ? messages.one : messages.newOne}
         backHref={`#${deskRoutes.catalogue.pattern}`}
         aside={
           <>
             {isTyped && <Status>{deskTexts.draft}</Status>}
             <Button type="submit" kind="primary" isBusy={isAdding || isSaving}>
-              {texts.save}
+              {messages.save}
             </Button>
           </>
         }
@@ -129,7 +129,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
         <div className="editwork__column">
           <Panel>
             <TextField
-              label={texts.name}
+              label={messages.name}
               maxLength={200}
               autoComplete="off"
               value={form.title}
@@ -137,8 +137,8 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
               onChange={({ currentTarget }) => change({ title: currentTarget.value })}
             />
             <TextField
-              label={texts.category}
-              help={texts.categoryHelp}
+              label={messages.category}
+              help={messages.categoryHelp}
               maxLength={100}
               list={categories}
               autoComplete="off"
@@ -153,7 +153,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
             </datalist>
             <div className="fieldrow">
               <SelectField
-                label={texts.priceType}
+                label={messages.priceType}
                 value={form.price_type}
                 onChange={({ currentTarget }) => {
                   const chosen = priceTypes.find((type) => type === currentTarget.value)
@@ -162,14 +162,14 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
               >
                 {priceTypes.map((type) => (
                   <option key={type} value={type}>
-                    {texts.priceTypes[type]}
+                    {messages.priceTypes[type]}
                   </option>
                 ))}
               </SelectField>
               {form.price_type !== 'contract_price' && (
                 <>
                   <TextField
-                    label={texts.price}
+                    label={messages.price}
                     unit="₽"
                     inputMode="decimal"
                     autoComplete="off"
@@ -178,7 +178,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
                     onChange={({ currentTarget }) => change({ price: currentTarget.value })}
                   />
                   <TextField
-                    label={texts.sale}
+                    label={messages.sale}
                     unit={form.sale_type === 'percent' ? '%' : '₽'}
                     inputMode="decimal"
                     autoComplete="off"
@@ -187,14 +187,14 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
                     onChange={({ currentTarget }) => change({ sale: currentTarget.value })}
                   />
                   <SelectField
-                    label={texts.saleType}
+                    label={messages.saleType}
                     value={form.sale_type}
                     onChange={({ currentTarget }) =>
                       change({ sale_type: currentTarget.value === 'fixed' ? 'fixed' : 'percent' })
                     }
                   >
-                    <option value="percent">{texts.saleTypes.percent}</option>
-                    <option value="fixed">{texts.saleTypes.fixed}</option>
+                    <option value="percent">{messages.saleTypes.percent}</option>
+                    <option value="fixed">{messages.saleTypes.fixed}</option>
                   </SelectField>
                 </>
               )}
@@ -203,19 +203,19 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
               checked={form.is_recommended}
               onChange={({ currentTarget }) => change({ is_recommended: currentTarget.checked })}
             >
-              {texts.isRecommended}
+              {messages.isRecommended}
             </Check>
             <Check
               checked={form.is_shown}
               onChange={({ currentTarget }) => change({ is_shown: currentTarget.checked })}
             >
-              {texts.isShown}
+              {messages.isShown}
             </Check>
-            <p className="note">{texts.shownHelp}</p>
+            <p className="note">{messages.shownHelp}</p>
           </Panel>
           <TextEditor
             key={start.nth}
-            label={texts.description}
+            label={messages.description}
             start={start.html}
             error={fault('description')}
             onChange={(description) => change({ description })}
@@ -225,8 +225,8 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
           {service ? (
             <ServicePictures service={service} />
           ) : (
-            <Panel title={texts.pictures}>
-              <p className="note">{texts.picturesLater}</p>
+            <Panel title={messages.pictures}>
+              <p className="note">{messages.picturesLater}</p>
             </Panel>
           )}
           <ExecutorPanel

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { moveAtom, pictureAddress, servicesAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const toHref = (offset: number, search: string): string =>
   deskRoutes.catalogue.to(
@@ -25,16 +25,16 @@ const toHref = (offset: number, search: string): string =>
   )
 
 const priceText = ({ price_type: type, price }: ListedService): string => {
-  if (type === 'contract_price') return texts.priceTypes.contract_price
+  if (type === 'contract_price') return messages.priceTypes.contract_price
   const sum = formatMoney(toKopecks(price))
-  return type === 'fixed_price' ? sum : `${texts.priceTypes.price_start_from} ${sum}`
+  return type === 'fixed_price' ? sum : `${messages.priceTypes.price_start_from} ${sum}`
 }
 
 type ServiceRowProps = { service: ListedService; onMove: ((to: Step) => void) | null }
 
 function ServiceRow({ service, onMove }: ServiceRowProps) {
   const { id, title, category_name: category, executor_name: executor, image_cover: cover } = service
-  const facts = [category, executor, priceText(service), service.is_recommended && texts.recommended]
+  const facts = [category, executor, priceText(service), service.is_recommended && messages.recommended]
   return (
     <MovableRow
       href={`#${deskRoutes.service.to({ id })}`}
@@ -47,7 +47,7 @@ function ServiceRow({ service, onMove }: ServiceRowProps) {
       note={
         <>
           <span className="note">{facts.filter(Boolean).join(', ')}</span>
-          {!service.is_shown && <Status tone="warn">{texts.hidden}</Status>}
+          {!service.is_shown && <Status tone="warn">{messages.hidden}</Status>}
         </>
       }
       onMove={onMove}
@@ -77,26 +77,26 @@ export function ServicesList() {
       <search>
         <form key={search} className="catfind" onSubmit={handleSubmit}>
           <TextField
-            label={texts.search}
+            label={messages.search}
             name="search"
             type="search"
             defaultValue={search}
             autoComplete="off"
           />
-          <Button type="submit">{texts.find}</Button>
+          <Button type="submit">{messages.find}</Button>
         </form>
       </search>
       {!value && (
-        <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(offset, search)} />
+        <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load(offset, search)} />
       )}
       {value?.services.length === 0 && (
         <State
-          title={search === '' ? texts.none : texts.noneFound}
-          {...(search === '' && { text: texts.noneHelp })}
+          title={search === '' ? messages.none : messages.noneFound}
+          {...(search === '' && { text: messages.noneHelp })}
         />
       )}
       {value && value.services.length > 0 && (
-        <Panel label={texts.list}>
+        <Panel label={messages.list}>
           <List isFlush>
             {value.services.map((service) => (
               <ServiceRow
@@ -109,9 +109,9 @@ export function ServicesList() {
         </Panel>
       )}
       <p className="catpages">
-        {offset > 0 && <ButtonLink href={`#${toHref(0, search)}`}>{texts.newest}</ButtonLink>}
+        {offset > 0 && <ButtonLink href={`#${toHref(0, search)}`}>{messages.newest}</ButtonLink>}
         {value?.has_more && (
-          <ButtonLink href={`#${toHref(offset + deskServicesPage, search)}`}>{texts.older}</ButtonLink>
+          <ButtonLink href={`#${toHref(offset + deskServicesPage, search)}`}>{messages.older}</ButtonLink>
         )}
       </p>
     </>

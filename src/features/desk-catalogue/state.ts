@@ -9,7 +9,7 @@ import { buildAddress } from '../../lib/http/request.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export const servicesAtom = remoteAtom(endpoints.listDeskServices, {
   input: (offset: number, search: string) => ({ query: { offset, ...(search !== '' && { search }) } }),
@@ -21,7 +21,7 @@ export const choicesAtom = remoteAtom(endpoints.getCatalogueChoices)
 
 export const moveAtom = mutationAtom(endpoints.moveService, {
   input: ({ id }: ListedService, to: Step) => ({ params: { id }, body: { to } }),
-  done: texts.moved,
+  done: messages.moved,
 })
 
 export const addAtom = savingAtom(endpoints.addService, deskServiceSchema)
@@ -30,12 +30,12 @@ export const saveAtom = savingAtom(endpoints.changeService, deskServiceSchema)
 const picture = (id: number, file: string) => ({ params: { id, picture: file } })
 export const coverAtom = mutationAtom(endpoints.setServiceCover, {
   input: picture,
-  done: texts.covered,
+  done: messages.covered,
   onDone: (set, _get, service) => set(serviceAtom, service.id),
 })
 export const removePictureAtom = mutationAtom(endpoints.removeServicePicture, {
   input: picture,
-  done: texts.pictureRemoved,
+  done: messages.pictureRemoved,
   onDone: (set, _get, service) => set(serviceAtom, service.id),
 })
 /** Adds pictures one after another; the first that is refused ends it. */
@@ -47,7 +47,7 @@ export const addPicturesAtom = atom(null, async (_get, set, id: number, files: r
         await call(endpoints.addServicePicture, { params: { id }, body: { filename } }, { transport })
       }
     })
-    set(toastAtom, texts.pictureAdded)
+    set(toastAtom, messages.pictureAdded)
   } catch (error) {
     showFailure(set, error)
   }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { TextEditor } from '../../ui/desk/text-editor.tsx'
-import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { messages as deskTexts } from '../../ui/desk/messages.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -30,7 +30,7 @@ import {
   wordsOfForm,
   type NewsForm,
 } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './content.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
@@ -39,13 +39,13 @@ type PreviewProps = { title: string; body: string; house: string }
 /** The piece as a resident sees it on a phone. */
 function Preview({ title, body, house }: PreviewProps) {
   return (
-    <aside className="preview" aria-label={texts.preview}>
-      <p className="note">{texts.preview}</p>
+    <aside className="preview" aria-label={messages.preview}>
+      <p className="note">{messages.preview}</p>
       <div className="phone">
         <div className="phone__in">
           <section className="panel">
             <p className="phone__title">{title}</p>
-            {house !== '' && <p className="note">{texts.forHouse(house)}</p>}
+            {house !== '' && <p className="note">{messages.forHouse(house)}</p>}
             <Prose html={body} />
           </section>
         </div>
@@ -100,19 +100,19 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
       return
     }
     drop()
-    const published = at === null ? texts.published : texts.planned
-    tell(news ? texts.saved : published)
+    const published = at === null ? messages.published : messages.planned
+    tell(news ? messages.saved : published)
     navigate(deskRoutes.content.pattern)
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const isPast = isLater && !(new Date(time).getTime() > serverNow())
-    const tooLong = body.length > maxBodyLength ? texts.tooLong : undefined
-    const bodyFault = isEmpty(body) ? texts.fillText : tooLong
+    const tooLong = body.length > maxBodyLength ? messages.tooLong : undefined
+    const bodyFault = isEmpty(body) ? messages.fillText : tooLong
     const found: Faults = {
-      ...(title.trim() === '' && { title: texts.fillHeading }),
+      ...(title.trim() === '' && { title: messages.fillHeading }),
       ...(bodyFault !== undefined && { body: bodyFault }),
-      ...(isPast && { time: texts.fillTime }),
+      ...(isPast && { time: messages.fillTime }),
     }
     setFaults(found)
     if (Object.keys(found).length === 0) void run(() => send(form.version))
@@ -128,13 +128,13 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <DeskHead
-        title={news ? texts.one : texts.newOne}
+        title={news ? messages.one : messages.newOne}
         backHref={`#${deskRoutes.content.pattern}`}
         aside={
           <>
             {isTyped && <Status>{deskTexts.draft}</Status>}
             <Button type="submit" kind="primary" isBusy={isBusy}>
-              {news ? texts.save : texts.publish}
+              {news ? messages.save : messages.publish}
             </Button>
           </>
         }
@@ -143,8 +143,8 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
         <div className="newswork__main">
           <Panel>
             <TextField
-              label={texts.heading}
-              help={texts.headingHelp}
+              label={messages.heading}
+              help={messages.headingHelp}
               maxLength={maxTitleLength}
               value={title}
               error={faults.title}
@@ -153,7 +153,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
           </Panel>
           <TextEditor
             key={start.nth}
-            label={texts.text}
+            label={messages.text}
             start={start.html}
             error={faults.body}
             onChange={(typed) => change({ body: typed })}
@@ -162,26 +162,26 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
           <Panel>
             <div className="fieldrow">
               <SelectField
-                label={texts.whom}
+                label={messages.whom}
                 value={house}
                 onChange={({ currentTarget }) => change({ house: currentTarget.value })}
               >
-                <option value="">{texts.allHouses}</option>
+                <option value="">{messages.allHouses}</option>
                 {[...new Set([...houses, ...(house === '' ? [] : [house])])].map((one) => (
                   <option key={one}>{one}</option>
                 ))}
               </SelectField>
               <SelectField
-                label={texts.when}
+                label={messages.when}
                 value={isLater ? 'later' : 'now'}
                 onChange={({ currentTarget }) => change({ isLater: currentTarget.value === 'later' })}
               >
-                <option value="now">{news ? texts.asNow : texts.atOnce}</option>
-                <option value="later">{texts.later}</option>
+                <option value="now">{news ? messages.asNow : messages.atOnce}</option>
+                <option value="later">{messages.later}</option>
               </SelectField>
               {isLater && (
                 <TextField
-                  label={texts.time}
+                  label={messages.time}
                   type="datetime-local"
                   value={time}
                   error={faults.time}
@@ -192,7 +192,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
           </Panel>
           {news && (
             <Button kind="danger" onClick={() => setIsAsked(true)}>
-              {texts.withdraw}
+              {messages.withdraw}
             </Button>
           )}
         </div>
@@ -200,9 +200,9 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
       </div>
       {isAsked && news && (
         <ConfirmDialog
-          title={texts.withdrawTitle}
-          text={texts.withdrawText}
-          action={texts.withdraw}
+          title={messages.withdrawTitle}
+          text={messages.withdrawText}
+          action={messages.withdraw}
           onConfirm={() => {
             setIsAsked(false)
             void withdraw(news)

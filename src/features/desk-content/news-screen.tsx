@@ -14,7 +14,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { NewsEditor } from './news-editor.tsx'
 import { newsAtom, newsListAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const pageHref = (offset: number): string =>
   `#${deskRoutes.content.to({}, offset === 0 ? undefined : { offset: String(offset) })}`
@@ -22,14 +22,14 @@ const pageHref = (offset: number): string =>
 type NewsRowProps = { news: ListedNews; askedAt: string }
 
 function NewsRow({ news: { id, title, house, published_at: at }, askedAt }: NewsRowProps) {
-  const place = house === '' ? texts.allHouses : house
+  const place = house === '' ? messages.allHouses : house
   return (
     <Row
       href={`#${deskRoutes.contentItem.to({ id })}`}
       title={title}
       note={
         at > askedAt ? (
-          <Status tone="warn">{texts.waits(`${instantDayTime(at)}, ${place}`)}</Status>
+          <Status tone="warn">{messages.waits(`${instantDayTime(at)}, ${place}`)}</Status>
         ) : (
           `${instantDayTime(at)}, ${place}`
         )
@@ -45,17 +45,19 @@ function NewsList() {
   return (
     <>
       <DeskHead
-        title={texts.title}
+        title={messages.title}
         aside={
           <ButtonLink kind="primary" href={`#${deskRoutes.newContent.pattern}`}>
-            {texts.write}
+            {messages.write}
           </ButtonLink>
         }
       />
-      {!value && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />}
-      {value?.news.length === 0 && <State title={texts.none} text={texts.noneHelp} />}
+      {!value && (
+        <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
+      )}
+      {value?.news.length === 0 && <State title={messages.none} text={messages.noneHelp} />}
       {value && value.news.length > 0 && (
-        <Panel label={texts.list}>
+        <Panel label={messages.list}>
           <List isFlush>
             {value.news.map((news) => (
               <NewsRow key={news.id} news={news} askedAt={value.asked_at} />
@@ -64,8 +66,8 @@ function NewsList() {
         </Panel>
       )}
       <p className="dpages">
-        {offset > 0 && <ButtonLink href={pageHref(0)}>{texts.newest}</ButtonLink>}
-        {value?.has_more && <ButtonLink href={pageHref(offset + deskNewsPage)}>{texts.older}</ButtonLink>}
+        {offset > 0 && <ButtonLink href={pageHref(0)}>{messages.newest}</ButtonLink>}
+        {value?.has_more && <ButtonLink href={pageHref(offset + deskNewsPage)}>{messages.older}</ButtonLink>}
       </p>
     </>
   )
@@ -90,7 +92,7 @@ function NewsPage() {
   const houses = useHouses()
   const detail = useDetail(newsAtom, Number(id))
   return (
-    <DeskDetail detail={detail} texts={texts} back={{ href: pageHref(0), text: texts.toList }}>
+    <DeskDetail detail={detail} texts={messages} back={{ href: pageHref(0), text: messages.toList }}>
       {(value) => <NewsEditor key={value.id} news={value} houses={houses} />}
     </DeskDetail>
   )

@@ -21,7 +21,7 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A page of the news; the one at offset 0 names the houses too. */
 export const newsListAtom = remoteAtom(listDeskNews, { input: (offset: number) => ({ query: { offset } }) })
@@ -58,12 +58,12 @@ export const toForm = ({ version, title, body, house }: DeskNews): NewsForm => (
 /** Name of the draft of a piece; null for a new one. */
 export const getDraftName = (id: number | null): string => `news ${id ?? 'new'}`
 
-const place = ({ house }: NewsForm): string => (house === '' ? texts.allHouses : house)
+const place = ({ house }: NewsForm): string => (house === '' ? messages.allHouses : house)
 /** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
-  title: [texts.heading, ({ title }: NewsForm) => title],
-  body: [texts.text, ({ body }: NewsForm) => toPlainText(body)],
-  house: [texts.whom, place],
+  title: [messages.heading, ({ title }: NewsForm) => title],
+  body: [messages.text, ({ body }: NewsForm) => toPlainText(body)],
+  house: [messages.whom, place],
 } as const
 
 export const publishAtom = savingAtom(publishNews, deskNewsSchema)
@@ -84,7 +84,7 @@ export const addPictureAtom = atom(null, async (_get, set, file: File): Promise<
 
 export const withdrawAtom = mutationAtom(withdrawNews, {
   input: ({ id }: DeskNews) => ({ params: { id } }),
-  done: texts.withdrawn,
+  done: messages.withdrawn,
   onDone: (set, _get, _reply, { title, body, house }) => {
     set(keptText(getDraftName(null)), JSON.stringify({ ...emptyForm, title, body, house }))
     navigate(deskRoutes.newContent.pattern)

@@ -16,7 +16,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { NewDocumentForm } from './new-document.tsx'
 import { documentsAtom, withdrawAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const pageHref = (offset: number): string =>
   `#${deskRoutes.documents.to({}, offset === 0 ? undefined : { offset: String(offset) })}`
@@ -25,13 +25,13 @@ type DocumentRowProps = { document: DeskDocument; onWithdraw: () => void }
 
 function DocumentRow({ document, onWithdraw }: DocumentRowProps) {
   const { title, filename, published_on: day, house } = document
-  const place = house === '' ? texts.allHouses : house
+  const place = house === '' ? messages.allHouses : house
   return (
     <Row
       start={<PlainGlyph icon={documentIcon} />}
       title={title}
       note={`${numericDate(day)}, ${place}, ${filename}`}
-      end={<IconButton icon={trashIcon} label={texts.withdrawNamed(title)} onClick={onWithdraw} />}
+      end={<IconButton icon={trashIcon} label={messages.withdrawNamed(title)} onClick={onWithdraw} />}
     />
   )
 }
@@ -50,18 +50,20 @@ function DocumentsList() {
   return (
     <>
       <DeskHead
-        title={texts.title}
-        note={texts.listHelp}
+        title={messages.title}
+        note={messages.listHelp}
         aside={
           <ButtonLink kind="primary" href={`#${deskRoutes.newDocument.pattern}`}>
-            {texts.add}
+            {messages.add}
           </ButtonLink>
         }
       />
-      {!value && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(offset)} />}
-      {value?.documents.length === 0 && <State title={texts.none} text={texts.noneHelp} />}
+      {!value && (
+        <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
+      )}
+      {value?.documents.length === 0 && <State title={messages.none} text={messages.noneHelp} />}
       {value && value.documents.length > 0 && (
-        <Panel label={texts.list}>
+        <Panel label={messages.list}>
           <List isFlush>
             {value.documents.map((document) => (
               <DocumentRow key={document.id} document={document} onWithdraw={() => setAsked(document)} />
@@ -70,14 +72,14 @@ function DocumentsList() {
         </Panel>
       )}
       <p className="dpages">
-        {offset > 0 && <ButtonLink href={pageHref(0)}>{texts.newest}</ButtonLink>}
-        {value?.has_more && <ButtonLink href={pageHref(offset + documentsPage)}>{texts.older}</ButtonLink>}
+        {offset > 0 && <ButtonLink href={pageHref(0)}>{messages.newest}</ButtonLink>}
+        {value?.has_more && <ButtonLink href={pageHref(offset + documentsPage)}>{messages.older}</ButtonLink>}
       </p>
       {asked && (
         <ConfirmDialog
-          title={texts.withdrawTitle}
-          text={texts.withdrawText(asked.title)}
-          action={texts.withdraw}
+          title={messages.withdrawTitle}
+          text={messages.withdrawText(asked.title)}
+          action={messages.withdraw}
           onConfirm={() => void confirm(asked)}
           onClose={() => setAsked(null)}
         />

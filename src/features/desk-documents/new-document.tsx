@@ -7,7 +7,7 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
-import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { messages as deskTexts } from '../../ui/desk/messages.ts'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { alertIcon } from '../../ui/icons/icons.ts'
 import { Status } from '../../ui/feedback/status.tsx'
@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { addAtom, documentsAtom, draftName, emptyForm, fileFault, type DocumentForm } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import '../../ui/desk/editor.css'
 
 const accepted = documentFormats.map((format) => `.${format}`).join(',')
@@ -39,8 +39,8 @@ export function NewDocumentForm() {
   const send = async () => {
     const wrong = fileFault(file)
     const found: Faults = {
-      ...(title.trim() === '' && { title: texts.fillName }),
-      ...(day === '' && { day: texts.fillDay }),
+      ...(title.trim() === '' && { title: messages.fillName }),
+      ...(day === '' && { day: messages.fillDay }),
       ...(wrong !== undefined && { file: wrong }),
     }
     setFaults(found)
@@ -62,13 +62,13 @@ export function NewDocumentForm() {
   return (
     <form onSubmit={handleSubmit} noValidate>
       <DeskHead
-        title={texts.newOne}
+        title={messages.newOne}
         backHref={`#${deskRoutes.documents.pattern}`}
         aside={
           <>
             {isTyped && <Status>{deskTexts.draft}</Status>}
             <Button type="submit" kind="primary" isBusy={isBusy}>
-              {texts.publish}
+              {messages.publish}
             </Button>
           </>
         }
@@ -76,8 +76,8 @@ export function NewDocumentForm() {
       <div className="editwork__column">
         <Panel>
           <TextField
-            label={texts.name}
-            help={texts.nameHelp}
+            label={messages.name}
+            help={messages.nameHelp}
             maxLength={maxDocumentTitleLength}
             value={title}
             error={faults.title}
@@ -85,17 +85,17 @@ export function NewDocumentForm() {
           />
           <div className="fieldrow">
             <SelectField
-              label={texts.whom}
+              label={messages.whom}
               value={house}
               onChange={({ currentTarget }) => change({ house: currentTarget.value })}
             >
-              <option value="">{texts.allHouses}</option>
+              <option value="">{messages.allHouses}</option>
               {[...new Set([...(value?.houses ?? []), ...(house === '' ? [] : [house])])].map((one) => (
                 <option key={one}>{one}</option>
               ))}
             </SelectField>
             <TextField
-              label={texts.day}
+              label={messages.day}
               type="date"
               value={day}
               error={faults.day}
@@ -105,19 +105,19 @@ export function NewDocumentForm() {
         </Panel>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
         <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-          <strong>{file ? file.name : texts.drop}</strong>
-          <span className="note">{texts.fileHelp}</span>
+          <strong>{file ? file.name : messages.drop}</strong>
+          <span className="note">{messages.fileHelp}</span>
           <input
             type="file"
             className="sr"
             accept={accepted}
-            aria-label={file ? `${texts.file}: ${file.name}` : texts.file}
+            aria-label={file ? `${messages.file}: ${file.name}` : messages.file}
             aria-invalid={faults.file ? true : undefined}
             aria-describedby={faults.file ? faultId : undefined}
             onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           />
           <span className="btn" aria-hidden="true">
-            {file ? texts.chooseOther : texts.choose}
+            {file ? messages.chooseOther : messages.choose}
           </span>
           {faults.file && (
             <span className="field__error" id={faultId} role="alert">

@@ -8,7 +8,7 @@ import { mutationAtom } from '../../lib/state/mutation.ts'
 import { atom } from 'jotai/vanilla'
 import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A page of the documents, and the houses. */
 export const documentsAtom = remoteAtom(listDocuments, { input: (offset: number) => ({ query: { offset } }) })
@@ -27,11 +27,11 @@ export const draftName = 'document new'
 
 /** Fault of a chosen file that shows before it is sent. The server looks at the content as well. */
 export const fileFault = (file: File | null): string | undefined => {
-  if (file === null) return texts.fillFile
+  if (file === null) return messages.fillFile
   const end = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!['jpeg', ...documentFormats].some((format) => format === end)) return texts.wrongFormat
-  if (!isFileName(file.name)) return texts.badName
-  return file.size > maxFileBytes ? texts.tooLarge : undefined
+  if (!['jpeg', ...documentFormats].some((format) => format === end)) return messages.wrongFormat
+  if (!isFileName(file.name)) return messages.badName
+  return file.size > maxFileBytes ? messages.tooLarge : undefined
 }
 
 /** Sends a document with its file; gives whether it was taken, and tells what became of it. */
@@ -41,7 +41,7 @@ export const addAtom = atom(null, async (_get, set, form: DocumentForm, file: Fi
     await whilePending(set, () =>
       call(addDocument, { body: { ...form, filename: file.name } }, { transport }),
     )
-    set(toastAtom, texts.published)
+    set(toastAtom, messages.published)
     return true
   } catch (error) {
     showFailure(set, error)
@@ -51,5 +51,5 @@ export const addAtom = atom(null, async (_get, set, form: DocumentForm, file: Fi
 
 export const withdrawAtom = mutationAtom(withdrawDocument, {
   input: ({ id }: DeskDocument) => ({ params: { id } }),
-  done: texts.withdrawn,
+  done: messages.withdrawn,
 })

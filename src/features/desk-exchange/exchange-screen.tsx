@@ -19,7 +19,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
 import { ImportReport } from './import-report.tsx'
 import { checkAtom, droppedKindAtom, importRunsAtom, sendingAtom } from './state.ts'
-import { kindTexts, texts } from './texts.ts'
+import { kindMessages, messages } from './messages.ts'
 import '../../ui/desk/editor.css'
 import './exchange.css'
 
@@ -30,34 +30,34 @@ function PastImports() {
   const [before, setBefore] = useState<number | null>(null)
   useEffect(() => void load(before), [load, before])
   if (!value && status === 'failed')
-    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(before)} />
+    return <LoadFailed error={error} noNetworkText={messages.network} onRetry={() => void load(before)} />
   const oldest = value?.runs.at(-1)
   return (
-    <Panel title={texts.pastImports}>
+    <Panel title={messages.pastImports}>
       {!value && (
         <Skeleton>
           <Bone height="8rem" />
         </Skeleton>
       )}
-      {value?.runs.length === 0 && <State title={texts.noRuns} />}
+      {value?.runs.length === 0 && <State title={messages.noRuns} />}
       {value && value.runs.length > 0 && (
         <DeskTable
-          label={texts.pastImports}
+          label={messages.pastImports}
           head={[
-            texts.file,
-            texts.what,
-            texts.when,
-            texts.who,
-            `#${texts.new}`,
-            `#${texts.changed}`,
-            `#${texts.bad}`,
-            texts.report,
+            messages.file,
+            messages.what,
+            messages.when,
+            messages.who,
+            `#${messages.new}`,
+            `#${messages.changed}`,
+            `#${messages.bad}`,
+            messages.report,
           ]}
           rows={value.runs.map((run) => [
             run.id,
             [
               run.filename,
-              kindTexts[run.kind] ?? run.kind,
+              kindMessages[run.kind] ?? run.kind,
               instantDayTime(run.at),
               run.who,
               run.new.toLocaleString('ru'),
@@ -65,7 +65,7 @@ function PastImports() {
               run.bad.toLocaleString('ru'),
               run.report && (
                 <a key="report" href={`#${buildReportHref(run.report)}`}>
-                  {texts.report}
+                  {messages.report}
                 </a>
               ),
             ],
@@ -74,12 +74,12 @@ function PastImports() {
       )}
       {before !== null && (
         <Button kind="plain" onClick={() => setBefore(null)}>
-          {texts.newest}
+          {messages.newest}
         </Button>
       )}
       {value?.has_more && oldest && (
         <Button kind="plain" onClick={() => setBefore(oldest.id)}>
-          {texts.older}
+          {messages.older}
         </Button>
       )}
     </Panel>
@@ -104,26 +104,26 @@ function DropPanel() {
   return (
     <div className="xstack">
       <SelectField
-        label={texts.tableKind}
+        label={messages.tableKind}
         value={kind ?? ''}
         onChange={({ target }) => setKind(deskImportKinds.find((one) => one === target.value))}
       >
-        <option value="">{texts.byHeaders}</option>
+        <option value="">{messages.byHeaders}</option>
         {deskImportKinds.map((one) => (
           <option key={one} value={one}>
-            {kindTexts[one]}
+            {kindMessages[one]}
           </option>
         ))}
       </SelectField>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
       <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-        <strong>{texts.drop}</strong>
-        <span className="note">{texts.limits}</span>
+        <strong>{messages.drop}</strong>
+        <span className="note">{messages.limits}</span>
         <input
           type="file"
           className="sr"
           accept=".csv,.txt,.xlsx"
-          aria-label={texts.choose}
+          aria-label={messages.choose}
           disabled={sent !== null}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
@@ -132,12 +132,12 @@ function DropPanel() {
           }}
         />
         <span className="btn btn--primary" aria-hidden="true">
-          {texts.choose}
+          {messages.choose}
         </span>
-        <span className="note">{texts.safe}</span>
-        {percent !== null && <Progress percent={percent} label={texts.sending(percent)} />}
+        <span className="note">{messages.safe}</span>
+        {percent !== null && <Progress percent={percent} label={messages.sending(percent)} />}
       </label>
-      <LiveRegion text={percent === null ? '' : texts.sending(percent - (percent % 25))} />
+      <LiveRegion text={percent === null ? '' : messages.sending(percent - (percent % 25))} />
       <PastImports />
     </div>
   )
@@ -146,8 +146,8 @@ function DropPanel() {
 const importsHref = `#${deskRoutes.exchange.to({})}`
 const exportsHref = `#${deskRoutes.exchange.to({}, { view: 'exports' })}`
 const views = [
-  { href: importsHref, title: texts.imports },
-  { href: exportsHref, title: texts.exports },
+  { href: importsHref, title: messages.imports },
+  { href: exportsHref, title: messages.exports },
 ]
 
 /** Tables to and from the organisation's programs (G-01, G-02). */
@@ -156,8 +156,8 @@ export function ExchangeScreen() {
   const [id, isExports] = [query.get('import'), query.get('view') === 'exports']
   return (
     <>
-      <DeskHead title={texts.title} {...(id !== null && { backHref: importsHref })} />
-      <Tabs label={texts.views} tabs={views} current={isExports ? exportsHref : importsHref} />
+      <DeskHead title={messages.title} {...(id !== null && { backHref: importsHref })} />
+      <Tabs label={messages.views} tabs={views} current={isExports ? exportsHref : importsHref} />
       {isExports ? <ExportPanel /> : id === null ? <DropPanel /> : <ImportReport key={id} id={id} />}
     </>
   )

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { exportRunsAtom, createExportAtom, newRowsAtom, saveExportAtom } from './state.ts'
-import { kindTexts, texts } from './texts.ts'
+import { kindMessages, messages } from './messages.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type Kind = (typeof deskExportKinds)[number]
@@ -44,34 +44,34 @@ function PastExports() {
   const [before, setBefore] = useState<number | null>(null)
   useEffect(() => void load(before), [load, before])
   if (!value && status === 'failed')
-    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(before)} />
+    return <LoadFailed error={error} noNetworkText={messages.network} onRetry={() => void load(before)} />
   const oldest = value?.runs.at(-1)
   return (
-    <Panel title={texts.pastExports}>
+    <Panel title={messages.pastExports}>
       {!value && (
         <Skeleton>
           <Bone height="8rem" />
         </Skeleton>
       )}
-      {value?.runs.length === 0 && <State title={texts.noRuns} />}
+      {value?.runs.length === 0 && <State title={messages.noRuns} />}
       {value && value.runs.length > 0 && (
         <DeskTable
-          label={texts.pastExports}
+          label={messages.pastExports}
           head={[
-            texts.what,
-            texts.month,
-            texts.which,
-            texts.when,
-            texts.who,
-            `#${texts.lines}`,
-            `#${texts.file}`,
+            messages.what,
+            messages.month,
+            messages.which,
+            messages.when,
+            messages.who,
+            `#${messages.lines}`,
+            `#${messages.file}`,
           ]}
           rows={value.runs.map((run) => [
             run.id,
             [
-              kindTexts[run.kind],
-              run.from === null ? texts.allMonths : monthName(run.from),
-              run.name === null ? texts.all : texts.newFor(run.name),
+              kindMessages[run.kind],
+              run.from === null ? messages.allMonths : monthName(run.from),
+              run.name === null ? messages.all : messages.newFor(run.name),
               instantDayTime(run.at),
               run.who,
               run.rows.toLocaleString('ru'),
@@ -82,10 +82,10 @@ function PastExports() {
                   kind="plain"
                   onClick={() => void save(run.id, run.kind, run.format)}
                 >
-                  {texts.again}
+                  {messages.again}
                 </Button>
               ) : (
-                texts.gone
+                messages.gone
               ),
             ],
           ])}
@@ -93,12 +93,12 @@ function PastExports() {
       )}
       {before !== null && (
         <Button kind="plain" onClick={() => setBefore(null)}>
-          {texts.newest}
+          {messages.newest}
         </Button>
       )}
       {value?.has_more && oldest && (
         <Button kind="plain" onClick={() => setBefore(oldest.id)}>
-          {texts.older}
+          {messages.older}
         </Button>
       )}
     </Panel>
@@ -122,7 +122,7 @@ function NewExport() {
   }, [count, kind, name, month, pending])
   const said =
     name !== '' && fresh.status === 'ready' && fresh.value
-      ? texts.fresh(fresh.value.rows.toLocaleString('ru'))
+      ? messages.fresh(fresh.value.rows.toLocaleString('ru'))
       : ''
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -133,10 +133,10 @@ function NewExport() {
     void create({ kind, format, encoding, ...period, ...(run !== '' && { name: run }) })
   }
   return (
-    <Panel title={texts.exports}>
+    <Panel title={messages.exports}>
       <form onSubmit={handleSubmit} className="xform">
         <SelectField
-          label={texts.what}
+          label={messages.what}
           value={kind}
           onChange={({ target }) =>
             setKind(deskExportKinds.find((one) => one === target.value) ?? 'readings')
@@ -144,38 +144,38 @@ function NewExport() {
         >
           {deskExportKinds.map((one) => (
             <option key={one} value={one}>
-              {kindTexts[one]}
+              {kindMessages[one]}
             </option>
           ))}
         </SelectField>
-        <SelectField label={texts.month} value={month} onChange={({ target }) => setMonth(target.value)}>
-          <option value={all}>{texts.allMonths}</option>
+        <SelectField label={messages.month} value={month} onChange={({ target }) => setMonth(target.value)}>
+          <option value={all}>{messages.allMonths}</option>
           {months.map((one) => (
             <option key={one} value={one}>
               {monthName(one)}
             </option>
           ))}
         </SelectField>
-        <SelectField label={texts.which} value={which} onChange={({ target }) => setWhich(target.value)}>
-          <option value={all}>{texts.all}</option>
+        <SelectField label={messages.which} value={which} onChange={({ target }) => setWhich(target.value)}>
+          <option value={all}>{messages.all}</option>
           {value?.names.map((one) => (
             <option key={one} value={one}>
-              {texts.newFor(one)}
+              {messages.newFor(one)}
             </option>
           ))}
-          <option value={other}>{texts.otherName}</option>
+          <option value={other}>{messages.otherName}</option>
         </SelectField>
         {isOther && (
           <TextField
-            label={texts.name}
-            help={texts.nameHelp}
+            label={messages.name}
+            help={messages.nameHelp}
             value={typed}
             maxLength={60}
             required
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-        <SelectField label={texts.format} value={form} onChange={({ target }) => setForm(target.value)}>
+        <SelectField label={messages.format} value={form} onChange={({ target }) => setForm(target.value)}>
           {forms.map((one) => (
             <option key={one.value} value={one.value}>
               {one.title}
@@ -183,7 +183,7 @@ function NewExport() {
           ))}
         </SelectField>
         <Button type="submit" kind="primary" icon={downloadIcon} isBusy={pending !== null}>
-          {texts.create}
+          {messages.create}
         </Button>
       </form>
       <p className="note" aria-hidden="true">

@@ -17,20 +17,20 @@ import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { cancelAtom, confirmAtom, importAtom, saveBadRowsAtom } from './state.ts'
-import { kindTexts, texts } from './texts.ts'
+import { kindMessages, messages } from './messages.ts'
 
 const start = `#${deskRoutes.exchange.to({})}`
 const pollMs = 1000
 const plain = (count: number): string => count.toLocaleString('ru')
-const formatKind = ({ kind }: CheckedTable): string => kindTexts[kind] ?? kind
+const formatKind = ({ kind }: CheckedTable): string => kindMessages[kind] ?? kind
 const countBad = ({ tables }: DeskImport): number => tables.reduce((sum, { bad }) => sum + bad, 0)
 
 function Tally({ table }: { table: CheckedTable }) {
   const counts = [
-    [texts.new, table.new],
-    [texts.changed, table.changed],
-    [texts.same, table.same],
-    [texts.bad, table.bad],
+    [messages.new, table.new],
+    [messages.changed, table.changed],
+    [messages.same, table.same],
+    [messages.bad, table.bad],
   ] as const
   return (
     <dl className="xtally" aria-label={formatKind(table)}>
@@ -48,15 +48,15 @@ function BadRows({ report }: { report: DeskImport }) {
   const save = useSetAtom(saveBadRowsAtom)
   if (report.bad_rows.length === 0) return null
   return (
-    <Panel title={texts.badTitle}>
+    <Panel title={messages.badTitle}>
       {report.has_bad_file && (
         <Button kind="plain" icon={downloadIcon} onClick={() => void save(report)}>
-          {texts.save}
+          {messages.save}
         </Button>
       )}
       <DeskTable
-        label={texts.badTitle}
-        head={[texts.line, texts.column, texts.value, texts.reason]}
+        label={messages.badTitle}
+        head={[messages.line, messages.column, messages.value, messages.reason]}
         rows={report.bad_rows.map(({ line, column, value, reason }) => [
           `${line} ${column}`,
           [
@@ -75,9 +75,9 @@ function BadRows({ report }: { report: DeskImport }) {
 
 function FirstRows({ table }: { table: CheckedTable }) {
   return (
-    <Panel title={texts.first}>
+    <Panel title={messages.first}>
       <DeskTable
-        label={`${texts.first}: ${formatKind(table)}`}
+        label={`${messages.first}: ${formatKind(table)}`}
         head={table.header}
         rows={table.first.map((cells, at) => [at, cells])}
       />
@@ -87,21 +87,21 @@ function FirstRows({ table }: { table: CheckedTable }) {
 
 function getFacts(table: CheckedTable) {
   return [
-    [texts.kind, formatKind(table)],
-    [texts.rows, plain(table.rows)],
-    ...(table.sum === null ? [] : [[texts.sum, <Money key="sum" kopecks={table.sum} />] as const]),
+    [messages.kind, formatKind(table)],
+    [messages.rows, plain(table.rows)],
+    ...(table.sum === null ? [] : [[messages.sum, <Money key="sum" kopecks={table.sum} />] as const]),
     ...(table.unknown_columns.length === 0
       ? []
-      : [[texts.unknown, table.unknown_columns.join(', ')] as const]),
-    ...(table.remarks.length === 0 ? [] : [[texts.remarks, table.remarks.join('; ')] as const]),
+      : [[messages.unknown, table.unknown_columns.join(', ')] as const]),
+    ...(table.remarks.length === 0 ? [] : [[messages.remarks, table.remarks.join('; ')] as const]),
   ] as const
 }
 
 const getDoneFacts = (table: CheckedTable): ReadonlyArray<readonly [string, ReactNode]> => [
-  [`${formatKind(table)}: ${texts.new.toLowerCase()}`, plain(table.new)],
-  [`${formatKind(table)}: ${texts.changed.toLowerCase()}`, plain(table.changed)],
-  ...(table.sum === null ? [] : [[texts.sum, <Money key="sum" kopecks={table.sum} />] as const]),
-  [`${formatKind(table)}: ${texts.skipped.toLowerCase()}`, plain(table.bad)],
+  [`${formatKind(table)}: ${messages.new.toLowerCase()}`, plain(table.new)],
+  [`${formatKind(table)}: ${messages.changed.toLowerCase()}`, plain(table.changed)],
+  ...(table.sum === null ? [] : [[messages.sum, <Money key="sum" kopecks={table.sum} />] as const]),
+  [`${formatKind(table)}: ${messages.skipped.toLowerCase()}`, plain(table.bad)],
 ]
 
 function Decision({ report }: { report: DeskImport }) {
@@ -121,7 +121,7 @@ function Decision({ report }: { report: DeskImport }) {
   }
   return (
     <Panel title={report.filename}>
-      <p className="note">{texts.step}</p>
+      <p className="note">{messages.step}</p>
       {report.tables.map((table) => (
         <dl key={table.kind} className="xfacts">
           {getFacts(table).map(([name, value]) => (
@@ -135,17 +135,17 @@ function Decision({ report }: { report: DeskImport }) {
       <form onSubmit={handleSubmit} className="xstack">
         {bad > 0 && (
           <fieldset>
-            <legend className="sr">{texts.way}</legend>
+            <legend className="sr">{messages.way}</legend>
             <Option
               name="way"
-              title={texts.mend}
-              note={texts.nothing}
+              title={messages.mend}
+              note={messages.nothing}
               checked={!skipsBad}
               onChange={() => setSkipsBad(false)}
             />
             <Option
               name="way"
-              title={texts.without(plain(bad))}
+              title={messages.without(plain(bad))}
               checked={skipsBad}
               onChange={() => setSkipsBad(true)}
             />
@@ -153,14 +153,14 @@ function Decision({ report }: { report: DeskImport }) {
         )}
         {report.tables.some(({ kind }) => kind === 'accruals') && (
           <Check name="tell" defaultChecked>
-            {texts.tell}
+            {messages.tell}
           </Check>
         )}
         <Button type="submit" kind={skipsBad ? 'tonal' : 'primary'} isBlock isBusy={pending !== null}>
-          {isRead ? texts.confirm : texts.checkOther}
+          {isRead ? messages.confirm : messages.checkOther}
         </Button>
         <Button kind="plain" isBlock onClick={() => void leave()}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       </form>
     </Panel>
@@ -169,22 +169,24 @@ function Decision({ report }: { report: DeskImport }) {
 
 function Working({ report }: { report: DeskImport }) {
   const { progress, state } = report
-  const title = state === 'writing' ? texts.writing : texts.checking
+  const title = state === 'writing' ? messages.writing : messages.checking
   return (
     <Panel title={title}>
       <Progress percent={Math.round((progress?.part ?? 0) * 100)} label={title} />
-      {progress && <p className="note num">{texts.read(plain(progress.rows))}</p>}
-      <p className="note">{texts.canClose}</p>
+      {progress && <p className="note num">{messages.read(plain(progress.rows))}</p>}
+      <p className="note">{messages.canClose}</p>
     </Panel>
   )
 }
 
 const getStateText = (report: DeskImport): string => {
-  if (report.state === 'writing') return texts.writing
-  if (report.state === 'checking') return texts.checking
+  if (report.state === 'writing') return messages.writing
+  if (report.state === 'checking') return messages.checking
   return (
     report.fault ??
-    (report.state === 'done' ? texts.done : `${texts.step}. ${texts.bad}: ${plain(countBad(report))}`)
+    (report.state === 'done'
+      ? messages.done
+      : `${messages.step}. ${messages.bad}: ${plain(countBad(report))}`)
   )
 }
 
@@ -193,11 +195,11 @@ function Shown({ report }: { report: DeskImport }) {
   if (report.fault !== null)
     return (
       <Panel title={report.filename}>
-        <Banner tone="bad" title={texts.cannotRead}>
+        <Banner tone="bad" title={messages.cannotRead}>
           {report.fault}
         </Banner>
         <ButtonLink kind="primary" href={start}>
-          {texts.checkOther}
+          {messages.checkOther}
         </ButtonLink>
       </Panel>
     )
@@ -205,12 +207,12 @@ function Shown({ report }: { report: DeskImport }) {
     return (
       <>
         <Done
-          title={texts.done}
+          title={messages.done}
           isAnswer
           facts={report.tables.flatMap(getDoneFacts)}
           actions={
             <ButtonLink kind="primary" href={start}>
-              {texts.more}
+              {messages.more}
             </ButtonLink>
           }
         >
@@ -252,7 +254,12 @@ export function ImportReport({ id }: { id: string }) {
       <LiveRegion text={report ? getStateText(report) : ''} />
       {report && <Shown report={report} />}
       {!report && (
-        <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load(id)} height="12rem" />
+        <NotLoaded
+          error={error}
+          noNetworkText={messages.network}
+          onRetry={() => void load(id)}
+          height="12rem"
+        />
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const before = (id: number | null) => ({ query: id === null ? {} : { before: id } })
 
@@ -36,7 +36,7 @@ export const confirmAtom = mutationAtom(endpoints.confirmImport, {
 
 export const cancelAtom = mutationAtom(endpoints.dropImport, {
   input: (id: string) => ({ params: { id } }),
-  done: texts.cancelled,
+  done: messages.cancelled,
 })
 
 /** A file can be large, and the table of a town takes its time. */
@@ -64,7 +64,7 @@ export const saveExportAtom = atom(null, async (_, set, id: number, kind: string
 /** Makes an export and saves it. */
 export const createExportAtom = mutationAtom(endpoints.createExport, {
   input: (body: NewExport) => ({ body }),
-  done: ({ rows }) => texts.made(rows.toLocaleString('ru')),
+  done: ({ rows }) => messages.made(rows.toLocaleString('ru')),
   onDone: async (set, _, { id }, { kind, format }) => {
     await saveRun(id, kind, format)
     await set(exportRunsAtom, null)
@@ -92,7 +92,7 @@ export const checkAtom = atom(null, async (get, set, file: File): Promise<string
   if (get(sendingAtom) !== null) return null
   const kind = get(droppedKindAtom)
   if (file.size > maxTableBytes) {
-    showFailure(set, null, texts.tooLarge)
+    showFailure(set, null, messages.tooLarge)
     return null
   }
   const filename = fileName(file.name)

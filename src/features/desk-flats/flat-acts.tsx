@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { PhoneField } from '../../ui/phones/phone-field.tsx'
 import { addPhoneAtom, createLinkAtom, removePhoneAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type PhoneDialogProps = { flat: Flat; onClose: () => void }
 
@@ -30,18 +30,18 @@ function PhoneDialog({ flat, onClose }: PhoneDialogProps) {
     onClose()
   }
   return (
-    <Dialog title={texts.addPhone} onClose={onClose}>
+    <Dialog title={messages.addPhone} onClose={onClose}>
       <form className="stack" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <PhoneField
-          label={texts.phone}
-          help={texts.phoneHelp}
+          label={messages.phone}
+          help={messages.phoneHelp}
           autoComplete="off"
           value={typed === '' ? phonePrefix : typed}
-          error={isTried && !isWhole ? texts.wholePhone : undefined}
+          error={isTried && !isWhole ? messages.wholePhone : undefined}
           onChange={setTyped}
         />
         <Button type="submit" kind="primary" isBlock isBusy={pending !== null}>
-          {texts.add}
+          {messages.add}
         </Button>
       </form>
     </Dialog>
@@ -57,19 +57,19 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
   const remove = useSetAtom(removePhoneAtom)
   return (
     <>
-      <h3>{texts.phones}</h3>
-      {flat.phones.length === 0 && <p className="note">{texts.noPhones}</p>}
+      <h3>{messages.phones}</h3>
+      {flat.phones.length === 0 && <p className="note">{messages.noPhones}</p>}
       <ul className="flatlines">
         {flat.phones.map(({ digits, by_resident: isOwn }) => (
           <li key={digits} className="flatlines__phone">
             <a className="num" href={`tel:+${digits}`}>
               {shownPhone(digits)}
             </a>
-            {isOwn && <span className="note">{texts.byResident}</span>}
+            {isOwn && <span className="note">{messages.byResident}</span>}
             {!isOwn && mayEnter && (
               <IconButton
                 icon={trashIcon}
-                label={texts.removePhone(shownPhone(digits))}
+                label={messages.removePhone(shownPhone(digits))}
                 onClick={() => setLeaving(digits)}
               />
             )}
@@ -78,15 +78,15 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
       </ul>
       {mayEnter && (
         <Button isSmall icon={plusIcon} onClick={() => setIsAdding(true)}>
-          {texts.addPhone}
+          {messages.addPhone}
         </Button>
       )}
       {isAdding && <PhoneDialog flat={flat} onClose={() => setIsAdding(false)} />}
       {leaving !== null && (
         <ConfirmDialog
-          title={texts.removeTitle(shownPhone(leaving))}
-          text={texts.removeText}
-          action={texts.remove}
+          title={messages.removeTitle(shownPhone(leaving))}
+          text={messages.removeText}
+          action={messages.remove}
           onConfirm={() => {
             setLeaving(null)
             void remove(flat.id, leaving)
@@ -116,19 +116,19 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
     setOutcome('')
     try {
       await navigator.clipboard.writeText(link)
-      setOutcome(texts.copied)
+      setOutcome(messages.copied)
     } catch {
-      setOutcome(texts.notCopied)
+      setOutcome(messages.notCopied)
     }
   }
   return (
-    <Dialog title={texts.link} onClose={onClose}>
-      <p className="note">{texts.linkHelp(linkDays)}</p>
-      {!first && <p>{texts.noSectors}</p>}
+    <Dialog title={messages.link} onClose={onClose}>
+      <p className="note">{messages.linkHelp(linkDays)}</p>
+      {!first && <p>{messages.noSectors}</p>}
       {first && link === '' && (
         <form className="stack" noValidate onSubmit={handleSubmit}>
           <SelectField
-            label={texts.service}
+            label={messages.service}
             value={sector}
             onChange={({ currentTarget }) => setSector(currentTarget.value)}
           >
@@ -139,20 +139,20 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
             ))}
           </SelectField>
           <Button type="submit" kind="primary" isBlock isBusy={isBusy}>
-            {texts.createLink}
+            {messages.createLink}
           </Button>
         </form>
       )}
       {link !== '' && (
         <div className="stack">
           <TextField
-            label={texts.address}
+            label={messages.address}
             value={link}
             readOnly
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button kind="primary" isBlock onClick={() => void copy()}>
-            {texts.copy}
+            {messages.copy}
           </Button>
         </div>
       )}

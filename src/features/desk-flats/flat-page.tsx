@@ -13,7 +13,7 @@ import { LinkDialog, Phones } from './flat-acts.tsx'
 import { MetersPanel } from './meters-panel.tsx'
 import { PhonedReadings } from './phoned-readings.tsx'
 import { letterNames } from '../../ui/desk/letter-names.ts'
-import { entryText, texts } from './texts.ts'
+import { entryText, messages } from './messages.ts'
 
 type FlatProps = { flat: Flat }
 type Balance = Flat['balances'][number]
@@ -21,27 +21,27 @@ type Balance = Flat['balances'][number]
 function Who({ flat, mayEnter }: FlatProps & { mayEnter: boolean }) {
   const { name, area, people, time_zone: timeZone } = flat
   return (
-    <Panel title={texts.who}>
+    <Panel title={messages.who}>
       <dl className="facts flatfacts">
         <div>
-          <dt>{texts.owner}</dt>
+          <dt>{messages.owner}</dt>
           <dd>{name}</dd>
         </div>
         {area !== null && (
           <div>
-            <dt>{texts.area}</dt>
-            <dd>{texts.squareMetres(area)}</dd>
+            <dt>{messages.area}</dt>
+            <dd>{messages.squareMetres(area)}</dd>
           </div>
         )}
       </dl>
-      <h3>{texts.people}</h3>
-      {people.length === 0 && <p className="note">{texts.nobody}</p>}
+      <h3>{messages.people}</h3>
+      {people.length === 0 && <p className="note">{messages.nobody}</p>}
       <ul className="flatlines">
         {people.map(({ id, email, seen_at: seenAt }) => (
           <li key={id}>
             {email}
             <span className="note">
-              {seenAt === null ? texts.neverSeen : texts.seen(instantDayTime(seenAt, timeZone))}
+              {seenAt === null ? messages.neverSeen : messages.seen(instantDayTime(seenAt, timeZone))}
             </span>
           </li>
         ))}
@@ -52,9 +52,9 @@ function Who({ flat, mayEnter }: FlatProps & { mayEnter: boolean }) {
 }
 
 function Debt({ kopecks }: { kopecks: number }) {
-  if (kopecks > 0) return <Status tone="warn">{texts.debt(formatMoney(kopecks))}</Status>
-  if (kopecks < 0) return <Status tone="info">{texts.advance(formatMoney(-kopecks))}</Status>
-  return <Status tone="ok">{texts.even}</Status>
+  if (kopecks > 0) return <Status tone="warn">{messages.debt(formatMoney(kopecks))}</Status>
+  if (kopecks < 0) return <Status tone="info">{messages.advance(formatMoney(-kopecks))}</Status>
+  return <Status tone="ok">{messages.even}</Status>
 }
 
 const isCharge = ({ kind }: Balance['entries'][number]): boolean => kind === 'opening' || kind === 'accrual'
@@ -62,10 +62,10 @@ const isCharge = ({ kind }: Balance['entries'][number]): boolean => kind === 'op
 /** The money of one service: what is owed, and its newest entries in two columns. */
 function BalancePanel({ balance: { name, debt_kopecks: debt, entries } }: { balance: Balance }) {
   return (
-    <Panel title={`${texts.balance}: ${name}`} aside={<Debt kopecks={debt} />}>
+    <Panel title={`${messages.balance}: ${name}`} aside={<Debt kopecks={debt} />}>
       <DeskTable
         label={name}
-        head={[texts.day, texts.what, `#${texts.charged}`, `#${texts.paid}`]}
+        head={[messages.day, messages.what, `#${messages.charged}`, `#${messages.paid}`]}
         rows={entries.map((entry) => [
           entry.id,
           [
@@ -84,13 +84,13 @@ type CasesProps = { cases: NonNullable<Flat['cases']> }
 
 function Cases({ cases }: CasesProps) {
   return (
-    <Panel title={texts.cases}>
+    <Panel title={messages.cases}>
       {cases.length === 0 ? (
-        <p className="note">{texts.noCases}</p>
+        <p className="note">{messages.noCases}</p>
       ) : (
         <DeskTable
-          label={texts.cases}
-          head={[texts.number, texts.what, texts.state]}
+          label={messages.cases}
+          head={[messages.number, messages.what, messages.state]}
           rows={cases.map(({ id, number, title, status }) => [
             id,
             [
@@ -113,20 +113,20 @@ const letterTones = { sent: 'ok', waits: 'neutral', given_up: 'bad' } as const
 
 function Letters({ flat: { letters, time_zone: timeZone } }: FlatProps) {
   return (
-    <Panel title={texts.letters}>
+    <Panel title={messages.letters}>
       {letters.length === 0 ? (
-        <p className="note">{texts.noLetters}</p>
+        <p className="note">{messages.noLetters}</p>
       ) : (
         <DeskTable
-          label={texts.letters}
-          head={[texts.what, texts.when, texts.state]}
+          label={messages.letters}
+          head={[messages.what, messages.when, messages.state]}
           rows={letters.map(({ kind, at, state }) => [
             `${kind} ${at}`,
             [
               letterNames[kind] ?? kind,
               instantDay(at, timeZone),
               <Status key="state" tone={letterTones[state]}>
-                {texts.letterStates[state]}
+                {messages.letterStates[state]}
               </Status>,
             ],
           ])}
@@ -149,16 +149,16 @@ export function FlatPage({ flat, mayEnter }: FlatPageProps) {
     <>
       <DeskHead
         title={flat.address}
-        note={texts.recorded(flat.account)}
+        note={messages.recorded(flat.account)}
         backHref={`#${deskRoutes.flats.pattern}`}
         aside={
           <span className="flatacts">
             {mayEnter && (
               <Button kind="primary" onClick={() => setOpened('readings')}>
-                {texts.enter}
+                {messages.enter}
               </Button>
             )}
-            <Button onClick={() => setOpened('link')}>{texts.link}</Button>
+            <Button onClick={() => setOpened('link')}>{messages.link}</Button>
           </span>
         }
       />
@@ -171,8 +171,8 @@ export function FlatPage({ flat, mayEnter }: FlatPageProps) {
             <BalancePanel key={balance.sector} balance={balance} />
           ))}
           {flat.balances.length === 0 && (
-            <Panel title={texts.balance}>
-              <p className="note">{texts.noBalance}</p>
+            <Panel title={messages.balance}>
+              <p className="note">{messages.noBalance}</p>
             </Panel>
           )}
           {flat.cases && <Cases cases={flat.cases} />}

@@ -20,7 +20,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { FlatPage } from './flat-page.tsx'
 import { flatAtom, foundAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './flats.css'
 
 const toHref = (search: string, after = ''): string =>
@@ -36,32 +36,35 @@ function Found({ search, after }: FoundProps) {
   const [{ value, status, error }, load] = useAtom(foundAtom)
   useEffect(() => void load(search, after), [load, search, after])
   if (status === 'failed')
-    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(search, after)} />
+    return (
+      <LoadFailed error={error} noNetworkText={messages.network} onRetry={() => void load(search, after)} />
+    )
   if (value?.search !== search || value.after !== after)
     return (
       <Skeleton>
         <Bone height="16rem" />
       </Skeleton>
     )
-  if (value.flats.length === 0) return <State icon={searchIcon} title={texts.none} text={texts.noneHelp} />
+  if (value.flats.length === 0)
+    return <State icon={searchIcon} title={messages.none} text={messages.noneHelp} />
   return (
     <>
-      <Panel label={texts.found} isList>
+      <Panel label={messages.found} isList>
         <List isFlush>
           {value.flats.map(({ id, account, address, name }) => (
             <Row
               key={id}
               href={`#${deskRoutes.flat.to({ id })}`}
               title={address}
-              note={[texts.account(account), name].filter(Boolean).join(', ')}
+              note={[messages.account(account), name].filter(Boolean).join(', ')}
             />
           ))}
         </List>
       </Panel>
       <p className="flatpages">
-        {after !== '' && <ButtonLink href={`#${toHref(search)}`}>{texts.newest}</ButtonLink>}
+        {after !== '' && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>}
         {value.next !== null && (
-          <ButtonLink href={`#${toHref(search, value.next)}`}>{texts.older}</ButtonLink>
+          <ButtonLink href={`#${toHref(search, value.next)}`}>{messages.older}</ButtonLink>
         )}
       </p>
     </>
@@ -92,13 +95,13 @@ function Search() {
   }
   return (
     <>
-      <DeskHead title={texts.title} />
+      <DeskHead title={messages.title} />
       <search>
         <form ref={form} key={search} className="flatfind" onSubmit={handleSubmit} noValidate>
           <TextField
-            label={texts.search}
-            help={texts.searchHelp}
-            error={isShort ? texts.short : undefined}
+            label={messages.search}
+            help={messages.searchHelp}
+            error={isShort ? messages.short : undefined}
             name="search"
             type="search"
             maxLength={100}
@@ -106,7 +109,7 @@ function Search() {
             autoComplete="off"
           />
           <Button type="submit" kind="primary">
-            {texts.find}
+            {messages.find}
           </Button>
         </form>
       </search>
@@ -122,8 +125,8 @@ function Flat({ session }: { session: StaffSession }) {
     <DeskDetail
       height="24rem"
       detail={detail}
-      texts={texts}
-      back={{ href: `#${deskRoutes.flats.pattern}`, text: texts.toSearch }}
+      texts={messages}
+      back={{ href: `#${deskRoutes.flats.pattern}`, text: messages.toSearch }}
     >
       {(value) => <FlatPage key={value.id} flat={value} mayEnter={hasDuty(session.role, 'cases')} />}
     </DeskDetail>

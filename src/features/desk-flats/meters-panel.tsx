@@ -15,7 +15,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Reading } from '../../ui/numbers/reading.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { readPhoto } from './state.ts'
-import { meterName, texts, zoneName } from './texts.ts'
+import { meterName, messages, zoneName } from './messages.ts'
 
 export type FlatMeter = Flat['meters'][number]
 type Month = FlatMeter['readings'][number]
@@ -39,11 +39,11 @@ function Photos({ flat, name, month: { period, files } }: PhotosProps) {
   const named = (files ?? []).map(({ file_id, filename }) => ({ id: file_id, filename }))
   const pictures = usePictures(named, (file) => readPhoto(flat, file))
   return (
-    <section className="flatphotos" aria-label={texts.showPhoto(monthName(period))}>
+    <section className="flatphotos" aria-label={messages.showPhoto(monthName(period))}>
       {named.map(({ id }) => {
         const src = pictures.get(id)
         return src ? (
-          <img key={id} src={src} alt={texts.photoOf(name, monthName(period))} />
+          <img key={id} src={src} alt={messages.photoOf(name, monthName(period))} />
         ) : (
           <Skeleton key={id}>
             <Bone height="12rem" />
@@ -62,14 +62,14 @@ function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
   const name = meterName(meter)
   const { next_check_date: check } = meter
   return (
-    <Sheet title={texts.serial(name, meter.serial_number)} onClose={onClose}>
-      {check !== null && <p className="note">{texts.check(numericDate(check))}</p>}
+    <Sheet title={messages.serial(name, meter.serial_number)} onClose={onClose}>
+      {check !== null && <p className="note">{messages.check(numericDate(check))}</p>}
       {meter.readings.length === 0 ? (
-        <p className="note">{texts.noReadings}</p>
+        <p className="note">{messages.noReadings}</p>
       ) : (
         <DeskTable
           label={name}
-          head={[texts.month, `#${texts.readings}`, `#${texts.use}`, texts.photo]}
+          head={[messages.month, `#${messages.readings}`, `#${messages.use}`, messages.photo]}
           rows={meter.readings.toReversed().map((month) => [
             month.period,
             [
@@ -81,11 +81,11 @@ function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
                   key="photo"
                   kind="plain"
                   isSmall
-                  aria-label={texts.showPhoto(monthName(month.period))}
+                  aria-label={messages.showPhoto(monthName(month.period))}
                   aria-pressed={opened === month}
                   onClick={() => setOpened(month)}
                 >
-                  {texts.photo}
+                  {messages.photo}
                 </Button>
               ),
             ],
@@ -101,17 +101,23 @@ function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
 function MeterNote({ flat, meter }: { flat: Flat; meter: FlatMeter }) {
   const { last_readings: last, source, working_finish_date: finish, readings } = meter
   if (finish !== null && finish < flat.till)
-    return <span className="note">{texts.removed(numericDate(finish))}</span>
+    return <span className="note">{messages.removed(numericDate(finish))}</span>
   const hasPhoto = readings.some(({ period, files }) => period === last?.period && files !== undefined)
   return (
     <>
       {last && (
         <span className="note">
-          {texts.source(source ?? texts.byHimself, instantDay(last.submitted_at, flat.time_zone), hasPhoto)}
+          {messages.source(
+            source ?? messages.byHimself,
+            instantDay(last.submitted_at, flat.time_zone),
+            hasPhoto,
+          )}
         </span>
       )}
-      {meter.readonly && <span className="note">{texts.readonly}</span>}
-      {last?.period !== flat.period && <Status tone="warn">{texts.notSent(monthName(flat.period))}</Status>}
+      {meter.readonly && <span className="note">{messages.readonly}</span>}
+      {last?.period !== flat.period && (
+        <Status tone="warn">{messages.notSent(monthName(flat.period))}</Status>
+      )}
     </>
   )
 }
@@ -124,10 +130,10 @@ export function MetersPanel({ flat }: MetersPanelProps) {
   const opened = flat.meters.find(({ id }) => id === openedId)
   return (
     <Panel
-      title={texts.meters}
-      aside={<span className="note">{texts.forMonth(monthName(flat.period), dayOfMonth(flat.till))}</span>}
+      title={messages.meters}
+      aside={<span className="note">{messages.forMonth(monthName(flat.period), dayOfMonth(flat.till))}</span>}
     >
-      {flat.meters.length === 0 && <p className="note">{texts.noMeters}</p>}
+      {flat.meters.length === 0 && <p className="note">{messages.noMeters}</p>}
       <List isFlush>
         {flat.meters.map((meter) => (
           <Row

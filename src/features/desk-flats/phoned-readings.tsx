@@ -16,7 +16,7 @@ import { Glyph } from '../../ui/icons/glyph.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
 import { valuesText, type FlatMeter } from './meters-panel.tsx'
 import { tellReadingAtom } from './state.ts'
-import { meterName, texts, zoneName } from './texts.ts'
+import { meterName, messages, zoneName } from './messages.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type Typed = Readonly<Record<string, string>>
@@ -26,10 +26,10 @@ const getFieldName = (meter: FlatMeter, at: number): string => `${meter.id}.${at
 const valuesIn = (meter: FlatMeter, typed: Typed): readonly number[] | string | undefined => {
   const written = getZones(meter.type).map((_, at) => (typed[getFieldName(meter, at)] ?? '').trim())
   if (written.every((text) => text === '')) return undefined
-  if (written.includes('')) return texts.allZones
+  if (written.includes('')) return messages.allZones
   const values = written.map(parseFixed)
   const known = values.filter((value) => value !== null)
-  return known.length < values.length ? texts.notNumber : known.map(fromFixedPoint)
+  return known.length < values.length ? messages.notNumber : known.map(fromFixedPoint)
 }
 
 type MeterFieldsProps = {
@@ -47,23 +47,23 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
   const month = monthName(flat.period)
   const help =
     last?.period === flat.period
-      ? texts.standing(month, valuesText(meter, last.values))
-      : texts.before(valuesText(meter, meter.previous_values))
+      ? messages.standing(month, valuesText(meter, last.values))
+      : messages.before(valuesText(meter, meter.previous_values))
   const zones = getZones(meter.type)
   return (
-    <fieldset className="told" aria-label={texts.serial(name, meter.serial_number)}>
+    <fieldset className="told" aria-label={messages.serial(name, meter.serial_number)}>
       <div className="told__name">
         <Glyph kind={toMeterKind(meter.type)} />
         <span>
-          {texts.serial(name, meter.serial_number)}
-          {isTaken && <Status tone="ok">{texts.taken}</Status>}
+          {messages.serial(name, meter.serial_number)}
+          {isTaken && <Status tone="ok">{messages.taken}</Status>}
         </span>
       </div>
       <div className="told__zones">
         {zones.map((zone, at) => (
           <TextField
             key={zone}
-            label={texts.value(zone === 'single' ? name : `${name}, ${zoneName(zone)}`)}
+            label={messages.value(zone === 'single' ? name : `${name}, ${zoneName(zone)}`)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={17}
@@ -117,10 +117,10 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
       isLost ||= fault === ''
     }
     setFaults(found)
-    if (entered.length === 0) return setOutcome(texts.nothing)
+    if (entered.length === 0) return setOutcome(messages.nothing)
     if (done.length === entered.length) {
       drop()
-      showToast(texts.saved(done.length))
+      showToast(messages.saved(done.length))
       return onClose()
     }
     const cleared = done.flatMap((meter) =>
@@ -128,19 +128,19 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
     )
     change(Object.fromEntries(cleared))
     setTaken([...taken, ...done.map(({ id }) => id)])
-    setOutcome(done.length > 0 && !isLost ? texts.saved(done.length) : '')
+    setOutcome(done.length > 0 && !isLost ? messages.saved(done.length) : '')
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void run(send)
   }
   return (
-    <Drawer title={`${texts.enter}, ${flat.address}`} onClose={onClose}>
+    <Drawer title={`${messages.enter}, ${flat.address}`} onClose={onClose}>
       {meters.length === 0 ? (
-        <p className="note">{texts.noEditable}</p>
+        <p className="note">{messages.noEditable}</p>
       ) : (
         <form className="stack" noValidate onSubmit={handleSubmit}>
-          <p className="note">{texts.enterHelp(monthName(flat.period))}</p>
+          <p className="note">{messages.enterHelp(monthName(flat.period))}</p>
           {meters.map((meter) => (
             <MeterFields
               key={meter.id}
@@ -152,18 +152,18 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
               onType={change}
             />
           ))}
-          {outcome === texts.nothing && (
+          {outcome === messages.nothing && (
             <p className="field__error" role="alert">
               {outcome}
             </p>
           )}
-          <LiveRegion text={outcome === texts.nothing ? '' : outcome} />
+          <LiveRegion text={outcome === messages.nothing ? '' : outcome} />
           <div className="actions told__acts">
             <Button type="submit" kind="primary" isBusy={isBusy}>
-              {texts.save}
+              {messages.save}
             </Button>
             <Button kind="plain" onClick={onClose}>
-              {texts.cancel}
+              {messages.cancel}
             </Button>
           </div>
         </form>

@@ -7,7 +7,7 @@ import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A page of found flats, with the search that it answers. */
 export const foundAtom = remoteAtom(endpoints.findFlats, {
@@ -35,12 +35,12 @@ const putFlat = (set: Setter, get: Getter, flat: Flat): void => {
 
 export const addPhoneAtom = mutationAtom(endpoints.addFlatPhone, {
   input: (id: number, number: string) => ({ params: { id }, body: { number } }),
-  done: texts.phoneAdded,
+  done: messages.phoneAdded,
   onDone: putFlat,
 })
 export const removePhoneAtom = mutationAtom(endpoints.removeFlatPhone, {
   input: (id: number, digits: string) => ({ params: { id, digits } }),
-  done: texts.phoneRemoved,
+  done: messages.phoneRemoved,
   onDone: putFlat,
 })
 

@@ -28,7 +28,7 @@ import {
   typedEmailAtom,
   typedNameAtom,
 } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './members.css'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -48,7 +48,7 @@ function InviteForm() {
     const address = plainEmail(email)
     const found = {
       email: emailFault(address) ?? undefined,
-      name: name.trim() === '' ? texts.fillName : undefined,
+      name: name.trim() === '' ? messages.fillName : undefined,
     }
     setFaults(found)
     const wrong = found.email ? 'email' : found.name && 'name'
@@ -56,10 +56,10 @@ function InviteForm() {
     else void invite({ email: address, name: name.trim(), role })
   }
   return (
-    <Panel title={texts.invite}>
+    <Panel title={messages.invite}>
       <form ref={form} className="stack" onSubmit={handleSubmit} noValidate>
         <TextField
-          label={texts.email}
+          label={messages.email}
           name="email"
           {...emailInput}
           autoComplete="off"
@@ -68,7 +68,7 @@ function InviteForm() {
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <TextField
-          label={texts.name}
+          label={messages.name}
           name="name"
           autoComplete="off"
           maxLength={maxMemberNameLength}
@@ -77,8 +77,8 @@ function InviteForm() {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <SelectField
-          label={texts.role}
-          help={texts.roleHelp[role]}
+          label={messages.role}
+          help={messages.roleHelp[role]}
           value={role}
           onChange={({ currentTarget }) => {
             if (isRole(currentTarget.value)) setRole(currentTarget.value)
@@ -90,9 +90,9 @@ function InviteForm() {
             </option>
           ))}
         </SelectField>
-        <p className="note">{texts.inviteHelp}</p>
+        <p className="note">{messages.inviteHelp}</p>
         <Button type="submit" kind="primary" isBusy={pending !== null}>
-          {texts.send}
+          {messages.send}
         </Button>
       </form>
     </Panel>
@@ -116,30 +116,32 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
         </span>
       </span>
       <Status tone={state === 'active' ? 'ok' : 'warn'}>
-        {state === 'active' && seenAt !== null ? texts.seen(instantDayTime(seenAt)) : texts.states[state]}
+        {state === 'active' && seenAt !== null
+          ? messages.seen(instantDayTime(seenAt))
+          : messages.states[state]}
       </Status>
       {isOwn ? (
-        <span className="note">{texts.you}</span>
+        <span className="note">{messages.you}</span>
       ) : (
         <span className="member__acts">
-          <Button isSmall aria-label={`${texts.again}: ${name}`} onClick={() => setAsked('again')}>
-            {texts.again}
+          <Button isSmall aria-label={`${messages.again}: ${name}`} onClick={() => setAsked('again')}>
+            {messages.again}
           </Button>
           <Button
             kind="plain"
             isSmall
-            aria-label={`${texts.remove}: ${name}`}
+            aria-label={`${messages.remove}: ${name}`}
             onClick={() => setAsked('remove')}
           >
-            {texts.remove}
+            {messages.remove}
           </Button>
         </span>
       )}
       {asked === 'again' && (
         <ConfirmDialog
-          title={texts.againTitle(name)}
-          text={texts.againText}
-          action={texts.again}
+          title={messages.againTitle(name)}
+          text={messages.againText}
+          action={messages.again}
           onConfirm={() => {
             close()
             void inviteAgain(member)
@@ -149,9 +151,9 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
       )}
       {asked === 'remove' && (
         <ConfirmDialog
-          title={texts.removeTitle(name)}
-          text={texts.removeText(member.open_cases)}
-          action={texts.remove}
+          title={messages.removeTitle(name)}
+          text={messages.removeText(member.open_cases)}
+          action={messages.remove}
           onConfirm={() => {
             close()
             void remove(member)
@@ -168,10 +170,10 @@ function MembersPanel({ own }: { own: string }) {
   const [{ value, status, error }, load] = useAtom(membersAtom)
   useEffect(() => void load(), [load])
   if (!value && status === 'failed')
-    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+    return <LoadFailed error={error} noNetworkText={messages.network} onRetry={() => void load()} />
   return (
     <div className="members">
-      <Panel label={texts.title} isList>
+      <Panel label={messages.title} isList>
         {value ? (
           <List isFlush>
             {value.members.map((member) => (
@@ -190,8 +192,8 @@ function MembersPanel({ own }: { own: string }) {
 }
 
 const views = [
-  { href: `#${deskRoutes.members.pattern}`, title: texts.title },
-  { href: `#${deskRoutes.record.pattern}`, title: texts.record },
+  { href: `#${deskRoutes.members.pattern}`, title: messages.title },
+  { href: `#${deskRoutes.record.pattern}`, title: messages.record },
 ]
 
 /** The staff, and the record of what it did: the head's own section (G-03, G-08). */
@@ -199,8 +201,8 @@ export function MembersScreen({ session }: { session: StaffSession }) {
   const [path] = useHashLocation()
   return (
     <>
-      <DeskHead title={texts.title} />
-      <Tabs label={texts.views} tabs={views} current={`#${path}`} />
+      <DeskHead title={messages.title} />
+      <Tabs label={messages.views} tabs={views} current={`#${path}`} />
       <Switch>
         <Route path={deskRoutes.record.pattern}>
           <RecordPanel />

@@ -12,7 +12,7 @@ import { State } from '../../ui/feedback/state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { actsAtom } from './state.ts'
-import { actText, texts } from './texts.ts'
+import { actText, messages } from './messages.ts'
 import './members.css'
 
 const buildAddress = (account: string, before?: number): string =>
@@ -36,22 +36,22 @@ export function RecordPanel() {
   const oldest = value?.acts.at(-1)
   if (!value && status === 'failed')
     return (
-      <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load(account, before)} />
+      <LoadFailed error={error} noNetworkText={messages.network} onRetry={() => void load(account, before)} />
     )
   return (
-    <Panel title={texts.record}>
+    <Panel title={messages.record}>
       <form key={account} className="acts__find" onSubmit={handleSubmit}>
         <TextField
-          label={texts.account}
+          label={messages.account}
           name="account"
           inputMode="numeric"
           autoComplete="off"
           defaultValue={account}
         />
-        <Button type="submit">{texts.find}</Button>
+        <Button type="submit">{messages.find}</Button>
         {account !== '' && (
           <ButtonLink kind="plain" href={`#${buildAddress('')}`}>
-            {texts.all}
+            {messages.all}
           </ButtonLink>
         )}
       </form>
@@ -60,18 +60,20 @@ export function RecordPanel() {
           <Bone height="12rem" />
         </Skeleton>
       )}
-      {value?.acts.length === 0 && <State title={account === '' ? texts.noActs : texts.noActsOf(account)} />}
+      {value?.acts.length === 0 && (
+        <State title={account === '' ? messages.noActs : messages.noActsOf(account)} />
+      )}
       {value && value.acts.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard too (WCAG 2.1.1)
-        <section className="acts" aria-label={texts.acts} tabIndex={0}>
+        <section className="acts" aria-label={messages.acts} tabIndex={0}>
           <table className="acts__table">
             <thead>
               <tr>
-                <th scope="col">{texts.when}</th>
-                <th scope="col">{texts.who}</th>
-                <th scope="col">{texts.what}</th>
-                <th scope="col">{texts.account}</th>
-                <th scope="col">{texts.where}</th>
+                <th scope="col">{messages.when}</th>
+                <th scope="col">{messages.who}</th>
+                <th scope="col">{messages.what}</th>
+                <th scope="col">{messages.account}</th>
+                <th scope="col">{messages.where}</th>
               </tr>
             </thead>
             <tbody>
@@ -89,9 +91,9 @@ export function RecordPanel() {
         </section>
       )}
       <p className="acts__pages">
-        {before !== null && <ButtonLink href={`#${buildAddress(account)}`}>{texts.newest}</ButtonLink>}
+        {before !== null && <ButtonLink href={`#${buildAddress(account)}`}>{messages.newest}</ButtonLink>}
         {value?.has_more && oldest && (
-          <ButtonLink href={`#${buildAddress(account, oldest.id)}`}>{texts.older}</ButtonLink>
+          <ButtonLink href={`#${buildAddress(account, oldest.id)}`}>{messages.older}</ButtonLink>
         )}
       </p>
     </Panel>

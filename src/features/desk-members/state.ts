@@ -9,7 +9,7 @@ import type { StaffRole } from '#contract/staff/roles.ts'
 import { keptText } from '../../lib/desk/kept.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export const membersAtom = remoteAtom(listMembers)
 
@@ -32,7 +32,7 @@ interface Invited {
 
 export const inviteAtom = mutationAtom(addMember, {
   input: (body: Invited) => ({ body }),
-  done: (_reply, { email }) => texts.sent(email),
+  done: (_reply, { email }) => messages.sent(email),
   onDone: (set) => {
     set(typedEmailAtom, '')
     set(typedNameAtom, '')
@@ -48,12 +48,12 @@ interface Named {
 
 export const inviteAgainAtom = mutationAtom(inviteAgain, {
   input: ({ id }: Named) => ({ params: { id } }),
-  done: (_reply, { email }) => texts.sent(email),
+  done: (_reply, { email }) => messages.sent(email),
   onDone: (set) => set(membersAtom),
 })
 
 export const removeAtom = mutationAtom(removeMember, {
   input: ({ id }: Named) => ({ params: { id } }),
-  done: (_reply, { name }) => texts.removed(name),
+  done: (_reply, { name }) => messages.removed(name),
   onDone: (set) => set(membersAtom),
 })

@@ -12,7 +12,7 @@ import { NotLoaded } from '../../ui/desk/desk-detail.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
-import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { messages as deskTexts } from '../../ui/desk/messages.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
@@ -20,7 +20,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { contactRows } from '../../ui/lists/contact-rows.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { toForm, saveAtom, settingsAtom, toSettings, wordsOfForm, type SettingsForm } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const inputs: Partial<Record<ContactName, object>> = { email: emailInput, site: { inputMode: 'url' } }
 
@@ -31,10 +31,10 @@ function Preview({ form }: { form: SettingsForm }) {
     ([, text]) => text.trim() !== '',
   )
   return (
-    <aside aria-label={texts.preview}>
-      <Panel title={texts.preview}>
+    <aside aria-label={messages.preview}>
+      <Panel title={messages.preview}>
         {told.length === 0 ? (
-          <p className="note">{texts.noContacts}</p>
+          <p className="note">{messages.noContacts}</p>
         ) : (
           <List isFlush>{contactRows(Object.fromEntries(told))}</List>
         )}
@@ -63,7 +63,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
       return
     }
     drop()
-    tell(texts.saved)
+    tell(messages.saved)
     await load()
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -74,7 +74,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
   }
   const contact = (name: ContactName, help?: string) => (
     <TextField
-      label={texts.names[name]}
+      label={messages.names[name]}
       help={help}
       {...inputs[name]}
       autoComplete="off"
@@ -87,20 +87,20 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
   return (
     <form ref={page} onSubmit={handleSubmit} noValidate>
       <DeskHead
-        title={texts.title}
+        title={messages.title}
         aside={
           <>
             {isTyped && <Status>{deskTexts.draft}</Status>}
             <Button type="submit" kind="primary" isBusy={isSaving}>
-              {texts.save}
+              {messages.save}
             </Button>
           </>
         }
       />
       <div className="editwork">
-        <Panel title={texts.contacts}>
-          <p className="note">{texts.contactsHelp}</p>
-          {contact('emergency', texts.phoneHelp)}
+        <Panel title={messages.contacts}>
+          <p className="note">{messages.contactsHelp}</p>
+          {contact('emergency', messages.phoneHelp)}
           {contact('dispatcher')}
           {contact('address')}
           {contact('hours')}
@@ -108,10 +108,10 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
           {contact('site')}
         </Panel>
         <div className="editwork__column">
-          <Panel title={texts.window}>
+          <Panel title={messages.window}>
             <div className="fieldrow">
               <TextField
-                label={texts.from}
+                label={messages.from}
                 inputMode="numeric"
                 autoComplete="off"
                 value={form.from}
@@ -119,7 +119,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
                 onChange={({ currentTarget }) => change({ from: currentTarget.value })}
               />
               <TextField
-                label={texts.till}
+                label={messages.till}
                 inputMode="numeric"
                 autoComplete="off"
                 value={form.till}
@@ -128,15 +128,15 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
               />
             </div>
             {!('from_day' in found || 'till_day' in found) && (
-              <p className="note">{texts.days(Number(form.from), Number(form.till))}</p>
+              <p className="note">{messages.days(Number(form.from), Number(form.till))}</p>
             )}
             <Check
               checked={form.isStrict}
               onChange={({ currentTarget }) => change({ isStrict: currentTarget.checked })}
             >
-              {texts.strict}
+              {messages.strict}
             </Check>
-            <p className="note">{texts.strictHelp}</p>
+            <p className="note">{messages.strictHelp}</p>
           </Panel>
           <Preview form={form} />
         </div>
@@ -165,5 +165,5 @@ export function SettingsScreen() {
   const [{ value, error }, load] = useAtom(settingsAtom)
   useEffect(() => void load(), [load])
   if (value) return <SettingsEditor settings={value} />
-  return <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+  return <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />
 }

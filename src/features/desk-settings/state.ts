@@ -7,7 +7,7 @@ import {
 } from '#contract/desk/settings-schema.ts'
 import { savingAtom } from '../../lib/desk/editing.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export const settingsAtom = remoteAtom(getDeskSettings)
 export const saveAtom = savingAtom(changeSettings, deskSettingsSchema)
@@ -40,11 +40,11 @@ export const toSettings = ({ from, till, isStrict, version, ...contacts }: Setti
 })
 
 const contactWords = contactNames.map(
-  (name) => [name, [texts.names[name], (form: SettingsForm) => form[name]]] as const,
+  (name) => [name, [messages.names[name], (form: SettingsForm) => form[name]]] as const,
 )
 /** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
   ...Object.fromEntries(contactWords),
-  from: [texts.window, ({ from, till }: SettingsForm) => texts.days(Number(from), Number(till))],
-  isStrict: [texts.strict, ({ isStrict }: SettingsForm) => (isStrict ? texts.yes : texts.no)],
+  from: [messages.window, ({ from, till }: SettingsForm) => messages.days(Number(from), Number(till))],
+  isStrict: [messages.strict, ({ isStrict }: SettingsForm) => (isStrict ? messages.yes : messages.no)],
 } as const

@@ -8,7 +8,7 @@ import { toastAtom } from '../../lib/state/notices.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChangedDialog } from '../../ui/desk/changed-dialog.tsx'
 import { DeskHead } from '../../ui/desk/desk-head.tsx'
-import { texts as deskTexts } from '../../ui/desk/texts.ts'
+import { messages as deskTexts } from '../../ui/desk/messages.ts'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -32,7 +32,7 @@ import {
   type OfferForm,
   type PositionForm,
 } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type OfferEditorProps = { offer: DeskOffer | null }
 
@@ -71,7 +71,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
       return
     }
     drop()
-    tell(offer ? texts.saved : texts.added)
+    tell(offer ? messages.saved : messages.added)
     await show(done.reply.id)
     if (!offer) navigate(deskRoutes.offer.to({ id: done.reply.id }))
   }
@@ -90,22 +90,22 @@ export function OfferEditor({ offer }: OfferEditorProps) {
   return (
     <form ref={page} onSubmit={handleSubmit} noValidate>
       <DeskHead
-        title={offer ? texts.one : texts.newOne}
+        title={offer ? messages.one : messages.newOne}
         backHref={`#${deskRoutes.shop.pattern}`}
         aside={
           <>
             {isTyped && <Status>{deskTexts.draft}</Status>}
             <Button type="submit" kind="primary" isBusy={isAdding || isSaving}>
-              {texts.save}
+              {messages.save}
             </Button>
           </>
         }
       />
       <div className="editwork editwork--parts">
-        <Panel title={texts.one}>
+        <Panel title={messages.one}>
           <TextField
-            label={texts.name}
-            help={texts.nameHelp}
+            label={messages.name}
+            help={messages.nameHelp}
             maxLength={offerLimits.name}
             autoComplete="off"
             value={form.name}
@@ -113,15 +113,15 @@ export function OfferEditor({ offer }: OfferEditorProps) {
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
           <TextArea
-            label={texts.description}
+            label={messages.description}
             maxLength={offerLimits.categoryText}
             rows={2}
             value={form.description}
             onChange={({ currentTarget }) => change({ description: currentTarget.value })}
           />
           <TextField
-            label={texts.attendance}
-            help={texts.attendanceHelp}
+            label={messages.attendance}
+            help={messages.attendanceHelp}
             unit="₽"
             inputMode="decimal"
             autoComplete="off"
@@ -130,12 +130,12 @@ export function OfferEditor({ offer }: OfferEditorProps) {
             onChange={({ currentTarget }) => change({ attendance: currentTarget.value })}
           />
           <SelectField
-            label={texts.sector}
+            label={messages.sector}
             value={form.sector}
             error={faults.sector}
             onChange={({ currentTarget }) => change({ sector: currentTarget.value })}
           >
-            <option value="">{texts.chooseSector}</option>
+            <option value="">{messages.chooseSector}</option>
             {known?.sectors.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
@@ -146,9 +146,9 @@ export function OfferEditor({ offer }: OfferEditorProps) {
             checked={form.is_shown}
             onChange={({ currentTarget }) => change({ is_shown: currentTarget.checked })}
           >
-            {texts.isShown}
+            {messages.isShown}
           </Check>
-          <p className="note">{texts.shownHelp}</p>
+          <p className="note">{messages.shownHelp}</p>
         </Panel>
         <div className="editwork__column">
           {form.positions.map((position, at) => (
@@ -173,7 +173,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
               isBlock
               onClick={() => change({ positions: [...form.positions, emptyPosition] })}
             >
-              {texts.addPosition}
+              {messages.addPosition}
             </Button>
           )}
         </div>

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { addImagesAtom, faceAtom, imageAddress, removeImageAtom, type PositionForm } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type PositionPanelProps = {
   offerId: number | null
@@ -50,11 +50,11 @@ function PositionPictures({
 /** One paid service with its price and its pictures. */
 export function PositionPanel(props: PositionPanelProps) {
   const { offerId, at, position, images, faults, onChange, onMove, onRemove } = props
-  const title = position.name || texts.position(at + 1)
+  const title = position.name || messages.position(at + 1)
   return (
     <Panel title={title} aside={<Moves name={title} onMove={onMove} />}>
       <TextField
-        label={texts.positionName}
+        label={messages.positionName}
         maxLength={offerLimits.name}
         autoComplete="off"
         value={position.name}
@@ -63,7 +63,7 @@ export function PositionPanel(props: PositionPanelProps) {
       />
       <div className="fieldrow">
         <TextField
-          label={texts.price}
+          label={messages.price}
           unit="₽"
           inputMode="decimal"
           autoComplete="off"
@@ -72,8 +72,8 @@ export function PositionPanel(props: PositionPanelProps) {
           onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
         />
         <TextField
-          label={texts.unit}
-          help={texts.unitHelp}
+          label={messages.unit}
+          help={messages.unitHelp}
           maxLength={offerLimits.unit}
           autoComplete="off"
           value={position.unit}
@@ -82,7 +82,7 @@ export function PositionPanel(props: PositionPanelProps) {
         />
       </div>
       <TextArea
-        label={texts.positionText}
+        label={messages.positionText}
         maxLength={offerLimits.positionText}
         rows={2}
         value={position.description}
@@ -92,16 +92,16 @@ export function PositionPanel(props: PositionPanelProps) {
         checked={position.is_shown}
         onChange={({ currentTarget }) => onChange({ is_shown: currentTarget.checked })}
       >
-        {texts.isShown}
+        {messages.isShown}
       </Check>
       {offerId !== null && position.id !== null ? (
         <PositionPictures offerId={offerId} id={position.id} images={images} />
       ) : (
-        <p className="note">{texts.picturesLater}</p>
+        <p className="note">{messages.picturesLater}</p>
       )}
       {onRemove && (
         <Button kind="plain" onClick={onRemove}>
-          {texts.removePosition}
+          {messages.removePosition}
         </Button>
       )}
     </Panel>

@@ -13,16 +13,16 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { OfferEditor } from './offer-editor.tsx'
 import { moveAtom, offerAtom, offersAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 function Offers() {
   const [{ value, error }, load] = useAtom(offersAtom)
   const move = useSetAtom(moveAtom)
   useEffect(() => void load(), [load])
-  if (!value) return <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />
-  if (value.offers.length === 0) return <State title={texts.none} text={texts.noneHelp} />
+  if (!value) return <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />
+  if (value.offers.length === 0) return <State title={messages.none} text={messages.noneHelp} />
   return (
-    <Panel label={texts.list}>
+    <Panel label={messages.list}>
       <List isFlush>
         {value.offers.map((offer) => (
           <MovableRow
@@ -31,8 +31,8 @@ function Offers() {
             title={offer.name}
             note={
               <>
-                <span className="note">{`${texts.services(offer.positions)}, ${offer.sector_name}`}</span>
-                {!offer.is_shown && <Status tone="warn">{texts.hidden}</Status>}
+                <span className="note">{`${messages.services(offer.positions)}, ${offer.sector_name}`}</span>
+                {!offer.is_shown && <Status tone="warn">{messages.hidden}</Status>}
               </>
             }
             onMove={(to) => void move(offer, to)}
@@ -49,8 +49,8 @@ function OfferPage() {
   return (
     <DeskDetail
       detail={detail}
-      texts={texts}
-      back={{ href: `#${deskRoutes.shop.pattern}`, text: texts.toList }}
+      texts={messages}
+      back={{ href: `#${deskRoutes.shop.pattern}`, text: messages.toList }}
     >
       {(value) => <OfferEditor key={value.id} offer={value} />}
     </DeskDetail>
@@ -69,10 +69,10 @@ export function ShopScreen() {
       </Route>
       <Route>
         <DeskHead
-          title={texts.title}
+          title={messages.title}
           aside={
             <ButtonLink kind="primary" href={`#${deskRoutes.newOffer.pattern}`}>
-              {texts.add}
+              {messages.add}
             </ButtonLink>
           }
         />

@@ -14,14 +14,14 @@ import { buildAddress } from '../../lib/http/request.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 export const offersAtom = remoteAtom(endpoints.listDeskOffers)
 export const offerAtom = remoteAtom(endpoints.getDeskOffer, { input: (id: number) => ({ params: { id } }) })
 
 export const moveAtom = mutationAtom(endpoints.moveOffer, {
   input: ({ id }: ListedOffer, to: Step) => ({ params: { id }, body: { to } }),
-  done: texts.moved,
+  done: messages.moved,
   onDone: (set) => set(offersAtom),
 })
 
@@ -31,12 +31,12 @@ export const saveAtom = savingAtom(endpoints.changeOffer, deskOfferSchema)
 const image = (id: number, file: string) => ({ params: { id, image: Number(file) } })
 export const faceAtom = mutationAtom(endpoints.setOfferMainImage, {
   input: image,
-  done: texts.faced,
+  done: messages.faced,
   onDone: (set, _get, offer) => set(offerAtom, offer.id),
 })
 export const removeImageAtom = mutationAtom(endpoints.removeOfferImage, {
   input: image,
-  done: texts.pictureRemoved,
+  done: messages.pictureRemoved,
   onDone: (set, _get, offer) => set(offerAtom, offer.id),
 })
 /** Adds pictures of a position one after another; the first that is refused ends it. */
@@ -51,7 +51,7 @@ export const addImagesAtom = atom(
           await call(endpoints.addOfferImage, input, { transport })
         }
       })
-      set(toastAtom, texts.pictureAdded)
+      set(toastAtom, messages.pictureAdded)
     } catch (error) {
       showFailure(set, error)
     }
@@ -120,16 +120,18 @@ export const toOffer = ({
 export const rebaseForm = (mine: OfferForm, now: DeskOffer): OfferForm => ({ ...mine, version: now.version })
 
 const positionWords = ({ name, price, unit, description, is_shown: isShown }: PositionForm): string =>
-  [`${name}: ${price} ₽, ${unit}`, description, !isShown && texts.hiddenPosition].filter(Boolean).join(', ')
+  [`${name}: ${price} ₽, ${unit}`, description, !isShown && messages.hiddenPosition]
+    .filter(Boolean)
+    .join(', ')
 
 /** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
-  name: [texts.name, (form: OfferForm) => form.name],
-  description: [texts.description, (form: OfferForm) => form.description],
-  attendance: [texts.attendance, (form: OfferForm) => form.attendance],
-  sector: [texts.sector, (form: OfferForm) => form.sector],
-  is_shown: [texts.isShown, (form: OfferForm) => (form.is_shown ? texts.yes : texts.no)],
-  positions: [texts.positions, (form: OfferForm) => form.positions.map(positionWords).join('; ')],
+  name: [messages.name, (form: OfferForm) => form.name],
+  description: [messages.description, (form: OfferForm) => form.description],
+  attendance: [messages.attendance, (form: OfferForm) => form.attendance],
+  sector: [messages.sector, (form: OfferForm) => form.sector],
+  is_shown: [messages.isShown, (form: OfferForm) => (form.is_shown ? messages.yes : messages.no)],
+  positions: [messages.positions, (form: OfferForm) => form.positions.map(positionWords).join('; ')],
 } as const
 
 /** Positions in a new order: one of them a step up, a step down, or the first. */

@@ -19,20 +19,20 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { PasskeyList } from '../../ui/passkeys/passkey-list.tsx'
 import { CodesPanel } from './codes-panel.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './sign-in.css'
 
 const passkeysAtom = remoteAtom(listStaffPasskeys)
 
 const renameAtom = mutationAtom(renameStaffPasskey, {
   input: (id: string, name: string) => ({ params: { id }, body: { name } }),
-  done: texts.passkeyRenamed,
+  done: messages.passkeyRenamed,
   onDone: (set) => set(passkeysAtom),
 })
 
 const removeAtom = mutationAtom(removeStaffPasskey, {
   input: (id: string) => ({ params: { id } }),
-  done: texts.passkeyRemoved,
+  done: messages.passkeyRemoved,
   onDone: (set) => set(passkeysAtom),
 })
 
@@ -47,8 +47,8 @@ function AddDialog({ onAdded, onClose }: AddDialogProps) {
   }
   return (
     <PasswordDialog
-      help={texts.passwordAgainHelp}
-      busyText={texts.askingDevice}
+      help={messages.passwordAgainHelp}
+      busyText={messages.askingDevice}
       onPassword={add}
       onClose={onClose}
     />
@@ -64,18 +64,18 @@ function PasskeysPanel() {
   useEffect(() => void load(), [load])
   const handleAdded = () => {
     setIsAdding(false)
-    tell(texts.passkeyIsAdded)
+    tell(messages.passkeyIsAdded)
     void load()
   }
   if (!value && status === 'failed')
-    return <LoadFailed error={error} noNetworkText={texts.network} onRetry={() => void load()} />
+    return <LoadFailed error={error} noNetworkText={messages.network} onRetry={() => void load()} />
   return (
-    <Panel title={texts.passkeys}>
-      <p>{texts.passkeysHelp}</p>
+    <Panel title={messages.passkeys}>
+      <p>{messages.passkeysHelp}</p>
       {value ? (
         <PasskeyList
           passkeys={value.passkeys}
-          removeText={texts.removePasskeyText}
+          removeText={messages.removePasskeyText}
           isRenaming={renaming !== null}
           onRename={rename}
           onRemove={(id) => void remove(id)}
@@ -87,10 +87,10 @@ function PasskeysPanel() {
       )}
       {canUsePasskeys() ? (
         <div className="actions">
-          <Button onClick={() => setIsAdding(true)}>{texts.addPasskey}</Button>
+          <Button onClick={() => setIsAdding(true)}>{messages.addPasskey}</Button>
         </div>
       ) : (
-        <p className="note">{texts.passkeysNone}</p>
+        <p className="note">{messages.passkeysNone}</p>
       )}
       {isAdding && <AddDialog onAdded={handleAdded} onClose={() => setIsAdding(false)} />}
     </Panel>
@@ -101,7 +101,7 @@ function PasskeysPanel() {
 export function AccessScreen({ session: { email, factors } }: { session: StaffSession }) {
   return (
     <>
-      <DeskHead title={texts.access} note={texts.accessHelp(email)} />
+      <DeskHead title={messages.access} note={messages.accessHelp(email)} />
       <div className="daccess">
         <PasskeysPanel />
         <CodesPanel hasCodes={factors.includes('code')} />

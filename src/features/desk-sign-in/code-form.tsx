@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useCopy } from '../../ui/buttons/use-copy.ts'
 import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
 import { useTry } from './frame.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const digits = 6
 
@@ -18,7 +18,7 @@ export function CodeForm({ label, submit, onCode }: CodeFormProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = cells.join('')
-    setFault(code.length < digits ? texts.fillCode : undefined)
+    setFault(code.length < digits ? messages.fillCode : undefined)
     if (code.length < digits) return
     void attempt(async () => {
       try {
@@ -40,7 +40,7 @@ export function CodeForm({ label, submit, onCode }: CodeFormProps) {
           setFault(undefined)
         }}
       />
-      <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.checking}>
+      <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.checking}>
         {submit}
       </Button>
     </form>
@@ -64,17 +64,17 @@ export const drawFactor = async (asked: Promise<Factor>): Promise<DrawnFactor> =
 
 /** A new factor of an application for codes: a picture for the camera, or a key to type. */
 export function NewFactor({ factor: { secret, uri, picture } }: { factor: DrawnFactor }) {
-  const copy = useCopy(texts.noCopy)
+  const copy = useCopy(messages.noCopy)
   return (
     <>
-      <img className="qrcode" src={picture} alt={texts.qrAlt} width={200} height={200} />
+      <img className="qrcode" src={picture} alt={messages.qrAlt} width={200} height={200} />
       <p className="dsign__app">
-        <a href={uri}>{texts.openApp}</a>
+        <a href={uri}>{messages.openApp}</a>
       </p>
-      <p className="note">{texts.byHand}</p>
+      <p className="note">{messages.byHand}</p>
       <p className="dsign__secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       <Button isSmall onClick={() => void copy(secret)}>
-        {texts.copySecret}
+        {messages.copySecret}
       </Button>
     </>
   )

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { CodeForm, drawFactor, NewFactor, type DrawnFactor } from './code-form.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Codes of an application: whether there are some, and the way to add them to passkeys. */
 export function CodesPanel({ hasCodes }: { hasCodes: boolean }) {
@@ -21,31 +21,31 @@ export function CodesPanel({ hasCodes }: { hasCodes: boolean }) {
   }
   const add = async (code: string) => {
     enterSession(await call(addStaffCodes, { body: { code } }))
-    tell(texts.codesAdded)
+    tell(messages.codesAdded)
   }
   if (hasCodes)
     return (
-      <Panel title={texts.codes}>
-        <p>{texts.codesSet}</p>
+      <Panel title={messages.codes}>
+        <p>{messages.codesSet}</p>
       </Panel>
     )
   return (
-    <Panel title={texts.codes}>
-      <p>{factor ? texts.codesHelp : texts.codesNone}</p>
+    <Panel title={messages.codes}>
+      <p>{factor ? messages.codesHelp : messages.codesNone}</p>
       {factor ? (
         <>
           <NewFactor factor={factor} />
-          <CodeForm label={texts.setUpCode} submit={texts.finish} onCode={add} />
+          <CodeForm label={messages.setUpCode} submit={messages.finish} onCode={add} />
         </>
       ) : (
         <div className="actions">
-          <Button onClick={() => setIsAsked(true)}>{texts.addCodes}</Button>
+          <Button onClick={() => setIsAsked(true)}>{messages.addCodes}</Button>
         </div>
       )}
       {isAsked && (
         <PasswordDialog
-          help={texts.codesPasswordHelp}
-          busyText={texts.checking}
+          help={messages.codesPasswordHelp}
+          busyText={messages.checking}
           onPassword={start}
           onClose={() => setIsAsked(false)}
         />

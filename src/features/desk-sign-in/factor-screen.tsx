@@ -9,7 +9,7 @@ import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { CodeForm, drawFactor, NewFactor, type DrawnFactor } from './code-form.tsx'
 import { Frame, useTry } from './frame.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './sign-in.css'
 
 const prove = async (code: string): Promise<void> => enterSession(await call(proveFactor, { body: { code } }))
@@ -21,7 +21,7 @@ function OtherMember() {
     <>
       <FailureNotice failure={failure} />
       <Button kind="plain" isBlock isBusy={isBusy} onClick={() => void attempt(leaveDesk)}>
-        {texts.otherMember}
+        {messages.otherMember}
       </Button>
     </>
   )
@@ -43,10 +43,10 @@ function PasskeyForm() {
         kind="primary"
         isBlock
         isBusy={isBusy}
-        busyText={texts.askingDevice}
+        busyText={messages.askingDevice}
         onClick={handlePress}
       >
-        {texts.byPasskey}
+        {messages.byPasskey}
       </Button>
     </div>
   )
@@ -62,27 +62,27 @@ export function FactorScreen({ session: { organisation, factors } }: FactorProps
   const other = way === 'code' ? 'passkey' : 'code'
   return (
     <Frame organisation={organisation}>
-      <h1>{texts.factor}</h1>
+      <h1>{messages.factor}</h1>
       {way === 'code' ? (
         <>
-          <p className="dsign__lead">{texts.factorHelp(organisation)}</p>
-          <CodeForm label={texts.code} submit={texts.enter} onCode={prove} />
+          <p className="dsign__lead">{messages.factorHelp(organisation)}</p>
+          <CodeForm label={messages.code} submit={messages.enter} onCode={prove} />
         </>
       ) : canUsePasskeys() ? (
         <>
-          <p className="dsign__lead">{texts.passkeyHelp}</p>
+          <p className="dsign__lead">{messages.passkeyHelp}</p>
           <PasskeyForm />
         </>
       ) : (
-        <p className="dsign__lead">{texts.noPasskeysHere}</p>
+        <p className="dsign__lead">{messages.noPasskeysHere}</p>
       )}
       {hasPasskey && hasCode && canUsePasskeys() && (
         <Button kind="plain" isBlock onClick={() => setWay(other)}>
-          {texts.otherWay[other]}
+          {messages.otherWay[other]}
         </Button>
       )}
       <OtherMember />
-      <p className="note">{way === 'code' ? texts.noPhone : texts.noDevice}</p>
+      <p className="note">{way === 'code' ? messages.noPhone : messages.noDevice}</p>
     </Frame>
   )
 }
@@ -94,11 +94,11 @@ function PasskeySetUp() {
     void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).addPasskey()))
   return (
     <section className="dsign__way" aria-labelledby="passkey-set-up">
-      <h2 id="passkey-set-up">{texts.setUpPasskey}</h2>
-      <p className="note">{texts.setUpPasskeyHelp}</p>
+      <h2 id="passkey-set-up">{messages.setUpPasskey}</h2>
+      <p className="note">{messages.setUpPasskeyHelp}</p>
       <FailureNotice failure={failure} />
-      <Button isBlock isBusy={isBusy} busyText={texts.askingDevice} onClick={handlePress}>
-        {texts.addPasskey}
+      <Button isBlock isBusy={isBusy} busyText={messages.askingDevice} onClick={handlePress}>
+        {messages.addPasskey}
       </Button>
     </section>
   )
@@ -118,18 +118,18 @@ export function SetUpScreen({ session }: FactorProps) {
 
   return (
     <Frame organisation={session.organisation}>
-      <h1>{texts.setUp}</h1>
-      <p className="dsign__lead">{texts.setUpHelp}</p>
+      <h1>{messages.setUp}</h1>
+      <p className="dsign__lead">{messages.setUpHelp}</p>
       <FailureNotice failure={failure} />
       {failure !== null && (
         <Button isBlock isBusy={isBusy} onClick={() => void ask()}>
-          {texts.again}
+          {messages.again}
         </Button>
       )}
       {factor && (
         <>
           <NewFactor factor={factor} />
-          <CodeForm label={texts.setUpCode} submit={texts.finish} onCode={prove} />
+          <CodeForm label={messages.setUpCode} submit={messages.finish} onCode={prove} />
           {canUsePasskeys() && <PasskeySetUp />}
         </>
       )}

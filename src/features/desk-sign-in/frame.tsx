@@ -3,15 +3,15 @@ import { DeviceRefused } from '../../lib/device/passkey-support.ts'
 import { CallError, NoAnswer } from '../../lib/http/call-errors.ts'
 import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { Mark } from '../../ui/icons/mark.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Words of a failed call: the server's own, or what can be done. */
 const failureText = (failure: unknown): string => {
-  if (failure instanceof NoAnswer) return texts.noNetwork
+  if (failure instanceof NoAnswer) return messages.noNetwork
   if (failure instanceof DeviceRefused) return failure.message
   if (failure instanceof CallError && failure.status < 500 && failure.errors.length > 0)
     return failure.errors.join(' ')
-  return texts.failed
+  return messages.failed
 }
 
 /** Runs one attempt of the sign-in at a time; `failure` is the text of the last error. */
@@ -25,7 +25,7 @@ export function Frame({ organisation, children }: FrameProps) {
     <div className="plain">
       <header className="plain__top">
         <Mark />
-        <span className="strong">{texts.place(organisation)}</span>
+        <span className="strong">{messages.place(organisation)}</span>
       </header>
       <main className="plain__main dsign" id="main" tabIndex={-1}>
         {children}

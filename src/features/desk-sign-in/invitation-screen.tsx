@@ -13,7 +13,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Username } from '../../ui/fields/username.tsx'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { Frame, useTry } from './frame.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './sign-in.css'
 
 type InvitationScreenProps = { organisation: string }
@@ -35,7 +35,7 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
-    setFault(password === '' ? texts.fillPassword : undefined)
+    setFault(password === '' ? messages.fillPassword : undefined)
     if (password === '') return
     void accepting.attempt(async () => {
       const session = await call(acceptInvitation, { body: { id, secret, password } })
@@ -46,27 +46,33 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
 
   return (
     <Frame organisation={invited?.organisation ?? organisation}>
-      <h1>{reading.failure === null ? texts.invitation : texts.linkDead}</h1>
+      <h1>{reading.failure === null ? messages.invitation : messages.linkDead}</h1>
       <FailureNotice failure={reading.failure} />
       {reading.failure !== null && (
         <ButtonLink isBlock href={`#${deskRoutes.start.to({})}`}>
-          {texts.toSignIn}
+          {messages.toSignIn}
         </ButtonLink>
       )}
       {invited && (
         <>
-          <p className="dsign__lead">{texts.invited(invited.name, invited.email, invited.organisation)}</p>
+          <p className="dsign__lead">{messages.invited(invited.name, invited.email, invited.organisation)}</p>
           <form onSubmit={handleSubmit} noValidate>
             <Username value={invited.email} />
             <PasswordField
-              label={texts.newPassword}
+              label={messages.newPassword}
               name="password"
               autoComplete="new-password"
-              help={texts.newPasswordHelp}
+              help={messages.newPasswordHelp}
               error={fault ?? accepting.failure ?? undefined}
             />
-            <Button type="submit" kind="primary" isBlock isBusy={accepting.isBusy} busyText={texts.checking}>
-              {texts.accept}
+            <Button
+              type="submit"
+              kind="primary"
+              isBlock
+              isBusy={accepting.isBusy}
+              busyText={messages.checking}
+            >
+              {messages.accept}
             </Button>
           </form>
         </>

@@ -8,17 +8,17 @@ import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deviceName } from '../../lib/device/device-name.ts'
 import { newCredential, askProof } from '../../lib/device/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Adds a passkey of this device; `password` of a member who is in, none at the set-up. Gives the session after it. */
 export const addPasskey = async (password?: string): Promise<StaffSession> => {
   const options = await call(startStaffPasskey, { body: password === undefined ? {} : { password } })
-  const credential = await newCredential(options, texts.passkeyNotAdded)
+  const credential = await newCredential(options, messages.passkeyNotAdded)
   return call(addStaffPasskey, { body: { name: deviceName(navigator.userAgent), credential } })
 }
 
 /** Shows the second factor by a passkey. Gives the session after it. */
 export const showPasskey = async (): Promise<StaffSession> => {
   const options = await call(startStaffPasskeyProof, {})
-  return call(proveStaffPasskey, { body: await askProof(options, texts.passkeyNotShown) })
+  return call(proveStaffPasskey, { body: await askProof(options, messages.passkeyNotShown) })
 }

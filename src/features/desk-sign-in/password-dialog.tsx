@@ -5,9 +5,9 @@ import { StepForm } from '../../ui/fields/step-form.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useTry } from './frame.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
-const passwordFault = (value: string): string | null => (value === '' ? texts.fillPassword : null)
+const passwordFault = (value: string): string | null => (value === '' ? messages.fillPassword : null)
 
 type PasswordDialogProps = {
   help: string
@@ -22,13 +22,13 @@ export function PasswordDialog({ help, busyText, onPassword, onClose }: Password
   const session = useAtomValue(deskSessionAtom)
   const username = session !== null && typeof session === 'object' ? session.email : ''
   return (
-    <Dialog title={texts.passwordAgain} onClose={onClose}>
+    <Dialog title={messages.passwordAgain} onClose={onClose}>
       <p>{help}</p>
       <StepForm
         steps={[
           {
             name: 'password',
-            label: texts.password,
+            label: messages.password,
             kind: 'password',
             autoComplete: 'current-password',
             check: passwordFault,
@@ -36,13 +36,13 @@ export function PasswordDialog({ help, busyText, onPassword, onClose }: Password
         ]}
         username={username}
         notice={<FailureNotice failure={failure} />}
-        submitText={texts.goOn}
+        submitText={messages.goOn}
         busyText={busyText}
         isBusy={isBusy}
         onSubmit={(answer) => void attempt(() => onPassword(answer('password')))}
       />
       <Button kind="plain" isBlock onClick={onClose}>
-        {texts.cancel}
+        {messages.cancel}
       </Button>
     </Dialog>
   )

@@ -12,7 +12,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { Frame, useTry } from './frame.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './sign-in.css'
 
 type Faults = { readonly email?: string | undefined; readonly password?: string | undefined }
@@ -32,8 +32,8 @@ export function SignInScreen({ organisation }: { organisation: string }) {
     const email = plainEmail(String(data.get('email') ?? ''))
     const password = String(data.get('password') ?? '')
     const found = {
-      email: email === '' ? texts.fillEmail : (emailFault(email) ?? undefined),
-      password: password === '' ? texts.fillPassword : undefined,
+      email: email === '' ? messages.fillEmail : (emailFault(email) ?? undefined),
+      password: password === '' ? messages.fillPassword : undefined,
     }
     setFaults(found)
     const wrong = found.email ? 'email' : found.password && 'password'
@@ -43,11 +43,11 @@ export function SignInScreen({ organisation }: { organisation: string }) {
 
   return (
     <Frame organisation={organisation}>
-      <h1>{texts.title}</h1>
+      <h1>{messages.title}</h1>
       <form ref={form} onSubmit={handleSubmit} noValidate>
         {ended !== null && failure === null && (
-          <Banner tone="warn" title={texts.ended} announce="status">
-            {texts.endedHelp}
+          <Banner tone="warn" title={messages.ended} announce="status">
+            {messages.endedHelp}
           </Banner>
         )}
         {text !== '' && (
@@ -57,12 +57,12 @@ export function SignInScreen({ organisation }: { organisation: string }) {
             title={text}
             announce="status"
           >
-            {texts.arrivedHelp}
+            {messages.arrivedHelp}
           </Banner>
         )}
         <FailureNotice failure={failure} />
         <TextField
-          label={texts.email}
+          label={messages.email}
           name="email"
           {...emailInput}
           autoComplete="username"
@@ -70,16 +70,16 @@ export function SignInScreen({ organisation }: { organisation: string }) {
           error={faults.email}
         />
         <PasswordField
-          label={texts.password}
+          label={messages.password}
           name="password"
           autoComplete="current-password"
           error={faults.password}
         />
-        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.checking}>
-          {texts.next}
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.checking}>
+          {messages.next}
         </Button>
       </form>
-      <p className="note">{texts.forgot}</p>
+      <p className="note">{messages.forgot}</p>
     </Frame>
   )
 }

@@ -14,14 +14,14 @@ import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { faultText, texts } from './texts.ts'
+import { faultText, messages } from './messages.ts'
 
 const lettersAtom = remoteAtom(listGivenUpLetters)
 
 /** Has a letter sent again, then reads the list anew. */
 const resendAtom = mutationAtom(resendLetter, {
   input: ({ id }: GivenUpLetter) => ({ params: { id } }),
-  done: (_reply, { email }) => texts.resent(email),
+  done: (_reply, { email }) => messages.resent(email),
   onDone: (set) => set(lettersAtom),
 })
 
@@ -41,8 +41,8 @@ function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
         </>
       }
       end={
-        <Button isSmall isBusy={isBusy} aria-label={texts.resendOf(name, email)} onClick={onResend}>
-          {texts.resend}
+        <Button isSmall isBusy={isBusy} aria-label={messages.resendOf(name, email)} onClick={onResend}>
+          {messages.resend}
         </Button>
       }
     />
@@ -65,17 +65,17 @@ export function LettersScreen() {
   return (
     <>
       <DeskHead
-        title={texts.lettersTitle}
+        title={messages.lettersTitle}
         backHref={`#${deskRoutes.today.pattern}`}
-        note={texts.lettersHelp}
+        note={messages.lettersHelp}
       />
-      {!letters && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />}
+      {!letters && <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
       {letters && (
         <div ref={list} tabIndex={-1} className="unsent">
           {letters.length === 0 ? (
-            <State title={texts.noLetters} text={texts.noLettersHelp} />
+            <State title={messages.noLetters} text={messages.noLettersHelp} />
           ) : (
-            <Panel label={texts.lettersOf} isList>
+            <Panel label={messages.lettersOf} isList>
               <List isFlush>
                 {letters.map((letter) => (
                   <LetterRow
@@ -88,7 +88,7 @@ export function LettersScreen() {
               </List>
             </Panel>
           )}
-          {letters.length === maxLetters && <p className="note">{texts.maxLetters(maxLetters)}</p>}
+          {letters.length === maxLetters && <p className="note">{messages.maxLetters(maxLetters)}</p>}
         </div>
       )}
     </>

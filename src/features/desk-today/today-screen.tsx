@@ -22,7 +22,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { askAtom, askedAtAtom, casesAtom, exchangeAtom } from './state.ts'
-import { lengthText, texts } from './texts.ts'
+import { lengthText, messages } from './messages.ts'
 import './today.css'
 
 export { askAheadAtom } from './state.ts'
@@ -53,30 +53,30 @@ type TallyProps = Pick<CasesToday, 'counts' | 'visits' | 'letters_given_up'>
 
 function Tally({ counts, visits, letters_given_up: letters }: TallyProps) {
   return (
-    <section className="tally" aria-label={texts.counts}>
+    <section className="tally" aria-label={messages.counts}>
       <Count
-        name={texts.overdue}
+        name={messages.overdue}
         count={countText(counts.overdue)}
         href={queueHref('overdue')}
-        note={counts.overdue > 0 && <Status tone="bad">{texts.overdueNote}</Status>}
+        note={counts.overdue > 0 && <Status tone="bad">{messages.overdueNote}</Status>}
       />
       <Count
-        name={texts.fresh}
+        name={messages.fresh}
         count={countText(counts.new)}
         href={queueHref('new')}
-        note={texts.freshNote}
+        note={messages.freshNote}
       />
       <Count
-        name={texts.visits}
+        name={messages.visits}
         count={countText(visits.length)}
         href={queueHref('all', { status: 'planned' })}
       />
-      <Count name={texts.open} count={countText(counts.all)} href={queueHref('all')} />
+      <Count name={messages.open} count={countText(counts.all)} href={queueHref('all')} />
       <Count
-        name={texts.letters}
+        name={messages.letters}
         count={letters}
         href={`#${deskRoutes.letters.pattern}`}
-        note={letters > 0 && texts.lettersNote}
+        note={letters > 0 && messages.lettersNote}
       />
     </section>
   )
@@ -91,16 +91,16 @@ function Readings({ readings: { period, till, meters, sent, sent_before: before 
   const [now, then] = [percent(sent, meters), percent(before, meters)]
   const style: StyleWithVariables = { '--p': `${now}%`, '--q': `${then}%` }
   return (
-    <Panel title={texts.readings(monthName(period))}>
+    <Panel title={messages.readings(monthName(period))}>
       <p>
         <b className="today__sent">{sent}</b>{' '}
-        <span className="note">{texts.ofMeters(meters, dayOfMonth(till))}</span>
+        <span className="note">{messages.ofMeters(meters, dayOfMonth(till))}</span>
       </p>
       <div className="meterbar" style={style} aria-hidden="true">
         <i />
         <u />
       </div>
-      <p className="note">{texts.share(now, then, monthName(shiftPeriod(period, -1)))}</p>
+      <p className="note">{messages.share(now, then, monthName(shiftPeriod(period, -1)))}</p>
     </Panel>
   )
 }
@@ -109,13 +109,15 @@ type MoneyOfDayProps = Pick<ExchangeToday, 'paid' | 'refunds'>
 
 function MoneyOfDay({ paid, refunds }: MoneyOfDayProps) {
   const lines = [
-    [texts.cabinet(paid.cabinet.count), paid.cabinet],
-    [texts.qr(paid.qr.count), paid.qr],
-    ...(paid.office.count > 0 ? ([[texts.office(paid.office.count), paid.office]] as const) : []),
-    ...(refunds.count > 0 ? ([[texts.refunds(refunds.count), { kopecks: -refunds.kopecks }]] as const) : []),
+    [messages.cabinet(paid.cabinet.count), paid.cabinet],
+    [messages.qr(paid.qr.count), paid.qr],
+    ...(paid.office.count > 0 ? ([[messages.office(paid.office.count), paid.office]] as const) : []),
+    ...(refunds.count > 0
+      ? ([[messages.refunds(refunds.count), { kopecks: -refunds.kopecks }]] as const)
+      : []),
   ] as const
   return (
-    <Panel title={texts.money}>
+    <Panel title={messages.money}>
       <dl className="today__money">
         {lines.map(([name, { kopecks }]) => (
           <div key={name}>
@@ -147,7 +149,9 @@ function useWaiting(): readonly ReactNode[] {
           title={`${title}, ${address}`}
           note={
             <Status tone="bad">
-              {state ? texts.late[state.what](lengthText(Date.parse(state.deadline.at), now)) : texts.overdue}
+              {state
+                ? messages.late[state.what](lengthText(Date.parse(state.deadline.at), now))
+                : messages.overdue}
             </Status>
           }
         />
@@ -157,8 +161,10 @@ function useWaiting(): readonly ReactNode[] {
       <Row
         key={id}
         href={`#${deskRoutes.flat.to({ id: flat })}`}
-        title={texts.unknown(formatMoney(kopecks))}
-        note={<Status tone="warn">{texts.unknownSince(lengthText(Date.parse(since), now), account)}</Status>}
+        title={messages.unknown(formatMoney(kopecks))}
+        note={
+          <Status tone="warn">{messages.unknownSince(lengthText(Date.parse(since), now), account)}</Status>
+        }
       />
     )),
     ...(exchange && exchange.unknown.count > exchange.unknown.payments.length
@@ -166,7 +172,7 @@ function useWaiting(): readonly ReactNode[] {
           <Row
             key="unknown"
             href={`#${deskRoutes.unknownPayments.pattern}`}
-            title={texts.unknownMore(exchange.unknown.count)}
+            title={messages.unknownMore(exchange.unknown.count)}
           />,
         ]
       : []),
@@ -174,8 +180,8 @@ function useWaiting(): readonly ReactNode[] {
       <Row
         key={`import ${id}`}
         href={`#${deskRoutes.exchange.to({}, report === null ? undefined : { import: report })}`}
-        title={texts.badRows(file, bad)}
-        note={<Status tone="warn">{texts.bySomebody(instantDayTime(at), who)}</Status>}
+        title={messages.badRows(file, bad)}
+        note={<Status tone="warn">{messages.bySomebody(instantDayTime(at), who)}</Status>}
       />
     )),
   ]
@@ -185,9 +191,9 @@ type VisitsProps = Pick<CasesToday, 'visits'>
 
 function Visits({ visits }: VisitsProps) {
   return (
-    <Panel title={texts.visits}>
+    <Panel title={messages.visits}>
       {visits.length === 0 ? (
-        <p className="note">{texts.noVisits}</p>
+        <p className="note">{messages.noVisits}</p>
       ) : (
         <List isFlush>
           {visits.map(({ id, time, performer, address }) => (
@@ -196,7 +202,7 @@ function Visits({ visits }: VisitsProps) {
               href={`#${deskRoutes.case.to({ id })}`}
               start={<span className="num">{time}</span>}
               title={address}
-              note={performer ?? texts.nobody}
+              note={performer ?? messages.nobody}
             />
           ))}
         </List>
@@ -240,11 +246,11 @@ function Overview({ session }: PartsProps) {
   return (
     <>
       <DeskHead
-        title={today === undefined ? texts.plainTitle : texts.title(dayOfMonth(today))}
-        aside={askedAt !== null && <span className="note">{texts.updated(instantTime(askedAt))}</span>}
+        title={today === undefined ? messages.plainTitle : messages.title(dayOfMonth(today))}
+        aside={askedAt !== null && <span className="note">{messages.updated(instantTime(askedAt))}</span>}
       />
       {failed && (
-        <LoadFailed error={failed.error} noNetworkText={texts.network} onRetry={() => void ask(role)} />
+        <LoadFailed error={failed.error} noNetworkText={messages.network} onRetry={() => void ask(role)} />
       )}
       {!failed && !isReady && (
         <Skeleton>
@@ -256,9 +262,9 @@ function Overview({ session }: PartsProps) {
         <>
           {cases.value && <Tally {...cases.value} />}
           <div className="today">
-            <Panel title={texts.waiting}>
+            <Panel title={messages.waiting}>
               {waiting.length === 0 ? (
-                <p className="note today__none">{texts.nothing}</p>
+                <p className="note today__none">{messages.nothing}</p>
               ) : (
                 <List isFlush>{waiting}</List>
               )}

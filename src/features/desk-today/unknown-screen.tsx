@@ -11,7 +11,7 @@ import { DeskHead } from '../../ui/desk/desk-head.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const unknownPaymentsAtom = remoteAtom(listUnknownPayments)
 
@@ -19,11 +19,11 @@ function PaymentRow({ payment: { id, flat, account, kopecks, since } }: { paymen
   return (
     <Row
       href={`#${deskRoutes.flat.to({ id: flat })}`}
-      title={texts.sumOfAccount(formatMoney(kopecks), account)}
+      title={messages.sumOfAccount(formatMoney(kopecks), account)}
       note={
         <>
-          <span className="note">{texts.waitingSince(instantDayTime(since))}</span>
-          <span className="note">{texts.bankNumber(id)}</span>
+          <span className="note">{messages.waitingSince(instantDayTime(since))}</span>
+          <span className="note">{messages.bankNumber(id)}</span>
         </>
       }
     />
@@ -37,15 +37,15 @@ export function UnknownScreen() {
   return (
     <>
       <DeskHead
-        title={texts.unknownTitle}
+        title={messages.unknownTitle}
         backHref={`#${deskRoutes.today.pattern}`}
-        note={texts.unknownHelp}
+        note={messages.unknownHelp}
       />
-      {!value && <NotLoaded error={error} noNetworkText={texts.network} onRetry={() => void load()} />}
-      {value?.count === 0 && <State title={texts.noUnknown} />}
+      {!value && <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
+      {value?.count === 0 && <State title={messages.noUnknown} />}
       {value && value.count > 0 && (
         <div className="unsent">
-          <Panel label={texts.unknownPayments} isList>
+          <Panel label={messages.unknownPayments} isList>
             <List isFlush>
               {value.payments.map((payment) => (
                 <PaymentRow key={payment.id} payment={payment} />
@@ -53,7 +53,7 @@ export function UnknownScreen() {
             </List>
           </Panel>
           {value.count > value.payments.length && (
-            <p className="note">{texts.maxUnknown(value.payments.length, value.count)}</p>
+            <p className="note">{messages.maxUnknown(value.payments.length, value.count)}</p>
           )}
         </div>
       )}

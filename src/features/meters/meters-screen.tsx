@@ -18,20 +18,20 @@ import { MetersViews } from './components/meters-views.tsx'
 import { buildForms } from './rules/meter-form.ts'
 import { getCurrentReading } from './rules/row-mode.ts'
 import { windowState, type WindowState } from './rules/window-state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './meters.css'
 
 type WindowBannerProps = { window: WindowState; canSubmit: boolean }
 
 /** A banner that says why readings cannot be sent now, or that they come late; nothing inside the window. */
 function WindowBanner({ window, canSubmit }: WindowBannerProps) {
-  if (!canSubmit) return <Banner tone="info">{texts.cannotSubmit}</Banner>
+  if (!canSubmit) return <Banner tone="info">{messages.cannotSubmit}</Banner>
   if (window.name === 'open') return null
   const { from, till } = window
-  if (window.name === 'outside') return <Banner tone="warn">{texts.outside(from, till)}</Banner>
+  if (window.name === 'outside') return <Banner tone="warn">{messages.outside(from, till)}</Banner>
   return (
     <Banner tone="warn" icon={clockIcon}>
-      {window.isPast ? texts.over(from, till) : texts.notYet(from, till)}
+      {window.isPast ? messages.over(from, till) : messages.notYet(from, till)}
     </Banner>
   )
 }
@@ -93,7 +93,7 @@ function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBo
   if (forms.length > 0) return <MetersForm forms={forms} constants={constants} />
   return (
     <div className="panel">
-      <State icon={meterIcon} title={texts.empty} text={texts.emptyText} />
+      <State icon={meterIcon} title={messages.empty} text={messages.emptyText} />
     </div>
   )
 }
@@ -121,13 +121,15 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
   return (
     <>
       <PageHead
-        title={texts.title(constants.period)}
-        sub={window.name === 'open' && (isAllSent ? texts.acceptedTill : texts.sendTill)(window.till)}
+        title={messages.title(constants.period)}
+        sub={window.name === 'open' && (isAllSent ? messages.acceptedTill : messages.sendTill)(window.till)}
       />
       <MetersTools />
       <WindowBanner window={window} canSubmit={canSubmit} />
-      {storedAt !== null && <p className="note meters__since">{texts.loadedAt(instantDayTime(storedAt))}</p>}
-      {value && status === 'failed' && <p className="note meters__since">{texts.notRefreshed}</p>}
+      {storedAt !== null && (
+        <p className="note meters__since">{messages.loadedAt(instantDayTime(storedAt))}</p>
+      )}
+      {value && status === 'failed' && <p className="note meters__since">{messages.notRefreshed}</p>}
       {value && (
         <MetersBody
           meters={value.current_meters}
@@ -137,11 +139,11 @@ export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenP
         />
       )}
       {!value && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+        <LoadFailed error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
       )}
       {!value && status !== 'failed' && <MetersSkeleton />}
       {value && !isAllSent && acceptsReadings && canCorrect && window.name === 'open' && (
-        <p className="note meters__after">{texts.correctTill(window.till)}</p>
+        <p className="note meters__after">{messages.correctTill(window.till)}</p>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { useDetail } from '../../lib/state/use-detail.ts'
 import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Prose } from '../../ui/layout/prose.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './news.css'
 
 // Here and not in state.ts, which Home loads too.
@@ -25,7 +25,7 @@ export function NewsDetailScreen({ constants: { today, time_zone: timeZone } }: 
   return (
     <DetailPage
       detail={detail}
-      texts={texts}
+      texts={messages}
       listHref={`#${signedRoutes.news.to({})}`}
       isAlone
       bones={['95%', '90%', '60%']}
@@ -33,8 +33,8 @@ export function NewsDetailScreen({ constants: { today, time_zone: timeZone } }: 
         value && (
           <>
             <time dateTime={value.published_at}>{shownDay(value.published_at, { today, timeZone })}</time>
-            {value.for_house && ` · ${texts.forHouse}`}
-            {storedAt !== null && ` · ${texts.since(instantDayTime(storedAt))}`}
+            {value.for_house && ` · ${messages.forHouse}`}
+            {storedAt !== null && ` · ${messages.since(instantDayTime(storedAt))}`}
           </>
         )
       }

@@ -16,7 +16,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { NearEnd } from '../../ui/lists/near-end.tsx'
 import { NewsSkeleton } from './news-skeleton.tsx'
 import { newsAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './news.css'
 
 type NewsRowProps = { entry: NewsEntry; calendar: Calendar }
@@ -32,7 +32,7 @@ function NewsRow({ entry, calendar }: NewsRowProps) {
           <span>{summary}</span>
           <span className="note">
             <time dateTime={publishedAt}>{shownDay(publishedAt, calendar)}</time>
-            {isForHouse && ` · ${texts.forHouse}`}
+            {isForHouse && ` · ${messages.forHouse}`}
           </span>
         </>
       }
@@ -45,13 +45,13 @@ type NewsEndProps = { news: Paged<NewsEntry>; onMore: () => void }
 /** The end of the loaded rows: the next page by itself near the end or by the button, a retry, or the last word. */
 function NewsEnd({ news, onMore }: NewsEndProps) {
   if (news.status === 'loading') return <NewsSkeleton rows={3} />
-  if (news.allLoaded) return <p className="note news__end">{texts.allShown}</p>
+  if (news.allLoaded) return <p className="note news__end">{messages.allShown}</p>
   const hasFailed = news.status === 'failed'
   return (
     <div className="news__end">
-      {hasFailed ? <p role="alert">{texts.noMore}</p> : <NearEnd onNear={onMore} />}
+      {hasFailed ? <p role="alert">{messages.noMore}</p> : <NearEnd onNear={onMore} />}
       <Button isSmall onClick={onMore}>
-        {hasFailed ? texts.retry : texts.more}
+        {hasFailed ? messages.retry : messages.more}
       </Button>
     </div>
   )
@@ -70,8 +70,8 @@ export function NewsListScreen({ constants }: NewsListScreenProps) {
   const isEmpty = items.length === 0
   return (
     <>
-      <PageHead title={texts.title} sub={storedAt !== null && texts.since(instantDayTime(storedAt))} />
-      <Panel isList label={texts.title}>
+      <PageHead title={messages.title} sub={storedAt !== null && messages.since(instantDayTime(storedAt))} />
+      <Panel isList label={messages.title}>
         {!isEmpty && (
           <List isFlush>
             {items.map((entry) => (
@@ -80,13 +80,17 @@ export function NewsListScreen({ constants }: NewsListScreenProps) {
           </List>
         )}
         {!isEmpty && <NewsEnd news={news} onMore={loadMore} />}
-        {isEmpty && allLoaded && <State title={texts.empty} text={texts.emptyText} />}
+        {isEmpty && allLoaded && <State title={messages.empty} text={messages.emptyText} />}
         {isEmpty && !allLoaded && status === 'failed' && (
-          <LoadFailed error={error} noNetworkText={texts.noNetworkList} onRetry={() => void load('anew')} />
+          <LoadFailed
+            error={error}
+            noNetworkText={messages.noNetworkList}
+            onRetry={() => void load('anew')}
+          />
         )}
         {isEmpty && !allLoaded && status !== 'failed' && <NewsSkeleton rows={6} />}
       </Panel>
-      <LiveRegion text={isEmpty ? '' : texts.shown(items.length)} />
+      <LiveRegion text={isEmpty ? '' : messages.shown(items.length)} />
     </>
   )
 }

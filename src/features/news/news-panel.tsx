@@ -7,7 +7,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { newsAtom } from './state.ts'
 import { shownDay } from '../../lib/dates/organisation-day.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { NewsSkeleton } from './news-skeleton.tsx'
 
 type NewsPanelProps = { constants: Constants }
@@ -21,9 +21,9 @@ export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPan
   useEffect(() => void load('anew'), [load])
   if (items.length === 0 && (status === 'ready' || status === 'failed')) return null
   const formatDay = (instant: string): string =>
-    dayIn(instant, timeZone) === today ? texts.today : shownDay(instant, { today, timeZone })
+    dayIn(instant, timeZone) === today ? messages.today : shownDay(instant, { today, timeZone })
   return (
-    <Panel title={texts.title} aside={<a href={`#${signedRoutes.news.to({})}`}>{texts.toList}</a>}>
+    <Panel title={messages.title} aside={<a href={`#${signedRoutes.news.to({})}`}>{messages.toList}</a>}>
       {items.length === 0 && <NewsSkeleton rows={maxItems} />}
       <List isFlush>
         {items.slice(0, maxItems).map(({ id, title, published_at: publishedAt }) => (

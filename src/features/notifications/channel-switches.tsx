@@ -3,7 +3,7 @@ import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import type { HostConfig } from '#contract/host/schema.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './notifications.css'
 
 type ChannelSwitchProps = {
@@ -31,17 +31,17 @@ type TopicSwitchesProps = { topics: Topics; onChange: (change: ChannelsChange) =
 function TopicSwitches({ topics, onChange }: TopicSwitchesProps) {
   return (
     <div className="channel__topics">
-      <List label={texts.topics}>
+      <List label={messages.topics}>
         {topicNames.map((topic) => (
           <ChannelSwitch
             key={topic}
-            {...texts.topic[topic]}
+            {...messages.topic[topic]}
             isOn={topics[topic]}
             onChange={(isOn) => onChange({ [topic]: isOn })}
           />
         ))}
       </List>
-      <p className="note">{texts.alwaysSent}</p>
+      <p className="note">{messages.alwaysSent}</p>
     </div>
   )
 }
@@ -72,8 +72,8 @@ export function ChannelSwitches({
     <List isFlush>
       <>
         <ChannelSwitch
-          title={texts.email}
-          note={texts.emailNote}
+          title={messages.email}
+          note={messages.emailNote}
           isOn={channels.email}
           isDisabled={isEmailBarred}
           onChange={(email) => onChange({ email })}
@@ -81,24 +81,24 @@ export function ChannelSwitches({
         {topics && channels.email && <TopicSwitches topics={topics} onChange={onChange} />}
       </>
       <ChannelSwitch
-        title={texts.mobileApp}
-        note={texts.mobileAppNote}
+        title={messages.mobileApp}
+        note={messages.mobileAppNote}
         isOn={channels.mobile_app}
         isDisabled={isPushBarred}
         onChange={(isOn) => onChange({ mobile_app: isOn })}
       />
       {links.tgbot && (
         <ChannelSwitch
-          title={texts.telegram}
-          note={texts.botNote}
+          title={messages.telegram}
+          note={messages.botNote}
           isOn={channels.telegram}
           onChange={(telegram) => onChange({ telegram })}
         />
       )}
       {links.vkbot && (
         <ChannelSwitch
-          title={texts.vk}
-          note={texts.botNote}
+          title={messages.vk}
+          note={messages.botNote}
           isOn={channels.vk}
           onChange={(vk) => onChange({ vk })}
         />

@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { channelsAtom, usePush } from './state.ts'
 import { ChannelSwitches, ChannelsSkeleton } from './channel-switches.tsx'
 import { pushNote, type PushNote, stillPending, failureText } from './rules.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type PushNoteLineProps = { note: PushNote; onTurnOn: () => void }
 
@@ -28,7 +28,7 @@ function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNo
       )}
       {canTurnOn && (
         <Button isSmall onClick={onTurnOn}>
-          {texts.turnOnHere}
+          {messages.turnOnHere}
         </Button>
       )}
     </div>
@@ -65,10 +65,10 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
 
   const note = value && pushNote({ ...push, isWanted: value.mobile_app, isIos: isIos() })
   return (
-    <Panel title={texts.title}>
+    <Panel title={messages.title}>
       {value?.wrong_address && (
-        <Banner tone="warn" title={texts.wrongAddress}>
-          {texts.wrongAddressText} <a href={`#${signedRoutes.user.to({})}`}>{texts.toProfile}</a>
+        <Banner tone="warn" title={messages.wrongAddress}>
+          {messages.wrongAddressText} <a href={`#${signedRoutes.user.to({})}`}>{messages.toProfile}</a>
         </Banner>
       )}
       {value && (
@@ -88,7 +88,7 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
         </Banner>
       )}
       {!value && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+        <LoadFailed error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
       )}
       {!value && status !== 'failed' && <ChannelsSkeleton hasTopics />}
     </Panel>

@@ -12,7 +12,7 @@ import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { doneIcon } from '../../ui/icons/icons.ts'
 import { ChannelsSkeleton } from './channel-switches.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The settings of a letter's address; an atom for each letter, so that none is shown under another's link. */
 const refusalAtom = (id: string) => remoteAtom(getRefusalConfig, { input: () => ({ query: { id } }) })
@@ -36,18 +36,18 @@ export function LetterGate({ id, children }: LetterGateProps) {
   if (isDead(error))
     return (
       <State
-        title={texts.linkDead}
-        text={texts.linkDeadText}
+        title={messages.linkDead}
+        text={messages.linkDeadText}
         action={
           <ButtonLink isSmall href={`#${publicRoutes.login.to({})}`}>
-            {texts.toLogin}
+            {messages.toLogin}
           </ButtonLink>
         }
       />
     )
   if (value) return children(value, load)
   return status === 'failed' ? (
-    <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+    <LoadFailed error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
   ) : (
     <ChannelsSkeleton />
   )

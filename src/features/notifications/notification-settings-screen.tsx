@@ -7,7 +7,7 @@ import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChannelSwitches } from './channel-switches.tsx'
 import { LetterGate, useLetterId, usePress, NextStep, DoneStep } from './letter-gate.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type ChannelsStepProps = {
   id: string
@@ -27,20 +27,20 @@ function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepPro
   return (
     <div className="stack">
       <p>
-        {texts.emailsGoTo(address)}. {configType(channels) === 'off' ? texts.isOff : texts.isOn}
+        {messages.emailsGoTo(address)}. {configType(channels) === 'off' ? messages.isOff : messages.isOn}
       </p>
       <ChannelSwitches
         channels={channels}
         links={links}
         onChange={(change) => setWanted((before) => ({ ...before, ...change }))}
       />
-      {save.hasFailed && <p role="alert">{texts.saveFailed}</p>}
+      {save.hasFailed && <p role="alert">{messages.saveFailed}</p>}
       <div className="stack steps__actions">
-        <Button kind="primary" isBlock isBusy={save.isBusy} busyText={texts.saving} onClick={save.press}>
-          {texts.save}
+        <Button kind="primary" isBlock isBusy={save.isBusy} busyText={messages.saving} onClick={save.press}>
+          {messages.save}
         </Button>
         <Button kind="plain" isBlock onClick={onNotMine}>
-          {texts.notMine}
+          {messages.notMine}
         </Button>
       </div>
     </div>
@@ -57,15 +57,15 @@ function NotMineStep({ id, address, onSaid, onBack }: NotMineStepProps) {
   })
   return (
     <NextStep>
-      <h2>{texts.notMineTitle}</h2>
-      <p>{texts.notMineText(address)}</p>
-      {say.hasFailed && <p role="alert">{texts.saveFailed}</p>}
+      <h2>{messages.notMineTitle}</h2>
+      <p>{messages.notMineText(address)}</p>
+      {say.hasFailed && <p role="alert">{messages.saveFailed}</p>}
       <div className="stack steps__actions">
-        <Button kind="primary" isBlock isBusy={say.isBusy} busyText={texts.saving} onClick={say.press}>
-          {texts.notMineYes}
+        <Button kind="primary" isBlock isBusy={say.isBusy} busyText={messages.saving} onClick={say.press}>
+          {messages.notMineYes}
         </Button>
         <Button kind="plain" isBlock onClick={onBack}>
-          {texts.back}
+          {messages.back}
         </Button>
       </div>
     </NextStep>
@@ -96,11 +96,11 @@ function NotificationSettingsSteps({ id, links, config, reload }: NotificationSe
     case 'saved':
       return (
         <DoneStep
-          title={texts.saved}
-          text={configType(config) === 'off' ? texts.isOff : texts.isOn}
+          title={messages.saved}
+          text={configType(config) === 'off' ? messages.isOff : messages.isOn}
           action={
             <Button isSmall onClick={() => setStep('channels')}>
-              {texts.changeMore}
+              {messages.changeMore}
             </Button>
           }
         />
@@ -115,7 +115,7 @@ function NotificationSettingsSteps({ id, links, config, reload }: NotificationSe
         />
       )
     default:
-      return <DoneStep title={texts.notMineDone} text={texts.notMineDoneText} />
+      return <DoneStep title={messages.notMineDone} text={messages.notMineDoneText} />
   }
 }
 
@@ -124,7 +124,7 @@ export function NotificationSettingsScreen({ links }: { links: HostConfig['links
   const id = useLetterId()
   return (
     <>
-      <h1>{texts.refusalTitle}</h1>
+      <h1>{messages.refusalTitle}</h1>
       <LetterGate key={id} id={id}>
         {(config, reload) => (
           <NotificationSettingsSteps id={id} links={links} config={config} reload={reload} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { channelsAtom, usePush } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** The offer itself; the browser asks only upon the press. */
 export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
@@ -18,14 +18,14 @@ export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
   }
   if (!value) return null
   return (
-    <Banner title={texts.offer} announce="status">
-      <p>{outcome === 'failed' ? texts.pushFailed : texts.offerText}</p>
+    <Banner title={messages.offer} announce="status">
+      <p>{outcome === 'failed' ? messages.pushFailed : messages.offerText}</p>
       <div className="actions">
         <Button isSmall onClick={() => void accept(value.push_key)}>
-          {texts.offerYes}
+          {messages.offerYes}
         </Button>
         <Button isSmall kind="plain" onClick={onAnswered}>
-          {texts.offerNo}
+          {messages.offerNo}
         </Button>
       </div>
     </Banner>

@@ -2,7 +2,7 @@ import type { ChannelsChange } from '#contract/notifications/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import type { PushSupport } from '../../lib/worker/push-offer.ts'
 import type { PushOutcome } from '../../lib/worker/push.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 interface PushView {
   readonly support: PushSupport
@@ -23,12 +23,16 @@ export interface PushNote {
 /** The note on pushes in this browser; null when all is as it should be. */
 export const pushNote = ({ support, isHere, outcome, isWanted, isIos }: PushView): PushNote | null => {
   if (support === 'unsupported')
-    return { text: isIos ? texts.unsupportedIos : texts.unsupported, isProblem: false, canTurnOn: false }
-  if (outcome === 'failed') return { text: texts.pushFailed, isProblem: true, canTurnOn: isWanted }
+    return {
+      text: isIos ? messages.unsupportedIos : messages.unsupported,
+      isProblem: false,
+      canTurnOn: false,
+    }
+  if (outcome === 'failed') return { text: messages.pushFailed, isProblem: true, canTurnOn: isWanted }
   const isDenied = outcome === 'denied' || support === 'denied'
   if (isDenied && (outcome !== null || isWanted))
-    return { text: texts.denied, isProblem: true, canTurnOn: isWanted }
-  if (isWanted && isHere === false) return { text: texts.notHere, isProblem: false, canTurnOn: true }
+    return { text: messages.denied, isProblem: true, canTurnOn: isWanted }
+  if (isWanted && isHere === false) return { text: messages.notHere, isProblem: false, canTurnOn: true }
   return null
 }
 
@@ -56,4 +60,4 @@ export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): 
 export const failureText = (failure: unknown): string =>
   failure instanceof CallError && failure.status < 500 && failure.errors.length > 0
     ? failure.errors.join(' ')
-    : texts.saveFailed
+    : messages.saveFailed

@@ -5,7 +5,7 @@ import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LetterGate, useLetterId, DoneStep, usePress } from './letter-gate.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type UnsubscribeStepProps = { id: string; address: string }
 
@@ -20,25 +20,31 @@ function UnsubscribeStep({ id, address }: UnsubscribeStepProps) {
   if (isDone)
     return (
       <DoneStep
-        title={texts.unsubscribed}
-        text={texts.unsubscribedText}
+        title={messages.unsubscribed}
+        text={messages.unsubscribedText}
         action={
           <ButtonLink isSmall href={settingsHref}>
-            {texts.toSettings}
+            {messages.toSettings}
           </ButtonLink>
         }
       />
     )
   return (
     <div className="stack">
-      <p>{texts.unsubscribeText(address)}</p>
-      {end.hasFailed && <p role="alert">{texts.saveFailed}</p>}
+      <p>{messages.unsubscribeText(address)}</p>
+      {end.hasFailed && <p role="alert">{messages.saveFailed}</p>}
       <div className="stack steps__actions">
-        <Button kind="primary" isBlock isBusy={end.isBusy} busyText={texts.unsubscribing} onClick={end.press}>
-          {texts.unsubscribe}
+        <Button
+          kind="primary"
+          isBlock
+          isBusy={end.isBusy}
+          busyText={messages.unsubscribing}
+          onClick={end.press}
+        >
+          {messages.unsubscribe}
         </Button>
         <ButtonLink kind="plain" isBlock href={settingsHref}>
-          {texts.toSettings}
+          {messages.toSettings}
         </ButtonLink>
       </div>
     </div>
@@ -50,7 +56,7 @@ export function UnsubscribeScreen() {
   const id = useLetterId()
   return (
     <>
-      <h1>{texts.unsubscribeTitle}</h1>
+      <h1>{messages.unsubscribeTitle}</h1>
       <LetterGate key={id} id={id}>
         {({ address }) => <UnsubscribeStep id={id} address={address} />}
       </LetterGate>

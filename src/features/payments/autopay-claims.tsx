@@ -1,13 +1,13 @@
 import { Icon } from '../../ui/icons/icon.tsx'
 import { doneIcon } from '../../ui/icons/icons.ts'
-import { autopayTexts } from './autopay-texts.ts'
+import { autopayMessages } from './autopay-messages.ts'
 import './pay.css'
 
 /** The four claims of autopay. */
 export function AutopayClaims() {
   return (
     <ul className="claims">
-      {autopayTexts.claims.map((claim) => (
+      {autopayMessages.claims.map((claim) => (
         <li key={claim}>
           <Icon path={doneIcon} />
           {claim}

@@ -14,7 +14,7 @@ import { List } from '../../ui/lists/list.tsx'
 import { CardPicker } from '../../ui/payment/card-picker.tsx'
 import { standingChoice, type CardChoice } from '../../ui/payment/card-tile.tsx'
 import { changeAutopayAtom, autopayCard, shownCard } from './atoms/cards.ts'
-import { autopayTexts } from './autopay-texts.ts'
+import { autopayMessages } from './autopay-messages.ts'
 import { useRegisterCard, CardsPart, useCards } from './saved-cards.tsx'
 import './pay.css'
 
@@ -34,7 +34,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   const connect = async () => {
     if (chosen === 'new' || !(await change(chosen, { activate_autopay_sector: sector }))) return
     const digits = cards.find(({ _id }) => _id === chosen)?.card.slice(-4) ?? ''
-    if (current) toast(autopayTexts.changed(digits))
+    if (current) toast(autopayMessages.changed(digits))
     navigate(current ? signedRoutes.autopay.to({}) : publicRoutes.fromBank.to({ where: 'bank_autopay' }))
   }
 
@@ -42,12 +42,12 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   const isSame = current !== undefined && current._id === chosen
   return (
     <>
-      <CardPicker label={autopayTexts.card} cards={shown} choice={choice} onChoose={setChoice} />
+      <CardPicker label={autopayMessages.card} cards={shown} choice={choice} onChoose={setChoice} />
       <div className="pay__go">
-        {isSame && <p className="note">{autopayTexts.same}</p>}
+        {isSame && <p className="note">{autopayMessages.same}</p>}
         {isNew && (
           <Button kind="primary" isBlock isBusy={bank.isBusy} onClick={bank.go}>
-            {autopayTexts.toBank}
+            {autopayMessages.toBank}
           </Button>
         )}
         {!isNew && !isSame && (
@@ -55,14 +55,14 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
             kind="primary"
             isBlock
             isBusy={isBusy}
-            busyText={autopayTexts.connecting}
+            busyText={autopayMessages.connecting}
             onClick={() => void run(connect)}
           >
-            {current ? autopayTexts.change : autopayTexts.connect}
+            {current ? autopayMessages.change : autopayMessages.connect}
           </Button>
         )}
       </div>
-      <p className="note pay__note">{isNew ? autopayTexts.toBankNote : autopayTexts.debitNote}</p>
+      <p className="note pay__note">{isNew ? autopayMessages.toBankNote : autopayMessages.debitNote}</p>
     </>
   )
 }
@@ -79,8 +79,8 @@ export function AutopayConnect() {
   return (
     <div className="stack">
       {sectors.length > 1 && (
-        <Panel title={autopayTexts.sector}>
-          <fieldset className="cards" aria-label={autopayTexts.sector}>
+        <Panel title={autopayMessages.sector}>
+          <fieldset className="cards" aria-label={autopayMessages.sector}>
             <List>
               {sectors.map(({ value, text }) => {
                 const card = autopayCard(cards ?? [], value)
@@ -89,7 +89,7 @@ export function AutopayConnect() {
                     key={value}
                     name="sector"
                     title={text}
-                    note={card && autopayTexts.onWith(card.card.slice(-4))}
+                    note={card && autopayMessages.onWith(card.card.slice(-4))}
                     checked={value === sector}
                     onChange={() => setChosen(value)}
                   />
@@ -99,7 +99,7 @@ export function AutopayConnect() {
           </fieldset>
         </Panel>
       )}
-      <Panel title={autopayTexts.card}>
+      <Panel title={autopayMessages.card}>
         <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
           {(all) => sector !== undefined && <AutopayCard key={sector} cards={all} sector={sector} />}
         </CardsPart>

@@ -11,7 +11,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { changeAutopayAtom, autopayCard } from './atoms/cards.ts'
-import { autopayTexts } from './autopay-texts.ts'
+import { autopayMessages } from './autopay-messages.ts'
 import { CardsPart, useCards } from './saved-cards.tsx'
 
 type Paid = { readonly sector: string; readonly name: string; readonly card: Card }
@@ -29,7 +29,7 @@ export function AutopayDisconnect() {
       return card ? [{ sector: value, name: text, card }] : []
     })
   const disconnect = async ({ sector, card }: Paid) => {
-    if (await change(card._id, { deactivate_autopay_sector: sector })) toast(autopayTexts.disconnected)
+    if (await change(card._id, { deactivate_autopay_sector: sector })) toast(autopayMessages.disconnected)
   }
 
   return (
@@ -44,14 +44,14 @@ export function AutopayDisconnect() {
                 <Row
                   key={one.sector}
                   title={one.name}
-                  note={autopayTexts.onWith(one.card.card.slice(-4))}
+                  note={autopayMessages.onWith(one.card.card.slice(-4))}
                   end={
                     <Button
                       isSmall
-                      aria-label={autopayTexts.disconnectOne(one.name)}
+                      aria-label={autopayMessages.disconnectOne(one.name)}
                       onClick={() => setDisconnecting(one)}
                     >
-                      {autopayTexts.disconnect}
+                      {autopayMessages.disconnect}
                     </Button>
                   }
                 />
@@ -62,9 +62,9 @@ export function AutopayDisconnect() {
       </CardsPart>
       {disconnecting && (
         <ConfirmDialog
-          title={autopayTexts.disconnectTitle}
-          text={autopayTexts.disconnectText(disconnecting.name)}
-          action={autopayTexts.disconnect}
+          title={autopayMessages.disconnectTitle}
+          text={autopayMessages.disconnectText(disconnecting.name)}
+          action={autopayMessages.disconnect}
           onConfirm={() => {
             setDisconnecting(null)
             void disconnect(disconnecting)
@@ -80,11 +80,11 @@ function NothingToDisconnect() {
   return (
     <State
       icon={clockIcon}
-      title={autopayTexts.nothing}
-      text={autopayTexts.nothingText}
+      title={autopayMessages.nothing}
+      text={autopayMessages.nothingText}
       action={
         <ButtonLink isSmall href={`#${signedRoutes.autopay.to({})}`}>
-          {autopayTexts.toAutopay}
+          {autopayMessages.toAutopay}
         </ButtonLink>
       }
     />

@@ -10,7 +10,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { autopayCard } from './atoms/cards.ts'
 import { AutopayClaims } from './autopay-claims.tsx'
-import { autopayTexts } from './autopay-texts.ts'
+import { autopayMessages } from './autopay-messages.ts'
 import { CardsPart, useCards } from './saved-cards.tsx'
 
 type AutopayDialogProps = { termsHref: string | null; onBack: () => void }
@@ -18,21 +18,21 @@ type AutopayDialogProps = { termsHref: string | null; onBack: () => void }
 /** Terms that the resident accepts before autopay is connected (R-06). */
 function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
   return (
-    <Dialog title={autopayTexts.dialog} onClose={onBack}>
+    <Dialog title={autopayMessages.dialog} onClose={onBack}>
       <p>
-        {autopayTexts.dialogText}{' '}
+        {autopayMessages.dialogText}{' '}
         {termsHref && (
           <a href={termsHref} target="_blank" rel="noopener noreferrer">
-            {autopayTexts.terms}
+            {autopayMessages.terms}
           </a>
         )}
       </p>
       <div className="stack">
         <ButtonLink kind="primary" isBlock href={`#${signedRoutes.autopayConnect.to({})}`}>
-          {autopayTexts.goOn}
+          {autopayMessages.goOn}
         </ButtonLink>
         <Button kind="plain" isBlock onClick={onBack}>
-          {autopayTexts.back}
+          {autopayMessages.back}
         </Button>
       </div>
     </Dialog>
@@ -52,11 +52,11 @@ export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
   const isOn = cards?.some(({ autopay }) => autopay.length > 0) ?? false
   return (
     <div className="stack">
-      <Panel title={autopayTexts.state} aside={<LawHint />}>
+      <Panel title={autopayMessages.state} aside={<LawHint />}>
         <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
           {(known) => (
             <>
-              {!isOn && <p className="note">{autopayTexts.stateText}</p>}
+              {!isOn && <p className="note">{autopayMessages.stateText}</p>}
               <List isFlush>
                 {sectors.map(({ value, text }) => {
                   const card = autopayCard(known, value)
@@ -69,7 +69,7 @@ export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
                       title={text}
                       note={
                         <Status tone={card ? 'ok' : 'neutral'}>
-                          {card ? autopayTexts.onWith(card.card.slice(-4)) : autopayTexts.isOff}
+                          {card ? autopayMessages.onWith(card.card.slice(-4)) : autopayMessages.isOff}
                         </Status>
                       }
                     />
@@ -80,21 +80,21 @@ export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
           )}
         </CardsPart>
       </Panel>
-      <Panel title={autopayTexts.why}>
+      <Panel title={autopayMessages.why}>
         <AutopayClaims />
         {mayChange ? (
           <div className="actions">
             <Button kind={isOn ? 'tonal' : 'primary'} onClick={() => setIsAsking(true)}>
-              {autopayTexts.connect}
+              {autopayMessages.connect}
             </Button>
             {isOn && (
               <ButtonLink kind="plain" href={`#${signedRoutes.autopayDisconnect.to({})}`}>
-                {autopayTexts.disconnectAll}
+                {autopayMessages.disconnectAll}
               </ButtonLink>
             )}
           </div>
         ) : (
-          <Banner>{autopayTexts.denied}</Banner>
+          <Banner>{autopayMessages.denied}</Banner>
         )}
       </Panel>
       {isAsking && <AutopayDialog termsHref={termsHref} onBack={() => setIsAsking(false)} />}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { infoIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const lawHref = 'http://publication.pravo.gov.ru/document/0001202312190040'
 
@@ -23,18 +23,18 @@ export function BenefitNotice({ isPage = false, onBack = goBack }: BenefitNotice
       <State
         icon={infoIcon}
         isPage={isPage}
-        title={texts.benefitTitle}
+        title={messages.benefitTitle}
         text={
           <>
-            {texts.benefitText}{' '}
+            {messages.benefitText}{' '}
             <a href={lawHref} target="_blank" rel="noopener noreferrer">
-              {texts.benefitLaw}
+              {messages.benefitLaw}
             </a>
           </>
         }
         action={
           <Button kind="primary" onClick={onBack}>
-            {texts.goBack}
+            {messages.goBack}
           </Button>
         }
       />

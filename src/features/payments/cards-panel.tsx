@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { RemoveCard } from '../../ui/payment/remove-card.tsx'
 import { BenefitNotice } from './benefit-screen.tsx'
 import { removeCardAtom, shownCard } from './atoms/cards.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { CardsPart, useCards, useRegisterCard } from './saved-cards.tsx'
 import './pay.css'
 
@@ -25,16 +25,16 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
 
   const getNote = ({ autopay, expires }: Card): string => {
     const names = sectors.filter(({ value }) => autopay.includes(value)).map(({ text }) => text)
-    const till = expires === null ? [] : [texts.cardTill(expires)]
-    return [...till, ...(names.length > 0 ? [texts.cardAutopay(names.join(', '))] : [])].join('. ')
+    const till = expires === null ? [] : [messages.cardTill(expires)]
+    return [...till, ...(names.length > 0 ? [messages.cardAutopay(names.join(', '))] : [])].join('. ')
   }
   if (isBlocked) return <BenefitNotice onBack={() => setIsBlocked(false)} />
   return (
-    <Panel title={texts.cards}>
+    <Panel title={messages.cards}>
       <CardsPart cards={cards} hasFailed={hasFailed} onRetry={reload}>
         {(all) =>
           all.length === 0 ? (
-            <p className="note">{texts.noCards}</p>
+            <p className="note">{messages.noCards}</p>
           ) : (
             <List>
               {all.map((card) => (
@@ -56,7 +56,7 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
               isBusy={bank.isBusy}
               onClick={hasBenefit ? () => setIsBlocked(true) : bank.go}
             >
-              {texts.addCard}
+              {messages.addCard}
             </Button>
           </div>
         </div>

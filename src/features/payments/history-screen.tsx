@@ -16,7 +16,7 @@ import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
-import { fileTexts } from '../../ui/files/file-texts.ts'
+import { fileMessages } from '../../ui/files/file-messages.ts'
 import { receiptIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -26,7 +26,7 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Refunds } from '../../ui/payment/refunds.tsx'
 import { findFiscalReceiptAtom, paymentsAtom } from './atoms/history.ts'
 import { HistoryFiles, HistoryRange } from './history-tools.tsx'
-import { historyTexts } from './history-texts.ts'
+import { historyMessages } from './history-messages.ts'
 import {
   byMonth,
   isSameRange,
@@ -54,7 +54,7 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
     setIsBusy(true)
     try {
       const { url } = await find(id)
-      if (url === null) showToast(historyTexts.receiptStillForming)
+      if (url === null) showToast(historyMessages.receiptStillForming)
       else setHref(url)
     } catch {
       // The action has shown its failure.
@@ -67,16 +67,18 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
       <Button
         isSmall
         isBusy={isBusy}
-        busyText={historyTexts.receiptBusy}
-        aria-label={historyTexts.receiptLabel(moment)}
+        busyText={historyMessages.receiptBusy}
+        aria-label={historyMessages.receiptLabel(moment)}
         onClick={() => void open()}
       >
-        {historyTexts.receipt}
+        {historyMessages.receipt}
       </Button>
       {href !== null && (
-        <Dialog title={historyTexts.receiptTitle} onClose={() => setHref(null)}>
+        <Dialog title={historyMessages.receiptTitle} onClose={() => setHref(null)}>
           <p>
-            {isOnIphone ? `${fileTexts.documentTitle}. ${fileTexts.documentText}` : historyTexts.receiptText}
+            {isOnIphone
+              ? `${fileMessages.documentTitle}. ${fileMessages.documentText}`
+              : historyMessages.receiptText}
           </p>
           <ButtonLink
             kind="primary"
@@ -85,7 +87,7 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
             rel="noopener noreferrer"
             {...(!isOnIphone && { target: '_blank' })}
           >
-            {historyTexts.openReceipt}
+            {historyMessages.openReceipt}
           </ButtonLink>
         </Dialog>
       )}
@@ -98,19 +100,19 @@ type PaymentRowProps = { payment: Paid; timeZone: string }
 /** A payment: what for, when and how, its sum, and its fiscal receipt. */
 function PaymentRow({ payment, timeZone }: PaymentRowProps) {
   const { amount, fee, paid_at: paidAt, state, fiscal_receipt: receipt } = payment
-  const moment = historyTexts.moment(paidAt, timeZone)
+  const moment = historyMessages.moment(paidAt, timeZone)
   return (
     <div className="row payment">
       <span className="row__body">
-        <span className="row__title">{historyTexts.subject(payment)}</span>
+        <span className="row__title">{historyMessages.subject(payment)}</span>
         <span className="note">
           <time dateTime={paidAt}>{moment}</time>
         </span>
-        <span className="note">{historyTexts.how(payment)}</span>
-        {fee > 0 && <span className="note">{historyTexts.fee(toKopecks(fee))}</span>}
-        {state === 'reversed' && <Status tone="bad">{historyTexts.state(payment)}</Status>}
+        <span className="note">{historyMessages.how(payment)}</span>
+        {fee > 0 && <span className="note">{historyMessages.fee(toKopecks(fee))}</span>}
+        {state === 'reversed' && <Status tone="bad">{historyMessages.state(payment)}</Status>}
         <Refunds refunds={payment.refunds} />
-        {receipt === 'forming' && <Status>{historyTexts.receiptForming}</Status>}
+        {receipt === 'forming' && <Status>{historyMessages.receiptForming}</Status>}
       </span>
       <span className="row__end payment__end">
         <Money kopecks={toKopecks(amount)} size="row" />
@@ -133,15 +135,15 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
   if (payments.length === 0)
     return (
       <div className="panel">
-        <State icon={receiptIcon} title={historyTexts.empty} text={historyTexts.emptyText} />
+        <State icon={receiptIcon} title={historyMessages.empty} text={historyMessages.emptyText} />
       </div>
     )
   return (
     <>
       {purposes.length > 1 && (
-        <Chips label={historyTexts.purposes}>
+        <Chips label={historyMessages.purposes}>
           <Chip isOn={chosen === undefined} onPress={() => setKey(null)}>
-            {historyTexts.allPurposes}
+            {historyMessages.allPurposes}
           </Chip>
           {purposes.map((purpose) => (
             <Chip
@@ -149,17 +151,17 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
               isOn={chosen === getKey(purpose)}
               onPress={() => setKey(getKey(purpose))}
             >
-              {historyTexts.purpose(purpose)}
+              {historyMessages.purpose(purpose)}
             </Chip>
           ))}
         </Chips>
       )}
-      <p className="note num">{historyTexts.total(getSum(shown), forOrders)}</p>
+      <p className="note num">{historyMessages.total(getSum(shown), forOrders)}</p>
       {byMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
         <Panel
           key={period}
           isList
-          title={historyTexts.month(period, constants.today)}
+          title={historyMessages.month(period, constants.today)}
           aside={<Money kopecks={kopecks} size="row" />}
         >
           <List isFlush>
@@ -170,7 +172,7 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
         </Panel>
       ))}
       <HistoryFiles payments={shown} range={range} timeZone={constants.time_zone} />
-      <LiveRegion text={historyTexts.shown(shown.length)} />
+      <LiveRegion text={historyMessages.shown(shown.length)} />
     </>
   )
 }
@@ -191,16 +193,16 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
   return (
     <>
       <PageHead
-        title={historyTexts.title}
+        title={historyMessages.title}
         backHref={`#${signedRoutes.accruals.to({})}`}
-        sub={storedAt !== null && historyTexts.since(instantDayTime(storedAt))}
+        sub={storedAt !== null && historyMessages.since(instantDayTime(storedAt))}
       />
       <div className="stack history">
         <HistoryRange range={range} today={constants.today} onRange={setRange} />
         {hasFailed && (
           <div className="panel">
             <LoadFailed
-              noNetworkText={historyTexts.noNetworkText}
+              noNetworkText={historyMessages.noNetworkText}
               error={error}
               onRetry={() => void load(range)}
             />

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { SaveSheetButton } from '../../ui/files/save-sheet-button.tsx'
-import { historyTexts } from './history-texts.ts'
+import { historyMessages } from './history-messages.ts'
 import { type DayRange, buildSheet, isSameRange, rangeFault, toRange, readyRanges } from './rules/history.ts'
 
 type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone: string }
@@ -13,11 +13,11 @@ type HistoryFilesProps = { payments: readonly Paid[]; range: DayRange; timeZone:
 export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
   const sheet = () =>
     buildSheet(payments, timeZone, {
-      name: historyTexts.file(range),
-      header: historyTexts.header,
-      subject: historyTexts.subject,
-      channel: historyTexts.channel,
-      state: historyTexts.state,
+      name: historyMessages.file(range),
+      header: historyMessages.header,
+      subject: historyMessages.subject,
+      channel: historyMessages.channel,
+      state: historyMessages.state,
     })
   return (
     <div className="history__files">
@@ -48,32 +48,32 @@ export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
         if (fault === null) onRange(chosen)
       }}
     >
-      <Chips label={historyTexts.ranges}>
+      <Chips label={historyMessages.ranges}>
         {readyRanges.map((ready) => (
           <Chip
             key={ready}
             isOn={isSameRange(range, toRange(ready, today))}
             onPress={() => choose(toRange(ready, today))}
           >
-            {historyTexts.ready[ready]}
+            {historyMessages.ready[ready]}
           </Chip>
         ))}
       </Chips>
       <div className="history__days">
         <TextField
           type="date"
-          label={historyTexts.from}
+          label={historyMessages.from}
           value={chosen.from}
           onChange={({ target }) => setChosen({ ...chosen, from: target.value })}
         />
         <TextField
           type="date"
-          label={historyTexts.till}
+          label={historyMessages.till}
           value={chosen.till}
-          error={isAsked && fault !== null ? historyTexts.faults[fault] : undefined}
+          error={isAsked && fault !== null ? historyMessages.faults[fault] : undefined}
           onChange={({ target }) => setChosen({ ...chosen, till: target.value })}
         />
-        <Button type="submit">{historyTexts.show}</Button>
+        <Button type="submit">{historyMessages.show}</Button>
       </div>
     </form>
   )

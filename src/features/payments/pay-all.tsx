@@ -21,7 +21,7 @@ import { CardPanel, type Rights } from './pay-form.tsx'
 import { fitSums, type SectorSum } from './rules/fit.ts'
 import { getPayable } from './rules/target.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
 import './pay.css'
 
@@ -58,9 +58,9 @@ type ServiceProps = {
 
 const getNote = ({ debt, isTicked, now }: ServiceProps): string => {
   const payable = getPayable(debt)
-  if (payable === 0) return debt.amount > 0 ? texts.waitingTitle : texts.noDebt
-  if (!isTicked || now === payable) return texts.dueTill(dayOfMonth(debt.due_date))
-  return now > 0 ? texts.partNow(now) : texts.nextPayment
+  if (payable === 0) return debt.amount > 0 ? messages.waitingTitle : messages.noDebt
+  if (!isTicked || now === payable) return messages.dueTill(dayOfMonth(debt.due_date))
+  return now > 0 ? messages.partNow(now) : messages.nextPayment
 }
 
 /** A service with its debt, which one ticks to pay it. */
@@ -138,7 +138,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
     if (start.isBusy || input === null) return
     if (!(await start.press(input))) onStale()
   }
-  const unknown = fee.hasFailed ? <span className="note">{texts.feeUnknown}</span> : <Bone width="72px" />
+  const unknown = fee.hasFailed ? <span className="note">{messages.feeUnknown}</span> : <Bone width="72px" />
   const renderSum = (kopecks: number | null, size: 'row' | 'l') => {
     if (isNothing) return <span className="note">—</span>
     return kopecks === null ? unknown : <Money kopecks={kopecks} size={size} />
@@ -148,9 +148,9 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
     <form className="cols" onSubmit={(event) => void handleSubmit(event)} noValidate>
       <div className="stack">
         <section className="panel">
-          <fieldset className="cards" aria-label={texts.sectors}>
+          <fieldset className="cards" aria-label={messages.sectors}>
             <div className="pay__what">
-              <h2 aria-hidden="true">{texts.sectors}</h2>
+              <h2 aria-hidden="true">{messages.sectors}</h2>
             </div>
             <List>
               {debts.map((debt) => (
@@ -173,48 +173,48 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
         />
       </div>
       <div className="stack">
-        <Panel label={texts.total}>
+        <Panel label={messages.total}>
           <Totals
             rows={[
               {
-                title: isNothing ? texts.amount : texts.services(sums.length),
+                title: isNothing ? messages.amount : messages.services(sums.length),
                 sum: renderSum(amount, 'row'),
               },
-              { title: texts.feeOfAll, sum: renderSum(fee.kopecks, 'row') },
+              { title: messages.feeOfAll, sum: renderSum(fee.kopecks, 'row') },
             ]}
-            all={{ title: texts.total, sum: renderSum(total, 'l') }}
+            all={{ title: messages.total, sum: renderSum(total, 'l') }}
           />
           {fee.hasFailed && !isNothing && (
             <Button kind="plain" isSmall icon={refreshIcon} onClick={fee.reload}>
-              {texts.feeAgain}
+              {messages.feeAgain}
             </Button>
           )}
           <div className="pay__go">
             <RequestFailureNote failure={start.failure} />
             {left > 0 && (
-              <Banner tone="info" announce="status" title={texts.maximumOfAll(maximum)}>
-                {texts.restLater(left)}
+              <Banner tone="info" announce="status" title={messages.maximumOfAll(maximum)}>
+                {messages.restLater(left)}
               </Banner>
             )}
-            {isNothing && <output>{texts.tickOne}</output>}
+            {isNothing && <output>{messages.tickOne}</output>}
             {rights.mayPay ? (
               <Button
                 type="submit"
                 kind="primary"
                 isBlock
                 isBusy={start.isBusy}
-                busyText={isNew ? texts.opening : texts.paying}
+                busyText={isNew ? messages.opening : messages.paying}
               >
-                {texts.payButton}
+                {messages.payButton}
                 {total !== null && <span className="num"> {formatMoney(total)}</span>}
               </Button>
             ) : (
-              <Banner>{texts.mayNotPay}</Banner>
+              <Banner>{messages.mayNotPay}</Banner>
             )}
           </div>
           <p className="note pay__note">
             <Icon path={lockIcon} size="xs" />
-            <span>{isNew ? texts.bankNoteOfAll : texts.cardNoteOfAll}</span>
+            <span>{isNew ? messages.bankNoteOfAll : messages.cardNoteOfAll}</span>
           </p>
         </Panel>
       </div>

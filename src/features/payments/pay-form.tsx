@@ -21,7 +21,7 @@ import { RemoveCard } from '../../ui/payment/remove-card.tsx'
 import { cardsAtom } from './atoms/billing.ts'
 import { loadCardsAtom, removeCardAtom, shownCard } from './atoms/cards.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { type FeeState, useFee, usePayForm } from './use-pay-form.ts'
 import './pay.css'
 
@@ -51,14 +51,14 @@ function AmountPanel(props: AmountPanelProps) {
         </div>
       )}
       <AmountField
-        label={isPrepayment ? texts.advance : texts.amount}
+        label={isPrepayment ? messages.advance : messages.amount}
         name="amount"
         value={amount}
         error={error ?? undefined}
         help={
           <>
             <span>{help}</span>
-            <span className="num">{texts.atMost(toKopecks(billing.maximum))}</span>
+            <span className="num">{messages.atMost(toKopecks(billing.maximum))}</span>
           </>
         }
         onChange={onChange}
@@ -66,8 +66,8 @@ function AmountPanel(props: AmountPanelProps) {
       />
       {onTheWay > 0 && (
         <div className="pay__way">
-          <Banner tone="info" icon={clockIcon} title={texts.onTheWay(onTheWay)}>
-            {texts.onTheWayText}
+          <Banner tone="info" icon={clockIcon} title={messages.onTheWay(onTheWay)}>
+            {messages.onTheWayText}
           </Banner>
         </div>
       )}
@@ -94,7 +94,7 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
   const chosen = cards.find(({ id }) => id === standingChoice(cards, choice))
   return (
     <Panel
-      title={texts.payBy}
+      title={messages.payBy}
       aside={mayRemove && chosen && <RemoveCard card={chosen} onRemove={({ id }) => void remove(id)} />}
     >
       {isLoading ? (
@@ -103,12 +103,12 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
           <Bone height="64px" />
         </Skeleton>
       ) : (
-        <CardPicker label={texts.payBy} cards={cards} choice={choice} onChoose={onChoose} />
+        <CardPicker label={messages.payBy} cards={cards} choice={choice} onChoose={onChoose} />
       )}
-      {value === undefined && status === 'failed' && <p className="note">{texts.cardsFailed}</p>}
+      {value === undefined && status === 'failed' && <p className="note">{messages.cardsFailed}</p>}
       {save && !isLoading && (
         <Check checked={save.isOn} onChange={(event) => save.onChange(event.target.checked)}>
-          {texts.saveCard}
+          {messages.saveCard}
         </Check>
       )}
     </Panel>
@@ -125,7 +125,7 @@ type PayTotalsProps = {
 
 /** The sum, the fee and what will be taken in all, before the bank is gone to. */
 function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTotalsProps) {
-  const unknown = hasFailed ? <span className="note">{texts.feeUnknown}</span> : <Bone width="72px" />
+  const unknown = hasFailed ? <span className="note">{messages.feeUnknown}</span> : <Bone width="72px" />
   const empty = <span className="note">—</span>
   const renderSum = (roubles: number | undefined, size: 'row' | 'l') => {
     if (kopecks === null) return empty
@@ -135,14 +135,14 @@ function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTot
     <>
       <Totals
         rows={[
-          { title: texts.amount, sum: kopecks === null ? empty : <Money kopecks={kopecks} size="row" /> },
-          { title: texts.fee(fee?.percent ?? percent), sum: renderSum(fee?.fee, 'row') },
+          { title: messages.amount, sum: kopecks === null ? empty : <Money kopecks={kopecks} size="row" /> },
+          { title: messages.fee(fee?.percent ?? percent), sum: renderSum(fee?.fee, 'row') },
         ]}
-        all={{ title: texts.total, sum: renderSum(fee?.total, 'l') }}
+        all={{ title: messages.total, sum: renderSum(fee?.total, 'l') }}
       />
       {hasFailed && (
         <Button kind="plain" isSmall icon={refreshIcon} onClick={reload}>
-          {texts.feeAgain}
+          {messages.feeAgain}
         </Button>
       )}
     </>
@@ -166,9 +166,9 @@ type PayFormProps = {
 }
 
 const getHelp = (billing: Billing, period: string, isSuggested: boolean): string => {
-  if (!isSuggested) return texts.owed(toKopecks(billing.debt))
-  if (billing.accrual !== null && billing.period !== null) return texts.receiptFor(billing.period, period)
-  return texts.wholeDebt(billing.period, period)
+  if (!isSuggested) return messages.owed(toKopecks(billing.debt))
+  if (billing.accrual !== null && billing.period !== null) return messages.receiptFor(billing.period, period)
+  return messages.wholeDebt(billing.period, period)
 }
 
 /** Amount, card, total and one button (P-04). */
@@ -197,7 +197,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
           billing={billing}
           isPrepayment={isPrepayment}
           amount={form.amount}
-          help={isPrepayment ? texts.prepayHelp : getHelp(billing, period, form.isSuggested)}
+          help={isPrepayment ? messages.prepayHelp : getHelp(billing, period, form.isSuggested)}
           error={form.error}
           onChange={(amount) => {
             form.setAmount(amount)
@@ -215,7 +215,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
         />
       </div>
       <div className="stack">
-        <Panel label={texts.total}>
+        <Panel label={messages.total}>
           <PayTotals kopecks={form.kopecks} fee={fee} percent={billing.fee_percent} />
           <div className="pay__go">
             <RequestFailureNote failure={start.failure} />
@@ -225,18 +225,18 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
                 kind="primary"
                 isBlock
                 isBusy={start.isBusy}
-                busyText={form.isNew ? texts.opening : texts.paying}
+                busyText={form.isNew ? messages.opening : messages.paying}
               >
-                {texts.payButton}
+                {messages.payButton}
                 {total && <span className="num">{total}</span>}
               </Button>
             ) : (
-              <Banner>{texts.mayNotPay}</Banner>
+              <Banner>{messages.mayNotPay}</Banner>
             )}
           </div>
           <p className="note pay__note">
             <Icon path={lockIcon} size="xs" />
-            <span>{form.isNew ? texts.bankNote : texts.cardNote}</span>
+            <span>{form.isNew ? messages.bankNote : messages.cardNote}</span>
           </p>
           {!isPrepayment && (
             <ButtonLink
@@ -244,7 +244,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
               isSmall
               href={`#${signedRoutes.accrualsPayment.to({}, { sector: billing.sector, prepayment: '1' })}`}
             >
-              {texts.prepayButton}
+              {messages.prepayButton}
             </ButtonLink>
           )}
         </Panel>

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Refunds } from '../../ui/payment/refunds.tsx'
 import { paymentStatusAtom, fiscalReceiptAtom } from './atoms/billing.ts'
 import { isAwaited, mayPayAgain, toOutcome, getSubject, getTotal, type Outcome } from './rules/outcome.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './pay.css'
 
 const intervalMs = 3000
@@ -65,11 +65,11 @@ function useReceiptUrl({ id, fiscal_receipt: receipt }: Started): string | null 
 
 /** What is said of the fiscal receipt; null where none is to come. */
 const renderReceipt = ({ fiscal_receipt: receipt }: Started, url: string | null): ReactNode => {
-  if (receipt === 'forming') return texts.receiptForming
+  if (receipt === 'forming') return messages.receiptForming
   return (
     url && (
       <a href={url} target="_blank" rel="noopener noreferrer">
-        {texts.receipt}
+        {messages.receipt}
       </a>
     )
   )
@@ -78,9 +78,9 @@ const renderReceipt = ({ fiscal_receipt: receipt }: Started, url: string | null)
 /** The payment in words for others: nothing of the account or the card is in them. */
 const formatOutcome = (started: Started, url: string | null): string =>
   [
-    texts.paidWords(getTotal(started), getSubject(started)),
+    messages.paidWords(getTotal(started), getSubject(started)),
     ...(started.decided_at === null ? [] : [instantDayTime(started.decided_at)]),
-    ...(url === null ? [] : [`${texts.receiptOfPayment}: ${url}`]),
+    ...(url === null ? [] : [`${messages.receiptOfPayment}: ${url}`]),
   ].join('\n')
 
 /** Shares what was paid, with the link to the receipt (P-18). */
@@ -95,15 +95,15 @@ function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
     <>
       <Tick />
       <Money kopecks={getTotal(started)} size="hero" />
-      {fee > 0 && <p className="note num">{texts.withFee(toKopecks(amount), toKopecks(fee))}</p>}
+      {fee > 0 && <p className="note num">{messages.withFee(toKopecks(amount), toKopecks(fee))}</p>}
       <Facts
         facts={[
-          [texts.paidFor, getSubject(started)],
+          [messages.paidFor, getSubject(started)],
           ...(parts ?? []).map((part) => [part.sector_name, formatMoney(toKopecks(part.amount))] as const),
           ...(started.decided_at === null
             ? []
-            : [[texts.paidAt, instantDayTime(started.decided_at)] as const]),
-          ...(receipt === null ? [] : [[texts.receiptOfPayment, receipt] as const]),
+            : [[messages.paidAt, instantDayTime(started.decided_at)] as const]),
+          ...(receipt === null ? [] : [[messages.receiptOfPayment, receipt] as const]),
         ]}
       />
     </>
@@ -119,10 +119,10 @@ type PaymentReturnProps = {
   onLeave: () => void
 }
 
-const waiting: Outcome = { title: texts.checkingTitle, text: texts.checkingText }
+const waiting: Outcome = { title: messages.checkingTitle, text: messages.checkingText }
 const unseen = {
-  absent: { title: texts.unknownPayment, text: texts.unknownPaymentText },
-  closed: { title: texts.closedPayment, text: texts.closedPaymentText },
+  absent: { title: messages.unknownPayment, text: messages.unknownPaymentText },
+  closed: { title: messages.closedPayment, text: messages.closedPaymentText },
 }
 
 /** Path of the screen where the payment may be repeated. An order is identified by its number, not by its category. */
@@ -150,7 +150,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
     <Dialog title={title} onClose={onLeave}>
       <div className="pay__outcome" aria-live="polite">
         {text === null ? started && <Paid started={started} /> : <p>{text}</p>}
-        {hasFailed && <p className="note">{texts.checkingFailed}</p>}
+        {hasFailed && <p className="note">{messages.checkingFailed}</p>}
         {hasRefunds && <Refunds refunds={started.refunds} />}
       </div>
       <div className="stack">
@@ -160,22 +160,22 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
             isBlock
             onClick={() => navigate(pathAgain(started), { replace: true })}
           >
-            {texts.payAgain}
+            {messages.payAgain}
           </Button>
         )}
         {(absence === 'absent' || state === 'unknown') && (
           <ButtonLink kind="tonal" isBlock href={`#${signedRoutes.payments.to({})}`}>
-            {texts.history}
+            {messages.history}
           </ButtonLink>
         )}
         <Button kind={isAgain ? 'tonal' : 'primary'} isBlock onClick={onLeave}>
-          {texts.toHome}
+          {messages.toHome}
         </Button>
         {isConfirmed && !hasRefunds && <SharePaid started={started} />}
         {promo && (
           <a className="pay__promo" href={promo} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
-            <b>{texts.promo}</b>
-            {texts.promoText}
+            <b>{messages.promo}</b>
+            {messages.promoText}
           </a>
         )}
       </div>

@@ -33,11 +33,11 @@ import {
   type PaymentQuery,
   parsePaymentQuery,
 } from './rules/target.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 function PaySkeleton() {
   return (
-    <PanelSkeleton label={texts.pay}>
+    <PanelSkeleton label={messages.pay}>
       <Bone width="55%" />
       <Bone width="75%" height="24px" />
       <Bone height="72px" />
@@ -60,9 +60,9 @@ function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
       <Panel>
         <State
           icon={receiptIcon}
-          title={texts.absentTitle}
-          text={texts.absentText}
-          action={<ButtonLink href={`#${accruals}`}>{texts.toAccruals}</ButtonLink>}
+          title={messages.absentTitle}
+          text={messages.absentText}
+          action={<ButtonLink href={`#${accruals}`}>{messages.toAccruals}</ButtonLink>}
         />
       </Panel>
     )
@@ -71,9 +71,9 @@ function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
       {error instanceof NoAnswer ? (
         <State
           icon={offlineIcon}
-          title={texts.noBillingTitle}
-          text={texts.noBillingText}
-          action={<Button onClick={onRetry}>{texts.retry}</Button>}
+          title={messages.noBillingTitle}
+          text={messages.noBillingText}
+          action={<Button onClick={onRetry}>{messages.retry}</Button>}
         />
       ) : (
         <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
@@ -85,10 +85,10 @@ function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
 /** An advance before the first receipt is refused (P-10). */
 function NoReceipt({ error }: { error: CallError }) {
   return (
-    <Dialog title={texts.attention} onClose={leave}>
-      <p>{error.errors[0] ?? texts.noReceipt}</p>
+    <Dialog title={messages.attention} onClose={leave}>
+      <p>{error.errors[0] ?? messages.noReceipt}</p>
       <Button kind="primary" isBlock onClick={leave}>
-        {texts.understood}
+        {messages.understood}
       </Button>
     </Dialog>
   )
@@ -105,10 +105,10 @@ function NothingOwed({ billing, children }: { billing: Billing; children: ReactN
   const isPaid = isReceiptPaid(billing)
   const isWaiting = !isPaid && onTheWay > 0
   const paid = {
-    title: isPaid ? texts.paidTitle : texts.nothingTitle,
-    text: left > 0 ? texts.owedByOthers(left) : texts.nothingText(name),
+    title: isPaid ? messages.paidTitle : messages.nothingTitle,
+    text: left > 0 ? messages.owedByOthers(left) : messages.nothingText(name),
   }
-  const waiting = { title: texts.waitingTitle, text: texts.waitingText(onTheWay) }
+  const waiting = { title: messages.waitingTitle, text: messages.waitingText(onTheWay) }
   return (
     <Panel>
       {children}
@@ -119,11 +119,11 @@ function NothingOwed({ billing, children }: { billing: Billing; children: ReactN
         action={
           left > 0 ? (
             <ButtonLink kind="primary" href={payPath({ sector })}>
-              {texts.payDebt}
+              {messages.payDebt}
             </ButtonLink>
           ) : (
             <ButtonLink kind={isWaiting ? undefined : 'primary'} href={payPath({ sector, prepayment: '1' })}>
-              {texts.prepayButton}
+              {messages.prepayButton}
             </ButtonLink>
           )
         }
@@ -182,7 +182,7 @@ function TargetPayment({ target, context, children }: TargetPaymentProps) {
     return (
       <Panel>
         {children}
-        <Banner tone="bad" title={texts.payErrorTitle}>
+        <Banner tone="bad" title={messages.payErrorTitle}>
           {billing.restriction}
         </Banner>
       </Panel>
@@ -239,7 +239,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
   if (target === null || target.kind === 'accrual')
     return (
       <Panel>
-        <State icon={receiptIcon} title={texts.noSectors} text={texts.noSectorsText} />
+        <State icon={receiptIcon} title={messages.noSectors} text={messages.noSectorsText} />
       </Panel>
     )
   if (query.isAll && value && value.debts.filter((debt) => getPayable(debt) > 0).length > 1)
@@ -259,7 +259,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
     <TargetPayment target={target} context={context}>
       {sectors.length > 1 ? (
         <Tabs
-          label={texts.sectors}
+          label={messages.sectors}
           look="chips"
           tabs={sectors.map(({ sector, name }) => ({ href: toHref(sector, isPrepayment), title: name }))}
           current={toHref(target.sector, isPrepayment)}
@@ -272,11 +272,11 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
 /** The payment of the address: a receipt by `?accrual=`, a sector's debt by `?sector=`, an advance by `&prepayment=1`, all debts by `?all=1`. */
 export function PaymentScreen({ context }: { context: PaymentContext }) {
   const query = parsePaymentQuery(useSearch())
-  const title = query.isAll ? texts.payAll : texts.pay
+  const title = query.isAll ? messages.payAll : messages.pay
   return (
     <>
       <PageHead
-        title={query.isPrepayment ? texts.prepayButton : title}
+        title={query.isPrepayment ? messages.prepayButton : title}
         backHref={`#${signedRoutes.accruals.to({})}`}
         aside={<LawHint />}
       />

@@ -2,7 +2,7 @@ import { formatMoney } from '../../lib/text/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { lockIcon } from '../../ui/icons/icons.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
 import './pay.css'
 
@@ -28,14 +28,14 @@ export function RequestPayment({ number, total, onStale }: RequestPaymentProps) 
         kind="primary"
         isBlock
         isBusy={start.isBusy}
-        busyText={texts.opening}
+        busyText={messages.opening}
         onClick={() => void pay()}
       >
-        {texts.payButton} <span className="num">{formatMoney(total)}</span>
+        {messages.payButton} <span className="num">{formatMoney(total)}</span>
       </Button>
       <p className="note pay__note">
         <Icon path={lockIcon} size="xs" />
-        <span>{texts.bankNote}</span>
+        <span>{messages.bankNote}</span>
       </p>
     </div>
   )

@@ -10,7 +10,7 @@ import { State } from '../../ui/feedback/state.tsx'
 import { alertIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { cardsAtom } from './atoms/billing.ts'
 import { loadCardsAtom, registerCardAtom } from './atoms/cards.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Saved cards, reloaded when the screen opens, and the sectors of the resident. */
 export function useCards() {
@@ -53,10 +53,10 @@ export function CardsPart({ cards, hasFailed, onRetry, children }: CardsPartProp
     return (
       <State
         icon={alertIcon}
-        title={texts.loadFailed}
+        title={messages.loadFailed}
         action={
           <Button isSmall icon={refreshIcon} onClick={onRetry}>
-            {texts.retry}
+            {messages.retry}
           </Button>
         }
       />

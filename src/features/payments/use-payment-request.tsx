@@ -10,7 +10,7 @@ import { offlineIcon } from '../../ui/icons/icons.ts'
 import { requestPaymentAtom } from './atoms/payment-request.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 import type { RequestFailure } from './rules/request-failure.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A press of «Оплатить»: goes to the bank's page or to the outcome, or says why the payment did not start. */
 export function usePaymentRequest() {
@@ -56,21 +56,21 @@ export function RequestFailureNote({ failure }: { failure: RequestFailure | null
         <Banner
           tone="bad"
           announce="alert"
-          title={failure.status === 'said' ? texts.notStarted : texts.payErrorTitle}
+          title={failure.status === 'said' ? messages.notStarted : messages.payErrorTitle}
         >
           {failure.text}
         </Banner>
       )
     case 'offline':
       return (
-        <Banner tone="bad" icon={offlineIcon} announce="alert" title={texts.offlineTitle}>
-          {texts.offlineText}
+        <Banner tone="bad" icon={offlineIcon} announce="alert" title={messages.offlineTitle}>
+          {messages.offlineText}
         </Banner>
       )
     case 'lost':
       return (
-        <Banner tone="warn" announce="alert" title={texts.lostTitle}>
-          {texts.lostText}
+        <Banner tone="warn" announce="alert" title={messages.lostTitle}>
+          {messages.lostText}
         </Banner>
       )
     default:

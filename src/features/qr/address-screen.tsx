@@ -18,7 +18,7 @@ import { goTo, toPath } from './go-to.ts'
 import { RemotePage } from './page.tsx'
 import type { Step } from './rules/flow.ts'
 import { stepAfterLookUp, chosenAddress, chosenSector } from './rules/navigation.ts'
-import { debtText, texts } from './step-texts.ts'
+import { debtText, messages } from './step-messages.ts'
 
 export interface Addresses {
   readonly remote: Remote<unknown>
@@ -79,9 +79,9 @@ export function AddressScreen({ own }: { own: Addresses }) {
         goTo('finish')
       })
   }
-  const title = addresses.length === 1 ? texts.addressOnlyTitle : texts.addressTitle
+  const title = addresses.length === 1 ? messages.addressOnlyTitle : messages.addressTitle
   return (
-    <RemotePage title={texts.addressTitle} remote={remote} onRetry={load}>
+    <RemotePage title={messages.addressTitle} remote={remote} onRetry={load}>
       <Question
         title={title}
         onSubmit={handleSubmit}
@@ -92,20 +92,20 @@ export function AddressScreen({ own }: { own: Addresses }) {
               kind="primary"
               isBlock
               isBusy={isBusy}
-              busyText={texts.saving}
+              busyText={messages.saving}
               disabled={chosen === undefined || hasNoReceipt}
             >
-              {texts.next}
+              {messages.next}
             </Button>
             <ButtonLink kind="plain" isBlock href={`#${toPath('register')}`}>
-              {texts.otherAddress}
+              {messages.otherAddress}
             </ButtonLink>
           </>
         }
       >
         <FailureNotice failure={failure} />
         <fieldset>
-          <legend className="sr">{texts.address}</legend>
+          <legend className="sr">{messages.address}</legend>
           <List>
             {addresses.map(({ tenant_id: id, address_str: address, sectors }) => (
               <Option
@@ -121,7 +121,7 @@ export function AddressScreen({ own }: { own: Addresses }) {
         </fieldset>
         {hasNoReceipt && (
           <Banner tone="info" icon={infoIcon} announce="status">
-            {texts.noReceipt}
+            {messages.noReceipt}
           </Banner>
         )}
       </Question>

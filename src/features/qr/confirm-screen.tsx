@@ -11,7 +11,7 @@ import { flowAtom } from './flow-state.ts'
 import { goTo } from './go-to.ts'
 import { codeFault } from './rules/failure-text.ts'
 import { secondsLeft } from './rules/flow.ts'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 /** Seconds until the next call is allowed, ticking each second; 0: now. */
 function useSecondsLeft(againAt: number | null): number {
@@ -26,8 +26,8 @@ function useSecondsLeft(againAt: number | null): number {
 type AgainButtonProps = { to: 'phone' | 'email'; againAt: number | null; onPress: () => void }
 
 const words = {
-  phone: { now: texts.callAgain, later: texts.callAgainIn },
-  email: { now: texts.writeAgain, later: texts.writeAgainIn },
+  phone: { now: messages.callAgain, later: messages.callAgainIn },
+  email: { now: messages.writeAgain, later: messages.writeAgainIn },
 }
 
 /** Requests another call or letter; shows the remaining seconds before that. */
@@ -81,8 +81,8 @@ export function ConfirmScreen() {
   }
   return (
     <Question
-      title={isToPhone ? texts.confirmPhone : texts.confirmEmail}
-      help={isToPhone ? texts.confirmPhoneHelp(phone) : texts.confirmEmailHelp(email)}
+      title={isToPhone ? messages.confirmPhone : messages.confirmEmail}
+      help={isToPhone ? messages.confirmPhoneHelp(phone) : messages.confirmEmailHelp(email)}
       onSubmit={handleSubmit}
       foot={
         <>
@@ -91,10 +91,10 @@ export function ConfirmScreen() {
             kind="primary"
             isBlock
             isBusy={isBusy}
-            busyText={texts.checking}
+            busyText={messages.checking}
             disabled={!isFullCode(digits)}
           >
-            {fault === null ? texts.confirm : texts.tryAgain}
+            {fault === null ? messages.confirm : messages.tryAgain}
           </Button>
           <ResendButton to={isToPhone ? 'phone' : 'email'} againAt={againAt} onPress={handleAgain} />
         </>
@@ -103,7 +103,7 @@ export function ConfirmScreen() {
       <FailureNotice failure={fault === null ? failure : null} />
       <CodeBoxes
         key={round}
-        label={isToPhone ? texts.confirmPhoneLabel : texts.confirmEmailLabel}
+        label={isToPhone ? messages.confirmPhoneLabel : messages.confirmEmailLabel}
         cells={cells}
         error={fault ?? undefined}
         onChange={(next) => {

@@ -11,7 +11,7 @@ import { goTo, toPath } from './go-to.ts'
 import { Page } from './page.tsx'
 import { Outcome } from './payment.tsx'
 import { isNotProven, failureText } from './rules/failure-text.ts'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 const everyMs = 3000
 
@@ -65,26 +65,26 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
           <Outcome payment={payment} address={address?.address_str ?? ''} service={service?.text ?? ''} />
         )
       }
-      title={texts.continueTitle}
-      help={texts.continueHelp}
+      title={messages.continueTitle}
+      help={messages.continueHelp}
       foot={
         <>
           {mayPayAgain && (
             <Button isBlock kind="primary" onClick={payAgain}>
-              {texts.payAgain}
+              {messages.payAgain}
             </Button>
           )}
           <Button
             kind={mayPayAgain ? 'tonal' : 'primary'}
             isBlock
             isBusy={isBusy}
-            busyText={texts.wait}
+            busyText={messages.wait}
             onClick={goOn}
           >
-            {texts.goOn}
+            {messages.goOn}
           </Button>
           <ButtonLink kind="plain" isBlock href={`#${toPath('greetings')}`}>
-            {texts.finish}
+            {messages.finish}
           </ButtonLink>
         </>
       }

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { goTo, toPath } from './go-to.ts'
 import { Question } from './qr-frame.tsx'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 /** Takes the e-mail of a payer whose phone is unknown (X-03). */
 export function EmailScreen() {
@@ -34,8 +34,8 @@ export function EmailScreen() {
   }
   return (
     <Question
-      title={texts.emailTitle}
-      help={texts.emailHelp(flow.phone)}
+      title={messages.emailTitle}
+      help={messages.emailHelp(flow.phone)}
       onSubmit={() => void handleSubmit()}
       foot={
         <>
@@ -44,13 +44,13 @@ export function EmailScreen() {
             kind="primary"
             isBlock
             isBusy={isBusy}
-            busyText={texts.sending}
+            busyText={messages.sending}
             disabled={text.trim() === ''}
           >
-            {texts.next}
+            {messages.next}
           </Button>
           <ButtonLink kind="plain" isBlock href={`#${toPath('phone')}`}>
-            {texts.otherPhone}
+            {messages.otherPhone}
           </ButtonLink>
         </>
       }
@@ -58,11 +58,11 @@ export function EmailScreen() {
       {question}
       <FailureNotice failure={failure} />
       <TextField
-        label={texts.email}
+        label={messages.email}
         {...emailInput}
         autoComplete="email"
         value={text}
-        error={isWrong ? texts.emailWrong : undefined}
+        error={isWrong ? messages.emailWrong : undefined}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value)
           setIsWrong(false)

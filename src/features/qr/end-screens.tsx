@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { finishAtom } from './atoms/actions.ts'
 import { toPath } from './go-to.ts'
 import { Page } from './page.tsx'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 const login = `#${publicRoutes.login.to({})}`
 const registration = `#${publicRoutes.registration.to({})}`
@@ -15,12 +15,12 @@ const registration = `#${publicRoutes.registration.to({})}`
 export function BlockedScreen({ host }: { host: HostConfig }) {
   return (
     <Page
-      title={texts.blocked}
-      help={texts.blockedHelp}
+      title={messages.blocked}
+      help={messages.blockedHelp}
       foot={
         host.links.support && (
           <ButtonLink kind="primary" isBlock href={host.links.support}>
-            {texts.askOrganisation}
+            {messages.askOrganisation}
           </ButtonLink>
         )
       }
@@ -35,21 +35,21 @@ export function GreetingsScreen({ host }: { host: HostConfig }) {
   useEffect(() => void finish(), [finish])
   return (
     <Page
-      title={texts.thanks}
-      help={texts.thanksHelp}
+      title={messages.thanks}
+      help={messages.thanksHelp}
       foot={
         <>
           <ButtonLink kind="primary" isBlock href={login}>
-            {texts.toStart}
+            {messages.toStart}
           </ButtonLink>
           <ButtonLink kind="plain" isBlock href={`#${toPath('phone')}`}>
-            {texts.payMore}
+            {messages.payMore}
           </ButtonLink>
           {promo && (
             <p className="note">
-              {texts.promo}{' '}
+              {messages.promo}{' '}
               <a href={promo} target="_blank" rel="noopener noreferrer">
-                {texts.more}
+                {messages.more}
               </a>
             </p>
           )}
@@ -64,26 +64,26 @@ export function RegisterScreen({ hasAddresses }: { hasAddresses: boolean }) {
   if (hasAddresses)
     return (
       <Page
-        title={texts.loginTitle}
-        help={texts.loginHelp}
+        title={messages.loginTitle}
+        help={messages.loginHelp}
         foot={
           <ButtonLink kind="primary" isBlock href={login}>
-            {texts.login}
+            {messages.login}
           </ButtonLink>
         }
       />
     )
   return (
     <Page
-      title={texts.registerTitle}
-      help={texts.registerHelp}
+      title={messages.registerTitle}
+      help={messages.registerHelp}
       foot={
         <>
           <ButtonLink kind="primary" isBlock href={registration}>
-            {texts.register}
+            {messages.register}
           </ButtonLink>
           <ButtonLink kind="plain" isBlock href={login}>
-            {texts.login}
+            {messages.login}
           </ButtonLink>
         </>
       }

@@ -6,7 +6,7 @@ import { toPath } from './go-to.ts'
 import { PayForm } from './pay-form.tsx'
 import { PaymentFailure, usePayment } from './payment.tsx'
 import { RemotePage } from './page.tsx'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 type FinishScreenProps = { host: HostConfig; hasOtherAddresses: boolean }
 
@@ -17,19 +17,19 @@ export function FinishScreen({ host, hasOtherAddresses }: FinishScreenProps) {
   const { remote, load } = usePayment(payable)
   const otherAddress = (
     <ButtonLink kind="plain" isBlock href={`#${toPath(hasOtherAddresses ? 'address' : 'register')}`}>
-      {texts.otherAddress}
+      {messages.otherAddress}
     </ButtonLink>
   )
   return (
     <RemotePage
-      title={texts.finishTitle}
+      title={messages.finishTitle}
       remote={remote}
       onRetry={load}
       failed={
         <>
           <PaymentFailure host={host} failure={remote.error} onRetry={load} />
           <ButtonLink kind="plain" isBlock href={`#${toPath('address')}`}>
-            {texts.back}
+            {messages.back}
           </ButtonLink>
         </>
       }

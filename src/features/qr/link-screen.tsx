@@ -6,13 +6,13 @@ import { Page, RemotePage } from './page.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentFailure, usePayment } from './payment.tsx'
 import { QrFrame } from './qr-frame.tsx'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 /** The way that needs no link. */
 function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
   return (
     <ButtonLink kind={kind} isBlock href={`#${toPath('phone')}`}>
-      {texts.payByPhone}
+      {messages.payByPhone}
     </ButtonLink>
   )
 }
@@ -26,10 +26,10 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
   return (
     <QrFrame host={host} step={null}>
       {isDead ? (
-        <Page title={texts.linkDead} help={texts.linkDeadHelp} foot={<ByPhone kind="primary" />} />
+        <Page title={messages.linkDead} help={messages.linkDeadHelp} foot={<ByPhone kind="primary" />} />
       ) : (
         <RemotePage
-          title={texts.finishTitle}
+          title={messages.finishTitle}
           remote={remote}
           onRetry={load}
           failed={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const LowVisionPanel = lazyComponent(
   async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
@@ -13,7 +13,7 @@ export function LowVisionFoot() {
   return (
     <>
       <Button kind="plain" isSmall onClick={() => setIsOpen(true)}>
-        {texts.lowVision}
+        {messages.lowVision}
       </Button>
       {isOpen && <LowVisionPanel onClose={() => setIsOpen(false)} />}
     </>

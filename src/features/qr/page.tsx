@@ -8,7 +8,7 @@ import { flowAtom } from './flow-state.ts'
 import { goTo } from './go-to.ts'
 import { failureText, isNotProven } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 type PageProps = {
   before?: ReactNode
@@ -60,7 +60,7 @@ export function RemotePage({ title, remote, onRetry, failed, children }: RemoteP
           <>
             <FailureNotice failure={error === null ? null : failureText(error)} />
             <Button isBlock onClick={onRetry}>
-              {texts.retry}
+              {messages.retry}
             </Button>
           </>
         ))

@@ -20,7 +20,7 @@ import { Question } from './qr-frame.tsx'
 import { goTo } from './go-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
 import { getCost, hasNoReceipt, inRoubles, getSubject, sumToPay, wireRoubles } from './rules/payment.ts'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 /**
  * Idempotency keys of payment requests: the key stays while the sum does, so that a press after a lost reply starts no
@@ -47,7 +47,7 @@ function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
   const { fee, total } = getCost(info, kopecks)
   return (
     <output className="plain__fee num">
-      {fee === 0 ? texts.noFee : texts.fee(inRoubles(fee), inRoubles(total))}
+      {fee === 0 ? messages.noFee : messages.fee(inRoubles(fee), inRoubles(total))}
     </output>
   )
 }
@@ -55,9 +55,9 @@ function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
 /** Subject of the payment: the address, the service, the month of the receipt. */
 function Facts({ info }: { info: PaymentInfo }) {
   const facts = [
-    [texts.address, info.address_str],
-    [texts.sector, info.sector.text],
-    ...(info.period === null ? [] : [[texts.month, monthAndYear(info.period)]]),
+    [messages.address, info.address_str],
+    [messages.sector, info.sector.text],
+    ...(info.period === null ? [] : [[messages.month, monthAndYear(info.period)]]),
   ]
   return (
     <dl className="facts">
@@ -86,19 +86,23 @@ function SumFields({ info, typed, error, onType }: SumPartProps) {
   return (
     <>
       <p className="plain__debt">
-        {info.debt === 0 ? texts.noDebt : <span className="num">{texts.debt(wireRoubles(info.debt))}</span>}
+        {info.debt === 0 ? (
+          messages.noDebt
+        ) : (
+          <span className="num">{messages.debt(wireRoubles(info.debt))}</span>
+        )}
       </p>
       {hasNoReceipt(info) && (
         <Banner tone="info" icon={infoIcon}>
-          {texts.noReceipt}
+          {messages.noReceipt}
         </Banner>
       )}
-      {isPart && <p className="num">{texts.part(wireRoubles(info.to_pay))}</p>}
+      {isPart && <p className="num">{messages.part(wireRoubles(info.to_pay))}</p>}
       {subject === 'advance' && (
-        <AmountField label={texts.advance} value={typed} error={error} onChange={onType} />
+        <AmountField label={messages.advance} value={typed} error={error} onChange={onType} />
       )}
       {kopecks !== null && <Cost info={info} kopecks={kopecks} />}
-      {info.on_the_way > 0 && <Banner tone="warn">{texts.onTheWay(wireRoubles(info.on_the_way))}</Banner>}
+      {info.on_the_way > 0 && <Banner tone="warn">{messages.onTheWay(wireRoubles(info.on_the_way))}</Banner>}
     </>
   )
 }
@@ -145,20 +149,20 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
   }
   return (
     <Question
-      title={texts.finishTitle}
+      title={messages.finishTitle}
       onSubmit={handleSubmit}
       foot={
         <>
           {subject !== 'nothing' && (
-            <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.opening}>
-              {subject === 'advance' ? texts.payAdvance : texts.pay}
+            <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.opening}>
+              {subject === 'advance' ? messages.payAdvance : messages.pay}
             </Button>
           )}
           {children}
           {subject !== 'nothing' && (
             <p className="note plain__lock">
               <Icon path={lockIcon} size="xs" />
-              <span>{texts.bankPage}</span>
+              <span>{messages.bankPage}</span>
             </p>
           )}
         </>
@@ -171,7 +175,7 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
       <SumFields
         info={info}
         typed={typed}
-        error={isMissing ? texts.advanceWrong : isWrongSum ? failure.errors.join(' ') : undefined}
+        error={isMissing ? messages.advanceWrong : isWrongSum ? failure.errors.join(' ') : undefined}
         onType={(text) => {
           setTyped(text)
           setIsMissing(false)

@@ -19,7 +19,7 @@ import { type Payable, paymentAtom } from './atoms/remote.ts'
 import { goTo } from './go-to.ts'
 import { isRestricted, failureKind, isStale, failureText } from './rules/failure-text.ts'
 import { inRoubles, wireRoubles } from './rules/payment.ts'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 const getId = (payable: Payable): string =>
   'number' in payable ? `number ${payable.number}` : payable.pay_action_id
@@ -49,10 +49,10 @@ export function usePayment(payable: Payable): {
 
 const tones = { started: 'info', unknown: 'info', failed: 'bad', reversed: 'warn' } as const
 const helps = {
-  started: texts.startedHelp,
-  unknown: texts.unknownHelp,
-  failed: texts.failedHelp,
-  reversed: texts.reversedHelp,
+  started: messages.startedHelp,
+  unknown: messages.unknownHelp,
+  failed: messages.failedHelp,
+  reversed: messages.reversedHelp,
 } as const
 
 type OutcomeProps = { payment: PaymentOutcome; address: string; service: string }
@@ -63,31 +63,31 @@ const formatOutcome = (
   service: string,
 ): string =>
   [
-    texts.paidWords(inRoubles(toKopecks(amount) + toKopecks(fee)), service),
+    messages.paidWords(inRoubles(toKopecks(amount) + toKopecks(fee)), service),
     ...(at === null ? [] : [instantDayTime(at)]),
-    ...(url === null ? [] : [`${texts.receipt}: ${url}`]),
+    ...(url === null ? [] : [`${messages.receipt}: ${url}`]),
   ].join('\n')
 
 /** What was paid: the sum that the bank took, of what it is made, and the receipt (P-18). */
 function Paid({ payment, address, service }: OutcomeProps) {
   const { amount, fee, decided_at: at, receipt_url: receipt } = payment
   const facts: (readonly [string, ReactNode])[] = [
-    [texts.address, address],
-    [texts.sector, service],
+    [messages.address, address],
+    [messages.sector, service],
   ]
-  if (at !== null) facts.push([texts.paidAt, instantDayTime(at)])
+  if (at !== null) facts.push([messages.paidAt, instantDayTime(at)])
   const link = receipt !== null && (
     <a href={receipt} target="_blank" rel="noopener noreferrer">
-      {texts.openReceipt}
+      {messages.openReceipt}
     </a>
   )
-  facts.push([texts.receipt, link || texts.receiptForming])
+  facts.push([messages.receipt, link || messages.receiptForming])
   return (
     <div className="done" aria-live="polite">
       <Tick />
-      <h2>{texts.paid}</h2>
+      <h2>{messages.paid}</h2>
       <Money kopecks={toKopecks(amount) + toKopecks(fee)} size="hero" />
-      {fee > 0 && <p className="note num">{texts.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>}
+      {fee > 0 && <p className="note num">{messages.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>}
       <Facts facts={facts} />
       <ShareButton isBlock text={formatOutcome(payment, service)} />
     </div>
@@ -104,7 +104,7 @@ export function Outcome(props: OutcomeProps) {
       tone={tones[status]}
       {...(tones[status] === 'info' && { icon: clockIcon })}
       announce="status"
-      title={texts[status](wireRoubles(amount))}
+      title={messages[status](wireRoubles(amount))}
     >
       {help}
     </Banner>
@@ -124,12 +124,12 @@ export function PaymentFailure({ host, failure, onRetry }: PaymentFailureProps) 
         <RateLimitPanel />
       ) : (
         <Banner tone="bad" announce="alert">
-          {isStale(failure) ? texts.changed : failureText(failure)}
+          {isStale(failure) ? messages.changed : failureText(failure)}
         </Banner>
       )}
       {onRetry && (
         <Button isBlock onClick={onRetry}>
-          {texts.retry}
+          {messages.retry}
         </Button>
       )}
     </>

@@ -10,7 +10,7 @@ import { flowAtom } from './flow-state.ts'
 import { goTo } from './go-to.ts'
 import { Question } from './qr-frame.tsx'
 import { resendAllowedAt, secondsLeft, withPhone } from './rules/flow.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 // The code that makes calls is loaded when the field is touched: the screen needs none of it.
 const loadRequestCall = async () => (await import('./request-call.ts')).requestCallSafely
@@ -21,7 +21,7 @@ const callPhone = async (phone: string): Promise<{ id: string } | { error: strin
     )(phone)
   } catch {
     // The chunk itself failed to load.
-    return { error: texts.noNetwork }
+    return { error: messages.noNetwork }
   }
 }
 
@@ -67,19 +67,19 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
   }
   return (
     <Question
-      title={texts.phoneTitle}
-      help={texts.phoneHelp}
+      title={messages.phoneTitle}
+      help={messages.phoneHelp}
       onSubmit={handleSubmit}
       foot={
         <>
-          <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.calling}>
-            {texts.next}
+          <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.calling}>
+            {messages.next}
           </Button>
           {host.links.privacy && (
             <p className="note">
-              {texts.consent}{' '}
+              {messages.consent}{' '}
               <a href={host.links.privacy} target="_blank" rel="noopener noreferrer">
-                {texts.privacy}
+                {messages.privacy}
               </a>
             </p>
           )}
@@ -93,10 +93,10 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
         </Banner>
       )}
       <PhoneField
-        label={texts.phone}
+        label={messages.phone}
         size="big"
         value={phone}
-        error={isWrong ? texts.phoneWrong : undefined}
+        error={isWrong ? messages.phoneWrong : undefined}
         onChange={handleChange}
         onFocus={handleFocus}
       />

@@ -3,7 +3,7 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { getProgress, stepCount, type Step } from './rules/flow.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './qr.css'
 
 type QrFrameProps = {
@@ -33,7 +33,7 @@ export function QrFrame({ host, step, back, children }: QrFrameProps) {
         <span className="strong">{host.name}</span>
         {place !== null && (
           <span className="plain__steps">
-            <span className="sr">{texts.step(place, stepCount)}</span>
+            <span className="sr">{messages.step(place, stepCount)}</span>
             {marks.map((mark) => (
               <i key={mark} className={mark <= place ? 'is-done' : undefined} />
             ))}

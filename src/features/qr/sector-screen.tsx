@@ -11,7 +11,7 @@ import { Question } from './qr-frame.tsx'
 import { RemotePage } from './page.tsx'
 import type { Addresses } from './address-screen.tsx'
 import { chosenAddress, chosenSector } from './rules/navigation.ts'
-import { debtText, texts } from './step-texts.ts'
+import { debtText, messages } from './step-messages.ts'
 
 /** The service to pay for at the chosen address. */
 export function SectorScreen({ own }: { own: Addresses }) {
@@ -30,9 +30,9 @@ export function SectorScreen({ own }: { own: Addresses }) {
     })
   }
   return (
-    <RemotePage title={texts.sectorTitle} remote={remote} onRetry={load}>
+    <RemotePage title={messages.sectorTitle} remote={remote} onRetry={load}>
       <Question
-        title={texts.sectorTitle}
+        title={messages.sectorTitle}
         help={address?.address_str}
         onSubmit={handleSubmit}
         foot={
@@ -41,16 +41,16 @@ export function SectorScreen({ own }: { own: Addresses }) {
             kind="primary"
             isBlock
             isBusy={isBusy}
-            busyText={texts.saving}
+            busyText={messages.saving}
             disabled={sector === null}
           >
-            {texts.next}
+            {messages.next}
           </Button>
         }
       >
         <FailureNotice failure={failure} />
         <fieldset>
-          <legend className="sr">{texts.sector}</legend>
+          <legend className="sr">{messages.sector}</legend>
           <List>
             {address?.sectors.map(({ value, text, debt }) => (
               <Option

@@ -19,12 +19,12 @@ import { getPreviousStep, openStep } from './rules/navigation.ts'
 import { EmailScreen } from './email-screen.tsx'
 import { FinishScreen } from './finish-screen.tsx'
 import { SectorScreen } from './sector-screen.tsx'
-import { texts } from './step-texts.ts'
+import { messages } from './step-messages.ts'
 
 /** The arrow back to a step. */
 function BackArrow({ to }: { to: Step }) {
   return (
-    <a className="iconbtn back" href={`#${toPath(to)}`} aria-label={texts.back}>
+    <a className="iconbtn back" href={`#${toPath(to)}`} aria-label={messages.back}>
       <Icon path={backIcon} />
     </a>
   )
@@ -41,8 +41,8 @@ function LeaveButton() {
     })
   return (
     <>
-      <Button kind="plain" isBlock isBusy={isBusy} busyText={texts.leaving} onClick={handlePress}>
-        {texts.leave}
+      <Button kind="plain" isBlock isBusy={isBusy} busyText={messages.leaving} onClick={handlePress}>
+        {messages.leave}
       </Button>
       <FailureNotice failure={failure} />
     </>

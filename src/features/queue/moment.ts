@@ -1,6 +1,6 @@
 import type { Constants } from '#contract/config/schema.ts'
 import { dayIn, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Whether the instant lies in the organisation's today. */
 export const isToday = (instant: string | number, { today, time_zone }: Constants): boolean =>
@@ -9,5 +9,5 @@ export const isToday = (instant: string | number, { today, time_zone }: Constant
 /** 'сегодня в 09:52', or '12 ноября, 08:15'. */
 export const momentText = (instant: string, constants: Constants): string =>
   isToday(instant, constants)
-    ? texts.todayAt(instantTime(instant, constants.time_zone))
+    ? messages.todayAt(instantTime(instant, constants.time_zone))
     : instantDayTime(instant, constants.time_zone)

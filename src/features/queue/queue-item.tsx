@@ -18,7 +18,7 @@ import { Sheet, Dialog } from '../../ui/overlays/modal.tsx'
 import { momentText } from './moment.ts'
 import type { QueueKind } from './queue-kind.ts'
 import { type UploadView, uploadView } from './rules.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { useCopy } from '../../ui/buttons/use-copy.ts'
 
 type UploadStatusProps = { upload: UploadView }
@@ -27,8 +27,8 @@ type UploadStatusProps = { upload: UploadView }
 function UploadStatus({ upload }: UploadStatusProps) {
   return (
     <div>
-      <span className="note num">{texts.uploading(upload)}</span>
-      <Progress percent={upload.percent} label={texts.uploadingLabel} />
+      <span className="note num">{messages.uploading(upload)}</span>
+      <Progress percent={upload.percent} label={messages.uploadingLabel} />
     </div>
   )
 }
@@ -41,29 +41,29 @@ function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
   const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
   switch (state.name) {
     case 'sending':
-      return <Status icon={refreshIcon}>{texts.sending}</Status>
+      return <Status icon={refreshIcon}>{messages.sending}</Status>
     case 'rejected':
-      return <Status tone="bad">{texts.rejected(state.errors, state.code)}</Status>
+      return <Status tone="bad">{messages.rejected(state.errors, state.code)}</Status>
     case 'conflict':
-      return <Status tone="warn">{texts.decide}</Status>
+      return <Status tone="warn">{messages.decide}</Status>
     case 'draft':
-      return <Status tone="warn">{texts.notSubmitted}</Status>
+      return <Status tone="warn">{messages.notSubmitted}</Status>
     case 'blocked':
       return (
         <Status tone="warn" icon={lockIcon}>
-          {state.by === 'profile' ? texts.otherProfile : <SignIn />}
+          {state.by === 'profile' ? messages.otherProfile : <SignIn />}
         </Status>
       )
     default:
       if (upload) return <UploadStatus upload={upload} />
-      return isOnline ? <QueuedStatus /> : <Status>{texts.waitsForNetwork}</Status>
+      return isOnline ? <QueuedStatus /> : <Status>{messages.waitsForNetwork}</Status>
   }
 }
 
 const SignIn = () => (
   <span>
-    <a href={`#${publicRoutes.login.to({})}`}>{texts.signIn}</a>
-    {texts.signInWhy}
+    <a href={`#${publicRoutes.login.to({})}`}>{messages.signIn}</a>
+    {messages.signInWhy}
   </span>
 )
 
@@ -74,11 +74,11 @@ function ClosedNote({ contacts }: ClosedNoteProps) {
   const phone = contacts?.dispatcher ?? contacts?.emergency
   return (
     <p className="note">
-      {texts.closed}
+      {messages.closed}
       {phone && (
         <>
           {' '}
-          {texts.byPhone} <a href={telHref(phone)}>{phone}</a>
+          {messages.byPhone} <a href={telHref(phone)}>{phone}</a>
         </>
       )}
       .
@@ -105,11 +105,11 @@ function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }
     <Sheet title={title} onClose={onClose}>
       <List>
         {editHref && !isSending && (
-          <Row href={editHref} start={<Icon path={pencilIcon} />} title={texts.edit} />
+          <Row href={editHref} start={<Icon path={pencilIcon} />} title={messages.edit} />
         )}
-        {canRetry && <Row onPress={onRetry} start={<Icon path={refreshIcon} />} title={texts.tryAgain} />}
-        <Row onPress={onCopy} start={<Icon path={documentIcon} />} title={texts.copy} />
-        {!isSending && <Row onPress={onRemove} start={<Icon path={trashIcon} />} title={texts.remove} />}
+        {canRetry && <Row onPress={onRetry} start={<Icon path={refreshIcon} />} title={messages.tryAgain} />}
+        <Row onPress={onCopy} start={<Icon path={documentIcon} />} title={messages.copy} />
+        {!isSending && <Row onPress={onRemove} start={<Icon path={trashIcon} />} title={messages.remove} />}
       </List>
     </Sheet>
   )
@@ -120,14 +120,14 @@ type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => v
 /** Only the resident deletes an item, and is asked first. */
 function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   return (
-    <Dialog title={texts.removeTitle} onClose={onClose}>
-      <p>{texts.removeText(title)}</p>
+    <Dialog title={messages.removeTitle} onClose={onClose}>
+      <p>{messages.removeText(title)}</p>
       <div className="stack">
         <Button kind="danger" isBlock onClick={onRemove}>
-          {texts.remove}
+          {messages.remove}
         </Button>
         <Button kind="plain" isBlock onClick={onClose}>
-          {texts.keep}
+          {messages.keep}
         </Button>
       </div>
     </Dialog>
@@ -146,7 +146,7 @@ type QueueItemProps = {
 export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps) {
   const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
   const outbox = useAtomValue(outboxAtom)
-  const copy = useCopy(texts.copyFailed)
+  const copy = useCopy(messages.copyFailed)
   const { lane, item } = queued
   const { payload, state } = item
   const title = kind.title(payload, constants)
@@ -167,7 +167,7 @@ export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps)
         {isClosed && <ClosedNote contacts={constants.contacts} />}
       </div>
       {!mustDecide && (
-        <IconButton icon={pencilIcon} label={texts.changeItem(title)} onClick={() => setIsOpen('menu')} />
+        <IconButton icon={pencilIcon} label={messages.changeItem(title)} onClick={() => setIsOpen('menu')} />
       )}
       {mustDecide && (
         <div className="qitem__wide">

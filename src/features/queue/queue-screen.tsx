@@ -25,7 +25,7 @@ import { goesByItself, pendingItems } from './rules.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { StorageActions } from './storage-actions.tsx'
 import { StorageBanner } from './storage-banner.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './queue.css'
 
 /** Removes accepted items of earlier days, which have been seen, when the resident leaves the screen. */
@@ -45,8 +45,8 @@ function KeepingNotes() {
   const kept = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)
   return (
     <>
-      {setAside > 0 && <Banner tone="warn">{texts.setAside(setAside)}</Banner>}
-      {kept > 0 && isIos() && !isStandalone() && <Banner tone="warn">{texts.iosDays}</Banner>}
+      {setAside > 0 && <Banner tone="warn">{messages.setAside(setAside)}</Banner>}
+      {kept > 0 && isIos() && !isStandalone() && <Banner tone="warn">{messages.iosDays}</Banner>}
     </>
   )
 }
@@ -65,9 +65,9 @@ function SendNow() {
         isBusy={isDelivering && isOnline}
         onClick={() => void outbox?.sendNow()}
       >
-        {texts.sendNow}
+        {messages.sendNow}
       </Button>
-      {!isOnline && <p className="note queue__hint">{texts.sendNowOffline}</p>}
+      {!isOnline && <p className="note queue__hint">{messages.sendNowOffline}</p>}
     </>
   )
 }
@@ -95,18 +95,18 @@ export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
         <StorageActions kinds={kinds} />
       </StorageBanner>
       <PageHead
-        title={texts.title}
-        aside={pending.length > 0 && <span className="note num">{texts.records(pending.length)}</span>}
+        title={messages.title}
+        aside={pending.length > 0 && <span className="note num">{messages.records(pending.length)}</span>}
       />
       <KeepingNotes />
       <div className="cols">
         <div className="stack">
           {pending.length === 0 ? (
             <section className="panel">
-              <State icon={doneIcon} tone="ok" title={texts.allSent} text={texts.allSentText} />
+              <State icon={doneIcon} tone="ok" title={messages.allSent} text={messages.allSentText} />
             </section>
           ) : (
-            <section className="panel panel--list" aria-label={texts.title}>
+            <section className="panel panel--list" aria-label={messages.title}>
               <ul className="list">
                 {pending.map((queued) => {
                   const kind = kinds[queued.lane.kind]

@@ -5,7 +5,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import type { QueueKinds } from './queue-kind.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { isToday } from './moment.ts'
 
 type SentPanelProps = { sent: readonly Queued[]; kinds: QueueKinds; constants: Constants }
@@ -18,14 +18,14 @@ export function SentPanel({ sent, kinds, constants }: SentPanelProps) {
     ({ item }) => item.state.name === 'accepted' && isToday(item.state.at, constants),
   )
   return (
-    <Panel title={areOfToday ? texts.sentToday : texts.sent}>
+    <Panel title={areOfToday ? messages.sentToday : messages.sent}>
       <List isFlush>
         {sent.map(({ lane, item: { id, payload, state } }) => {
           const kind = kinds[lane.kind]
           if (kind === undefined || state.name !== 'accepted') return null
           const when = isToday(state.at, constants)
-            ? texts.acceptedAt(instantTime(state.at, zone))
-            : texts.acceptedOn(instantDayTime(state.at, zone))
+            ? messages.acceptedAt(instantTime(state.at, zone))
+            : messages.acceptedOn(instantDayTime(state.at, zone))
           return (
             <Row
               key={id}

@@ -3,7 +3,7 @@ import { outboxAtom } from '../../lib/outbox/active.ts'
 import { itemsAtom } from '../../lib/outbox/atoms.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { QueueKinds } from './queue-kind.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { useCopy } from '../../ui/buttons/use-copy.ts'
 
 type StorageActionsProps = { kinds: QueueKinds }
@@ -12,18 +12,18 @@ type StorageActionsProps = { kinds: QueueKinds }
 export function StorageActions({ kinds }: StorageActionsProps) {
   const all = useAtomValue(itemsAtom)
   const outbox = useAtomValue(outboxAtom)
-  const copy = useCopy(texts.copyFailed)
+  const copy = useCopy(messages.copyFailed)
   const values = all
     .filter(({ item }) => item.state.name !== 'accepted')
     .map(({ lane, item: { payload } }) => kinds[lane.kind]?.copyText(payload) ?? JSON.stringify(payload))
   return (
     <div className="actions">
       <Button isSmall onClick={() => void outbox?.sendNow()}>
-        {texts.sendNow}
+        {messages.sendNow}
       </Button>
       {values.length > 0 && (
         <Button isSmall kind="plain" onClick={() => void copy(values.join('\n'))}>
-          {texts.copy}
+          {messages.copy}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { storageStateAtom } from '../../lib/outbox/active.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 /** Apart from the texts of the queue: they stand in the cabinet's first code, because a device that keeps nothing may load no more. */
-const texts = {
+const messages = {
   storageFull: 'На телефоне нет места',
   storageRefused: 'Телефон не сохраняет записи',
   storageText:
@@ -16,8 +16,12 @@ export function StorageBanner({ children }: { children: ReactNode }) {
   const state = useAtomValue(storageStateAtom)
   if (state === 'ok') return null
   return (
-    <Banner tone="bad" announce="alert" title={state === 'full' ? texts.storageFull : texts.storageRefused}>
-      <p>{texts.storageText}</p>
+    <Banner
+      tone="bad"
+      announce="alert"
+      title={state === 'full' ? messages.storageFull : messages.storageRefused}
+    >
+      <p>{messages.storageText}</p>
       {children}
     </Banner>
   )

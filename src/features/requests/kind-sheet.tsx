@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { categoriesAtom } from './state.ts'
 import { findKinds, listKinds } from './rules/find-kinds.ts'
 import type { ChosenKind } from './rules/request-form.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 
 type KindSheetProps = { onChoose: (kind: ChosenKind) => void; onClose: () => void }
@@ -38,11 +38,11 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
   useEffect(() => void load(), [load])
   const found = text.trim() === '' || !tree ? [] : findKinds(tree, text)
   return (
-    <Sheet title={texts.kind} onClose={onClose}>
+    <Sheet title={messages.kind} onClose={onClose}>
       <div className="kinds">
         {tree && (
           <TextField
-            label={texts.findKind}
+            label={messages.findKind}
             type="search"
             enterKeyHint="search"
             value={text}
@@ -52,7 +52,7 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
         <div className="kinds__list">
           {found.length > 0 && <KindRows kinds={found} hasCategory onChoose={onChoose} />}
           {tree && text.trim() !== '' && found.length === 0 && (
-            <output className="note">{texts.nothingFound(text.trim())}</output>
+            <output className="note">{messages.nothingFound(text.trim())}</output>
           )}
           {found.length === 0 &&
             tree?.map((category) => (
@@ -62,7 +62,7 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
               </details>
             ))}
           {!tree && status === 'failed' && (
-            <LoadFailed error={error} noNetworkText={texts.noKindsText} onRetry={() => void load()} />
+            <LoadFailed error={error} noNetworkText={messages.noKindsText} onRetry={() => void load()} />
           )}
           {!tree && status !== 'failed' && (
             <Skeleton>

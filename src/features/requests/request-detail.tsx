@@ -24,7 +24,7 @@ import { RequestRating, RequestStatus } from './request-status.tsx'
 import { divide, statusView, stepText, type RequestView } from './rules/request-view.ts'
 import { listHref, type RequestScope } from './rules/scope.ts'
 import { cancelAtom, requestAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const icons = {
   accepted: checkIcon,
@@ -49,7 +49,7 @@ type CommentsProps = { request: RequestView; calendar: Calendar; canWrite: boole
 /** What the resident and the organisation wrote to each other about a request (Q-06). */
 function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
   const { id, number } = request
-  const messages = useMessages({ about: 'request', id, number }, reload)
+  const thread = useMessages({ about: 'request', id, number }, reload)
   const turns = divide(request).messages.map(({ at, text, by_resident: isOwn = false, files = [] }) => ({
     at,
     text,
@@ -57,19 +57,19 @@ function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
     files,
   }))
   const mayWrite = canWrite && request.is_own && takesMessages(request.status)
-  if (!mayWrite && turns.length === 0 && messages.sent.length === 0) return null
+  if (!mayWrite && turns.length === 0 && thread.sent.length === 0) return null
   return (
-    <Panel title={texts.comments}>
-      {turns.length + messages.sent.length > 0 && (
+    <Panel title={messages.comments}>
+      {turns.length + thread.sent.length > 0 && (
         <MessageThread
-          label={texts.comments}
-          other={texts.organisation}
+          label={messages.comments}
+          other={messages.organisation}
           turns={turns}
-          messages={messages}
+          messages={thread}
           calendar={calendar}
         />
       )}
-      {mayWrite && <Composer label={texts.comment} messages={messages} />}
+      {mayWrite && <Composer label={messages.comment} messages={thread} />}
     </Panel>
   )
 }
@@ -78,16 +78,16 @@ type CancelSheetProps = { isBusy: boolean; onCancel: (reason: string) => void; o
 
 /** Asks why a request is cancelled; the dispatcher reads it. */
 function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
-  const [chosen, setChosen] = useState<string>(texts.reasons[0])
+  const [chosen, setChosen] = useState<string>(messages.reasons[0])
   const [own, setOwn] = useState('')
   const [isMissing, setIsMissing] = useState(false)
-  const isOther = chosen === texts.otherReason
+  const isOther = chosen === messages.otherReason
   const reason = plainText(isOther ? own : chosen)
   return (
-    <Sheet title={texts.cancelTitle} onClose={onClose}>
-      <p>{texts.cancelText}</p>
-      <div role="radiogroup" aria-label={texts.cancelWhy}>
-        {[...texts.reasons, texts.otherReason].map((title) => (
+    <Sheet title={messages.cancelTitle} onClose={onClose}>
+      <p>{messages.cancelText}</p>
+      <div role="radiogroup" aria-label={messages.cancelWhy}>
+        {[...messages.reasons, messages.otherReason].map((title) => (
           <Option
             key={title}
             name="reason"
@@ -99,10 +99,10 @@ function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
       </div>
       {isOther && (
         <TextArea
-          label={texts.reason}
+          label={messages.reason}
           maxLength={maxReasonLength}
           value={own}
-          error={isMissing && reason === '' ? texts.noReason : undefined}
+          error={isMissing && reason === '' ? messages.noReason : undefined}
           onChange={({ currentTarget }) => setOwn(currentTarget.value)}
         />
       )}
@@ -113,10 +113,10 @@ function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
           isBusy={isBusy}
           onClick={() => (reason === '' ? setIsMissing(true) : onCancel(reason))}
         >
-          {texts.cancel}
+          {messages.cancel}
         </Button>
         <Button kind="plain" isBlock onClick={onClose}>
-          {texts.keep}
+          {messages.keep}
         </Button>
       </div>
     </Sheet>
@@ -132,9 +132,11 @@ function Cancel({ request, phone }: CancelProps) {
   return (
     <div className="case__cancel">
       <Button kind="danger" isBlock onClick={() => setIsAsking(true)}>
-        {texts.cancel}
+        {messages.cancel}
       </Button>
-      <p className="note">{request.type === 'CatalogRequest' ? texts.paidOrder(phone) : texts.cancellable}</p>
+      <p className="note">
+        {request.type === 'CatalogRequest' ? messages.paidOrder(phone) : messages.cancellable}
+      </p>
       {isAsking && (
         <CancelSheet
           isBusy={cancelled?.[0] === request.id}
@@ -175,10 +177,10 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
   return (
     <DetailPage
       detail={detail}
-      texts={texts}
+      texts={messages}
       listHref={listHref(scope)}
       isAlone={isAlone}
-      sub={detail.storedAt !== null && texts.since(instantDayTime(detail.storedAt))}
+      sub={detail.storedAt !== null && messages.since(instantDayTime(detail.storedAt))}
     >
       {(request) => (
         <>
@@ -193,7 +195,7 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
           )}
           <CaseCard
             look="request"
-            texts={texts}
+            texts={messages}
             value={request}
             hasTitle={!isAlone}
             status={<CardStatus request={request} calendar={calendar} />}
@@ -201,7 +203,7 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
             visit={
               request.execution.desired_start_at !== null && (
                 <p className="note">
-                  {texts.desired(visitDay(request.execution.desired_start_at, calendar))}
+                  {messages.desired(visitDay(request.execution.desired_start_at, calendar))}
                 </p>
               )
             }
@@ -212,10 +214,10 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
                 isSmall
                 href={`#${signedRoutes.templatePayment.to({ idCategory: request.category }, { number: request.number })}`}
               >
-                {texts.order}
+                {messages.order}
               </ButtonLink>
             )}
-            {request.type === 'HouseRequest' && <p className="note">{texts.neighbours}</p>}
+            {request.type === 'HouseRequest' && <p className="note">{messages.neighbours}</p>}
             {canRate && request.is_own && request.status === 'done' && <RequestRating request={request} />}
           </CaseCard>
           <Comments request={request} calendar={calendar} canWrite={canCreate} reload={detail.retry} />

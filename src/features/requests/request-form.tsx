@@ -22,7 +22,7 @@ import { PhoneField } from '../../ui/phones/phone-field.tsx'
 import { KindSheet } from './kind-sheet.tsx'
 import { findFaults, listSlots, type FormFaults, type RequestForm as Form } from './rules/request-form.ts'
 import { categoriesAtom, formAtom, phonesAtom, queuedPayload, requestDraft } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type FieldProps = {
@@ -37,11 +37,11 @@ function KindField({ form: { kind }, faults, onChange }: FieldProps) {
   return (
     <>
       <ChoiceField
-        label={texts.kind}
+        label={messages.kind}
         value={kind && `${kind.categoryName}: ${kind.name}`}
-        placeholder={texts.chooseKind}
-        help={kind?.type === 'HouseRequest' && texts.houseKind}
-        error={faults.kind && texts.faults.kind.missing}
+        placeholder={messages.chooseKind}
+        help={kind?.type === 'HouseRequest' && messages.houseKind}
+        error={faults.kind && messages.faults.kind.missing}
         onOpen={() => setIsOpen(true)}
       />
       {isOpen && (
@@ -67,7 +67,7 @@ function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calenda
     <div className="form__row">
       <TextField
         type="date"
-        label={texts.day}
+        label={messages.day}
         min={calendar.today}
         max={shiftDate(calendar.today, desiredDaysAhead)}
         value={day}
@@ -76,13 +76,13 @@ function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calenda
         }
       />
       <SelectField
-        label={texts.time}
+        label={messages.time}
         value={time}
         disabled={day === ''}
-        error={faults.time && faults.time !== 'missing' ? texts.faults.time[faults.time] : undefined}
+        error={faults.time && faults.time !== 'missing' ? messages.faults.time[faults.time] : undefined}
         onChange={({ currentTarget }) => onChange({ day, time: currentTarget.value })}
       >
-        <option value="">{texts.anyTime}</option>
+        <option value="">{messages.anyTime}</option>
         {isKept && <option value={time}>{time}</option>}
         {slots.map((slot) => (
           <option key={slot.time} value={slot.time}>
@@ -102,9 +102,9 @@ function PhoneFields({ form: { phones }, faults, onChange }: FieldProps) {
         <PhoneField
           // oxlint-disable-next-line react/no-array-index-key -- a field is its place
           key={index}
-          label={index === 0 ? texts.phone : texts.otherPhone(index + 1)}
+          label={index === 0 ? messages.phone : messages.otherPhone(index + 1)}
           value={phone}
-          error={faults[`phone${index}`] && texts.faults.phone.half}
+          error={faults[`phone${index}`] && messages.faults.phone.half}
           onChange={(masked) => onChange({ phones: phones.with(index, masked) })}
         />
       ))}
@@ -116,7 +116,7 @@ function PhoneFields({ form: { phones }, faults, onChange }: FieldProps) {
             icon={plusIcon}
             onClick={() => onChange({ phones: [...phones, phonePrefix] })}
           >
-            {texts.addPhone}
+            {messages.addPhone}
           </Button>
         </div>
       )}
@@ -136,15 +136,15 @@ function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
     <>
       <KindField {...fields} onChange={edit} />
       <TextArea
-        label={texts.description}
+        label={messages.description}
         maxLength={maxDescriptionLength}
         value={form.description}
-        error={faults.description && texts.faults.description.missing}
+        error={faults.description && messages.faults.description.missing}
         onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}
       />
       <TimeFields {...fields} calendar={calendar} onChange={edit} />
       <PhoneFields {...fields} onChange={edit} />
-      <FileLoader label={texts.photos} {...files} />
+      <FileLoader label={messages.photos} {...files} />
     </>
   )
 }
@@ -168,11 +168,11 @@ export function RequestForm({ lane: opened, calendar }: RequestFormProps) {
     lane: opened,
     findFaults: (now) => findFaults(form, calendar.timeZone, now),
     payload: () => queuedPayload(form, calendar.timeZone),
-    outcomeTexts: texts.outcomes,
+    outcomeTexts: messages.outcomes,
     listPath: signedRoutes.requests.to({}),
   })
   return (
-    <CaseForm {...state} look="request" texts={texts} hasTitle={useIsWide()}>
+    <CaseForm {...state} look="request" texts={messages} hasTitle={useIsWide()}>
       <FormFields key={lane} lane={lane} form={form} faults={faults ?? {}} calendar={calendar} />
     </CaseForm>
   )

@@ -5,7 +5,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon, personIcon } from '../../ui/icons/icons.ts'
 import { getScore, statusView, type RequestEntry } from './rules/request-view.ts'
 import { rateAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const icons = { clock: clockIcon, person: personIcon }
 
@@ -24,7 +24,7 @@ export function RequestRating({ request }: { request: RequestEntry }) {
   const [rated, rate] = useAtom(rateAtom)
   return (
     <CaseRating
-      texts={texts}
+      texts={messages}
       score={getScore(request)}
       isBusy={rated?.[0] === request.id}
       onRate={(score) => void rate(request.id, score)}

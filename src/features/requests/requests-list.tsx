@@ -12,7 +12,7 @@ import { categoryIcon, requestSummary } from './request-summary.ts'
 import { awaitsRating, type RequestEntry } from './rules/request-view.ts'
 import { listHref, scopeQuery, scopes, type RequestScope } from './rules/scope.ts'
 import { listAtoms, lists, requestDraft } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type ScopeProps = { scope: RequestScope }
 
@@ -20,7 +20,7 @@ function ScopeTitle({ scope }: ScopeProps) {
   const { count } = useAtomValue(listAtoms[scope])
   return (
     <>
-      {texts.scopes[scope]}
+      {messages.scopes[scope]}
       {count !== null && <span className="count">{count}</span>}
     </>
   )
@@ -31,7 +31,7 @@ export function ScopeTabs({ scope: current }: ScopeProps) {
   return (
     <Tabs
       look="chips"
-      label={texts.scope}
+      label={messages.scope}
       current={listHref(current)}
       tabs={scopes.map((scope) => ({ href: listHref(scope), title: <ScopeTitle scope={scope} /> }))}
     />
@@ -60,7 +60,11 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
           <RequestStatus request={request} calendar={calendar} />
         </DueStatus>
       }
-      note={[texts.number(number), type === 'HouseRequest' && texts.ofHouse, shownDay(created, calendar)]
+      note={[
+        messages.number(number),
+        type === 'HouseRequest' && messages.ofHouse,
+        shownDay(created, calendar),
+      ]
         .filter(Boolean)
         .join(', ')}
       isCurrent={isCurrent}
@@ -75,9 +79,9 @@ export function RequestsList({ scope, current, calendar, canRate }: RequestsList
   return (
     <CaseList
       {...requests}
-      texts={texts}
+      texts={messages}
       emptyIcon={wrenchIcon}
-      emptyText={scope === 'house' ? texts.emptyHouseText : texts.emptyText}
+      emptyText={scope === 'house' ? messages.emptyHouseText : messages.emptyText}
       toSummary={requestSummary}
       formPath={(lane) => signedRoutes.requestCreate.to({}, { lane })}
     >

@@ -7,7 +7,7 @@ import { RequestDetail } from './request-detail.tsx'
 import { RequestForm } from './request-form.tsx'
 import { RequestsList, ScopeTabs } from './requests-list.tsx'
 import { parseScope } from './rules/scope.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './requests.css'
 
 type RequestsScreenProps = {
@@ -36,7 +36,7 @@ export function RequestsScreen(props: RequestsScreenProps) {
   return (
     <CaseScreen
       view={view}
-      texts={texts}
+      texts={messages}
       listPath={signedRoutes.requests.to({})}
       createPath={signedRoutes.requestCreate.to({})}
       canCreate={canCreate}

@@ -19,7 +19,7 @@ import { parseRequestForm } from './request-summary.ts'
 import { desiredStart, isBlank, writtenPhones, type RequestForm } from './rules/request-form.ts'
 import { toEntry, toView } from './rules/request-view.ts'
 import { scopeFlags, type RequestScope } from './rules/scope.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const createList = (scope: RequestScope) =>
   pagedAtom(listRequests, {
@@ -43,15 +43,15 @@ const onDone = showChange({ lists, detail: requestAtom, toView })
 /** Rates a request that is done. */
 export const rateAtom = mutationAtom(rateRequest, {
   input: (id: number, score: number) => ({ params: { id }, body: { score } }),
-  done: texts.rated,
-  failed: texts.notRated,
+  done: messages.rated,
+  failed: messages.notRated,
   onDone,
 })
 
 /** Cancels a request with a reason. */
 export const cancelAtom = mutationAtom(cancelRequest, {
   input: (id: number, reason: string) => ({ params: { id }, body: { reason } }),
-  done: texts.isCancelled,
+  done: messages.isCancelled,
   onDone,
 })
 

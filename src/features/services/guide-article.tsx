@@ -6,7 +6,7 @@ import { infoIcon } from '../../ui/icons/icons.ts'
 import { StepList } from '../../ui/layout/step-list.tsx'
 import { guides, type ServiceId } from './guides.ts'
 import { serviceHref, type ServicesArea } from './rules.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './services.css'
 
 type GuideArticleProps = {
@@ -22,14 +22,14 @@ export function GuideArticle({ id, host, place, children }: GuideArticleProps) {
   const { about, steps, note } = guides[id]
   const href = serviceHref(id, place, host.links)
   const isOutside = href?.startsWith('https:') ?? false
-  const action = (place === 'public' ? texts.publicActions : texts.cabinetActions)[id]
+  const action = (place === 'public' ? messages.publicActions : messages.cabinetActions)[id]
   return (
     <div className="guide">
       {about.map((part) => (
         <p key={part}>{part}</p>
       ))}
       {children}
-      <h2>{texts.how}</h2>
+      <h2>{messages.how}</h2>
       <StepList steps={steps} />
       <Banner tone="info" icon={infoIcon}>
         {note}

@@ -2,14 +2,14 @@ import type { HostConfig } from '#contract/host/schema.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { guides } from './guides.ts'
 import { guideHref, offeredServices, type ServicesArea } from './rules.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type GuideListProps = { host: HostConfig; place: ServicesArea }
 
 /** The services that the host offers, each with its page. */
 export function GuideList({ host, place }: GuideListProps) {
   return (
-    <List isFlush={place === 'cabinet'} label={texts.list}>
+    <List isFlush={place === 'cabinet'} label={messages.list}>
       {offeredServices(host.links).map((id) => (
         <Row key={id} href={guideHref(id, place)} title={guides[id].title} note={guides[id].summary} />
       ))}

@@ -1,5 +1,5 @@
 import { listHref } from './rules.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './services.css'
 
 type ServicesTitleProps = {
@@ -9,11 +9,11 @@ type ServicesTitleProps = {
 
 /** The heading of the public pages about services (A-13, `showServicesTitle`). */
 export function ServicesTitle({ guideTitle }: ServicesTitleProps) {
-  if (guideTitle === null) return <h1>{texts.servicesTitle}</h1>
+  if (guideTitle === null) return <h1>{messages.servicesTitle}</h1>
   return (
     <>
       <a className="services__back" href={listHref('public')}>
-        {texts.servicesTitle}
+        {messages.servicesTitle}
       </a>
       <h1>{guideTitle}</h1>
     </>

@@ -23,7 +23,7 @@ import { type OrderFailure, placeOrderAtom, type ShownBasket } from './order-sta
 import { Quantity } from './quantity.tsx'
 import { stillSold, getQuantity, type Category, priceIn } from './rules/category.ts'
 import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './shop.css'
 
 /** Reason for which the order failed, beside the button. */
@@ -31,26 +31,26 @@ function OrderFailureNote({ failure }: { failure: OrderFailure | null }) {
   switch (failure?.name) {
     case 'offline':
       return (
-        <Banner tone="bad" icon={offlineIcon} announce="alert" title={texts.offlineTitle}>
-          {texts.offlineText}
+        <Banner tone="bad" icon={offlineIcon} announce="alert" title={messages.offlineTitle}>
+          {messages.offlineText}
         </Banner>
       )
     case 'not saved':
       return (
-        <Banner tone="bad" announce="alert" title={texts.notSavedTitle}>
-          {texts.notSavedText}
+        <Banner tone="bad" announce="alert" title={messages.notSavedTitle}>
+          {messages.notSavedText}
         </Banner>
       )
     case 'lost':
       return (
-        <Banner tone="warn" announce="alert" title={texts.lostTitle}>
-          {texts.lostText}
+        <Banner tone="warn" announce="alert" title={messages.lostTitle}>
+          {messages.lostText}
         </Banner>
       )
     case 'said':
       return (
-        <Banner tone="bad" announce="alert" title={texts.notOrdered}>
-          {failure.text ?? texts.tryAgain}
+        <Banner tone="bad" announce="alert" title={messages.notOrdered}>
+          {failure.text ?? messages.tryAgain}
         </Banner>
       )
     default:
@@ -64,7 +64,7 @@ type BasketLinesProps = { category: Category; services: readonly Service[] }
 function BasketLines({ category, services }: BasketLinesProps) {
   const lines = category.positions.filter(({ id }) => getQuantity(services, id) > 0)
   return (
-    <List isFlush label={texts.basket}>
+    <List isFlush label={messages.basket}>
       {lines.map((position) => {
         const quantity = getQuantity(services, position.id)
         const price = toKopecks(position.price)
@@ -73,7 +73,7 @@ function BasketLines({ category, services }: BasketLinesProps) {
             <span className="row__body">
               <span className="row__title">{position.name}</span>
               <span className="note num">
-                {formatMoney(price)} {texts.per(position.unit)}
+                {formatMoney(price)} {messages.per(position.unit)}
               </span>
             </span>
             <span className="line__end">
@@ -118,21 +118,21 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
       <Panel title={category.name}>
         <BasketLines category={category} services={services} />
       </Panel>
-      <Panel label={texts.total}>
+      <Panel label={messages.total}>
         <Totals
           rows={[
-            { title: texts.amount, sum: <Money kopecks={amount} size="row" /> },
+            { title: messages.amount, sum: <Money kopecks={amount} size="row" /> },
             ...(attendance > 0
-              ? [{ title: texts.visit, sum: <Money kopecks={attendance} size="row" /> }]
+              ? [{ title: messages.visit, sum: <Money kopecks={attendance} size="row" /> }]
               : []),
           ]}
-          all={{ title: texts.total, sum: <Money kopecks={total} size="l" /> }}
+          all={{ title: messages.total, sum: <Money kopecks={total} size="l" /> }}
         />
         {canOrder ? (
           <div className="ordering">
             <TextArea
-              label={texts.comment}
-              help={texts.commentHelp}
+              label={messages.comment}
+              help={messages.commentHelp}
               value={comment}
               maxLength={maxOrderCommentLength}
               rows={3}
@@ -143,15 +143,15 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
               kind="primary"
               isBlock
               isBusy={isBusy}
-              busyText={texts.ordering}
+              busyText={messages.ordering}
               onClick={() => void press({ category: category.id, services, total })}
             >
-              {texts.order}
+              {messages.order}
             </Button>
-            <p className="note">{texts.orderNote}</p>
+            <p className="note">{messages.orderNote}</p>
           </div>
         ) : (
-          <p>{texts.noRight}</p>
+          <p>{messages.noRight}</p>
         )}
       </Panel>
     </>
@@ -166,7 +166,7 @@ export function BasketScreen({ canOrder }: { canOrder: boolean }) {
   const backHref = `#${signedRoutes.templateCategory.to({ idCategory: id })}`
   return (
     <>
-      <PageHead title={texts.basket} backHref={backHref} />
+      <PageHead title={messages.basket} backHref={backHref} />
       <CategoryGate id={id}>
         {(category) => {
           const services = stillSold(category, baskets.get(id) ?? [])
@@ -180,11 +180,11 @@ export function BasketScreen({ canOrder }: { canOrder: boolean }) {
           return (
             <Panel>
               <State
-                title={texts.emptyTitle}
-                text={texts.emptyText}
+                title={messages.emptyTitle}
+                text={messages.emptyText}
                 action={
                   <ButtonLink isSmall href={backHref}>
-                    {texts.toServices}
+                    {messages.toServices}
                   </ButtonLink>
                 }
               />

@@ -19,7 +19,7 @@ import {
 } from './rules/category.ts'
 import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
 import { shopAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { useImages } from './use-images.ts'
 import './shop.css'
 
@@ -28,7 +28,7 @@ function ShopHead({ id }: { id: number }) {
   const category = useAtomValue(shopAtom).value?.find((known) => known.id === id)
   return (
     <PageHead
-      title={category?.name ?? texts.title}
+      title={category?.name ?? messages.title}
       sub={category?.description}
       backHref={`#${signedRoutes.templateRequest.to({})}`}
     />
@@ -54,7 +54,7 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
         <a
           className="position__picture"
           href={`#${signedRoutes.templateImages.to({ idCat: category, idImg: first })}`}
-          aria-label={texts.picturesTitle(name)}
+          aria-label={messages.picturesTitle(name)}
         >
           {picture !== null && <img src={picture} alt="" />}
         </a>
@@ -63,7 +63,7 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
         <h2>{name}</h2>
         {description !== '' && <p className="note">{description}</p>}
         <p className="position__price">
-          <Money kopecks={toKopecks(price)} size="row" /> <span className="note">{texts.per(unit)}</span>
+          <Money kopecks={toKopecks(price)} size="row" /> <span className="note">{messages.per(unit)}</span>
         </p>
         {canOrder && <Quantity category={category} position={position} quantity={quantity} />}
       </div>
@@ -79,11 +79,11 @@ function BasketBar({ category, pieces, total }: BasketBarProps) {
   return (
     <div className="basketbar">
       <p className="basketbar__text" aria-live="polite">
-        <span className="note">{texts.inBasket(pieces)}</span>
+        <span className="note">{messages.inBasket(pieces)}</span>
         <Money kopecks={total} size="row" />
       </p>
       <ButtonLink kind="primary" href={`#${signedRoutes.templateShop.to({ idCategory: category })}`}>
-        {texts.openBasket}
+        {messages.openBasket}
       </ButtonLink>
     </div>
   )
@@ -98,7 +98,7 @@ function Positions({ category, canOrder }: PositionsProps) {
   if (category.positions.length === 0)
     return (
       <Panel>
-        <State title={texts.emptyCategory} />
+        <State title={messages.emptyCategory} />
       </Panel>
     )
   return (

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { CategoryPosition } from './rules/category.ts'
 import { CategoryGate } from './shop-gate.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { useImage } from './use-images.ts'
 import './shop.css'
 
@@ -18,7 +18,7 @@ type PictureProps = { image: number; alt: string; onRetry: () => void }
 function Picture({ image, alt, onRetry }: PictureProps) {
   const { url, error } = useImage(image)
   if (error !== null)
-    return <LoadFailed error={error} noNetworkText={texts.noNetworkPicture} onRetry={onRetry} />
+    return <LoadFailed error={error} noNetworkText={messages.noNetworkPicture} onRetry={onRetry} />
   return <div className="picture">{url && <img src={url} alt={alt} />}</div>
 }
 
@@ -29,15 +29,15 @@ function ImageView({ category, position: { name, images }, image }: ImageViewPro
   const [attempt, setAttempt] = useState(0)
   const at = images.indexOf(image)
   const beside = [
-    { id: images[at - 1], text: texts.previous },
-    { id: images[at + 1], text: texts.next },
+    { id: images[at - 1], text: messages.previous },
+    { id: images[at + 1], text: messages.next },
   ]
   return (
     <Panel title={name}>
       <Picture
         key={`${image}/${attempt}`}
         image={image}
-        alt={texts.picture(name, at + 1, images.length)}
+        alt={messages.picture(name, at + 1, images.length)}
         onRetry={() => setAttempt(attempt + 1)}
       />
       <div className="actions">
@@ -65,7 +65,7 @@ export function ImagesScreen() {
   return (
     <>
       <PageHead
-        title={texts.pictures}
+        title={messages.pictures}
         backHref={`#${signedRoutes.templateCategory.to({ idCategory: id })}`}
       />
       <CategoryGate id={id}>
@@ -74,7 +74,7 @@ export function ImagesScreen() {
           if (position) return <ImageView category={id} position={position} image={image} />
           return (
             <Panel>
-              <State title={texts.gonePicture} text={texts.gonePictureText} />
+              <State title={messages.gonePicture} text={messages.gonePictureText} />
             </Panel>
           )
         }}

@@ -20,22 +20,22 @@ import { loadOrderAtom } from './order-state.ts'
 import { isNamed, toOrderName, getTone } from './rules/order.ts'
 import { ShopSkeleton } from './shop-gate.tsx'
 import { orderAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './shop.css'
 
 /** The services of an order and their price; while it waits to be paid, with the bank's fee. */
 function OrderFacts({ order }: { order: OrderBilling }) {
   const [total, fee] = [toKopecks(order.total), order.state === 'to_pay' ? toKopecks(order.fee) : 0]
   const lines = order.services.map(({ name, quantity, unit, amount }) => ({
-    title: `${name}, ${texts.times(quantity, unit)}`,
+    title: `${name}, ${messages.times(quantity, unit)}`,
     sum: <Money kopecks={toKopecks(amount)} size="row" />,
   }))
   const rest = [
-    { title: texts.visit, kopecks: toKopecks(order.attendance) },
-    { title: texts.fee, kopecks: fee },
+    { title: messages.visit, kopecks: toKopecks(order.attendance) },
+    { title: messages.fee, kopecks: fee },
   ]
   return (
-    <Panel title={texts.contents}>
+    <Panel title={messages.contents}>
       <Totals
         rows={[
           ...lines,
@@ -43,7 +43,7 @@ function OrderFacts({ order }: { order: OrderBilling }) {
             .filter(({ kopecks }) => kopecks > 0)
             .map(({ title, kopecks }) => ({ title, sum: <Money kopecks={kopecks} size="row" /> })),
         ]}
-        all={{ title: texts.total, sum: <Money kopecks={total + fee} size="l" /> }}
+        all={{ title: messages.total, sum: <Money kopecks={total + fee} size="l" /> }}
       />
     </Panel>
   )
@@ -52,17 +52,17 @@ function OrderFacts({ order }: { order: OrderBilling }) {
 /** Whom the money goes to, for those who want to know. */
 function Requisites({ order }: { order: OrderBilling }) {
   const facts = [
-    [texts.recipient, order.provider_name],
-    [texts.inn, order.inn],
-    [texts.bank, order.bank_name],
-    [texts.account, order.bank_number],
-    [texts.bic, order.bic.join(', ')],
-    [texts.correspondent, order.correspondent],
-    [texts.personalAccount, order.params.account],
+    [messages.recipient, order.provider_name],
+    [messages.inn, order.inn],
+    [messages.bank, order.bank_name],
+    [messages.account, order.bank_number],
+    [messages.bic, order.bic.join(', ')],
+    [messages.correspondent, order.correspondent],
+    [messages.personalAccount, order.params.account],
   ] as const
   return (
     <details className="requisites">
-      <summary>{texts.requisites}</summary>
+      <summary>{messages.requisites}</summary>
       <dl>
         {facts
           .filter(([, fact]) => fact !== '')
@@ -88,27 +88,27 @@ type OrderCardProps = {
 /** An order: where it stands, what it costs, whom the money goes to, and the way to pay it. */
 function OrderCard({ order, pay, benefit }: OrderCardProps) {
   const { state, restriction, request_id: id } = order
-  const text = texts.stateText(state)
+  const text = messages.stateText(state)
   return (
     <>
-      <Panel label={texts.orderTitle(order.request_number)}>
+      <Panel label={messages.orderTitle(order.request_number)}>
         <div className="order">
-          <Status tone={getTone(state)}>{texts.states[state]}</Status>
+          <Status tone={getTone(state)}>{messages.states[state]}</Status>
           {text !== null && <p>{text}</p>}
           <Refunds refunds={order.refunds} />
           <ButtonLink isSmall href={`#${signedRoutes.requestDetail.to({}, { id: String(id) })}`}>
-            {texts.toRequest}
+            {messages.toRequest}
           </ButtonLink>
         </div>
       </Panel>
       <OrderFacts order={order} />
       {state === 'to_pay' && order.benefit && benefit}
       {state === 'to_pay' && !order.benefit && (
-        <Panel label={texts.requisites}>
+        <Panel label={messages.requisites}>
           {restriction === null ? (
             pay
           ) : (
-            <Banner tone="bad" title={texts.noPay}>
+            <Banner tone="bad" title={messages.noPay}>
               {restriction}
             </Banner>
           )}
@@ -151,9 +151,9 @@ export function OrderScreen({ Pay, benefit, backHref }: OrderScreenProps) {
   return (
     <>
       <PageHead
-        title={order ? texts.orderTitle(order.request_number) : texts.orderName}
+        title={order ? messages.orderTitle(order.request_number) : messages.orderName}
         backHref={backHref}
-        sub={storedAt !== null && texts.orderSince(instantDayTime(storedAt))}
+        sub={storedAt !== null && messages.orderSince(instantDayTime(storedAt))}
       />
       {order && (
         <OrderCard
@@ -171,20 +171,20 @@ export function OrderScreen({ Pay, benefit, backHref }: OrderScreenProps) {
         />
       )}
       {!order && (
-        <Panel label={texts.orderName}>
+        <Panel label={messages.orderName}>
           {isGone && (
             <State
-              title={texts.goneOrder}
-              text={texts.goneOrderText}
+              title={messages.goneOrder}
+              text={messages.goneOrderText}
               action={
                 <ButtonLink isSmall href={backHref}>
-                  {texts.toRequests}
+                  {messages.toRequests}
                 </ButtonLink>
               }
             />
           )}
           {!isGone && status === 'failed' && (
-            <LoadFailed error={error} noNetworkText={texts.noNetworkOrder} onRetry={onStale} />
+            <LoadFailed error={error} noNetworkText={messages.noNetworkOrder} onRetry={onStale} />
           )}
           {!isGone && status !== 'failed' && <ShopSkeleton />}
         </Panel>

@@ -2,11 +2,13 @@ import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { basketPayloadSchema } from '../../lib/outbox/payloads/basket.ts'
 import { countPieces } from './rules/category.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 const formatBasket = (payload: unknown): string => {
   const { data } = basketPayloadSchema.safeParse(payload)
-  return [texts.inBasket(countPieces(data?.services ?? [])), data?.comment ?? ''].filter(Boolean).join('. ')
+  return [messages.inBasket(countPieces(data?.services ?? [])), data?.comment ?? '']
+    .filter(Boolean)
+    .join('. ')
 }
 
 /** A basket in the queue, for the storage banner alone: a basket is found in the shop. */
@@ -14,7 +16,7 @@ export const queuedBasket = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
   Value: ({ payload }: { payload: unknown }) => formatBasket(payload),
   Decision: () => null,
-  title: (): string => texts.basket,
+  title: (): string => messages.basket,
   copyText: formatBasket,
   editHref: (): string | null => null,
   isStray: (): boolean => false,

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { unsavedAtom, saveBasketsAtom, postingsAtom } from './basket-state.ts'
 import type { Category } from './rules/category.ts'
 import { cartAtom, shopAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Rows of services in grey. */
 export function ShopSkeleton() {
@@ -64,14 +64,14 @@ export function ShopGate({ children }: { children: (categories: readonly Categor
   if (shop.value)
     return (
       <>
-        {shop.storedAt !== null && <p className="note">{texts.since(instantDayTime(shop.storedAt))}</p>}
+        {shop.storedAt !== null && <p className="note">{messages.since(instantDayTime(shop.storedAt))}</p>}
         {children(shop.value)}
       </>
     )
   return (
-    <Panel label={texts.title}>
+    <Panel label={messages.title}>
       {shop.status === 'failed' ? (
-        <LoadFailed error={shop.error} noNetworkText={texts.noNetworkText} onRetry={load} />
+        <LoadFailed error={shop.error} noNetworkText={messages.noNetworkText} onRetry={load} />
       ) : (
         <ShopSkeleton />
       )}
@@ -91,11 +91,11 @@ export function CategoryGate({ id, children }: CategoryGateProps) {
         return (
           <Panel>
             <State
-              title={texts.gone}
-              text={texts.goneText}
+              title={messages.gone}
+              text={messages.goneText}
               action={
                 <ButtonLink isSmall href={`#${signedRoutes.templateRequest.to({})}`}>
-                  {texts.back}
+                  {messages.back}
                 </ButtonLink>
               }
             />
@@ -113,7 +113,7 @@ export function UnsavedNote() {
   if (!isUnsaved || !postFailed) return null
   return (
     <Banner tone="warn" icon={offlineIcon} announce="status">
-      {texts.onPhone}
+      {messages.onPhone}
     </Banner>
   )
 }

@@ -12,7 +12,7 @@ import { List, Row } from '../../ui/lists/list.tsx'
 import { basketsAtom } from './basket-state.ts'
 import { cheapest, countPieces, type Category } from './rules/category.ts'
 import { UnsavedNote, ShopGate } from './shop-gate.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './shop.css'
 
 /** A category with its cheapest price, and how much of it lies in the basket. */
@@ -26,13 +26,13 @@ function CategoryRow({ category }: { category: Category }) {
       note={
         <>
           <span className="note">{category.description}</span>
-          {pieces > 0 && <Tag tone="ok">{texts.inBasket(pieces)}</Tag>}
+          {pieces > 0 && <Tag tone="ok">{messages.inBasket(pieces)}</Tag>}
         </>
       }
       end={
         lowestPrice !== null && (
           <span className="num shop__from">
-            {texts.from} {formatMoney(lowestPrice)}
+            {messages.from} {formatMoney(lowestPrice)}
           </span>
         )
       }
@@ -51,16 +51,16 @@ type ShopScreenProps = {
 export function ShopScreen({ tabs, mayRequest }: ShopScreenProps) {
   return (
     <>
-      <PageHead title={texts.title} sub={texts.intro} />
+      <PageHead title={messages.title} sub={messages.intro} />
       {tabs}
       {mayRequest && (
-        <Panel isList label={texts.ordinary}>
+        <Panel isList label={messages.ordinary}>
           <List isFlush>
             <Row
               href={`#${signedRoutes.requestCreate.to({})}`}
               start={<PlainGlyph icon={wrenchIcon} />}
-              title={texts.ordinary}
-              note={texts.ordinaryNote}
+              title={messages.ordinary}
+              note={messages.ordinaryNote}
             />
           </List>
         </Panel>
@@ -71,11 +71,11 @@ export function ShopScreen({ tabs, mayRequest }: ShopScreenProps) {
             <UnsavedNote />
             {categories.length === 0 ? (
               <Panel>
-                <State title={texts.empty} text={texts.emptyShopText} />
+                <State title={messages.empty} text={messages.emptyShopText} />
               </Panel>
             ) : (
-              <Panel isList label={texts.title}>
-                <List isFlush label={texts.title}>
+              <Panel isList label={messages.title}>
+                <List isFlush label={messages.title}>
                   {categories.map((category) => (
                     <CategoryRow key={category.id} category={category} />
                   ))}

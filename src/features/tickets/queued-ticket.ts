@@ -1,11 +1,11 @@
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { queuedCase } from '../../ui/cases/queued-case.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { ticketSummary } from './ticket-summary.ts'
 
 /** A ticket in the queue. */
 export const queuedTicket = queuedCase({
-  texts,
+  texts: messages,
   toSummary: ticketSummary,
   formPath: (lane) => signedRoutes.ticketCreate.to({}, { lane }),
 })

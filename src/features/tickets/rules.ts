@@ -1,6 +1,6 @@
 import { plainText } from '#contract/cases.ts'
 import type { ListedTicket, Ticket, TicketEvent, Topic } from '#contract/tickets/schema.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Fields that bear other names here than in the contract. */
 interface Named {
@@ -48,7 +48,7 @@ interface Turn {
 
 const toTurn = ({ status, at, text, by_resident: isOwn = false, files = [] }: TicketEvent): Turn => {
   const said = { at, isOwn, text, files }
-  return status === 'closed' || status === 'revoked' ? { ...said, title: texts.turns[status] } : said
+  return status === 'closed' || status === 'revoked' ? { ...said, title: messages.turns[status] } : said
 }
 
 /** A ticket as a conversation (T-05): its own words first, then what both sides wrote, in the order of the server. */
@@ -71,13 +71,13 @@ interface StatusView {
 export const statusView = ({ status, score }: Pick<TicketEntry, 'status' | 'score'>): StatusView => {
   switch (status) {
     case 'sent':
-      return { tone: 'neutral', text: texts.sent }
+      return { tone: 'neutral', text: messages.sent }
     case 'answered':
-      return { tone: 'ok', text: score === null ? texts.answered : texts.answeredRated(score) }
+      return { tone: 'ok', text: score === null ? messages.answered : messages.answeredRated(score) }
     case 'closed':
-      return { tone: 'ok', text: score === null ? texts.closed : texts.closedRated(score) }
+      return { tone: 'ok', text: score === null ? messages.closed : messages.closedRated(score) }
     case 'revoked':
-      return { tone: 'neutral', text: texts.revoked }
+      return { tone: 'neutral', text: messages.revoked }
   }
 }
 

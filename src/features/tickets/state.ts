@@ -7,7 +7,7 @@ import { mutationAtom } from '../../lib/state/mutation.ts'
 import { pagedAtom } from '../../lib/state/paged.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { toEntry, isBlank, toView, type TicketForm } from './rules.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { parseTicketForm } from './ticket-summary.ts'
 
 /** The tickets as far as they were scrolled (T-01). */
@@ -29,16 +29,16 @@ const onDone = showChange({ lists, detail: ticketAtom, toView })
 /** Rates the answer (T-04). */
 export const rateAtom = mutationAtom(rateTicket, {
   input: (id: number, score: number) => ({ params: { id }, body: { score } }),
-  done: texts.rated,
-  failed: texts.notRated,
+  done: messages.rated,
+  failed: messages.notRated,
   onDone,
 })
 
 /** Revokes a ticket (T-03). */
 export const revokeAtom = mutationAtom(revokeTicket, {
   input: (id: number) => ({ params: { id } }),
-  done: texts.isRevoked,
-  failed: texts.notRevoked,
+  done: messages.isRevoked,
+  failed: messages.notRevoked,
   onDone,
 })
 

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { isRateable, isRevocable, toTurns, type TicketView } from './rules.ts'
 import { revokeAtom, ticketAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
 
 /** Revokes a ticket after a question (T-03). */
@@ -26,13 +26,13 @@ function RevokeButton({ id }: { id: number }) {
   return (
     <>
       <Button isSmall kind="plain" isBusy={revoked?.[0] === id} onClick={() => setIsConfirming(true)}>
-        {texts.revoke}
+        {messages.revoke}
       </Button>
       {isConfirming && (
         <ConfirmDialog
-          title={texts.revokeTitle}
-          text={texts.revokeText}
-          action={texts.revoke}
+          title={messages.revokeTitle}
+          text={messages.revokeText}
+          action={messages.revoke}
           onConfirm={() => {
             setIsConfirming(false)
             void revoke(id)
@@ -56,26 +56,28 @@ type ConversationProps = {
 /** A ticket as a conversation, with the field of the next message (T-05). */
 function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload }: ConversationProps) {
   const { id, number, phones, status } = ticket
-  const messages = useMessages({ about: 'ticket', id, number }, reload)
+  const thread = useMessages({ about: 'ticket', id, number }, reload)
   const due = useDueText(ticket.due, calendar)
-  const facts = `${texts.number(number)}, ${shownDay(ticket.created_at, calendar)}`
+  const facts = `${messages.number(number)}, ${shownDay(ticket.created_at, calendar)}`
   return (
-    <Panel {...(isAlone ? { label: texts.history } : { title: ticket.title })}>
+    <Panel {...(isAlone ? { label: messages.history } : { title: ticket.title })}>
       <div className="ticket ticket__head">
         <TicketStatus ticket={ticket} />
         <p className="note num">{due ? `${facts}. ${due.text}` : facts}</p>
-        {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones), phones.length)}</p>}
+        {phones.length > 0 && (
+          <p className="note num">{messages.phones(phonesText(phones), phones.length)}</p>
+        )}
       </div>
       <MessageThread
-        label={texts.history}
-        other={texts.organisation}
+        label={messages.history}
+        other={messages.organisation}
         turns={toTurns(ticket)}
-        messages={messages}
+        messages={thread}
         calendar={calendar}
       />
       {canChange && isRateable(ticket) && <TicketRating ticket={ticket} />}
-      {canCreate && takesMessages(status) && <Composer label={texts.message} messages={messages} />}
-      {status === 'closed' && <p className="note">{texts.closedForWords}</p>}
+      {canCreate && takesMessages(status) && <Composer label={messages.message} messages={thread} />}
+      {status === 'closed' && <p className="note">{messages.closedForWords}</p>}
       {canChange && isRevocable(ticket) && <RevokeButton id={id} />}
     </Panel>
   )
@@ -90,10 +92,10 @@ export function TicketDetail({ id, calendar, canCreate, canChange }: TicketDetai
   return (
     <DetailPage
       detail={detail}
-      texts={texts}
+      texts={messages}
       listHref={`#${signedRoutes.tickets.to({})}`}
       isAlone={isAlone}
-      sub={detail.storedAt !== null && texts.since(instantDayTime(detail.storedAt))}
+      sub={detail.storedAt !== null && messages.since(instantDayTime(detail.storedAt))}
     >
       {(ticket) => (
         <Conversation

@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx'
 import { FileLoader } from '../../ui/files/file-loader.tsx'
 import { getChoices, findFaults, type FormFaults, type TicketForm as Form } from './rules.ts'
 import { ticketDraft, topicsAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type FormFieldsProps = { lane: string; form: Form; faults: FormFaults }
 
@@ -27,17 +27,17 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
   return (
     <>
       {/* What the tile of Home says under a mouse alone. */}
-      <p className="note ticket__about">{texts.newAbout}</p>
+      <p className="note ticket__about">{messages.newAbout}</p>
       <SelectField
-        label={texts.topic}
+        label={messages.topic}
         value={topic?._id ?? ''}
-        help={choices.length === 0 && topics.status === 'failed' && texts.noTopics}
-        error={faults.topic && texts.faults.topic}
+        help={choices.length === 0 && topics.status === 'failed' && messages.noTopics}
+        error={faults.topic && messages.faults.topic}
         onChange={({ currentTarget }) =>
           edit({ topic: choices.find(({ _id }) => String(_id) === currentTarget.value) ?? null })
         }
       >
-        <option value="">{texts.chooseTopic}</option>
+        <option value="">{messages.chooseTopic}</option>
         {choices.map(({ _id, name }) => (
           <option key={_id} value={_id}>
             {name}
@@ -45,13 +45,13 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
         ))}
       </SelectField>
       <TextArea
-        label={texts.description}
+        label={messages.description}
         maxLength={maxAppealLength}
         value={description}
-        error={faults.description && texts.faults.description}
+        error={faults.description && messages.faults.description}
         onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}
       />
-      <FileLoader label={texts.photos} {...files} />
+      <FileLoader label={messages.photos} {...files} />
     </>
   )
 }
@@ -69,11 +69,11 @@ export function TicketForm({ lane: opened }: TicketFormProps) {
     lane: opened,
     findFaults: () => findFaults(form),
     payload: () => form,
-    outcomeTexts: texts.outcomes,
+    outcomeTexts: messages.outcomes,
     listPath: signedRoutes.tickets.to({}),
   })
   return (
-    <CaseForm {...state} look="ticket" texts={texts} hasTitle={useIsWide()}>
+    <CaseForm {...state} look="ticket" texts={messages} hasTitle={useIsWide()}>
       <FormFields key={lane} lane={lane} form={form} faults={faults ?? {}} />
     </CaseForm>
   )

@@ -4,7 +4,7 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
 import { statusView, type TicketEntry } from './rules.ts'
 import { rateAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 type TicketProps = { ticket: TicketEntry }
 
@@ -23,7 +23,7 @@ export function TicketRating({ ticket }: TicketProps) {
   const [rated, rate] = useAtom(rateAtom)
   return (
     <CaseRating
-      texts={texts}
+      texts={messages}
       score={ticket.score ?? 0}
       isBusy={rated?.[0] === ticket.id}
       onRate={(score) => void rate(ticket.id, score)}

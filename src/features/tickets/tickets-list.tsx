@@ -7,7 +7,7 @@ import { DueStatus } from '../../ui/cases/due-panel.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'
 import { awaitsRating, type TicketEntry } from './rules.ts'
 import { lists, ticketDraft, ticketsAtom } from './state.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
 import { ticketSummary } from './ticket-summary.ts'
 
@@ -31,7 +31,7 @@ const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChan
           <TicketStatus ticket={ticket} />
         </DueStatus>
       }
-      note={[texts.number(ticket.number), shownDay(ticket.created_at, calendar)].join(', ')}
+      note={[messages.number(ticket.number), shownDay(ticket.created_at, calendar)].join(', ')}
       isCurrent={isCurrent}
       rating={canChange && awaitsRating(ticket) && <TicketRating ticket={ticket} />}
     />
@@ -44,9 +44,9 @@ export function TicketsList({ current, calendar, canChange }: TicketsListProps) 
   return (
     <CaseList
       {...tickets}
-      texts={texts}
+      texts={messages}
       emptyIcon={chatIcon}
-      emptyText={texts.emptyText}
+      emptyText={messages.emptyText}
       toSummary={ticketSummary}
       formPath={(lane) => signedRoutes.ticketCreate.to({}, { lane })}
     >

@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import type { Constants } from '#contract/config/schema.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseScreen, type CaseView } from '../../ui/cases/case-screen.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { TicketDetail } from './ticket-detail.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import { TicketsList } from './tickets-list.tsx'
@@ -26,7 +26,7 @@ export function TicketsScreen({ view, constants, canCreate, canChange, tabs }: T
   return (
     <CaseScreen
       view={view}
-      texts={texts}
+      texts={messages}
       listPath={signedRoutes.tickets.to({})}
       createPath={signedRoutes.ticketCreate.to({})}
       canCreate={canCreate}

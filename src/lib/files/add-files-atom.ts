@@ -6,7 +6,7 @@ import { findDraft } from '../outbox/transitions.ts'
 import type { LaneName, NewFile } from '../outbox/outbox.ts'
 import type { Draft } from '../outbox/record.ts'
 import { pick } from './read-bytes.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Files on their way into the draft of a lane. */
 interface Adding {
@@ -49,7 +49,7 @@ export const addFilesAtom = atom(
     const { addFiles } = await import('./add-files.ts')
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
     const refused = await addFiles(picked, attach, getFileUse(name))
-    const faults = picked.length < files.length ? [...refused, texts.tooMany(max - taken)] : refused
+    const faults = picked.length < files.length ? [...refused, messages.tooMany(max - taken)] : refused
     change(({ preparing }) => ({ preparing: preparing - files.length, faults }))
   },
 )

@@ -3,7 +3,7 @@ import { NoRoom } from '../outbox/memory-fallback.ts'
 import type { NewFile } from '../outbox/outbox.ts'
 import { maxPickedBytes, type Picked } from './read-bytes.ts'
 import { shrinkPicture } from './shrink.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** Bytes that must stay free for the drafts themselves. */
 const reserve = 5 * 1024 * 1024
@@ -24,19 +24,19 @@ export type Attach = (file: NewFile) => Promise<void>
 /** Keeps one file; gives why it was not kept, or null. */
 const addFile = async (picked: Picked, attach: Attach, use: FileUse): Promise<string | null> => {
   const given = fileName(picked.name)
-  if (picked.size > maxPickedBytes) return texts.fault(given, 'too_large', use)
+  if (picked.size > maxPickedBytes) return messages.fault(given, 'too_large', use)
   const bytes = await picked.bytes
-  if (bytes === null) return texts.unreadable(given)
+  if (bytes === null) return messages.unreadable(given)
   const { filename, blob } = await shrinkPicture({ filename: given, blob: bytes })
   const fault = checkFile({ filename, size: blob.size }, use)
-  if (fault !== null) return texts.fault(filename, fault, use)
+  if (fault !== null) return messages.fault(filename, fault, use)
   const missing = await missingRoom(blob.size)
-  if (missing > 0) return texts.noRoom(filename, missing)
+  if (missing > 0) return messages.noRoom(filename, missing)
   try {
     await attach({ id: crypto.randomUUID(), filename, blob })
     return null
   } catch (error) {
-    if (error instanceof NoRoom) return texts.noRoom(filename, blob.size)
+    if (error instanceof NoRoom) return messages.noRoom(filename, blob.size)
     throw error
   }
 }
@@ -52,7 +52,7 @@ export const addFiles = async (
 ): Promise<readonly string[]> => {
   const refused: string[] = []
   for (const file of files) {
-    const why = await addFile(file, attach, use).catch(() => texts.notKept(file.name))
+    const why = await addFile(file, attach, use).catch(() => messages.notKept(file.name))
     if (why !== null) refused.push(why)
   }
   return refused

@@ -7,7 +7,7 @@ import { findDraft } from '../outbox/transitions.ts'
 import type { LaneName } from '../outbox/outbox.ts'
 import type { Attachment, Draft } from '../outbox/record.ts'
 import { addFilesAtom, addingAtom } from './add-files-atom.ts'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import { usePictures } from './use-pictures.ts'
 
 /** State of a file in a form, as the resident sees it. */
@@ -51,7 +51,7 @@ export const useFiles = (name: LaneName, draft: () => Draft, max = maxFiles) => 
       picture: pictures.get(file.id) ?? null,
       state: toState(file, shares),
     })),
-    hint: texts.formats(getFileUse(name)),
+    hint: messages.formats(getFileUse(name)),
     max,
     ...adding,
     onAdd: (files: readonly File[]) => void add({ name, draft, max }, files),

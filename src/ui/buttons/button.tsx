@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { refreshIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 export type ButtonLook = {
   kind?: 'primary' | 'tonal' | 'plain' | 'danger' | undefined
@@ -23,7 +23,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   }
 
 export function Button(props: ButtonProps) {
-  const { kind, isSmall, isBlock, icon, isBusy, busyText = texts.busy, onClick, children, ...rest } = props
+  const { kind, isSmall, isBlock, icon, isBusy, busyText = messages.busy, onClick, children, ...rest } = props
 
   // A busy button stays enabled to keep the focus; a second press, or Enter in the form, does nothing.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {

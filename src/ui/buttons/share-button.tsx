@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { shareIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { Button } from './button.tsx'
 
 type ShareButtonProps = { text: string; isBlock?: boolean }
@@ -17,15 +17,15 @@ export function ShareButton({ text, isBlock }: ShareButtonProps) {
     if (Reflect.has(navigator, 'share')) return navigator.share({ text }).catch(() => undefined)
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(texts.copied)
+      setSaid(messages.copied)
     } catch {
-      setSaid(texts.copyFailed)
+      setSaid(messages.copyFailed)
     }
   }
   return (
     <>
       <Button icon={shareIcon} isBlock={isBlock} onClick={() => void share()}>
-        {said || texts.share}
+        {said || messages.share}
       </Button>
       <LiveRegion text={said} />
     </>

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { toastAtom } from '../../lib/state/notices.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Copies a text and says how that went; `failure` says what to do when it cannot be copied. */
 export function useCopy(failure: string) {
@@ -8,7 +8,7 @@ export function useCopy(failure: string) {
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast(texts.copied)
+      showToast(messages.copied)
     } catch {
       showToast(failure)
     }

@@ -5,7 +5,7 @@ import type { Calendar } from '../../lib/dates/organisation-day.ts'
 import { Status, Tag } from '../feedback/status.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { alertIcon, clockIcon, phoneIcon } from '../icons/icons.ts'
-import { dueTexts as texts } from './due-texts.ts'
+import { dueMessages as texts } from './due-messages.ts'
 import './cases.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 

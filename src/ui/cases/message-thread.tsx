@@ -19,7 +19,7 @@ import { FileList } from '../files/file-list.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { clipIcon, sendIcon } from '../icons/icons.ts'
-import { messageThreadTexts as texts } from './message-thread-texts.ts'
+import { messageThreadMessages as texts } from './message-thread-messages.ts'
 import './message-thread.css'
 
 /** What both sides wrote, as the server has it; a turn without words is told in a line of its own. */

@@ -3,7 +3,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { chatIcon } from '../icons/icons.ts'
 import { queuedCase } from './queued-case.tsx'
 
-const texts = {
+const messages = {
   item: 'Сообщение',
   queuedTitle: (subject: string) => `Сообщение: ${subject}`,
   remove: 'Удалить',
@@ -12,12 +12,12 @@ const texts = {
 
 /** A message of a request or a ticket in the queue; it is changed where it was written. */
 export const queuedMessage = queuedCase({
-  texts,
+  texts: messages,
   toSummary: (payload) => {
     const message = parseMessage(payload)
     return {
       icon: chatIcon,
-      subject: message && `${texts.about[message.about]} № ${message.number}`,
+      subject: message && `${messages.about[message.about]} № ${message.number}`,
       description: message?.text ?? '',
       details: message && [message.text],
     }

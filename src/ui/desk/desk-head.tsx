@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { backIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import './desk.css'
 
 type DeskHeadProps = {
@@ -19,7 +19,7 @@ export function DeskHead({ title, note, aside, backHref }: DeskHeadProps) {
   return (
     <header className="dhead">
       {backHref && (
-        <a className="iconbtn back" href={backHref} aria-label={texts.back}>
+        <a className="iconbtn back" href={backHref} aria-label={messages.back}>
           <Icon path={backIcon} />
         </a>
       )}

@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { topIcon, upIcon } from '../icons/desk-icons.ts'
 import { downIcon } from '../icons/icons.ts'
 import { Row } from '../lists/list.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './editor.css'
 
 type MovesProps = { name: string; onMove: (to: Step) => void }
@@ -13,9 +13,9 @@ type MovesProps = { name: string; onMove: (to: Step) => void }
 export function Moves({ name, onMove }: MovesProps) {
   return (
     <span className="moverow__moves">
-      <IconButton icon={topIcon} label={texts.first(name)} onClick={() => onMove('first')} />
-      <IconButton icon={upIcon} label={texts.up(name)} onClick={() => onMove('up')} />
-      <IconButton icon={downIcon} label={texts.down(name)} onClick={() => onMove('down')} />
+      <IconButton icon={topIcon} label={messages.first(name)} onClick={() => onMove('first')} />
+      <IconButton icon={upIcon} label={messages.up(name)} onClick={() => onMove('up')} />
+      <IconButton icon={downIcon} label={messages.down(name)} onClick={() => onMove('down')} />
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../buttons/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { Dialog } from '../overlays/modal.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 
 /** A picture as a text shows it. */
 export interface TextPicture {
@@ -27,7 +27,7 @@ export function PictureDialog({ file, onSend, onPicture, onClose }: PictureDialo
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
-    if (alt === '') return setFault(texts.fillAlt)
+    if (alt === '') return setFault(messages.fillAlt)
     setFault(undefined)
     void run(async () => {
       const picture = await onSend(file)
@@ -35,19 +35,19 @@ export function PictureDialog({ file, onSend, onPicture, onClose }: PictureDialo
     })
   }
   return (
-    <Dialog title={texts.addPicture} onClose={onClose}>
+    <Dialog title={messages.addPicture} onClose={onClose}>
       <form className="stack" onSubmit={handleSubmit} noValidate>
         <p className="note">{file.name}</p>
         <TextField
-          label={texts.alt}
+          label={messages.alt}
           name="alt"
-          help={texts.altHelp}
+          help={messages.altHelp}
           error={fault}
           maxLength={200}
           autoComplete="off"
         />
-        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={texts.addingPicture}>
-          {texts.putPicture}
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.addingPicture}>
+          {messages.putPicture}
         </Button>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { cameraIcon, trashIcon } from '../icons/icons.ts'
 import { Panel } from '../layout/panel.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './editor.css'
 
 type PicturesProps = {
@@ -30,23 +30,23 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
         <ul className="shots">
           {pictures.map(({ key, src }, at) => (
             <li key={key}>
-              <img src={src} alt={texts.pictureTitle(at + 1)} loading="lazy" />
+              <img src={src} alt={messages.pictureTitle(at + 1)} loading="lazy" />
               <span className="shots__acts">
                 {at === 0 ? (
-                  <span className="note">{texts.cover}</span>
+                  <span className="note">{messages.cover}</span>
                 ) : (
                   <Button
                     kind="plain"
                     isSmall
-                    aria-label={texts.coverOf(at + 1)}
+                    aria-label={messages.coverOf(at + 1)}
                     onClick={() => onFirst(key)}
                   >
-                    {texts.setCover}
+                    {messages.setCover}
                   </Button>
                 )}
                 <IconButton
                   icon={trashIcon}
-                  label={texts.removePicture(at + 1)}
+                  label={messages.removePicture(at + 1)}
                   onClick={() => onRemove(key)}
                 />
               </span>
@@ -69,10 +69,10 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
             }}
           />
           <Icon path={cameraIcon} size="s" />
-          {isAdding ? texts.addingPicture : texts.addPicture}
+          {isAdding ? messages.addingPicture : messages.addPicture}
         </label>
       )}
-      <p className="note">{texts.pictureHelp}</p>
+      <p className="note">{messages.pictureHelp}</p>
     </>
   )
 }
@@ -80,7 +80,7 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
 /** Pictures in a panel of their own. */
 export function PicturesPanel(props: PicturesProps) {
   return (
-    <Panel title={texts.pictures}>
+    <Panel title={messages.pictures}>
       <Pictures {...props} />
     </Panel>
   )

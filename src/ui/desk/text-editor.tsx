@@ -6,7 +6,7 @@ import { TextField } from '../fields/text-field.tsx'
 import { boldIcon, bulletsIcon, imageIcon, linkIcon } from '../icons/desk-icons.ts'
 import { Dialog } from '../overlays/modal.tsx'
 import { PictureDialog, type TextPicture } from './picture-dialog.tsx'
-import { texts } from './texts.ts'
+import { messages } from './messages.ts'
 import './editor.css'
 
 const linkPattern = /^(?:https?:\/\/|mailto:|tel:)\S+$/i
@@ -19,20 +19,20 @@ function LinkDialog({ onLink, onClose }: LinkDialogProps) {
     event.preventDefault()
     const href = String(new FormData(event.currentTarget).get('href') ?? '').trim()
     if (linkPattern.test(href)) onLink(href)
-    else setFault(texts.wrongAddress)
+    else setFault(messages.wrongAddress)
   }
   return (
-    <Dialog title={texts.link} onClose={onClose}>
+    <Dialog title={messages.link} onClose={onClose}>
       <form className="stack" onSubmit={handleSubmit} noValidate>
         <TextField
-          label={texts.address}
+          label={messages.address}
           name="href"
-          help={texts.addressHelp}
+          help={messages.addressHelp}
           error={fault}
           autoComplete="off"
         />
         <Button type="submit" kind="primary" isBlock>
-          {texts.putLink}
+          {messages.putLink}
         </Button>
       </form>
     </Dialog>
@@ -160,18 +160,26 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
   return (
     <div className={error ? 'field field--error' : 'field'}>
       <div className="editor">
-        <div className="editor__tools" role="toolbar" aria-label={texts.tools}>
-          <IconButton icon={boldIcon} label={texts.bold} onClick={() => apply('bold')} />
-          <IconButton icon={bulletsIcon} label={texts.bullets} onClick={() => apply('insertUnorderedList')} />
-          <IconButton icon={linkIcon} label={texts.link} onClick={askLink} />
+        <div className="editor__tools" role="toolbar" aria-label={messages.tools}>
+          <IconButton icon={boldIcon} label={messages.bold} onClick={() => apply('bold')} />
+          <IconButton
+            icon={bulletsIcon}
+            label={messages.bullets}
+            onClick={() => apply('insertUnorderedList')}
+          />
+          <IconButton icon={linkIcon} label={messages.link} onClick={askLink} />
           {onPicture && (
             <>
-              <IconButton icon={imageIcon} label={texts.picture} onClick={() => chooser.current?.click()} />
+              <IconButton
+                icon={imageIcon}
+                label={messages.picture}
+                onClick={() => chooser.current?.click()}
+              />
               <input
                 ref={chooser}
                 type="file"
                 hidden
-                aria-label={texts.picture}
+                aria-label={messages.picture}
                 accept="image/jpeg,image/png,image/bmp,image/gif,image/webp"
                 onChange={({ currentTarget }) => {
                   setChosen(currentTarget.files?.[0] ?? null)

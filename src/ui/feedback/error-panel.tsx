@@ -1,7 +1,7 @@
 import { Button } from '../buttons/button.tsx'
 import { alertIcon, refreshIcon } from '../icons/icons.ts'
 import { State } from './state.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type ErrorPanelProps = {
   /** Contact of support: tel:, mailto: or a URL; without it the text has no link. */
@@ -10,22 +10,22 @@ type ErrorPanelProps = {
 }
 
 export function ErrorPanel({ supportHref, onRetry }: ErrorPanelProps) {
-  const support = supportHref ? <a href={supportHref}>{texts.support}</a> : texts.support
+  const support = supportHref ? <a href={supportHref}>{messages.support}</a> : messages.support
   return (
     <div role="alert">
       <State
         icon={alertIcon}
-        title={texts.error}
+        title={messages.error}
         text={
           <>
-            {texts.askSupport} {support}
-            {onRetry && texts.orRetry}.
+            {messages.askSupport} {support}
+            {onRetry && messages.orRetry}.
           </>
         }
         action={
           onRetry && (
             <Button isSmall icon={refreshIcon} onClick={onRetry}>
-              {texts.retry}
+              {messages.retry}
             </Button>
           )
         }

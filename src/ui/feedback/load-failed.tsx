@@ -3,7 +3,7 @@ import { Button } from '../buttons/button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { offlineIcon, refreshIcon } from '../icons/icons.ts'
 import { State } from './state.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type LoadFailedProps = {
   error: unknown
@@ -20,11 +20,11 @@ export function LoadFailed({ error, noNetworkText, supportHref, onRetry }: LoadF
     <div role="alert">
       <State
         icon={offlineIcon}
-        title={texts.noNetwork}
+        title={messages.noNetwork}
         text={noNetworkText}
         action={
           <Button isSmall icon={refreshIcon} onClick={onRetry}>
-            {texts.retry}
+            {messages.retry}
           </Button>
         }
       />

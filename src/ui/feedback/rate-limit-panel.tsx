@@ -1,10 +1,10 @@
 import { Banner } from './banner.tsx'
-import { paymentTexts } from '../payment/payment-texts.ts'
+import { paymentMessages } from '../payment/payment-messages.ts'
 
 export function RateLimitPanel() {
   return (
-    <Banner tone="bad" announce="alert" title={paymentTexts.tooOften}>
-      {paymentTexts.tooOftenWhy}
+    <Banner tone="bad" announce="alert" title={paymentMessages.tooOften}>
+      {paymentMessages.tooOftenWhy}
     </Banner>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { State } from './state.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { toneIcon } from './banner.tsx'
 
 type ResultPanelProps = { tone: 'ok' | 'bad'; title: string; text?: ReactNode; onBack: () => void }
@@ -17,7 +17,7 @@ export function ResultPanel({ tone, title, text, onBack }: ResultPanelProps) {
         text={text}
         action={
           <Button isSmall onClick={onBack}>
-            {texts.back}
+            {messages.back}
           </Button>
         }
       />

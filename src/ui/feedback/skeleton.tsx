@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StyleWithVariables } from '../layout/css-variables.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { useDelayed } from './use-delayed.ts'
 
 type BoneProps = { width?: string; height?: string }
@@ -21,7 +21,7 @@ export function Skeleton({ isLast = false, children }: SkeletonProps) {
   const isDue = useDelayed(300)
   return (
     <div aria-busy="true" className={isDue ? 'skels' : 'skels skels--early'}>
-      <span className="sr">{texts.loading}</span>
+      <span className="sr">{messages.loading}</span>
       {(isDue || !isLast) && children}
     </div>
   )

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
 import { storageStateAtom } from '../../lib/outbox/active.ts'
 import { Icon } from '../icons/icon.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { toneClass, toneIcon, type Tone } from './banner.tsx'
 
 type TagProps = { tone?: Tone; icon?: string; children: ReactNode }
@@ -29,5 +29,5 @@ export function Status({ tone = 'neutral', icon = toneIcon[tone], children }: St
 
 /** Status of what waits to be sent; it is called kept only where the device keeps it (O-11). */
 export function QueuedStatus() {
-  return <Status>{useAtomValue(storageStateAtom) === 'ok' ? texts.queued : texts.unkept}</Status>
+  return <Status>{useAtomValue(storageStateAtom) === 'ok' ? messages.queued : messages.unkept}</Status>
 }

@@ -1,6 +1,6 @@
 import { lockIcon, pencilIcon, refreshIcon } from '../icons/icons.ts'
 import { QueuedStatus, Status } from './status.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type Waiting =
   | { readonly name: 'draft' | 'queued' | 'sending' | 'accepted' | 'blocked' | 'conflict' }
@@ -10,19 +10,19 @@ type Waiting =
 export function WaitingStatus({ state }: { state: Waiting }) {
   switch (state.name) {
     case 'draft':
-      return <Status icon={pencilIcon}>{texts.draft}</Status>
+      return <Status icon={pencilIcon}>{messages.draft}</Status>
     case 'sending':
-      return <Status icon={refreshIcon}>{texts.busy}</Status>
+      return <Status icon={refreshIcon}>{messages.busy}</Status>
     case 'accepted':
-      return <Status tone="ok">{texts.accepted}</Status>
+      return <Status tone="ok">{messages.accepted}</Status>
     case 'rejected':
-      return <Status tone="bad">{texts.rejected(state.errors)}</Status>
+      return <Status tone="bad">{messages.rejected(state.errors)}</Status>
     case 'conflict':
-      return <Status tone="warn">{texts.decide}</Status>
+      return <Status tone="warn">{messages.decide}</Status>
     case 'blocked':
       return (
         <Status tone="warn" icon={lockIcon}>
-          {texts.signIn}
+          {messages.signIn}
         </Status>
       )
     default:

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { alertIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Digits of a code by their boxes; '' is an empty box. */
 type Cells = readonly string[]
@@ -80,7 +80,7 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
             value={cell}
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            aria-label={texts.codeDigit(at + 1, cells.length)}
+            aria-label={messages.codeDigit(at + 1, cells.length)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? noteId : undefined}
             onInput={({ currentTarget }) => take(typedCode(cells, at, currentTarget.value))}

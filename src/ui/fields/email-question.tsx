@@ -3,19 +3,19 @@ import { flushSync } from 'react-dom'
 import { isEmail, isUsualEmail, plainEmail } from '#contract/email.ts'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from '../overlays/modal.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type EmailQuestionProps = { address: string; onAnswer: (isRight: boolean) => void }
 
 function EmailQuestion({ address, onAnswer }: EmailQuestionProps) {
   return (
-    <Dialog title={texts.checkEmail(address)} onClose={() => onAnswer(false)}>
+    <Dialog title={messages.checkEmail(address)} onClose={() => onAnswer(false)}>
       <div className="stack">
         <Button kind="primary" isBlock onClick={() => onAnswer(true)}>
-          {texts.emailIsRight}
+          {messages.emailIsRight}
         </Button>
         <Button kind="plain" isBlock onClick={() => onAnswer(false)}>
-          {texts.correctEmail}
+          {messages.correctEmail}
         </Button>
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import { monthName } from '../../lib/dates/dates.ts'
 import { SelectField } from './select-field.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import './month-select.css'
 
 const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
@@ -20,7 +20,7 @@ export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps
     <fieldset className="range__month">
       <legend className="label">{legend}</legend>
       <SelectField
-        label={<span className="sr">{`${legend}: ${texts.month}`}</span>}
+        label={<span className="sr">{`${legend}: ${messages.month}`}</span>}
         value={month}
         onChange={({ target }) => onChange(`${year}-${target.value}`)}
       >
@@ -31,7 +31,7 @@ export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps
         ))}
       </SelectField>
       <SelectField
-        label={<span className="sr">{`${legend}: ${texts.year}`}</span>}
+        label={<span className="sr">{`${legend}: ${messages.year}`}</span>}
         value={year}
         onChange={({ target }) => onChange(`${target.value}-${month}`)}
       >

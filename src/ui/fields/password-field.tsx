@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { eyeIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'> & FieldFrame
 
@@ -21,7 +21,7 @@ export function PasswordField({ label, help, error, ...input }: PasswordFieldPro
           />
           <IconButton
             icon={eyeIcon}
-            label={isShown ? texts.hidePassword : texts.showPassword}
+            label={isShown ? messages.hidePassword : messages.showPassword}
             onClick={() => setIsShown(!isShown)}
           />
         </>

@@ -2,7 +2,7 @@ import { useState, useId } from 'react'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { starIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import './rating.css'
 
 type StarsProps = { label: string; value: number; onChange: (value: number) => void }
@@ -21,7 +21,7 @@ export function Stars({ label, value, onChange }: StarsProps) {
             type="radio"
             name={name}
             checked={count === value}
-            aria-label={texts.stars(count, scale.length)}
+            aria-label={messages.stars(count, scale.length)}
             onChange={() => onChange(count)}
           />
           <Icon path={starIcon} />

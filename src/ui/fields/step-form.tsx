@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '../buttons/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { alertIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { Check } from './check.tsx'
 import { confirmEmails } from './email-question.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -131,7 +131,7 @@ export function StepForm({
   username = '',
   notice,
   submitText,
-  busyText = texts.busy,
+  busyText = messages.busy,
   isBusy,
   onSubmit,
 }: StepFormProps) {
@@ -196,7 +196,7 @@ export function StepForm({
       ))}
       <div className="steps__send">
         <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={busyText}>
-          {count === steps.length ? submitText : texts.next}
+          {count === steps.length ? submitText : messages.next}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldFrame } from './field.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'value' | 'maxLength'> &
   FieldFrame & {
@@ -22,7 +22,7 @@ export function TextArea({
   const counter = (
     <>
       <span>{help}</span>
-      <span className="num" title={texts.maxLengthHint}>
+      <span className="num" title={messages.maxLengthHint}>
         {value.length} / {maxLength}
       </span>
     </>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../buttons/button-link.tsx'
 import { Dialog } from '../overlays/modal.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { externalIcon } from '../icons/icons.ts'
-import { fileTexts } from './file-texts.ts'
+import { fileMessages } from './file-messages.ts'
 
 type DocumentRowProps = {
   href: string
@@ -29,10 +29,10 @@ export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
         <Icon path={externalIcon} className="chev" />
       </a>
       {isTelling && (
-        <Dialog title={fileTexts.documentTitle} onClose={() => setIsTelling(false)}>
-          <p>{fileTexts.documentText}</p>
+        <Dialog title={fileMessages.documentTitle} onClose={() => setIsTelling(false)}>
+          <p>{fileMessages.documentText}</p>
           <ButtonLink kind="primary" isBlock href={href}>
-            {fileTexts.openDocument}
+            {fileMessages.openDocument}
           </ButtonLink>
         </Dialog>
       )}

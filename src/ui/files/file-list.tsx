@@ -5,9 +5,9 @@ import { Progress } from '../feedback/progress.tsx'
 import { Status } from '../feedback/status.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { alertIcon, closeIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { FilePicture } from './file-picture.tsx'
-import { fileTexts } from './file-texts.ts'
+import { fileMessages } from './file-messages.ts'
 import './file-loader.css'
 
 export type LoadedFile = {
@@ -28,23 +28,24 @@ function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
     case 'uploading':
       return (
         <>
-          <span className="note num">{fileTexts.uploading(state.percent)}</span>
-          <Progress percent={state.percent} label={fileTexts.uploadingLabel} />
+          <span className="note num">{fileMessages.uploading(state.percent)}</span>
+          <Progress percent={state.percent} label={fileMessages.uploadingLabel} />
         </>
       )
     case 'refused':
-      return <Status tone="bad">{fileTexts.fileRefused(state.text)}</Status>
+      return <Status tone="bad">{fileMessages.fileRefused(state.text)}</Status>
     case 'done':
-      return <Status tone="ok">{fileTexts.fileUploaded}</Status>
+      return <Status tone="ok">{fileMessages.fileUploaded}</Status>
     default:
-      return <Status>{isKept ? fileTexts.fileKept : texts.unkept}</Status>
+      return <Status>{isKept ? fileMessages.fileKept : messages.unkept}</Status>
   }
 }
 
 /** A file of a form: its picture, where it stands, and the way to take it away or to stop its upload. */
 function FileRow({ file, onRemove }: FileRowProps) {
   const { filename, picture, state } = file
-  const label = state.name === 'uploading' ? fileTexts.cancelUpload(filename) : fileTexts.removeFile(filename)
+  const label =
+    state.name === 'uploading' ? fileMessages.cancelUpload(filename) : fileMessages.removeFile(filename)
   return (
     <li className="file">
       <FilePicture picture={picture} />
@@ -75,7 +76,7 @@ export function FileList({ files, preparing, faults, onRemove }: FileListProps) 
           {files.map((file) => (
             <FileRow key={file.id} file={file} onRemove={() => onRemove(file.id)} />
           ))}
-          {preparing > 0 && <li className="note files__preparing">{fileTexts.preparingFiles}</li>}
+          {preparing > 0 && <li className="note files__preparing">{fileMessages.preparingFiles}</li>}
         </ul>
       )}
       <div className="files__faults" role="alert">

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { cameraIcon, documentIcon } from '../icons/icons.ts'
 import { FileList, type FileListProps } from './file-list.tsx'
-import { fileTexts } from './file-texts.ts'
+import { fileMessages } from './file-messages.ts'
 
 // iPhones turn what they call heic into jpg where heic is not accepted; webp is made a jpg by the page itself.
 const accepted = 'image/jpeg,image/png,image/svg+xml,image/bmp,image/gif,image/webp'
@@ -61,10 +61,10 @@ export function FileLoader({ label, hint, max, onAdd, ...list }: FileLoaderProps
       <FileList {...list} />
       {!isFull && (
         <div className="files__add">
-          <FileInput icon={cameraIcon} title={fileTexts.takePhoto} isCamera onAdd={onAdd} />
+          <FileInput icon={cameraIcon} title={fileMessages.takePhoto} isCamera onAdd={onAdd} />
           <FileInput
             icon={documentIcon}
-            title={fileTexts.addFile}
+            title={fileMessages.addFile}
             note={hint}
             isMultiple={max > 1}
             onAdd={onAdd}

@@ -5,7 +5,7 @@ import { type Sheet, toCsv } from '../../lib/files/sheet.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { Button } from '../buttons/button.tsx'
 import { documentIcon } from '../icons/icons.ts'
-import { fileTexts } from './file-texts.ts'
+import { fileMessages } from './file-messages.ts'
 
 type SheetFormat = 'csv' | 'xlsx'
 
@@ -43,14 +43,14 @@ export function SaveSheetButton({
     try {
       await saveSheet(createSheet(), format)
     } catch {
-      showToast(fileTexts.saveFailed)
+      showToast(fileMessages.saveFailed)
     } finally {
       setIsSaving(false)
     }
   }
   return (
     <Button isSmall icon={icon} disabled={isSaving} onClick={() => void save()}>
-      {children ?? fileTexts.download[format]}
+      {children ?? fileMessages.download[format]}
     </Button>
   )
 }

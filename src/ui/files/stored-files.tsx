@@ -2,7 +2,7 @@ import { FilePicture } from './file-picture.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { downloadIcon } from '../icons/icons.ts'
 import { List } from '../lists/list.tsx'
-import { fileTexts } from './file-texts.ts'
+import { fileMessages } from './file-messages.ts'
 import './file-loader.css'
 
 type StoredFilesProps = {
@@ -23,7 +23,7 @@ export function StoredFiles({ label, files, onSave }: StoredFilesProps) {
             <span className="file__name">{filename}</span>
           </span>
           <Icon path={downloadIcon} className="chev" />
-          <span className="sr">{fileTexts.saveFile}</span>
+          <span className="sr">{fileMessages.saveFile}</span>
         </button>
       ))}
     </List>

@@ -1,4 +1,4 @@
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { Icon } from './icon.tsx'
 import { checkIcon, clockIcon } from './icons.ts'
 import {
@@ -46,7 +46,7 @@ export function Glyph({ kind }: GlyphProps) {
   )
 }
 
-const words = { sent: texts.sent, waiting: texts.waiting, due: texts.notSent }
+const words = { sent: messages.sent, waiting: messages.waiting, due: messages.notSent }
 
 /** The square that stands for a meter by itself: an outline until its reading is sent, then a tint; its mark says the rest. */
 export function SentGlyph({ kind, name, progress }: SentGlyphProps) {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { infoIcon } from '../icons/icons.ts'
-import { paymentTexts } from '../payment/payment-texts.ts'
+import { paymentMessages } from '../payment/payment-messages.ts'
 
 type HintProps = {
   /** Subject of the hint, for screen readers. */
@@ -29,8 +29,8 @@ function Hint({ label, title, children }: HintProps) {
 /** Article 155 of the housing code: when to pay, and the cost of paying late (U-04). */
 export function LawHint() {
   return (
-    <Hint label={paymentTexts.lawHint} title={paymentTexts.law}>
-      {paymentTexts.lawText}
+    <Hint label={paymentMessages.lawHint} title={paymentMessages.law}>
+      {paymentMessages.lawText}
     </Hint>
   )
 }

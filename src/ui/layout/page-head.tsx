@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { backIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type PageHeadProps = { title: string; sub?: ReactNode; aside?: ReactNode; backHref?: string }
 
@@ -9,7 +9,7 @@ export function PageHead({ title, sub, aside, backHref }: PageHeadProps) {
   return (
     <div className="pagehead">
       {backHref && (
-        <a className="iconbtn back" href={backHref} aria-label={texts.back}>
+        <a className="iconbtn back" href={backHref} aria-label={messages.back}>
           <Icon path={backIcon} />
         </a>
       )}

@@ -15,7 +15,7 @@ import './low-vision.css'
 import './low-vision-panel.css'
 
 // Beside the panel, not with the kit's texts: those belong to the first screen.
-const texts = {
+const messages = {
   title: 'Версия для слабовидящих',
   on: 'Включить',
   type: 'Размер текста',
@@ -102,30 +102,30 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
   const chooseLook = (change: LowVisionLook) => choose({ isOn: true, look: { ...shown, ...change } })
 
   return (
-    <Sheet title={texts.title} onClose={onClose}>
+    <Sheet title={messages.title} onClose={onClose}>
       <div className="sight">
         <Switch checked={isOn} onChange={({ target }) => choose(switched(lowVision, target.checked))}>
-          <b>{texts.on}</b>
+          <b>{messages.on}</b>
         </Switch>
         <Segments
           name="type"
-          title={texts.type}
-          options={texts.types}
+          title={messages.type}
+          options={messages.types}
           chosen={shown.type}
           onChoose={(type) => chooseLook({ type })}
         />
         <Segments
           name="scheme"
-          title={texts.scheme}
-          options={texts.schemes}
+          title={messages.scheme}
+          options={messages.schemes}
           chosen={shown.scheme}
           onChoose={(scheme) => chooseLook({ scheme })}
           sample={swatch}
         />
         <Segments
           name="spacing"
-          title={texts.spacing}
-          options={texts.spacings}
+          title={messages.spacing}
+          options={messages.spacings}
           chosen={shown.spacing}
           onChoose={(spacing) => chooseLook({ spacing })}
         />
@@ -133,11 +133,11 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
           checked={shown.pictures !== 'off'}
           onChange={({ target }) => chooseLook({ pictures: target.checked ? undefined : 'off' })}
         >
-          {texts.pictures}
+          {messages.pictures}
         </Switch>
-        <output className="note">{isKept ? texts.kept : texts.notKept}</output>
+        <output className="note">{isKept ? messages.kept : messages.notKept}</output>
         <Button kind="primary" isBlock onClick={onClose}>
-          {texts.done}
+          {messages.done}
         </Button>
       </div>
     </Sheet>

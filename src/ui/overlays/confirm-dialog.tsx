@@ -1,6 +1,6 @@
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from './modal.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type ConfirmDialogProps = {
   title: string
@@ -21,7 +21,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
           {action}
         </Button>
         <Button kind="plain" isBlock onClick={onClose}>
-          {texts.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </Dialog>

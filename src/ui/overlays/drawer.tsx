@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { closeIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { ModalFrame } from './modal.tsx'
 import './drawer.css'
 
@@ -19,7 +19,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
         <h2 key={title} id={titleId}>
           {title}
         </h2>
-        <IconButton icon={closeIcon} label={texts.close} onClick={onClose} />
+        <IconButton icon={closeIcon} label={messages.close} onClick={onClose} />
       </div>
       <div key={title} className="drawer__body">
         {children}

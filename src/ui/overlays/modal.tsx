@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { closeIcon } from '../icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
   const box = event.currentTarget.getBoundingClientRect()
@@ -104,7 +104,7 @@ function Modal({ title, onClose, className, children }: ModalProps & Look) {
       {children}
       {/* The last one, so that the focus goes to the content first. */}
       <span className="modal__close">
-        <IconButton icon={closeIcon} label={texts.close} onClick={onClose} />
+        <IconButton icon={closeIcon} label={messages.close} onClick={onClose} />
       </span>
     </ModalFrame>
   )

@@ -7,12 +7,12 @@ import { StepForm } from '../fields/step-form.tsx'
 import { List, Row } from '../lists/list.tsx'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { Dialog } from '../overlays/modal.tsx'
-import { texts as commonTexts } from '../texts.ts'
-import { texts } from './texts.ts'
+import { messages as commonTexts } from '../messages.ts'
+import { messages } from './messages.ts'
 
 const nameFault = (value: string): string | null => {
   const { length } = value.trim()
-  return length === 0 ? texts.fillName : length > maxPasskeyNameLength ? texts.longName : null
+  return length === 0 ? messages.fillName : length > maxPasskeyNameLength ? messages.longName : null
 }
 
 type RenameDialogProps = Pick<PasskeyListProps, 'isRenaming' | 'onRename'> & {
@@ -25,12 +25,12 @@ function RenameDialog({ passkey, isRenaming, onRename, onClose }: RenameDialogPr
     if (await onRename(passkey.id, answer('name').trim())) onClose()
   }
   return (
-    <Dialog title={texts.newName} onClose={onClose}>
-      <p>{texts.now(passkey.name)}</p>
+    <Dialog title={messages.newName} onClose={onClose}>
+      <p>{messages.now(passkey.name)}</p>
       <StepForm
-        steps={[{ name: 'name', label: texts.name, autoComplete: 'off', check: nameFault }]}
-        submitText={texts.save}
-        busyText={texts.renaming}
+        steps={[{ name: 'name', label: messages.name, autoComplete: 'off', check: nameFault }]}
+        submitText={messages.save}
+        busyText={messages.renaming}
         isBusy={isRenaming}
         onSubmit={(answer) => void handleSubmit(answer)}
       />
@@ -50,21 +50,21 @@ function PasskeyRow({ passkey, onTask }: PasskeyRowProps) {
   return (
     <Row
       title={name}
-      note={used_at === null ? texts.added(instantDay(created_at)) : texts.used(instantDay(used_at))}
+      note={used_at === null ? messages.added(instantDay(created_at)) : messages.used(instantDay(used_at))}
       end={
         <>
           <Button
             kind="plain"
             isSmall
-            aria-label={texts.renameOf(name)}
+            aria-label={messages.renameOf(name)}
             onClick={() => onTask({ kind: 'rename', passkey })}
           >
-            {texts.rename}
+            {messages.rename}
           </Button>
           <Button
             kind="plain"
             isSmall
-            aria-label={texts.removeOf(name)}
+            aria-label={messages.removeOf(name)}
             onClick={() => onTask({ kind: 'remove', passkey })}
           >
             {commonTexts.remove}
@@ -103,7 +103,7 @@ export function PasskeyList({ passkeys, removeText, isRenaming, onRename, onRemo
       )}
       {task?.kind === 'remove' && (
         <ConfirmDialog
-          title={texts.removeTitle(task.passkey.name)}
+          title={messages.removeTitle(task.passkey.name)}
           text={removeText}
           action={commonTexts.remove}
           onConfirm={() => {

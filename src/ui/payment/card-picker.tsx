@@ -3,7 +3,7 @@ import { standingChoice, type CardChoice, type ShownCard, CardTile } from './car
 import { Icon } from '../icons/icon.tsx'
 import { plusIcon } from '../icons/icons.ts'
 import { List } from '../lists/list.tsx'
-import { paymentTexts } from './payment-texts.ts'
+import { paymentMessages } from './payment-messages.ts'
 
 type CardPickerProps = {
   label: string
@@ -35,8 +35,8 @@ export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) 
               <Icon path={plusIcon} size="s" />
             </span>
             <span className="row__body">
-              <span>{paymentTexts.newCard}</span>
-              <span className="note">{paymentTexts.newCardNote}</span>
+              <span>{paymentMessages.newCard}</span>
+              <span className="note">{paymentMessages.newCardNote}</span>
             </span>
           </span>
           {radio('new')}

@@ -1,4 +1,4 @@
-import { paymentTexts } from './payment-texts.ts'
+import { paymentMessages } from './payment-messages.ts'
 
 /** The payment systems that a card may belong to. */
 type CardBrand = 'mir' | 'visa' | 'mastercard' | 'unknown'
@@ -50,14 +50,14 @@ function CardNumber({ card }: { card: string }) {
   return (
     <span className="num">
       <span aria-hidden="true">•• </span>
-      <span className="sr">{paymentTexts.cardEnding} </span>
+      <span className="sr">{paymentMessages.cardEnding} </span>
       {card.slice(-4)}
     </span>
   )
 }
 
 /** A bank card: whose it is, its last digits and the caption (U-01). */
-export function CardTile({ card, brand, note = paymentTexts.bankCard }: CardTileProps) {
+export function CardTile({ card, brand, note = paymentMessages.bankCard }: CardTileProps) {
   return (
     <span className="cardtile">
       <CardPicture brand={brand} />

@@ -3,7 +3,7 @@ import { refundSum } from '#contract/payments/refunds.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { Status } from '../feedback/status.tsx'
-import { paymentTexts } from './payment-texts.ts'
+import { paymentMessages } from './payment-messages.ts'
 import './refunds.css'
 
 const tones = { under_way: 'neutral', refunded: 'ok', refused: 'bad' } as const
@@ -16,11 +16,11 @@ export function Refunds({ refunds }: RefundsProps) {
     const { id, state, reason, receipt } = refund
     return (
       <span key={id} className="refund">
-        <Status tone={tones[state]}>{paymentTexts.refund[state](formatMoney(refundSum(refund)))}</Status>
-        {state === 'refused' && <span className="note">{paymentTexts.refundReason(reason)}</span>}
+        <Status tone={tones[state]}>{paymentMessages.refund[state](formatMoney(refundSum(refund)))}</Status>
+        {state === 'refused' && <span className="note">{paymentMessages.refundReason(reason)}</span>}
         {receipt !== null && (
           <ButtonLink isSmall href={receipt} target="_blank" rel="noopener noreferrer">
-            {paymentTexts.refundReceipt}
+            {paymentMessages.refundReceipt}
           </ButtonLink>
         )}
       </span>

@@ -3,8 +3,8 @@ import type { ShownCard } from './card-tile.tsx'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { trashIcon } from '../icons/icons.ts'
-import { paymentTexts } from './payment-texts.ts'
-import { texts } from '../texts.ts'
+import { paymentMessages } from './payment-messages.ts'
+import { messages } from '../messages.ts'
 
 type RemoveCardProps = { card: ShownCard; onRemove: (card: ShownCard) => void }
 
@@ -16,14 +16,14 @@ export function RemoveCard({ card, onRemove }: RemoveCardProps) {
     <>
       <IconButton
         icon={trashIcon}
-        label={paymentTexts.removeCard(digits)}
+        label={paymentMessages.removeCard(digits)}
         onClick={() => setIsAsking(true)}
       />
       {isAsking && (
         <ConfirmDialog
-          title={paymentTexts.removeCardTitle}
-          text={paymentTexts.removeCardText(digits)}
-          action={texts.remove}
+          title={paymentMessages.removeCardTitle}
+          text={paymentMessages.removeCardText(digits)}
+          action={messages.remove}
           onConfirm={() => {
             setIsAsking(false)
             onRemove(card)

@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { trashIcon, plusIcon } from '../icons/icons.ts'
 import { List, Row } from '../lists/list.tsx'
 import { ConfirmDialog } from '../overlays/confirm-dialog.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { PhoneField } from './phone-field.tsx'
 
 const phoneTexts = {
@@ -81,7 +81,7 @@ function AddPhone({ onAdd }: AddPhoneProps) {
         </Button>
       )}
       <Button kind="plain" isSmall onClick={close}>
-        {texts.cancel}
+        {messages.cancel}
       </Button>
     </div>
   )
@@ -124,7 +124,7 @@ export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps
         <ConfirmDialog
           title={phoneTexts.removePhoneTitle}
           text={phoneTexts.removePhoneText(leaving.text)}
-          action={texts.remove}
+          action={messages.remove}
           onConfirm={() => {
             setLeaving(null)
             onRemove(leaving)

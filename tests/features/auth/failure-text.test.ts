@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { failureText } from '../../../src/features/auth/rules/failure-text.ts'
-import { texts } from '../../../src/features/auth/texts.ts'
+import { messages } from '../../../src/features/auth/messages.ts'
 import { CallError } from '../../../src/lib/http/call-errors.ts'
 
 const away = 'Сервер временно недоступен. Попробуйте ещё раз через минуту'
@@ -9,6 +9,6 @@ const failed = (status: number, errors: string[]) =>
 
 it('A-03: a server that is away for a while says so itself; 500 and a proxy’s answer show the general notice', () => {
   expect(failed(503, [away])).toBe(away)
-  expect(failed(500, [away])).toBe(texts.failed)
-  expect(failed(503, [])).toBe(texts.failed)
+  expect(failed(500, [away])).toBe(messages.failed)
+  expect(failed(503, [])).toBe(messages.failed)
 })

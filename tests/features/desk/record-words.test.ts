@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actText } from '../../../src/features/desk-members/texts.ts'
+import { actText } from '../../../src/features/desk-members/messages.ts'
 
 it.each([
   ['show request 4008', 'Просмотр: заявка № 4008'],

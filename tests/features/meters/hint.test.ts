@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SCALE } from '#contract/meters/fixed.ts'
-import { hintText } from '../../../src/features/meters/answer-texts.ts'
+import { hintText } from '../../../src/features/meters/answer-messages.ts'
 import { getHint } from '../../../src/features/meters/rules/hint.ts'
 import type { ZoneDial } from '../../../src/features/meters/rules/meter-form.ts'
 import { coldDial } from './dials.ts'

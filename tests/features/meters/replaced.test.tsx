@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ReportTable } from '../../../src/features/meters/report/report-table.tsx'
 import { buildSheet } from '../../../src/features/meters/report/rules/sheet.ts'
-import { reportTexts } from '../../../src/features/meters/report/texts.ts'
+import { reportMessages } from '../../../src/features/meters/report/messages.ts'
 import { openCabinet } from '../support/cabinet.tsx'
 import { cold, electric } from '../support/meters.ts'
 import { cold as coldRow, months } from './report/rows.ts'
@@ -43,8 +43,8 @@ describe('a replaced meter', () => {
       name: '',
       month: '',
       total: '',
-      reading: reportTexts.readingColumn,
-      used: reportTexts.usedColumn,
+      reading: reportMessages.readingColumn,
+      used: reportMessages.usedColumn,
     })
     expect(header[1]).toBe(`Холодная вода, № 17443902, показание, м³. ${said}`)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { configType } from '#contract/notifications/checks.ts'
 import { pushNote } from '../../../src/features/notifications/rules.ts'
-import { texts } from '../../../src/features/notifications/texts.ts'
+import { messages } from '../../../src/features/notifications/messages.ts'
 
 const fine = { support: 'granted', isHere: true, outcome: null, isWanted: true, isIos: false } as const
 const off = { ...fine, support: 'default', isHere: false, isWanted: false } as const
@@ -12,20 +12,20 @@ describe('what is said of pushes in this browser', () => {
   })
 
   it('N-04: wanted on another device, it may be turned on here', () => {
-    expect(pushNote({ ...fine, isHere: false })).toMatchObject({ text: texts.notHere, canTurnOn: true })
+    expect(pushNote({ ...fine, isHere: false })).toMatchObject({ text: messages.notHere, canTurnOn: true })
   })
 
   it('N-04: refused by the resident, what to do is told; before any wish it is not', () => {
-    expect(pushNote({ ...off, support: 'denied', outcome: 'denied' })?.text).toBe(texts.denied)
+    expect(pushNote({ ...off, support: 'denied', outcome: 'denied' })?.text).toBe(messages.denied)
     expect(pushNote({ ...fine, support: 'denied', isHere: false })).toMatchObject({ isProblem: true })
     expect(pushNote({ ...off, support: 'denied' })).toBeNull()
   })
 
   it('N-04: without a push service it says so, and on an iPhone how to get one', () => {
-    expect(pushNote({ ...off, outcome: 'failed' })?.text).toBe(texts.pushFailed)
+    expect(pushNote({ ...off, outcome: 'failed' })?.text).toBe(messages.pushFailed)
     const unsupported = { ...off, support: 'unsupported' } as const
-    expect(pushNote(unsupported)?.text).toBe(texts.unsupported)
-    expect(pushNote({ ...unsupported, isIos: true })?.text).toBe(texts.unsupportedIos)
+    expect(pushNote(unsupported)?.text).toBe(messages.unsupported)
+    expect(pushNote({ ...unsupported, isIos: true })?.text).toBe(messages.unsupportedIos)
   })
 })
 

@@ -11,7 +11,7 @@ const readers = createIsolated<ReadOrder, ReadResult, ReadProgress>(
   { folder: `${workingPrefix}*`, heapMb: 512 },
 )
 
-const texts = {
+const messages = {
   late: 'таблица читается слишком долго. Разделите её на части или сохраните как CSV',
   dead: 'таблице не хватило памяти. Разделите её на части или сохраните как CSV',
 } as const
@@ -40,7 +40,7 @@ export const withTables = async <T>(
   try {
     const limitMs = await limitMsFor(order.paths, time)
     const read = await readers.ask({ ...order, folder }, { limitMs, onProgress })
-    if (read === 'late' || read === 'dead') throw new Unreadable(texts[read])
+    if (read === 'late' || read === 'dead') throw new Unreadable(messages[read])
     if ('unreadable' in read) throw new Unreadable(read.unreadable)
     return await work(read)
   } finally {

@@ -9,7 +9,7 @@ import type { PaymentDeps } from '../deps.ts'
 import { assertUnrestricted } from '../payability.ts'
 import { getPayableSector, getSector, type PayableSector } from '../payable-sector.ts'
 import { assertOwnUser } from '../payment-input.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { debitDays } from './autopay-debit-store.ts'
 
 interface Autopay {
@@ -98,9 +98,9 @@ export const changeAutopay = async (
   const { sql, clock } = deps
   const { caller } = context
   const { activate_autopay_sector: on, deactivate_autopay_sector: off } = change
-  if (on === undefined && off === undefined) throw new DomainError('invalid', [texts.noChange])
+  if (on === undefined && off === undefined) throw new DomainError('invalid', [messages.noChange])
   assertOwnUser(caller, userId)
-  if (!(await hasCard(sql, caller.residentId, cardId))) throw new DomainError('not_found', [texts.noCard])
+  if (!(await hasCard(sql, caller.residentId, cardId))) throw new DomainError('not_found', [messages.noCard])
   const { personalAccountId } = caller
   const sectors = {
     on: on === undefined ? null : await getPayableSector(sql, personalAccountId, on),

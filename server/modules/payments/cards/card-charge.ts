@@ -7,7 +7,7 @@ import { toBankOrder } from '../hosted-page.ts'
 import { blockReason } from '../payability.ts'
 import { lockPayment, markSent, type Payment } from '../payment-store.ts'
 import { firstPauseMs, pageLifeMs } from '../policy.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { findCardReference } from './saved-cards.ts'
 
 const leaseMs = 60_000
@@ -28,8 +28,8 @@ const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<strin
 
 /** Reason why the card is not charged; null when it is. */
 const chargeBlockReason = async (tx: Tx, payment: Payment, reference: string | undefined, now: Date) => {
-  if (reference === undefined) return texts.reasons.cardRemoved
-  if (now.getTime() - payment.createdAt.getTime() > pageLifeMs) return texts.reasons.absent
+  if (reference === undefined) return messages.reasons.cardRemoved
+  if (now.getTime() - payment.createdAt.getTime() > pageLifeMs) return messages.reasons.absent
   return blockReason(tx, payment)
 }
 
@@ -48,7 +48,7 @@ const prepareCharge = (
     const reference = payment.cardId === null ? undefined : await findCardReference(tx, payment.cardId)
     const reason = await chargeBlockReason(tx, payment, reference, now)
     if (reason !== null || reference === undefined) {
-      await refusePayment(tx, payment, reason ?? texts.reasons.cardRemoved, { hmac, now })
+      await refusePayment(tx, payment, reason ?? messages.reasons.cardRemoved, { hmac, now })
       if (payment.autopayDebitId !== null) await uncountTry(tx, payment.autopayDebitId)
       return null
     }

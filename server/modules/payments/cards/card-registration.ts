@@ -11,7 +11,7 @@ import { assertUnrestricted } from '../payability.ts'
 import { getPayableSector } from '../payable-sector.ts'
 import { assertOwnUser } from '../payment-input.ts'
 import { countPaymentRequest } from '../payment-request.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { saveCard } from './saved-cards.ts'
 
 /** Begins the registration of a card without a payment: the form that leads to the bank's page. */
@@ -44,7 +44,7 @@ export const applyCardResult = async (
 ): Promise<CallbackReply> => {
   const [registration] = await tx<{ readonly residentId: number; readonly cardId: number | null }[]>`
     select resident_id as "residentId", card_id as "cardId" from card_registration where id = ${id} for update`
-  if (!registration) return { accepted: false, reason: texts.bank.unknownOrder }
+  if (!registration) return { accepted: false, reason: messages.bank.unknownOrder }
   const { residentId } = registration
   if (registration.cardId !== null) return { accepted: true }
   const cardId = await saveCard(tx, residentId, card, now)

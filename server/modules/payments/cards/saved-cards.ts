@@ -6,7 +6,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { BankCard } from '../../../ports/bank.ts'
 import { recordEvent } from '../../security-events/service.ts'
 import type { BankDeps, PaymentDeps } from '../deps.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** A saved card as its owner sees it. */
 export type SavedCard = z.output<typeof cardSchema>
@@ -96,7 +96,7 @@ export const removeCard = (
   sql.begin(async (tx) => {
     const now = clock.now()
     if (!(await markRemoved(tx, caller.residentId, id, now)))
-      throw new DomainError('not_found', [texts.noCard])
+      throw new DomainError('not_found', [messages.noCard])
     await recordEvent(tx, hmac, { kind: 'card_removed', residentId: caller.residentId, at: now, origin })
   })
 

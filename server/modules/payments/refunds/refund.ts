@@ -9,7 +9,7 @@ import { recordEvent } from '../../security-events/service.ts'
 import type { BankDeps, StepContext } from '../deps.ts'
 import { findPayment, lockPayment, type Payment } from '../payment-store.ts'
 import { pauseAfter } from '../policy.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import {
   findRefund,
   insertRefund,
@@ -41,8 +41,8 @@ const getLeft = async (tx: Queryable, { id, kopecks, feeKopecks }: Payment): Pro
 
 /** Whether the bank can be asked for the money of the payment: only for what it took itself. */
 const assertRefundable = ({ state, transaction }: Payment): void => {
-  if (state !== 'confirmed') throw new DomainError('not_refundable', [texts.refunds.notPaid])
-  if (transaction === null) throw new DomainError('not_refundable', [texts.refunds.notByBank])
+  if (state !== 'confirmed') throw new DomainError('not_refundable', [messages.refunds.notPaid])
+  if (transaction === null) throw new DomainError('not_refundable', [messages.refunds.notByBank])
 }
 
 /**
@@ -52,10 +52,10 @@ const assertRefundable = ({ state, transaction }: Payment): void => {
 const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now: Date): Promise<Refund> => {
   assertRefundable(payment)
   const left = await getLeft(tx, payment)
-  if (left.kopecks === 0) throw new DomainError('not_refundable', [texts.refunds.allGivenBack])
+  if (left.kopecks === 0) throw new DomainError('not_refundable', [messages.refunds.allGivenBack])
   const sum = kopecks ?? left.kopecks
-  if (sum > left.kopecks) throw new DomainError('over_maximum', [texts.refunds.overLeft(left.kopecks)])
-  if (sum < 1) throw new DomainError('below_minimum', [texts.refunds.nothing])
+  if (sum > left.kopecks) throw new DomainError('over_maximum', [messages.refunds.overLeft(left.kopecks)])
+  if (sum < 1) throw new DomainError('below_minimum', [messages.refunds.nothing])
   const isLast = sum === left.kopecks
   const refund = {
     id: randomUUID(),
@@ -77,8 +77,8 @@ const paymentOfOrder = async (tx: Tx, number: string): Promise<string> => {
     left join payment on order_number = number and state = 'confirmed'
     where number = ${number} order by decided_at desc limit 1`
   const [order] = rows
-  if (!order) throw new DomainError('not_found', [texts.noOrder])
-  if (order.id === null) throw new DomainError('not_refundable', [texts.refunds.orderNotPaid])
+  if (!order) throw new DomainError('not_found', [messages.noOrder])
+  if (order.id === null) throw new DomainError('not_refundable', [messages.refunds.orderNotPaid])
   return order.id
 }
 
@@ -92,7 +92,7 @@ export const refundByName = async (
   now: Date,
 ): Promise<{ readonly payment: Payment; readonly refund: Refund }> => {
   const payment = await lockPayment(tx, uuid.test(name) ? name : await paymentOfOrder(tx, name))
-  if (!payment) throw new DomainError('not_found', [texts.noPayment])
+  if (!payment) throw new DomainError('not_found', [messages.noPayment])
   return { payment, refund: await beginRefund(tx, payment, kopecks, now) }
 }
 
@@ -111,7 +111,7 @@ export const rejectOrder = async (
     select personal_account_id as account, sector_id as sector from payable_order where number = ${number}`
   if (!order) {
     if (money === null) return
-    throw new DomainError('not_refundable', [texts.refunds.noOrder])
+    throw new DomainError('not_refundable', [messages.refunds.noOrder])
   }
   await lockBalance(tx, order.account, order.sector)
   const paid = await tx<{ readonly id: string; readonly state: string; readonly kopecks: number }[]>`
@@ -123,7 +123,7 @@ export const rejectOrder = async (
     held += payment ? (await getLeft(tx, payment)).kopecks : kopecks
     if (payment && money === 'refund') await refundRest(tx, payment, now)
   }
-  if (held > 0 && money === null) throw new DomainError('paid_order', [texts.refunds.paidOrder(held)])
+  if (held > 0 && money === null) throw new DomainError('paid_order', [messages.refunds.paidOrder(held)])
   await tx`
     update payable_order set cancelled_at = ${now}, refunds_late_money = ${money !== 'keep'}
     where number = ${number}`
@@ -165,7 +165,7 @@ export const settleRefunds = async (tx: Tx, payment: Payment, now: Date): Promis
 }
 
 const getSubject = ({ orderNumber, sectorName }: Payment): string =>
-  orderNumber === null ? sectorName : texts.refunds.order(orderNumber)
+  orderNumber === null ? sectorName : messages.refunds.order(orderNumber)
 
 const applyAnswer = async (
   tx: Tx,
@@ -190,7 +190,7 @@ const applyAnswer = async (
       isOrder: payment.purpose === 'order',
       at,
     })
-  } else await markDecided(tx, id, { state: 'refused', reason: texts.refunds.reason(answer.refused) }, at)
+  } else await markDecided(tx, id, { state: 'refused', reason: messages.refunds.reason(answer.refused) }, at)
   const { residentId, profileId } = payment
   await recordEvent(tx, hmac, { kind: isDone ? 'payment_refunded' : 'refund_refused', residentId, at })
   if (profileId === null) return

@@ -4,7 +4,7 @@ import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-
 import { bankCode } from '../bank-code.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
 import { hasRoom, ink } from './table.ts'
-import { formatSum, texts } from './texts.ts'
+import { formatSum, messages } from './messages.ts'
 
 const side = 150
 const gap = 20
@@ -24,11 +24,14 @@ const buildCodes = ({
   accountNumber,
   payLink,
 }: ReceiptContent): readonly Code[] => {
-  const site = { title: texts.siteCode, help: texts.siteCodeHelp, note: payLink, text: payLink }
+  const site = { title: messages.siteCode, help: messages.siteCodeHelp, note: payLink, text: payLink }
   if (requisites === null) return [site]
   const paid = { kopecks: toKopecks(accrual.to_pay), accountNumber, period: accrual.period }
-  const note = paid.kopecks > 0 ? texts.bankCodeSum(formatSum(accrual.to_pay)) : texts.bankCodeNoSum
-  return [site, { title: texts.bankCode, help: texts.bankCodeHelp, note, text: bankCode(requisites, paid) }]
+  const note = paid.kopecks > 0 ? messages.bankCodeSum(formatSum(accrual.to_pay)) : messages.bankCodeNoSum
+  return [
+    site,
+    { title: messages.bankCode, help: messages.bankCodeHelp, note, text: bankCode(requisites, paid) },
+  ]
 }
 
 /** Draws the codes, each with a text about its use (P-09), on a new page where this one has no room for them. */

@@ -3,7 +3,7 @@ import { createPdf, paper, setFont, textWidth, type Pdf } from '../../../kernel/
 import type { ReceiptContent } from '../receipt-content.ts'
 import { drawCodes } from './codes.ts'
 import { drawTable, ink } from './table.ts'
-import { formatMoment, formatSum, texts } from './texts.ts'
+import { formatMoment, formatSum, messages } from './messages.ts'
 
 const boxWidth = 190
 const boxHeight = 58
@@ -11,8 +11,8 @@ const boxPadding = 12
 
 /** Label of the sum. A month of nothing but recalculation has nothing to pay. */
 const getLabel = ({ to_pay, paid, due_date }: Accrual): string => {
-  if (to_pay !== 0) return texts.toPay(due_date)
-  return paid === 0 ? texts.nothing : texts.paid
+  if (to_pay !== 0) return messages.toPay(due_date)
+  return paid === 0 ? messages.nothing : messages.paid
 }
 
 /** Draws the organisation and the month, and beside them the sum and its due date. */
@@ -23,11 +23,11 @@ const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptCon
   setFont(pdf, 'text', 9).fillColor(ink.quiet).text(organisation, x, top, { width })
   setFont(pdf, 'strong', 18)
     .fillColor(ink.text)
-    .text(`${texts.title} ${texts.forMonth(accrual.period)}`, x, pdf.y + 2, { width })
+    .text(`${messages.title} ${messages.forMonth(accrual.period)}`, x, pdf.y + 2, { width })
   setFont(pdf, 'text', 10).text(accrual.sector_name, x, pdf.y + 1, { width })
   setFont(pdf, 'text', 8)
     .fillColor(ink.quiet)
-    .text(texts.subtitle, x, pdf.y + 1, { width })
+    .text(messages.subtitle, x, pdf.y + 1, { width })
   const bottom = pdf.y
 
   const boxX = x + textWidth - boxWidth
@@ -37,7 +37,7 @@ const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptCon
     .fillColor(ink.text)
     .text(getLabel(accrual), boxX + boxPadding, top + 10, inside)
   setFont(pdf, 'strong', 20).text(
-    texts.roubles(formatSum(accrual.to_pay === 0 ? accrual.paid : accrual.to_pay)),
+    messages.roubles(formatSum(accrual.to_pay === 0 ? accrual.paid : accrual.to_pay)),
     boxX + boxPadding,
     top + 24,
     inside,
@@ -52,11 +52,11 @@ const partyWidth = (textWidth - gap) / 2
 const formatPayer = ({ surname, address, accountNumber }: ReceiptContent): readonly string[] => [
   surname,
   address,
-  `${texts.account} ${accountNumber}`,
+  `${messages.account} ${accountNumber}`,
 ]
 
 const formatRecipient = ({ requisites }: ReceiptContent): readonly string[] => {
-  if (requisites === null) return [texts.noRequisites]
+  if (requisites === null) return [messages.noRequisites]
   const { recipient, inn, kpp, personal_account, bank_name, bic, correspondent } = requisites
   return [
     recipient,
@@ -85,8 +85,8 @@ const drawParty = (pdf: Pdf, title: string, [first = '', ...rest]: readonly stri
 const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
   const { margin: x } = paper
   const ends = [
-    drawParty(pdf, texts.payer, formatPayer(content), x),
-    drawParty(pdf, texts.recipient, formatRecipient(content), x + partyWidth + gap),
+    drawParty(pdf, messages.payer, formatPayer(content), x),
+    drawParty(pdf, messages.recipient, formatRecipient(content), x + partyWidth + gap),
   ]
   pdf.x = x
   pdf.y = Math.max(...ends) + 14
@@ -96,8 +96,8 @@ const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
 const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): void => {
   const { start, count } = pdf.bufferedPageRange()
   const left = [
-    texts.printed(formatMoment(at, timeZone)),
-    ...(emergencyPhone === null ? [] : [texts.emergency(emergencyPhone)]),
+    messages.printed(formatMoment(at, timeZone)),
+    ...(emergencyPhone === null ? [] : [messages.emergency(emergencyPhone)]),
   ].join(' · ')
   for (let number = 1; number <= count; number += 1) {
     pdf.switchToPage(start + number - 1)
@@ -107,7 +107,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
     setFont(pdf, 'text', 7.5).fillColor(ink.quiet)
     pdf.text(left, paper.margin, y, { width: textWidth, lineBreak: false })
     if (count > 1)
-      pdf.text(texts.sheet(number, count), paper.margin, y, {
+      pdf.text(messages.sheet(number, count), paper.margin, y, {
         width: textWidth,
         align: 'right',
         lineBreak: false,
@@ -118,7 +118,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
 /** Draws a receipt as a PDF, in the layout of the paper ones (P-08, P-09). */
 export const receiptPdf = (content: ReceiptContent): Promise<Buffer<ArrayBuffer>> => {
   const { accrual } = content.receipt
-  const title = `${texts.title} ${texts.forMonth(accrual.period)}, ${texts.account} ${content.accountNumber}`
+  const title = `${messages.title} ${messages.forMonth(accrual.period)}, ${messages.account} ${content.accountNumber}`
   return createPdf({ title, author: content.organisation, at: content.at }, (pdf) => {
     drawHeader(pdf, content)
     drawParties(pdf, content)

@@ -3,7 +3,7 @@ import { toKopecks, toRoubles } from '#contract/money.ts'
 import { dateIn } from '../../../kernel/local-date.ts'
 import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
-import { formatCell, formatFigure, formatSum, texts } from './texts.ts'
+import { formatCell, formatFigure, formatSum, messages } from './messages.ts'
 
 /** Colours of a receipt, legible on a screen and in grey print alike. */
 export const ink = { text: '#10181a', quiet: '#566466', line: '#c3cccc', ground: '#eef2f2' } as const
@@ -64,7 +64,7 @@ const drawHead = (pdf: Pdf): void => {
   const height = 18
   pdf.rect(paper.margin, top, textWidth, height).fill(ink.ground)
   setFont(pdf, 'text', 7.5).fillColor(ink.quiet)
-  drawCells(pdf, texts.columns, top + 5)
+  drawCells(pdf, messages.columns, top + 5)
   pdf.x = paper.margin
   pdf.y = top + height
 }
@@ -114,11 +114,12 @@ const drawTotals = (pdf: Pdf, { receipt: { accrual }, debtKopecks, timeZone, at 
   const today = dateIn(timeZone, at)
   if (!hasRoom(pdf, 60)) pdf.addPage()
   pdf.y += 6
-  if (accrual.paid > 0) drawTotal(pdf, texts.paidOf, texts.roubles(formatSum(accrual.paid)), false)
-  drawTotal(pdf, texts.left, texts.roubles(formatSum(accrual.to_pay)), true)
+  if (accrual.paid > 0) drawTotal(pdf, messages.paidOf, messages.roubles(formatSum(accrual.paid)), false)
+  drawTotal(pdf, messages.left, messages.roubles(formatSum(accrual.to_pay)), true)
   const debt = toRoubles(Math.abs(debtKopecks))
-  if (debtKopecks < 0) drawTotal(pdf, texts.advance(today), texts.roubles(formatSum(debt)), false)
-  else if (debt !== accrual.to_pay) drawTotal(pdf, texts.debt(today), texts.roubles(formatSum(debt)), false)
+  if (debtKopecks < 0) drawTotal(pdf, messages.advance(today), messages.roubles(formatSum(debt)), false)
+  else if (debt !== accrual.to_pay)
+    drawTotal(pdf, messages.debt(today), messages.roubles(formatSum(debt)), false)
 }
 
 /** Draws the lines of the receipt, their total, and what is left to pay. */
@@ -128,13 +129,13 @@ export const drawTable = (pdf: Pdf, content: ReceiptContent): void => {
   for (const line of lines) {
     const { service, unit, volume, tariff, recalculation_reason: reason } = line
     const cells = [service, unit, formatFigure(volume), formatFigure(tariff, 2), ...formatSums(line)]
-    drawRow(pdf, reason === null ? { cells } : { cells, note: texts.reason(reason) })
+    drawRow(pdf, reason === null ? { cells } : { cells, note: messages.reason(reason) })
   }
   const all = {
     charged: total(lines, 'charged'),
     recalculated: total(lines, 'recalculated'),
     benefit: total(lines, 'benefit'),
   }
-  drawRow(pdf, { cells: [texts.total, '', '', '', ...formatSums(all)], isStrong: true })
+  drawRow(pdf, { cells: [messages.total, '', '', '', ...formatSums(all)], isStrong: true })
   drawTotals(pdf, content)
 }

@@ -14,7 +14,7 @@ import { Money } from '../../../ui/numbers/money.tsx'
 import { onTheWayAtom } from '../atoms/accrual.ts'
 import { balanceIn, type SectorBalance } from '../rules/balance-view.ts'
 import { statusView } from '../rules/list.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { AccrualLines } from './accrual-lines.tsx'
 import { AccrualStatus } from './accrual-status.tsx'
 import { PrintFailure, PrintReceipt } from './print-receipt.tsx'
@@ -24,8 +24,8 @@ type AccrualHeadProps = { detail: AccrualDetail; today: string; titleId: string 
 const changeText = ({ accrual, before }: AccrualDetail): string | null => {
   if (before === null) return null
   const more = toKopecks(accrual.amount) - toKopecks(before.amount)
-  if (more === 0) return texts.same(before.period)
-  return more > 0 ? texts.more(more, before.period) : texts.less(-more, before.period)
+  if (more === 0) return messages.same(before.period)
+  return more > 0 ? messages.more(more, before.period) : messages.less(-more, before.period)
 }
 
 /** The head of a receipt: sector, month, sum, status, and the difference to the month before. */
@@ -51,12 +51,12 @@ function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
 function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'>) {
   if (!corrections) return null
   return (
-    <Banner tone="info" icon={pencilIcon} title={texts.correctedTitle}>
+    <Banner tone="info" icon={pencilIcon} title={messages.correctedTitle}>
       <ul>
         {corrections.map((correction) => (
           // Two corrections of a day may be equal: their place alone tells them apart.
           <li key={corrections.indexOf(correction)} className="num">
-            {texts.correctedBy(correction.on, toKopecks(correction.difference))}
+            {messages.correctedBy(correction.on, toKopecks(correction.difference))}
           </li>
         ))}
       </ul>
@@ -73,17 +73,17 @@ function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
   const payments =
     value?.results.filter((payment) => payment.sector === sector && payment.request_number === null) ?? []
   return (
-    <Banner tone="info" icon={clockIcon} title={texts.onTheWayTitle(onTheWay)}>
-      <p>{texts.onTheWayText}</p>
+    <Banner tone="info" icon={clockIcon} title={messages.onTheWayTitle(onTheWay)}>
+      <p>{messages.onTheWayText}</p>
       {payments.length > 0 && (
         <ul>
           {payments.map(({ id, amount, created_at, card, state }) => (
             <li key={id} className="num">
               {[
                 formatMoney(toKopecks(amount)),
-                texts.started(created_at, constants.time_zone),
-                ...(card === null ? [] : [texts.card(card)]),
-                ...(state === 'unknown' ? [texts.unknown] : []),
+                messages.started(created_at, constants.time_zone),
+                ...(card === null ? [] : [messages.card(card)]),
+                ...(state === 'unknown' ? [messages.unknown] : []),
               ].join(' · ')}
             </li>
           ))}
@@ -118,14 +118,14 @@ export function AccrualBody({ detail, debts, constants, canPay, titleId }: Accru
             kind="primary"
             href={`#${signedRoutes.accrualsPayment.to({}, { accrual: String(accrual.id) })}`}
           >
-            {texts.pay}
+            {messages.pay}
           </ButtonLink>
         )}
         <PrintReceipt accrual={accrual} />
       </div>
       {isAllOnTheWay && (
         <Status tone="info" icon={clockIcon}>
-          {texts.onTheWayAll}
+          {messages.onTheWayAll}
         </Status>
       )}
       <PrintFailure accrual={accrual} />

@@ -8,7 +8,7 @@ import { receiptIcon } from '../../../ui/icons/icons.ts'
 import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { accrualAtom } from '../atoms/accrual.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { AccrualBody } from './accrual-body.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 
@@ -23,7 +23,7 @@ type AccrualDetailProps = {
 
 const Missing = () => (
   <div className="panel">
-    <State icon={receiptIcon} title={texts.missing} text={texts.missingText} />
+    <State icon={receiptIcon} title={messages.missing} text={messages.missingText} />
   </div>
 )
 
@@ -57,14 +57,14 @@ export function AccrualDetail({ id, debts, constants, canPay, takesFocus }: Accr
   const hasFailed = status === 'failed' && !value
   return (
     <div className="stack" ref={ref} tabIndex={-1}>
-      {value && storedAt !== null && <p className="note">{texts.since(instantDayTime(storedAt))}</p>}
+      {value && storedAt !== null && <p className="note">{messages.since(instantDayTime(storedAt))}</p>}
       {value && (
         <AccrualBody detail={value} debts={debts} constants={constants} canPay={canPay} titleId={titleId} />
       )}
       {hasFailed && isMissing && <Missing />}
       {hasFailed && !isMissing && (
         <div className="panel">
-          <LoadFailed error={error} noNetworkText={texts.noNetworkItem} onRetry={() => void load(id)} />
+          <LoadFailed error={error} noNetworkText={messages.noNetworkItem} onRetry={() => void load(id)} />
         </div>
       )}
       {!value && status !== 'failed' && <Loading />}

@@ -2,24 +2,24 @@ import type { AccrualDetail, AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { getChange, type Change } from '../rules/line-change.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type LineRowProps = { line: AccrualLine; before: string | null }
 
 const deltaText = (change: Change, before: string): string => {
-  if (change.name === 'same') return texts.asBefore(before)
-  return change.name === 'new' ? texts.notBefore(before) : texts.signed(change.kopecks)
+  if (change.name === 'same') return messages.asBefore(before)
+  return change.name === 'new' ? messages.notBefore(before) : messages.signed(change.kopecks)
 }
 
 /** A line of a receipt: sum, calculation, and the change against the month before with its reason (P-02). */
 function LineRow({ line, before }: LineRowProps) {
   const change = getChange(line, before !== null)
-  const reason = change?.name === 'changed' ? texts.why(change, line.unit) : ''
+  const reason = change?.name === 'changed' ? messages.why(change, line.unit) : ''
   return (
     <li className="charge">
       <span>{line.service}</span>
       <Money kopecks={toKopecks(line.charged)} size="row" />
-      <span className="charge__calc">{texts.calculation(line.volume, line.tariff, line.unit)}</span>
+      <span className="charge__calc">{messages.calculation(line.volume, line.tariff, line.unit)}</span>
       {change && before !== null && <span className="charge__delta">{deltaText(change, before)}</span>}
       {reason !== '' && <span className="charge__why">{reason}</span>}
     </li>
@@ -35,7 +35,7 @@ function AdjustmentRows({ line }: AdjustmentRowsProps) {
     <>
       {recalculated !== 0 && (
         <li className="charge">
-          <span>{texts.recalculation(service)}</span>
+          <span>{messages.recalculation(service)}</span>
           <span className={recalculated < 0 ? 'minus' : undefined}>
             <Money kopecks={toKopecks(recalculated)} size="row" />
           </span>
@@ -44,7 +44,7 @@ function AdjustmentRows({ line }: AdjustmentRowsProps) {
       )}
       {benefit !== 0 && (
         <li className="charge">
-          <span>{texts.benefit(service)}</span>
+          <span>{messages.benefit(service)}</span>
           <span className="minus">
             <Money kopecks={-toKopecks(benefit)} size="row" />
           </span>
@@ -72,8 +72,8 @@ export function AccrualLines({ detail: { accrual, lines, gone, before } }: Accru
   return (
     <>
       <p className="note charges__head">
-        <span>{texts.calc}</span>
-        {period !== null && <span>{texts.against(period)}</span>}
+        <span>{messages.calc}</span>
+        {period !== null && <span>{messages.against(period)}</span>}
       </p>
       <ul className="list">
         {lines.map((line) => (
@@ -87,13 +87,13 @@ export function AccrualLines({ detail: { accrual, lines, gone, before } }: Accru
             <li className="charge" key={line.service}>
               <span>{line.service}</span>
               <Money kopecks={0} size="row" />
-              <span className="charge__calc">{texts.gone(period)}</span>
-              <span className="charge__delta">{texts.signed(-toKopecks(line.charged))}</span>
+              <span className="charge__calc">{messages.gone(period)}</span>
+              <span className="charge__delta">{messages.signed(-toKopecks(line.charged))}</span>
             </li>
           ))}
-        {!isUntouched && <Total title={texts.charged} kopecks={toKopecks(accrual.amount)} />}
-        {accrual.paid > 0 && <Total title={texts.paid} kopecks={-toKopecks(accrual.paid)} />}
-        <Total title={texts.toPay} kopecks={toKopecks(accrual.to_pay)} isLast />
+        {!isUntouched && <Total title={messages.charged} kopecks={toKopecks(accrual.amount)} />}
+        {accrual.paid > 0 && <Total title={messages.paid} kopecks={-toKopecks(accrual.paid)} />}
+        <Total title={messages.toPay} kopecks={toKopecks(accrual.to_pay)} isLast />
       </ul>
     </>
   )

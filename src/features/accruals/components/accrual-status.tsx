@@ -1,13 +1,13 @@
 import { clockIcon, alertIcon } from '../../../ui/icons/icons.ts'
 import { Status } from '../../../ui/feedback/status.tsx'
 import type { StatusView } from '../rules/list.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type AccrualStatusProps = { view: StatusView; isLong?: boolean }
 
 /** The status of a receipt: icon, word and colour. */
 export function AccrualStatus({ view, isLong = false }: AccrualStatusProps) {
-  const text = isLong ? texts.longStatus(view) : texts.shortStatus(view)
+  const text = isLong ? messages.longStatus(view) : messages.shortStatus(view)
   if (view.name === 'nothing' || view.name === 'paid') return <Status tone="ok">{text}</Status>
   const isLate = view.daysLeft < 0
   return (

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { filtered, isOwed, ofSector, type Filter, statusView } from '../rules/list.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { AccrualStatus } from './accrual-status.tsx'
 
 type AccrualRowProps = {
@@ -30,12 +30,12 @@ function AccrualRow({ accrual, constants, namesSector, isOpen }: AccrualRowProps
     <Row
       href={`#${signedRoutes.accruals.to({}, { id: String(id) })}`}
       isCurrent={isOpen}
-      title={texts.month(period, constants.period)}
+      title={messages.month(period, constants.period)}
       note={
         <>
           {namesSector && <span className="note">{sector_name}</span>}
           <AccrualStatus view={statusView(accrual, constants.today)} />
-          {corrected && <span className="note">{texts.correctedOn(corrected.on)}</span>}
+          {corrected && <span className="note">{messages.correctedOn(corrected.on)}</span>}
         </>
       }
       end={<Money kopecks={toKopecks(amount)} size="row" />}
@@ -64,10 +64,10 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
           checked={filter.onlyDebts}
           onChange={({ target }) => onFilter({ ...filter, onlyDebts: target.checked })}
         >
-          {texts.onlyDebts}
+          {messages.onlyDebts}
         </Switch>
       </div>
-      <Panel isList label={texts.list}>
+      <Panel isList label={messages.list}>
         {shown.length > 0 && (
           <List isFlush>
             {shown.map((accrual) => (
@@ -82,13 +82,13 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
           </List>
         )}
         {shown.length === 0 && filter.onlyDebts && !hasDebts && (
-          <State icon={receiptIcon} title={texts.noDebts} text={texts.noDebtsText} />
+          <State icon={receiptIcon} title={messages.noDebts} text={messages.noDebtsText} />
         )}
         {shown.length === 0 && !filter.onlyDebts && (
-          <State icon={receiptIcon} title={texts.emptyRange} text={texts.emptyRangeText} />
+          <State icon={receiptIcon} title={messages.emptyRange} text={messages.emptyRangeText} />
         )}
       </Panel>
-      <LiveRegion text={texts.shown(shown.length)} />
+      <LiveRegion text={messages.shown(shown.length)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { Money } from '../../../ui/numbers/money.tsx'
 import { filtered, ofSector, type Filter, buildSheet, statusView } from '../rules/list.ts'
 import type { Range } from '../rules/range.ts'
 import { yearView, type YearView } from '../rules/year-view.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { AccrualsList } from './accruals-list.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 import { RangeButton } from './range-choice.tsx'
@@ -27,9 +27,9 @@ type SectorChipsProps = {
 function SectorChips({ debts, filter, onFilter }: SectorChipsProps) {
   if (debts.length < 2) return null
   return (
-    <Chips label={texts.sectors}>
+    <Chips label={messages.sectors}>
       <Chip isOn={filter.sector === null} onPress={() => onFilter({ ...filter, sector: null })}>
-        {texts.allSectors}
+        {messages.allSectors}
       </Chip>
       {debts.map(({ sector, sector_name }) => (
         <Chip key={sector} isOn={filter.sector === sector} onPress={() => onFilter({ ...filter, sector })}>
@@ -46,13 +46,13 @@ type SaveListProps = { accruals: readonly Accrual[]; range: Range; today: string
 function SaveList({ accruals, range, today }: SaveListProps) {
   const sheet = () =>
     buildSheet(accruals, {
-      name: texts.file(range),
-      header: texts.header,
-      status: (accrual) => texts.shortStatus(statusView(accrual, today)),
+      name: messages.file(range),
+      header: messages.header,
+      status: (accrual) => messages.shortStatus(statusView(accrual, today)),
     })
   return (
     <SaveSheetButton format="csv" icon={downloadIcon} createSheet={sheet}>
-      {texts.saveList}
+      {messages.saveList}
     </SaveSheetButton>
   )
 }
@@ -67,14 +67,14 @@ type YearHeadProps = {
 /** The newest sum, the average, and the chart of the year. */
 function YearHead({ view, range, present, onRange }: YearHeadProps) {
   return (
-    <section className="panel" aria-label={texts.year}>
+    <section className="panel" aria-label={messages.year}>
       <div className="panel__head year__head">
         <h2>
           <Money kopecks={view.newest.kopecks} size="l" />
         </h2>
         <RangeButton range={range} present={present} onRange={onRange} />
       </div>
-      <p className="note">{texts.yearNote(monthTitle(view.newest.period, present), view.average)}</p>
+      <p className="note">{messages.yearNote(monthTitle(view.newest.period, present), view.average)}</p>
       <YearChart view={view} />
     </section>
   )
@@ -98,7 +98,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
   if (accruals.length === 0 && debts.length === 0)
     return (
       <div className="panel">
-        <State icon={receiptIcon} title={texts.empty} text={texts.emptyText} />
+        <State icon={receiptIcon} title={messages.empty} text={messages.emptyText} />
       </div>
     )
   const view = yearView(ofSector(accruals, filter.sector))
@@ -121,7 +121,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
       />
       <div className="accruals__files">
         <ButtonLink isSmall href={`#${signedRoutes.payments.to({})}`}>
-          {texts.history}
+          {messages.history}
         </ButtonLink>
         <SaveList accruals={filtered(accruals, filter)} range={range} today={constants.today} />
       </div>

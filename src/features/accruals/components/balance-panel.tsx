@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { balanceView, type SectorBalance } from '../rules/balance-view.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type BalanceRowProps = { balance: SectorBalance; today: string; canPay: boolean }
 
@@ -16,11 +16,12 @@ const toHref = ({ sector, debt, payable }: SectorBalance): string | undefined =>
 }
 
 function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowProps, 'canPay'>) {
-  if (debt === 0) return <Status tone="ok">{advance > 0 ? texts.advance(advance) : texts.noDebt}</Status>
+  if (debt === 0)
+    return <Status tone="ok">{advance > 0 ? messages.advance(advance) : messages.noDebt}</Status>
   const isLate = due < today
   return (
     <Status tone={isLate ? 'bad' : 'warn'} icon={isLate ? alertIcon : clockIcon}>
-      {texts.debt(due, isLate)}
+      {messages.debt(due, isLate)}
     </Status>
   )
 }
@@ -38,10 +39,12 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
           <Standing balance={balance} today={today} />
           {onTheWay > 0 && (
             <Status tone="info" icon={clockIcon}>
-              {texts.onTheWay(onTheWay)}
+              {messages.onTheWay(onTheWay)}
             </Status>
           )}
-          {href !== undefined && <span className="note">{debt > 0 ? texts.payDebt : texts.payAdvance}</span>}
+          {href !== undefined && (
+            <span className="note">{debt > 0 ? messages.payDebt : messages.payAdvance}</span>
+          )}
         </>
       }
       end={<Money kopecks={debt - advance} size="row" />}
@@ -56,14 +59,14 @@ export function BalancePanel({ debts, today, canPay }: BalancePanelProps) {
   const { sectors, balance } = balanceView(debts)
   if (sectors.length === 0) return null
   return (
-    <Panel isList label={texts.balance}>
+    <Panel isList label={messages.balance}>
       <List isFlush>
         {sectors.map((sector) => (
           <BalanceRow key={sector.sector} balance={sector} today={today} canPay={canPay} />
         ))}
         {sectors.length > 1 && (
           <Row
-            title={<span className="strong">{texts.total}</span>}
+            title={<span className="strong">{messages.total}</span>}
             end={<Money kopecks={balance} size="row" />}
           />
         )}

@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
-import { fileTexts } from '../../../ui/files/file-texts.ts'
+import { fileMessages } from '../../../ui/files/file-messages.ts'
 import { documentIcon } from '../../../ui/icons/icons.ts'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { printAtom, printingsAtom } from '../atoms/print.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type ReceiptReadyProps = {
   /** Of the file in memory. */
@@ -27,14 +27,14 @@ type ReceiptReadyProps = {
  */
 function ReceiptReady({ address, name, isOnIphone, onClose }: ReceiptReadyProps) {
   return (
-    <Dialog title={texts.readyTitle} onClose={onClose}>
-      <p>{isOnIphone ? `${fileTexts.documentTitle}. ${fileTexts.documentText}` : texts.readyText}</p>
+    <Dialog title={messages.readyTitle} onClose={onClose}>
+      <p>{isOnIphone ? `${fileMessages.documentTitle}. ${fileMessages.documentText}` : messages.readyText}</p>
       <div className="receipt__ways">
         <ButtonLink kind="primary" isBlock href={address} {...(!isOnIphone && { target: '_blank' })}>
-          {fileTexts.openDocument}
+          {fileMessages.openDocument}
         </ButtonLink>
         <ButtonLink isBlock href={address} download={name}>
-          {texts.save}
+          {messages.save}
         </ButtonLink>
       </div>
     </Dialog>
@@ -52,7 +52,7 @@ export function PrintReceipt({ accrual }: PrintReceiptProps) {
   const [address, setAddress] = useState<string | null>(null)
   const step = printing?.step
   const busyText =
-    step === 'asking' || step === 'waiting' || step === 'loading' ? texts.steps[step] : undefined
+    step === 'asking' || step === 'waiting' || step === 'loading' ? messages.steps[step] : undefined
 
   const open = async () => {
     const file = await print(accrual)
@@ -69,16 +69,16 @@ export function PrintReceipt({ accrual }: PrintReceiptProps) {
       <Button
         icon={documentIcon}
         isBusy={busyText !== undefined}
-        busyText={busyText ?? texts.steps.waiting}
+        busyText={busyText ?? messages.steps.waiting}
         onClick={() => void open()}
       >
-        {texts.receipt}
+        {messages.receipt}
       </Button>
       <LiveRegion text={busyText ?? ''} />
       {address !== null && (
         <ReceiptReady
           address={address}
-          name={texts.fileName(accrual.period, accrual.sector_name)}
+          name={messages.fileName(accrual.period, accrual.sector_name)}
           isOnIphone={isIos()}
           onClose={close}
         />
@@ -95,8 +95,8 @@ export function PrintFailure({ accrual }: PrintFailureProps) {
   if (printing?.step !== 'failed') return null
   const [serverText] = printing.errors
   const ownText = printing.isOffline
-    ? texts.printOffline
-    : texts.printFailed(monthAndYear(accrual.period).toLowerCase())
+    ? messages.printOffline
+    : messages.printFailed(monthAndYear(accrual.period).toLowerCase())
   return (
     <div role="alert">
       <Status tone="bad">{serverText ?? ownText}</Status>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon, calendarIcon } from '../../../ui/icons/icons.ts'
 import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { rangeFault, toRange, findReady, readyRanges, yearsTo, type Range } from '../rules/range.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type RangeSheetProps = {
   range: Range
@@ -21,7 +21,7 @@ function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
   const fault = rangeFault(chosen)
   const years = yearsTo(present)
   return (
-    <Sheet title={texts.ranges} onClose={onClose}>
+    <Sheet title={messages.ranges} onClose={onClose}>
       <form
         className="range-sheet"
         onSubmit={(event) => {
@@ -29,38 +29,38 @@ function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
           if (fault === null) onRange(chosen)
         }}
       >
-        <Chips label={texts.ranges} isWrapped>
+        <Chips label={messages.ranges} isWrapped>
           {readyRanges.map((ready) => (
             <Chip
               key={ready}
               isOn={findReady(range, present) === ready}
               onPress={() => onRange(toRange(ready, present))}
             >
-              {texts.ready[ready]}
+              {messages.ready[ready]}
             </Chip>
           ))}
         </Chips>
         <div className="range__months">
           <MonthSelect
-            legend={texts.from}
+            legend={messages.from}
             value={chosen.from}
             years={years}
             onChange={(from) => setChosen({ ...chosen, from })}
           />
           <MonthSelect
-            legend={texts.till}
+            legend={messages.till}
             value={chosen.till}
             years={years}
             onChange={(till) => setChosen({ ...chosen, till })}
           />
           <Button type="submit" kind="primary">
-            {texts.show}
+            {messages.show}
           </Button>
         </div>
         {fault !== null && (
           <p className="field__error" role="alert">
             <Icon path={alertIcon} size="xs" />
-            <span>{texts.faults[fault]}</span>
+            <span>{messages.faults[fault]}</span>
           </p>
         )}
       </form>
@@ -78,7 +78,7 @@ export function RangeButton({ range, present, onRange }: RangeButtonProps) {
     <>
       <button type="button" className="more" onClick={() => setIsChoosing(true)}>
         <Icon path={calendarIcon} size="s" />
-        {ready === null ? texts.ownRange(range) : texts.ready[ready]}
+        {ready === null ? messages.ownRange(range) : messages.ready[ready]}
       </button>
       {isChoosing && (
         <RangeSheet

@@ -1,7 +1,7 @@
 import { monthName } from '../../../lib/dates/dates.ts'
 import type { StyleWithVariables } from '../../../ui/layout/css-variables.ts'
 import type { YearView } from '../rules/year-view.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type YearChartProps = { view: YearView }
 
@@ -21,7 +21,7 @@ export function YearChart({ view: { months, newest, lowest, highest } }: YearCha
         className="chart"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of elements
         role="img"
-        aria-label={texts.yearSpoken(lowest, highest, newest.period, newest.kopecks)}
+        aria-label={messages.yearSpoken(lowest, highest, newest.period, newest.kopecks)}
       >
         {months.map(({ period, percent }) => (
           <i

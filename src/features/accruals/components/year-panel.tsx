@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { accrualsAtom } from '../atoms/accruals.ts'
 import { toRange } from '../rules/range.ts'
 import { yearView } from '../rules/year-view.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { YearChart } from './year-chart.tsx'
 import { YearSkeleton } from './year-skeleton.tsx'
 import '../chart.css'
@@ -25,7 +25,7 @@ export function YearPanel({ constants: { period } }: YearPanelProps) {
   const view = value && yearView(value.accruals)
   if (!view) return null
   return (
-    <Panel title={texts.year} aside={<a href={`#${signedRoutes.accruals.to({})}`}>{texts.all}</a>}>
+    <Panel title={messages.year} aside={<a href={`#${signedRoutes.accruals.to({})}`}>{messages.all}</a>}>
       <YearChart view={view} />
     </Panel>
   )

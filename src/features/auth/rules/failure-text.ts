@@ -1,13 +1,13 @@
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { DeviceRefused } from '../../../lib/device/passkey-support.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /**
  * Text of a failed call of the account (A-03): the server's own texts, those of a server that is
  * away for a while (503) too, no connection, or for 500 and whatever is not ours the general notice.
  */
 export const failureText = (failure: unknown): string => {
-  if (failure instanceof NoAnswer) return texts.noNetwork
+  if (failure instanceof NoAnswer) return messages.noNetwork
   if (failure instanceof DeviceRefused) return failure.message
   if (
     failure instanceof CallError &&
@@ -15,7 +15,7 @@ export const failureText = (failure: unknown): string => {
     failure.errors.length > 0
   )
     return failure.errors.join(' ')
-  return texts.failed
+  return messages.failed
 }
 
 /** The letter's link was used, is too old or never was. */

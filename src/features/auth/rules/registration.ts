@@ -1,6 +1,6 @@
 import { passwordFault, plainNumber, type PasswordOwner } from '#contract/account/checks.ts'
 import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
-import { texts } from '../account-texts.ts'
+import { messages } from '../account-messages.ts'
 
 // Checks of single answers: what is wrong and what to do, or null.
 
@@ -9,27 +9,27 @@ const filled =
   (value: string): string | null =>
     value.trim() === '' ? fault : null
 
-export const lastNameFault = filled(texts.fillLastName)
-export const areaFault = filled(texts.fillArea)
-export const consentFault = filled(texts.fillConsent)
-export const presentPasswordFault = filled(texts.fillPassword)
+export const lastNameFault = filled(messages.fillLastName)
+export const areaFault = filled(messages.fillArea)
+export const consentFault = filled(messages.fillConsent)
+export const presentPasswordFault = filled(messages.fillPassword)
 
 export const numberFault = (value: string): string | null => {
   const number = plainNumber(value)
-  if (number === '') return texts.fillNumber
-  return /^\d+$/.test(number) ? null : texts.wrongNumber
+  if (number === '') return messages.fillNumber
+  return /^\d+$/.test(number) ? null : messages.wrongNumber
 }
 
 export const emailFault = (value: string): string | null => {
   const email = plainEmail(value)
-  return email === '' ? texts.fillEmail : faultOfEmail(email)
+  return email === '' ? messages.fillEmail : faultOfEmail(email)
 }
 
 const passwordFaults = {
-  too_short: texts.shortPassword,
-  same_as_username: texts.passwordIsEmail,
-  same_as_number: texts.passwordIsNumber,
-  same_as_name: texts.passwordIsName,
+  too_short: messages.shortPassword,
+  same_as_username: messages.passwordIsEmail,
+  same_as_number: messages.passwordIsNumber,
+  same_as_name: messages.passwordIsName,
 } as const
 
 /** A new password by the law that the server applies; what the page does not know of its owner the server compares. */

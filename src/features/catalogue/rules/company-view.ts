@@ -1,6 +1,6 @@
 import type { Executor, WorkDay } from '#contract/catalogue/schema.ts'
 import { shownPhone } from '#contract/phone.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 const formatHours = ({ work_start_at: from, work_finish_at: till }: WorkDay): string =>
   from === '' && till === '' ? '' : `${from}–${till}`
@@ -8,10 +8,10 @@ const formatHours = ({ work_start_at: from, work_finish_at: till }: WorkDay): st
 /** Lines of the working hours: one for the week when all its days are alike (S-05). */
 export const workHours = ({ monday, sunday }: Executor['work_schedule']): string[] => {
   const [weekdays, weekend] = [formatHours(monday), formatHours(sunday)]
-  if (weekdays !== '' && weekdays === weekend) return [`${texts.wholeWeek} ${weekdays}`]
+  if (weekdays !== '' && weekdays === weekend) return [`${messages.wholeWeek} ${weekdays}`]
   return [
-    ...(weekdays === '' ? [] : [`${texts.weekdays} ${weekdays}`]),
-    ...(weekend === '' ? [] : [`${texts.weekend} ${weekend}`]),
+    ...(weekdays === '' ? [] : [`${messages.weekdays} ${weekdays}`]),
+    ...(weekend === '' ? [] : [`${messages.weekend} ${weekend}`]),
   ]
 }
 

@@ -4,7 +4,7 @@ import { attachmentsPage, type Attachment } from '#contract/dashboard/schema.ts'
 import { saveFile } from '../../../lib/files/save-file.ts'
 import { runAction } from '../../../lib/state/notices.ts'
 import { pagedAtom } from '../../../lib/state/paged.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** The documents for the resident as far as they were asked for, newest first (H-04). */
 export const attachmentsAtom = pagedAtom(listAttachments, {
@@ -15,5 +15,5 @@ export const attachmentsAtom = pagedAtom(listAttachments, {
 
 /** Downloads a document to the device; a failure is shown and thrown. */
 export const saveAttachmentAtom = atom(null, (_get, set, { id, filename }: Attachment) =>
-  runAction(set, () => saveFile(getAttachment, { params: { id } }, filename), texts.downloadFailed),
+  runAction(set, () => saveFile(getAttachment, { params: { id } }, filename), messages.downloadFailed),
 )

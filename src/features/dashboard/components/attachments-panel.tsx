@@ -9,15 +9,15 @@ import { PlainGlyph } from '../../../ui/icons/plain-glyph.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { attachmentsAtom, saveAttachmentAtom } from '../atoms/attachments.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 const kilobyte = 1024
 
 /** The size of a file as a person reads it: whole kilobytes, at least one, or megabytes with a decimal. */
 export const fileSize = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte))
-  if (kilobytes < kilobyte) return texts.kilobytes(kilobytes)
-  return texts.megabytes((kilobytes / kilobyte).toFixed(1).replace('.', ','))
+  if (kilobytes < kilobyte) return messages.kilobytes(kilobytes)
+  return messages.megabytes((kilobytes / kilobyte).toFixed(1).replace('.', ','))
 }
 
 type AttachmentRowProps = { attachment: Attachment }
@@ -39,7 +39,7 @@ function AttachmentRow({ attachment }: AttachmentRowProps) {
     <Row
       start={<PlainGlyph icon={documentIcon} />}
       title={title}
-      note={isBusy ? texts.downloading : texts.documentNote(fileSize(size), publishedOn)}
+      note={isBusy ? messages.downloading : messages.documentNote(fileSize(size), publishedOn)}
       end={<Icon path={downloadIcon} className="chev" />}
       onPress={handlePress}
     />
@@ -53,8 +53,8 @@ export function AttachmentsPanel() {
   const isEmpty = items.length === 0
   const hasFailed = status === 'failed'
   return (
-    <Panel title={texts.documents}>
-      {isEmpty && allLoaded && <p className="note">{texts.noDocuments}</p>}
+    <Panel title={messages.documents}>
+      {isEmpty && allLoaded && <p className="note">{messages.noDocuments}</p>}
       {!isEmpty && (
         <List isFlush>
           {items.map((attachment) => (
@@ -64,9 +64,9 @@ export function AttachmentsPanel() {
       )}
       {!allLoaded && hasFailed && (
         <div className="events__none" role="alert">
-          <p>{isEmpty ? texts.documentsFailed : texts.moreFailed}</p>
+          <p>{isEmpty ? messages.documentsFailed : messages.moreFailed}</p>
           <Button isSmall onClick={() => void load(isEmpty ? 'anew' : 'more')}>
-            {texts.retry}
+            {messages.retry}
           </Button>
         </div>
       )}
@@ -75,10 +75,10 @@ export function AttachmentsPanel() {
           isSmall
           kind="plain"
           isBusy={status === 'loading'}
-          busyText={texts.loadingMore}
+          busyText={messages.loadingMore}
           onClick={() => void load('more')}
         >
-          {texts.moreDocuments}
+          {messages.moreDocuments}
         </Button>
       )}
       {isEmpty && !allLoaded && !hasFailed && (

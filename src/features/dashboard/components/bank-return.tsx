@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
-import { texts } from '../bank-texts.ts'
+import { messages } from '../bank-messages.ts'
 
 const kinds = ['bank_payment', 'bank_autopay'] as const
 
@@ -24,18 +24,18 @@ export function BankReturn({ where, promoHref, isSignedIn, onLeave }: BankReturn
   const isPayment = where === 'bank_payment'
   const promo = isPayment && promoHref
   return (
-    <Dialog title={isPayment ? texts.bankTitle : texts.autopayDone} onClose={onLeave}>
-      <p>{isPayment ? texts.bankText : texts.autopayDoneText}</p>
+    <Dialog title={isPayment ? messages.bankTitle : messages.autopayDone} onClose={onLeave}>
+      <p>{isPayment ? messages.bankText : messages.autopayDoneText}</p>
       <div className="stack">
         <Button kind="primary" isBlock onClick={onLeave}>
-          {isSignedIn ? texts.toHome : texts.toLogin}
+          {isSignedIn ? messages.toHome : messages.toLogin}
         </Button>
         {promo && (
           <p className="note">
             <a href={promo} target="_blank" rel="noopener noreferrer" onClick={onLeave}>
-              {texts.promo}
+              {messages.promo}
             </a>
-            . {texts.promoText}
+            . {messages.promoText}
           </p>
         )}
       </div>

@@ -16,10 +16,10 @@ import { Sheet } from '../../../ui/overlays/modal.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { sentNoticesAtom } from '../atoms/notices.ts'
-import { bellTexts } from '../bell-texts.ts'
-import { sheetTexts } from '../bell-sheet-texts.ts'
+import { bellMessages } from '../bell-messages.ts'
+import { sheetMessages } from '../bell-sheet-messages.ts'
 import type { BellView } from '../rules/bell-view.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 
 /** The glyph of what a notice tells of, by the section that it leads to: the one that the section's own lists have. */
@@ -52,13 +52,13 @@ function History({ calendar }: { calendar: Calendar }) {
   useEffect(() => void load(), [load])
   if (value === undefined)
     return status === 'failed' ? (
-      <LoadFailed error={error} noNetworkText={sheetTexts.historyLater} onRetry={() => void load()} />
+      <LoadFailed error={error} noNetworkText={sheetMessages.historyLater} onRetry={() => void load()} />
     ) : (
       <EventsSkeleton rows={3} lines={2} />
     )
-  if (value.results.length === 0) return <p className="note">{sheetTexts.historyEmpty}</p>
+  if (value.results.length === 0) return <p className="note">{sheetMessages.historyEmpty}</p>
   return (
-    <List isFlush label={sheetTexts.history}>
+    <List isFlush label={sheetMessages.history}>
       {value.results.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} calendar={calendar} />
       ))}
@@ -73,9 +73,9 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
   const { today } = constants
   const calendar = { today, timeZone: constants.time_zone }
   return (
-    <Sheet title={bellTexts.title} onClose={onClose}>
+    <Sheet title={bellMessages.title} onClose={onClose}>
       {debts.length + events.length === 0 && (
-        <State icon={bellIcon} title={sheetTexts.empty} text={sheetTexts.emptyText} />
+        <State icon={bellIcon} title={sheetMessages.empty} text={sheetMessages.emptyText} />
       )}
       {/* A press on a link leads away: the sheet goes with it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -90,7 +90,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
               status={
                 <>
                   <Status tone={due < today ? 'bad' : 'warn'} icon={clockIcon}>
-                    {due < today ? texts.dueWas(due) : texts.dueTill(due)}
+                    {due < today ? messages.dueWas(due) : messages.dueTill(due)}
                   </Status>
                   <Money kopecks={toKopecks(amount)} size="row" />
                 </>
@@ -106,7 +106,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
             />
           ))}
         </List>
-        <h3 className="bell__history">{sheetTexts.history}</h3>
+        <h3 className="bell__history">{sheetMessages.history}</h3>
         <History calendar={calendar} />
       </div>
     </Sheet>

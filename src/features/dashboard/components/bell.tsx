@@ -6,7 +6,7 @@ import { bellIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { bellAtom, openBellAtom } from '../atoms/bell.ts'
 import { noticesAtom } from '../atoms/notices.ts'
-import { bellTexts } from '../bell-texts.ts'
+import { bellMessages } from '../bell-messages.ts'
 
 const BellSheet = lazyComponent(async () => (await import('./bell-sheet.tsx')).BellSheet)
 
@@ -26,7 +26,7 @@ export function Bell() {
     <>
       <IconButton
         icon={bellIcon}
-        label={bell.isNew ? bellTexts.hasNew : bellTexts.title}
+        label={bell.isNew ? bellMessages.hasNew : bellMessages.title}
         hasDot={bell.isNew}
         onClick={() => void open(BellSheet.load).then(setIsOpen)}
       />

@@ -13,7 +13,7 @@ import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
 import { dueView, type DueView } from '../rules/due-view.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import '../home.css'
 
 type DueTagProps = { daysLeft: number }
@@ -22,10 +22,10 @@ type DueTagProps = { daysLeft: number }
 const soon = 5
 
 function DueTag({ daysLeft }: DueTagProps) {
-  if (daysLeft < 0) return <Tag tone="bad">{texts.overdue}</Tag>
+  if (daysLeft < 0) return <Tag tone="bad">{messages.overdue}</Tag>
   return (
     <Tag tone={daysLeft <= soon ? 'warn' : 'neutral'} icon={clockIcon}>
-      {daysLeft === 0 ? texts.lastDay : texts.daysLeft(daysLeft)}
+      {daysLeft === 0 ? messages.lastDay : messages.daysLeft(daysLeft)}
     </Tag>
   )
 }
@@ -33,8 +33,8 @@ function DueTag({ daysLeft }: DueTagProps) {
 type DueBodyProps = { view: DueView; period: string; mayPay: boolean; titleId: string }
 
 const getTitle = ({ due, daysLeft }: DueView): string => {
-  if (due === null) return texts.due
-  return daysLeft < 0 ? texts.dueWas(due) : texts.dueTill(due)
+  if (due === null) return messages.due
+  return daysLeft < 0 ? messages.dueWas(due) : messages.dueTill(due)
 }
 
 /** Several debts are to be paid: they are paid in one go (P-17). */
@@ -42,8 +42,8 @@ const isSeveral = (owed: DueView['owed']): boolean =>
   owed.filter(({ kopecks, onTheWay }) => kopecks > onTheWay).length > 1
 
 const payText = ({ owed }: DueView): string => {
-  if (owed.length === 0) return texts.advance
-  return isSeveral(owed) ? texts.payAll : texts.pay
+  if (owed.length === 0) return messages.advance
+  return isSeveral(owed) ? messages.payAll : messages.pay
 }
 
 /** The address of the payment: of all debts, of the only owed sector, or of the only one. */
@@ -70,7 +70,7 @@ function PayButton({ view }: { view: DueView }) {
       <Button {...look} disabled>
         {payText(view)}
       </Button>
-      <p className="note">{texts.payOnline}</p>
+      <p className="note">{messages.payOnline}</p>
     </>
   )
 }
@@ -83,13 +83,13 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
     <>
       <div className="due__top">
         <h2 id={titleId}>{getTitle(view)}</h2>
-        {hasDebts ? <DueTag daysLeft={view.daysLeft} /> : <Tag tone="ok">{texts.debtFree}</Tag>}
+        {hasDebts ? <DueTag daysLeft={view.daysLeft} /> : <Tag tone="ok">{messages.debtFree}</Tag>}
       </div>
       <Money kopecks={view.kopecks} size="hero" />
       <ul className="note">
         {view.owed.map(({ debt, kopecks }) => (
           <li key={debt.sector}>
-            {texts.ofPeriod(debt.sector_name, debt.period, period)}
+            {messages.ofPeriod(debt.sector_name, debt.period, period)}
             {view.owed.length > 1 && (
               <>
                 {': '}
@@ -102,7 +102,7 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
       {onTheWay > 0 && (
         <p className="due__way">
           <Status tone="info" icon={clockIcon}>
-            {view.isAllOnTheWay ? texts.allOnTheWay : texts.onTheWay(onTheWay)}
+            {view.isAllOnTheWay ? messages.allOnTheWay : messages.onTheWay(onTheWay)}
           </Status>
         </p>
       )}
@@ -111,7 +111,7 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
         <ul className="due__also">
           {view.clear.map(({ sector, sector_name }) => (
             <li key={sector}>
-              <Status tone="ok">{texts.clear(sector_name)}</Status>
+              <Status tone="ok">{messages.clear(sector_name)}</Status>
             </li>
           ))}
         </ul>
@@ -127,7 +127,7 @@ export function DuePanel({ debts, constants, mayPay }: DuePanelProps) {
   const titleId = useId()
   if (debts === undefined)
     return (
-      <PanelSkeleton label={texts.due}>
+      <PanelSkeleton label={messages.due}>
         <Bone width="55%" height="28px" />
         <Bone width="45%" height="36px" />
         <Bone width="75%" height="20px" />
@@ -139,8 +139,8 @@ export function DuePanel({ debts, constants, mayPay }: DuePanelProps) {
     )
   if (debts.length === 0)
     return (
-      <Panel label={texts.due}>
-        <State icon={receiptIcon} title={texts.noReceipts} text={texts.noReceiptsText} />
+      <Panel label={messages.due}>
+        <State icon={receiptIcon} title={messages.noReceipts} text={messages.noReceiptsText} />
       </Panel>
     )
   return (

@@ -5,7 +5,7 @@ import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { noticesAtom } from '../atoms/notices.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** The notices, loaded each time that the screen opens, and a function that reloads them. */
 export function useNotices() {
@@ -22,7 +22,7 @@ type NoticesSinceProps = { storedAt: string | null }
 /** The time of stored notices; nothing for fresh ones (O-03). */
 export function NoticesSince({ storedAt }: NoticesSinceProps) {
   if (storedAt === null) return null
-  return <p className="note notices__since">{texts.since(instantDayTime(storedAt))}</p>
+  return <p className="note notices__since">{messages.since(instantDayTime(storedAt))}</p>
 }
 
 type NoticesFailedProps = { error: unknown; supportHref: string | null; onRetry: () => void }
@@ -30,8 +30,8 @@ type NoticesFailedProps = { error: unknown; supportHref: string | null; onRetry:
 /** The panel that stands for the notices when they could not be loaded. */
 export function NoticesFailed(props: NoticesFailedProps) {
   return (
-    <Panel label={texts.due}>
-      <LoadFailed {...props} noNetworkText={texts.noNetworkText} />
+    <Panel label={messages.due}>
+      <LoadFailed {...props} noNetworkText={messages.noNetworkText} />
     </Panel>
   )
 }

@@ -6,7 +6,7 @@ import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type Paid = Pick<Notices, 'last_pay_date' | 'payments' | 'last_order_payment'>
 
@@ -38,16 +38,16 @@ const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean) => 
     return (
       <Row
         href={`#${(canConnect ? signedRoutes.autopayConnect : signedRoutes.autopay).to({})}`}
-        title={texts.autopayOff}
-        note={canConnect && texts.autopayOffNote}
+        title={messages.autopayOff}
+        note={canConnect && messages.autopayOffNote}
       />
     )
   const next = sectors.flatMap(({ next_date: date }) => date ?? []).toSorted()[0]
   return (
     <Row
       href={`#${signedRoutes.autopay.to({})}`}
-      title={texts.autopayOn}
-      note={next === undefined ? undefined : texts.autopayNext(next)}
+      title={messages.autopayOn}
+      note={next === undefined ? undefined : messages.autopayNext(next)}
     />
   )
 }
@@ -56,19 +56,19 @@ const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean) => 
 export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
   if (notices === undefined)
     return (
-      <PanelSkeleton label={texts.payments}>
+      <PanelSkeleton label={messages.payments}>
         <Bone width="55%" height="48px" />
         <Bone width="70%" height="48px" />
       </PanelSkeleton>
     )
   const last = lastPayment(notices)
   return (
-    <Panel isList label={texts.payments}>
+    <Panel isList label={messages.payments}>
       <List isFlush>
         {last && (
           <Row
             href={`#${signedRoutes.payments.to({})}`}
-            title={<span className="note">{texts.lastPayment(last.date, last.order)}</span>}
+            title={<span className="note">{messages.lastPayment(last.date, last.order)}</span>}
             note={<Money kopecks={last.kopecks} size="row" />}
           />
         )}

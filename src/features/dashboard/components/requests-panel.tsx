@@ -6,7 +6,7 @@ import { List } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { getEvents, maxEvents } from '../rules/events.ts'
 import type { Calendar } from '../../../lib/dates/organisation-day.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 
 type RequestsPanelProps = {
@@ -24,12 +24,12 @@ export function RequestsPanel({ notices, calendar, shown, createHref }: Requests
   const count = notices ? notices.requests.own.count + notices.requests.house.count : 0
   return (
     <Panel
-      title={shown.requests ? texts.requests : texts.tickets}
+      title={shown.requests ? messages.requests : messages.tickets}
       aside={
         shown.requests &&
         count > 0 && (
           <a href={`#${signedRoutes.requests.to({})}`}>
-            {texts.allRequests} <span className="count">{count}</span>
+            {messages.allRequests} <span className="count">{count}</span>
           </a>
         )
       }
@@ -38,12 +38,12 @@ export function RequestsPanel({ notices, calendar, shown, createHref }: Requests
       {events?.length === 0 && (
         <div className="events__none">
           <p>
-            {shown.requests ? texts.noRequests : texts.noTickets}
-            <span className="note">{texts.noRequestsText}</span>
+            {shown.requests ? messages.noRequests : messages.noTickets}
+            <span className="note">{messages.noRequestsText}</span>
           </p>
           {createHref !== undefined && (
             <ButtonLink isSmall href={createHref}>
-              {shown.requests ? texts.request : texts.ticket}
+              {shown.requests ? messages.request : messages.ticket}
             </ButtonLink>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { chatIcon, externalIcon, helmetIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import '../home.css'
 
 export type TilesProps = {
@@ -16,18 +16,18 @@ export type TilesProps = {
 /** The tiles of Home (H-02). */
 export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps) {
   const inside = [
-    { name: 'request', href: requestHref, icon: wrenchIcon, text: texts.request },
-    { name: 'ticket', href: ticketHref, icon: chatIcon, text: texts.ticket },
+    { name: 'request', href: requestHref, icon: wrenchIcon, text: messages.request },
+    { name: 'ticket', href: ticketHref, icon: chatIcon, text: messages.ticket },
   ] as const
   return (
-    <section aria-label={texts.actions}>
+    <section aria-label={messages.actions}>
       <ul className="tiles">
         {inside.map(({ name, href, icon, text }) => (
           <li key={name}>
             <a
               className="tile"
               href={href}
-              title={name === 'ticket' ? texts.ticketNote : undefined}
+              title={name === 'ticket' ? messages.ticketNote : undefined}
               onClick={(event) => {
                 if (!onOpen(name)) event.preventDefault()
               }}
@@ -42,7 +42,7 @@ export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps)
             <a className="tile" href={jobsHref} target="_blank" rel="noopener noreferrer">
               <Icon path={helmetIcon} />
               <Icon path={externalIcon} className="tile__out" />
-              <span>{texts.jobs}</span>
+              <span>{messages.jobs}</span>
             </a>
           </li>
         )}

@@ -1,5 +1,5 @@
 import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import type { HomeEvent } from './events.ts'
 import { visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 
@@ -12,33 +12,33 @@ export interface EventStatus {
 const requestStatus = ({ status, planned_at, is_rated }: RequestNotice, calendar: Calendar): EventStatus => {
   switch (status) {
     case 'accepted':
-      return { tone: 'neutral', text: texts.accepted }
+      return { tone: 'neutral', text: messages.accepted }
     case 'planned':
       return {
         tone: 'info',
-        text: planned_at === null ? texts.planned : texts.visit(visitDay(planned_at, calendar)),
+        text: planned_at === null ? messages.planned : messages.visit(visitDay(planned_at, calendar)),
       }
     case 'in_work':
-      return { tone: 'info', text: texts.inWork }
+      return { tone: 'info', text: messages.inWork }
     case 'done':
-      return { tone: 'ok', text: is_rated ? texts.done : texts.doneRate }
+      return { tone: 'ok', text: is_rated ? messages.done : messages.doneRate }
     case 'rejected':
-      return { tone: 'bad', text: texts.rejected }
+      return { tone: 'bad', text: messages.rejected }
     case 'cancelled':
-      return { tone: 'neutral', text: texts.cancelled }
+      return { tone: 'neutral', text: messages.cancelled }
   }
 }
 
 const ticketStatus = ({ status, is_rated }: TicketNotice): EventStatus => {
   switch (status) {
     case 'sent':
-      return { tone: 'neutral', text: texts.ticketSent }
+      return { tone: 'neutral', text: messages.ticketSent }
     case 'answered':
-      return { tone: 'ok', text: is_rated ? texts.answered : texts.answeredRate }
+      return { tone: 'ok', text: is_rated ? messages.answered : messages.answeredRate }
     case 'closed':
-      return { tone: 'neutral', text: texts.closed }
+      return { tone: 'neutral', text: messages.closed }
     case 'revoked':
-      return { tone: 'neutral', text: texts.revoked }
+      return { tone: 'neutral', text: messages.revoked }
   }
 }
 

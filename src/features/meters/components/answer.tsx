@@ -22,8 +22,8 @@ import {
 import { toFixed, type MeterForm } from '../rules/meter-form.ts'
 import { getCurrentReading } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
-import { texts as answers } from '../answer-texts.ts'
-import { meterName, span, texts } from '../texts.ts'
+import { messages as answers } from '../answer-messages.ts'
+import { meterName, span, messages } from '../messages.ts'
 import { focusProblem } from './zone-field.tsx'
 
 type FormsProps = { forms: readonly MeterForm[] }
@@ -57,7 +57,7 @@ export function Answer({ forms }: FormsProps) {
   const refused = useAtomValue(refusedAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))
-  const news = [accepted > 0 && texts.acceptedCount(accepted), queued > 0 && texts.queuedCount(queued)]
+  const news = [accepted > 0 && messages.acceptedCount(accepted), queued > 0 && messages.queuedCount(queued)]
   const isRefused = refused.length > 0
   const isNothing = filled === 0 && accepted + queued === 0
   const says = isNothing ? answers.nothingFilled : news.filter(Boolean).join('. ')
@@ -94,7 +94,7 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
       .join(' / ')
     return `${meterName(meter.type)}: ${shown} ${getUnit(meter.type)}`
   })
-  return [texts.title(period), ...values].join('\n')
+  return [messages.title(period), ...values].join('\n')
 }
 
 type DonePanelProps = FormsProps & { constants: Constants; isAnswer: boolean }
@@ -131,7 +131,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
       isAnswer={isAnswer}
       title={answers.done}
       facts={[
-        ...(mayCorrect ? [[answers.mayCorrect, texts.till(window.till)] as const] : []),
+        ...(mayCorrect ? [[answers.mayCorrect, messages.till(window.till)] as const] : []),
         [answers.nextReadings, span(next.from, next.till)],
       ]}
       actions={

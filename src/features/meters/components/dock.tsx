@@ -15,7 +15,7 @@ import {
   dueCountAtom,
 } from '../atoms/submit.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type FormsProps = { forms: readonly MeterForm[] }
 
@@ -28,9 +28,11 @@ function Progress({ forms, sent, total }: ProgressProps) {
   const wrong = useAtomValue(wrongAtom(forms))
   return (
     <p className="dock__text">
-      <b className="num">{texts.count(sent, total)}</b>
-      <span>{waiting > 0 ? texts.waiting(waiting) : filled > 0 ? texts.filled(filled) : texts.sent}</span>
-      {wrong > 0 && <span className="dock__wrong">{texts.wrong(wrong)}</span>}
+      <b className="num">{messages.count(sent, total)}</b>
+      <span>
+        {waiting > 0 ? messages.waiting(waiting) : filled > 0 ? messages.filled(filled) : messages.sent}
+      </span>
+      {wrong > 0 && <span className="dock__wrong">{messages.wrong(wrong)}</span>}
     </p>
   )
 }
@@ -53,7 +55,7 @@ export function Dock({ forms, isAnswered }: DockProps) {
       {isAnswered && <Answer forms={forms} />}
       <Progress forms={forms} sent={sent} total={sent + unsent} />
       <Button kind="primary" type="submit" isBusy={isQueueing || isSending}>
-        {texts.submit}
+        {messages.submit}
       </Button>
     </div>
   )
@@ -65,9 +67,9 @@ export function Announcement({ forms }: FormsProps) {
   const queued = useAtomValue(queuedCountAtom(forms))
   const accepted = useAtomValue(acceptedCountAtom(forms))
   const news = [
-    sending > 0 && texts.sending,
-    queued > 0 && texts.queuedCount(queued),
-    accepted > 0 && texts.acceptedCount(accepted),
+    sending > 0 && messages.sending,
+    queued > 0 && messages.queuedCount(queued),
+    accepted > 0 && messages.acceptedCount(accepted),
   ]
   return <LiveRegion text={news.filter(Boolean).join('. ')} />
 }

@@ -11,7 +11,7 @@ import { isSubmitTriedAtom } from '../atoms/submit.ts'
 import { unusualZone } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { consumption } from '../rules/shown-values.ts'
-import { meterName, texts } from '../texts.ts'
+import { meterName, messages } from '../messages.ts'
 import { hintId, ZoneField, ZoneNotes } from './zone-field.tsx'
 
 type MissingNoteProps = { form: MeterForm }
@@ -25,7 +25,7 @@ function MissingNote({ form }: MissingNoteProps) {
   return (
     <p className="field__error" role="alert" data-missing={missing[0]?.id}>
       <Icon path={alertIcon} size="xs" />
-      <span>{texts.otherZones(missing.map(({ dial }) => dial.zone))}</span>
+      <span>{messages.otherZones(missing.map(({ dial }) => dial.zone))}</span>
     </p>
   )
 }
@@ -44,11 +44,11 @@ function UnusualNote({ form }: UnusualNoteProps) {
     <>
       <output className="field__warn">
         <Icon path={warnIcon} size="xs" />
-        <span>{texts.zoneSays(dial.zone, texts.unusual(usual, getUnit(dial.type)))}</span>
+        <span>{messages.zoneSays(dial.zone, messages.unusual(usual, getUnit(dial.type)))}</span>
       </output>
       <div className="meter__confirm">
         <Button isSmall data-confirm="" onClick={() => confirm(form)}>
-          {texts.allRight}
+          {messages.allRight}
         </Button>
       </div>
     </>

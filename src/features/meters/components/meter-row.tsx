@@ -17,7 +17,7 @@ import {
   correctAtom,
 } from '../atoms/row.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
-import { meterName, texts } from '../texts.ts'
+import { meterName, messages } from '../messages.ts'
 import { MeterFields } from './meter-fields.tsx'
 import { ReadOnlyValues, SentValues, WaitingValues } from './meter-values.tsx'
 
@@ -31,8 +31,8 @@ function MeterHead({ meter, today, action }: MeterHeadProps) {
       <Glyph kind={toMeterKind(meter.type)} />
       <div className="meter__name">
         <h2>{meterName(meter.type)}</h2>
-        <p>{[meter.place, texts.serial(meter.serial_number)].filter(Boolean).join(' · ')}</p>
-        {check.state === 'later' && <p>{texts.checkLater(check)}</p>}
+        <p>{[meter.place, messages.serial(meter.serial_number)].filter(Boolean).join(' · ')}</p>
+        {check.state === 'later' && <p>{messages.checkLater(check)}</p>}
         {meter.replaced && <ReplacedNotes meter={meter} />}
       </div>
       {action}
@@ -51,7 +51,7 @@ function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
   const cancel = useSetAtom(cancelCorrectionAtom)
   return (
     <button type="button" className="more" onClick={() => (isOpen ? cancel(form) : correct(form))}>
-      {isOpen ? texts.cancel : texts.correct}
+      {isOpen ? messages.cancel : messages.correct}
       <span className="sr">: {meterName(form.meter.type)}</span>
     </button>
   )
@@ -66,7 +66,7 @@ function PhotoOfMeter({ form }: PhotoOfMeterProps) {
   if (!canAdd || !form.acceptsReadings) return null
   return (
     <PhotoButton
-      label={texts.photoOf(meterName(form.meter.type))}
+      label={messages.photoOf(meterName(form.meter.type))}
       onTake={(photo) => void add(form, photo)}
     />
   )
@@ -82,7 +82,7 @@ function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
   return (
     <p className={isPast ? 'field__error' : 'field__warn'}>
       <Icon path={isPast ? alertIcon : clockIcon} size="xs" />
-      <span>{isPast ? texts.checkPast : texts.checkSoon(nextCheck)}</span>
+      <span>{isPast ? messages.checkPast : messages.checkSoon(nextCheck)}</span>
     </p>
   )
 }

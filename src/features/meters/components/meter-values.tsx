@@ -10,7 +10,7 @@ import { rowItemAtom } from '../atoms/row.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { getCurrentReading } from '../rules/row-mode.ts'
 import { shownValues, getDeltas } from '../rules/shown-values.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { ZoneValue } from './zone-value.tsx'
 
 type ItemStatusProps = { state: ItemState }
@@ -19,19 +19,19 @@ type ItemStatusProps = { state: ItemState }
 function ItemStatus({ state }: ItemStatusProps) {
   switch (state.name) {
     case 'sending':
-      return <Status icon={refreshIcon}>{texts.sending}</Status>
+      return <Status icon={refreshIcon}>{messages.sending}</Status>
     case 'accepted':
-      return <Status tone="ok">{texts.accepted(state.receipt)}</Status>
+      return <Status tone="ok">{messages.accepted(state.receipt)}</Status>
     case 'rejected':
-      return <Status tone="bad">{texts.rejected(state.errors)}</Status>
+      return <Status tone="bad">{messages.rejected(state.errors)}</Status>
     case 'conflict':
     case 'blocked':
       return (
         <Status tone="warn">
           {state.name === 'blocked' && state.by === 'auth' ? (
-            texts.signIn
+            messages.signIn
           ) : (
-            <a href={`#${signedRoutes.queue.to({})}`}>{texts.decide}</a>
+            <a href={`#${signedRoutes.queue.to({})}`}>{messages.decide}</a>
           )}
         </Status>
       )
@@ -92,7 +92,9 @@ export function SentValues({ form, previousDate }: SentValuesProps) {
   const standing = getCurrentReading(meter, period)
   if (standing === null) return null
   const day = dayIn(standing.submitted_at, timeZone)
-  const status = <Status tone="ok">{day === today ? texts.sentToday : texts.sentOn(dayOfMonth(day))}</Status>
+  const status = (
+    <Status tone="ok">{day === today ? messages.sentToday : messages.sentOn(dayOfMonth(day))}</Status>
+  )
   return (
     <MeterValues
       form={form}
@@ -121,7 +123,7 @@ export function WaitingValues({ form, previousDate }: WaitingValuesProps) {
       status={
         <>
           <ItemStatus state={item.state} />
-          {photos > 0 && <Status icon={cameraIcon}>{texts.withPhoto(photos)}</Status>}
+          {photos > 0 && <Status icon={cameraIcon}>{messages.withPhoto(photos)}</Status>}
         </>
       }
     />
@@ -141,7 +143,9 @@ export function ReadOnlyValues({ form, previousDate, isClosed }: ReadOnlyValuesP
       deltas={getDeltas(meter, period)}
       previousDate={previousDate}
       isResting
-      status={<Status icon={lockIcon}>{isClosed && finish ? texts.closed(finish) : texts.readonly}</Status>}
+      status={
+        <Status icon={lockIcon}>{isClosed && finish ? messages.closed(finish) : messages.readonly}</Status>
+      }
     />
   )
 }

@@ -15,7 +15,7 @@ import { whenIdle } from '../../../lib/timing/when-idle.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 
 import { type MeterForm, commonDate } from '../rules/meter-form.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { Announcement, Dock } from './dock.tsx'
 import { ReadingHint } from './meter-fields.tsx'
 import { MeterRow } from './meter-row.tsx'
@@ -27,12 +27,12 @@ type MetersHeadProps = { previousDate: string | null }
 function MetersHead({ previousDate }: MetersHeadProps) {
   return (
     <div className="meters__cols" aria-hidden="true">
-      <span>{texts.meter}</span>
+      <span>{messages.meter}</span>
       <div>
         <span />
-        <span>{texts.wasOn(previousDate)}</span>
-        <span>{texts.now}</span>
-        <span>{texts.used}</span>
+        <span>{messages.wasOn(previousDate)}</span>
+        <span>{messages.now}</span>
+        <span>{messages.used}</span>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import './meters-views.css'
 
 const readings = `#${signedRoutes.meters.to({})}`
@@ -14,11 +14,11 @@ export function MetersViews({ current }: MetersViewsProps) {
     <div className="meters-views">
       <Tabs
         look="chips"
-        label={texts.view}
+        label={messages.view}
         current={current === 'report' ? report : readings}
         tabs={[
-          { href: readings, title: texts.readings },
-          { href: report, title: texts.report },
+          { href: readings, title: messages.readings },
+          { href: report, title: messages.report },
         ]}
       />
     </div>

@@ -3,7 +3,7 @@ import { getUnit, getZones } from '#contract/meters/types.ts'
 import type { MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { toFixed } from '../rules/meter-form.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { MeterReading } from './zone-value.tsx'
 
 type PayloadReadingProps = { payload: MeterPayload; values: readonly number[] | null; hasUnit?: boolean }
@@ -28,7 +28,7 @@ export function PayloadReading({ payload, values, hasUnit = false }: PayloadRead
       {getZones(type).map((zone, index) => (
         <span key={zone}>
           {index > 0 && ', '}
-          {texts.zones[zone] && `${texts.zones[zone]} `}
+          {messages.zones[zone] && `${messages.zones[zone]} `}
           <MeterReading type={type} value={toFixed(values[index] ?? 0)} capacity={capacity} />
         </span>
       ))}

@@ -8,7 +8,7 @@ import { meterIcon } from '../../../ui/icons/icons.ts'
 import { PlainGlyph } from '../../../ui/icons/plain-glyph.tsx'
 import { parsePayload } from '../atoms/draft.ts'
 import { toFixed } from '../rules/meter-form.ts'
-import { meterName, texts } from '../texts.ts'
+import { meterName, messages } from '../messages.ts'
 import { PayloadReading } from './payload-reading.tsx'
 import { ReadingDecision } from './reading-decision.tsx'
 
@@ -26,8 +26,8 @@ function ReadingValue({ payload }: OfPayload) {
 
 const title = (payload: unknown, constants: Constants): string => {
   const reading = parsePayload(payload)
-  if (reading === null) return texts.readings
-  return texts.queuedTitle(meterName(reading.type), forMonth(reading.period, constants.period))
+  if (reading === null) return messages.readings
+  return messages.queuedTitle(meterName(reading.type), forMonth(reading.period, constants.period))
 }
 
 /** 'Холодная вода, № 17443902, 2026-11: 127,66 м³': enough to write the value down elsewhere. */
@@ -36,9 +36,9 @@ const copyText = (payload: unknown): string => {
   if (reading === null) return JSON.stringify(payload)
   const shown = reading.values?.map((value) => formatFixed(toFixed(value))) ?? reading.texts
   const values = getZones(reading.type).map((zone, index) =>
-    `${texts.zones[zone]} ${shown[index] ?? ''}`.trim(),
+    `${messages.zones[zone]} ${shown[index] ?? ''}`.trim(),
   )
-  const meter = `${meterName(reading.type)}, ${texts.serial(reading.serial_number)}, ${reading.period}`
+  const meter = `${meterName(reading.type)}, ${messages.serial(reading.serial_number)}, ${reading.period}`
   return `${meter}: ${values.join(', ')} ${getUnit(reading.type)}`
 }
 

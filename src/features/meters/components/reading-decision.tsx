@@ -11,7 +11,7 @@ import { parsePayload } from '../atoms/draft.ts'
 import { moveReadingAtom } from '../atoms/move-reading.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { conflictView, type ConflictView } from '../rules/conflict-view.ts'
-import { texts } from '../decision-texts.ts'
+import { messages } from '../decision-messages.ts'
 import { PayloadReading } from './payload-reading.tsx'
 import '../decision.css'
 
@@ -45,7 +45,7 @@ function PeriodDecision({ queued, view, month, mine, constants, onRemove }: Peri
   return (
     <>
       <p className="note choice__why">
-        {texts.windowClosed(month)} {view.name === 'wait' && texts.nextWindow(view.from, view.till)}
+        {messages.windowClosed(month)} {view.name === 'wait' && messages.nextWindow(view.from, view.till)}
       </p>
       <div className="choice">{mine}</div>
       <div className="actions">
@@ -55,11 +55,11 @@ function PeriodDecision({ queued, view, month, mine, constants, onRemove }: Peri
             disabled={meters.value === undefined}
             onClick={() => void move(queued, constants.period)}
           >
-            {texts.sendFor(forMonth(constants.period, constants.period))}
+            {messages.sendFor(forMonth(constants.period, constants.period))}
           </Button>
         )}
         <Button isSmall kind="plain" onClick={onRemove}>
-          {texts.remove}
+          {messages.remove}
         </Button>
       </div>
     </>
@@ -81,19 +81,19 @@ function ValueDecision({ queued, view, current, payload, month, mine }: ValueDec
   const outbox = useAtomValue(outboxAtom)
   const { lane, item } = queued
   const standing = view.name === 'other_value' ? view.standing : null
-  const why = standing ? texts.otherValue(month) : texts.valueGone(month)
+  const why = standing ? messages.otherValue(month) : messages.valueGone(month)
   return (
     <>
-      <p className="note choice__why">{view.name === 'previous_changed' ? texts.previousChanged : why}</p>
+      <p className="note choice__why">{view.name === 'previous_changed' ? messages.previousChanged : why}</p>
       <div className="choice">
         {mine}
         {standing && (
-          <ChoiceRow label={texts.already(instantDay(standing.submitted_at))}>
+          <ChoiceRow label={messages.already(instantDay(standing.submitted_at))}>
             <PayloadReading payload={payload} values={standing.values} />
           </ChoiceRow>
         )}
         {view.name === 'previous_changed' && (
-          <ChoiceRow label={texts.previousNow}>
+          <ChoiceRow label={messages.previousNow}>
             <PayloadReading payload={payload} values={view.previous} />
           </ChoiceRow>
         )}
@@ -103,10 +103,10 @@ function ValueDecision({ queued, view, current, payload, month, mine }: ValueDec
           isSmall
           onClick={() => void outbox?.resolveWithLocal(lane.lane, item.id, basedOnConflict(current))}
         >
-          {texts.sendMine}
+          {messages.sendMine}
         </Button>
         <Button isSmall kind="plain" onClick={() => void outbox?.remove(lane.lane, item.id)}>
-          {texts.leave}
+          {messages.leave}
         </Button>
       </div>
     </>
@@ -125,7 +125,7 @@ export function ReadingDecision({ queued, constants, onRemove }: ReadingDecision
   const view = conflictView(state.name === 'conflict' ? state.code : null, payload.period, current, constants)
   const month = forMonth(payload.period, constants.period)
   const mine = (
-    <ChoiceRow label={texts.yours(instantDayTime(capturedAt, constants.time_zone))}>
+    <ChoiceRow label={messages.yours(instantDayTime(capturedAt, constants.time_zone))}>
       <PayloadReading payload={payload} values={payload.values} />
     </ChoiceRow>
   )

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { formatFixed } from '#contract/meters/fixed.ts'
 import { getUnit } from '#contract/meters/types.ts'
-import { hintText } from '../answer-texts.ts'
+import { hintText } from '../answer-messages.ts'
 import { formStateAtom } from '../atoms/draft.ts'
 import { getHint } from '../rules/hint.ts'
 import type { MeterForm } from '../rules/meter-form.ts'

@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { metersAtom } from '../atoms/meters.ts'
 import { getProgress, type Progress } from '../rules/row-mode.ts'
 import { nextWindow, windowState } from '../rules/window-state.ts'
-import { texts, meterName } from '../texts.ts'
+import { messages, meterName } from '../messages.ts'
 import '../readings-panel.css'
 
 /** A meter whose readings the resident sends, and what became of the period's. */
@@ -53,11 +53,11 @@ function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
     return (
       <>
         <span className="note">
-          {texts.sentCount}
-          <b className="num">{texts.count(sent, total)}</b>
+          {messages.sentCount}
+          <b className="num">{messages.count(sent, total)}</b>
         </span>
         <ButtonLink kind={canSubmit ? undefined : 'plain'} href={href}>
-          {canSubmit ? texts.submit : texts.open}
+          {canSubmit ? messages.submit : messages.open}
         </ButtonLink>
       </>
     )
@@ -66,11 +66,11 @@ function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
   return (
     <>
       <span className="note">
-        {window.name === 'open' && <span>{texts.correctTill(window.till)}</span>}
-        <span>{texts.next(from, till)}</span>
+        {window.name === 'open' && <span>{messages.correctTill(window.till)}</span>}
+        <span>{messages.next(from, till)}</span>
       </span>
       <ButtonLink kind="plain" href={href}>
-        {texts.open}
+        {messages.open}
       </ButtonLink>
     </>
   )
@@ -102,7 +102,7 @@ function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
       </div>
       {waiting > 0 && (
         <p className="readings__waiting">
-          <Status icon={clockIcon}>{texts.willSend(texts.waiting(waiting))}</Status>
+          <Status icon={clockIcon}>{messages.willSend(messages.waiting(waiting))}</Status>
         </p>
       )}
     </>
@@ -117,11 +117,11 @@ function LoadedPanel({ meters: listed, constants, canSubmit }: PanelProps) {
   const window = windowState(constants)
   if (meters.length === 0) return null
   const isSent = meters.every(({ progress }) => progress === 'sent')
-  const till = window.name === 'open' && <span className="note">{texts.till(window.till)}</span>
+  const till = window.name === 'open' && <span className="note">{messages.till(window.till)}</span>
   return (
     <Panel
-      title={texts.title(constants.period)}
-      aside={isSent ? <Status tone="ok">{texts.sentTitle}</Status> : till}
+      title={messages.title(constants.period)}
+      aside={isSent ? <Status tone="ok">{messages.sentTitle}</Status> : till}
     >
       <SentGlyphs meters={meters} constants={constants} canSubmit={canSubmit} />
     </Panel>
@@ -143,11 +143,11 @@ export function ReadingsPanel({ constants, canSubmit }: ReadingsPanelProps) {
   const window = windowState(constants)
   return (
     <Panel
-      title={texts.title(constants.period)}
-      aside={window.name === 'open' && <span className="note">{texts.till(window.till)}</span>}
+      title={messages.title(constants.period)}
+      aside={window.name === 'open' && <span className="note">{messages.till(window.till)}</span>}
     >
       {status === 'failed' ? (
-        <LoadFailed error={error} noNetworkText={texts.noNetworkText} onRetry={() => void load()} />
+        <LoadFailed error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
       ) : (
         <Skeleton>
           <Bone height="44px" />

@@ -1,6 +1,6 @@
 import type { Meter } from '#contract/meters/schema.ts'
-import { replacedText } from '../report/texts.ts'
-import { meterName } from '../texts.ts'
+import { replacedText } from '../report/messages.ts'
+import { meterName } from '../messages.ts'
 
 type ReplacedNotesProps = { meter: Pick<Meter, 'type' | 'replaced'>; isNamed?: boolean }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toastAtom } from '../../../lib/state/notices.ts'
 import { Toggle } from '../../../ui/fields/toggle.tsx'
 import { torchIcon } from '../../../ui/icons/icons.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Whether this is a touch device whose browser can light the lamp of the camera; elsewhere there is no switch. */
 export const canLightTorch = (): boolean =>
@@ -54,10 +54,10 @@ function useTorch(onFail: () => void) {
 /** The torch switch, «Фонарик». */
 export function Torch() {
   const showToast = useSetAtom(toastAtom)
-  const { isOn, setTorch } = useTorch(() => showToast(texts.torchFailed))
+  const { isOn, setTorch } = useTorch(() => showToast(messages.torchFailed))
   return (
     <Toggle icon={torchIcon} isOn={isOn} onChange={(wanted) => void setTorch(wanted)}>
-      {texts.torch}
+      {messages.torch}
     </Toggle>
   )
 }

@@ -18,7 +18,7 @@ import {
   type Note,
 } from '../rules/entry.ts'
 import type { MeterForm, Slot, ZoneDial } from '../rules/meter-form.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { zoneColour, ZoneConsumption, ZonePrevious } from './zone-value.tsx'
 
 /** Moves the focus to the next reading field of the form; false when the given one is the last. */
@@ -59,14 +59,14 @@ function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   if (zone === 'single')
     return (
       <label className="sr" htmlFor={htmlFor}>
-        {texts.field(meter, zone)}
+        {messages.field(meter, zone)}
       </label>
     )
   return (
     <label className="zone__label" htmlFor={htmlFor}>
       <Icon path={glyphIcons[zone]} size="xs" />
       <span className="sr">{meter}, </span>
-      {texts.zones[zone]}
+      {messages.zones[zone]}
     </label>
   )
 }
@@ -127,9 +127,9 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
 }
 
 const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
-  if (note.name === 'rolled_over') return texts.rolledOver
+  if (note.name === 'rolled_over') return messages.rolledOver
   const reach = reachText(type, note.reach, capacity)
-  return note.name === 'fault' ? texts.faults[note.fault](reach) : texts.notices[note.notice](reach)
+  return note.name === 'fault' ? messages.faults[note.fault](reach) : messages.notices[note.notice](reach)
 }
 
 const noteStyles = {
@@ -148,7 +148,7 @@ export function ZoneNotes({ slot: { id, dial }, slot }: ZoneNotesProps) {
     return (
       <p key={note.name} className={look} id={noteId(id, note)} role={role}>
         <Icon path={icon} size="xs" />
-        <span>{texts.zoneSays(dial.zone, noteText(note, dial))}</span>
+        <span>{messages.zoneSays(dial.zone, noteText(note, dial))}</span>
       </p>
     )
   })

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Reading } from '../../../ui/numbers/reading.tsx'
 import type { ZoneDial } from '../rules/meter-form.ts'
 import { countDigits, consumption } from '../rules/shown-values.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** The colour of a tariff zone; undefined for a meter of one rate, which has the colour of the text. */
 export const zoneColour = (zone: Zone): string | undefined =>
@@ -21,7 +21,7 @@ function ZoneName({ zone }: ZoneNameProps) {
   return (
     <span className="zone__label">
       <Icon path={glyphIcons[zone]} size="xs" />
-      {texts.zones[zone]}
+      {messages.zones[zone]}
     </span>
   )
 }
@@ -39,7 +39,7 @@ type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }
 export function ZonePrevious({ dial, id, date }: ZonePreviousProps) {
   return (
     <p className="zone__was" id={id}>
-      <span>{texts.was} </span>
+      <span>{messages.was} </span>
       <MeterReading type={dial.type} value={dial.previous} capacity={dial.capacity} />
       {date && <small className="wide-only">{dayOfMonth(date)}</small>}
     </p>
@@ -53,7 +53,7 @@ export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
   const unit = getUnit(dial.type)
   return (
     <>
-      <span className="phone-only zone__word">{texts.used} </span>
+      <span className="phone-only zone__word">{messages.used} </span>
       {dial.zone !== 'single' && <span className="phone-only">+</span>}
       {consumption(dial.type, delta)}
       {unit === 'м³' ? `\u2009${unit}` : <span className="wide-only">{`\u2009${unit}`}</span>}
@@ -84,7 +84,7 @@ export function ZoneValue({ dial, value, delta, previousDate, status, isResting 
       <ZonePrevious dial={dial} date={previousDate} />
       <p className="zone__value">
         {value === null ? (
-          <span>{texts.missing}</span>
+          <span>{messages.missing}</span>
         ) : (
           <>
             <MeterReading type={dial.type} value={value} capacity={dial.capacity} />

@@ -1,9 +1,9 @@
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { toMeterKind } from '#contract/meters/types.ts'
 import { glyphColour } from '../../../ui/icons/glyph.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import type { Line } from './rules/lines.ts'
-import { fullName, reportTexts, used } from './texts.ts'
+import { fullName, reportMessages, used } from './messages.ts'
 
 /** The style of a line: its colour by kind or zone (M-16), and dashes that distinguish lines of one colour. */
 export interface LineStyle {
@@ -51,7 +51,7 @@ type ChartLegendProps = {
 type LegendLineProps = { line: Line; style: LineStyle | undefined; month: number | null }
 
 function LegendLine({ line, style, month }: LegendLineProps) {
-  const name = texts.zones[line.zone]
+  const name = messages.zones[line.zone]
   const value = month === null ? '' : used(line.type, line.deltas[month])
   return (
     <span className="legend__line" data-kind={style?.colour}>
@@ -73,7 +73,7 @@ function LegendLine({ line, style, month }: LegendLineProps) {
 /** The legend: a press on a meter hides its lines or shows them again. */
 export function ChartLegend({ rows, lines, styles, hidden, month, onToggle }: ChartLegendProps) {
   return (
-    <ul className="legend" aria-label={reportTexts.legend}>
+    <ul className="legend" aria-label={reportMessages.legend}>
       {rows.map((row) => (
         <li key={row.id}>
           <button

@@ -4,12 +4,12 @@ import { State } from '../../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { meterIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { ChartLegend, buildLineStyles } from './chart-legend.tsx'
 import { Plot } from './plot.tsx'
 import { byUnit, hasConsumption, buildLines, type Line } from './rules/lines.ts'
 import { monthTitle } from './rules/range.ts'
-import { reportTexts, fullName, used } from './texts.ts'
+import { reportMessages, fullName, used } from './messages.ts'
 
 const media = matchMedia('(prefers-color-scheme: dark)')
 
@@ -29,12 +29,12 @@ const monthSummary = (
   month: number | null,
 ): string => {
   const period = month === null ? undefined : months[month]
-  if (month === null || period === undefined) return reportTexts.sliderHelp
+  if (month === null || period === undefined) return reportMessages.sliderHelp
   const meters = rows.map((row) => {
     const zones = lines
       .filter(({ meterId }) => meterId === row.id)
       .map(({ type, zone, deltas }) =>
-        [texts.zones[zone].toLowerCase(), used(type, deltas[month])].filter(Boolean).join(' '),
+        [messages.zones[zone].toLowerCase(), used(type, deltas[month])].filter(Boolean).join(' '),
       )
     return `${fullName(row)}: ${zones.join(', ')}`
   })
@@ -55,7 +55,7 @@ function MonthSlider({ count, month, text, onMonth }: MonthSliderProps) {
     <input
       type="range"
       className="chart__slider"
-      aria-label={reportTexts.slider}
+      aria-label={reportMessages.slider}
       aria-valuetext={text}
       min={0}
       max={count - 1}
@@ -83,22 +83,26 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
 
   if (!hasConsumption(lines))
     return (
-      <Panel title={reportTexts.chart}>
-        <State icon={meterIcon} title={reportTexts.noConsumption} text={reportTexts.noConsumptionText} />
+      <Panel title={reportMessages.chart}>
+        <State
+          icon={meterIcon}
+          title={reportMessages.noConsumption}
+          text={reportMessages.noConsumptionText}
+        />
       </Panel>
     )
   const shownMonth = month !== null && month < months.length ? month : null
   const period = shownMonth === null ? undefined : months[shownMonth]
   return (
     <Panel
-      title={reportTexts.chart}
+      title={reportMessages.chart}
       aside={
-        <Chips label={reportTexts.look}>
+        <Chips label={reportMessages.look}>
           <Chip isOn={!isArea} onPress={() => setIsArea(false)}>
-            {reportTexts.line}
+            {reportMessages.line}
           </Chip>
           <Chip isOn={isArea} onPress={() => setIsArea(true)}>
-            {reportTexts.area}
+            {reportMessages.area}
           </Chip>
         </Chips>
       }
@@ -117,7 +121,7 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
             onMonth={setMonth}
           />
         ))}
-        {rows.every(({ id }) => hidden.has(id)) && <p className="note">{reportTexts.noneShown}</p>}
+        {rows.every(({ id }) => hidden.has(id)) && <p className="note">{reportMessages.noneShown}</p>}
       </div>
       <MonthSlider
         count={months.length}
@@ -125,7 +129,7 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
         text={monthSummary(rows, lines, months, shownMonth)}
         onMonth={setMonth}
       />
-      <p className="chart__month">{period === undefined ? reportTexts.sliderHelp : monthTitle(period)}</p>
+      <p className="chart__month">{period === undefined ? reportMessages.sliderHelp : monthTitle(period)}</p>
       <ChartLegend
         rows={rows}
         lines={lines}

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../ui/icons/icons.ts'
 import { listKinds, noFilter, ofKind, type Filter } from './rules/lines.ts'
 import { isSameRange, rangeFault, toRange, readyRanges, yearsTo, type Range } from './rules/range.ts'
-import { reportTexts, fullName } from './texts.ts'
+import { reportMessages, fullName } from './messages.ts'
 
 type RangeFormProps = { range: Range; present: string; onRange: (range: Range) => void }
 
@@ -31,36 +31,36 @@ export function RangeForm({ range, present, onRange }: RangeFormProps) {
         if (fault === null) onRange(chosen)
       }}
     >
-      <Chips label={reportTexts.ranges}>
+      <Chips label={reportMessages.ranges}>
         {readyRanges.map((ready) => (
           <Chip
             key={ready}
             isOn={isSameRange(range, toRange(ready, present))}
             onPress={() => choose(toRange(ready, present))}
           >
-            {reportTexts.ready[ready]}
+            {reportMessages.ready[ready]}
           </Chip>
         ))}
       </Chips>
       <div className="range__months">
         <MonthSelect
-          legend={reportTexts.from}
+          legend={reportMessages.from}
           value={chosen.from}
           years={yearsTo(present)}
           onChange={(from) => setChosen({ ...chosen, from })}
         />
         <MonthSelect
-          legend={reportTexts.till}
+          legend={reportMessages.till}
           value={chosen.till}
           years={yearsTo(present)}
           onChange={(till) => setChosen({ ...chosen, till })}
         />
-        <Button type="submit">{reportTexts.generate}</Button>
+        <Button type="submit">{reportMessages.generate}</Button>
       </div>
       {isSubmitted && fault !== null && (
         <p className="field__error" role="alert">
           <Icon path={alertIcon} size="xs" />
-          <span>{reportTexts.faults[fault]}</span>
+          <span>{reportMessages.faults[fault]}</span>
         </p>
       )}
     </form>
@@ -74,9 +74,9 @@ export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
   const meters = ofKind(rows, filter)
   return (
     <div className="report__filter">
-      <Chips label={reportTexts.kinds}>
+      <Chips label={reportMessages.kinds}>
         <Chip isOn={filter.kind === null} onPress={() => onFilter(noFilter)}>
-          {reportTexts.allKinds}
+          {reportMessages.allKinds}
         </Chip>
         {listKinds(rows).map((kind) => (
           <Chip key={kind} isOn={filter.kind === kind} onPress={() => onFilter({ kind, meterId: null })}>
@@ -86,13 +86,13 @@ export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
       </Chips>
       {meters.length > listKinds(meters).length && (
         <SelectField
-          label={reportTexts.meter}
+          label={reportMessages.meter}
           value={filter.meterId ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filter, meterId: target.value === '' ? null : Number(target.value) })
           }
         >
-          <option value="">{reportTexts.allMeters}</option>
+          <option value="">{reportMessages.allMeters}</option>
           {meters.map((row) => (
             <option key={row.id} value={row.id}>
               {fullName(row)}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { StoredFiles } from '../../../ui/files/stored-files.tsx'
 import type { DialPhoto } from './rules/lines.ts'
-import { reportTexts } from './texts.ts'
+import { reportMessages } from './messages.ts'
 
 type ReportPhotosProps = { photos: readonly DialPhoto[] }
 
@@ -16,11 +16,11 @@ export function ReportPhotos({ photos }: ReportPhotosProps) {
   const [max, setMost] = useState(atOnce)
   const shown = photos.slice(0, max)
   const { files, onSave } = useStoredFiles(shown.map(({ file }) => file))
-  const titles = new Map(shown.map((photo) => [photo.file.file_id, reportTexts.photo(photo)]))
+  const titles = new Map(shown.map((photo) => [photo.file.file_id, reportMessages.photo(photo)]))
   return (
-    <Panel title={reportTexts.photos}>
+    <Panel title={reportMessages.photos}>
       <StoredFiles
-        label={reportTexts.photos}
+        label={reportMessages.photos}
         files={files.map(({ id, filename, picture }) => ({
           id,
           filename: titles.get(id) ?? filename,
@@ -30,7 +30,7 @@ export function ReportPhotos({ photos }: ReportPhotosProps) {
       />
       {photos.length > max && (
         <Button isSmall isBlock onClick={() => setMost(max + atOnce)}>
-          {reportTexts.morePhotos}
+          {reportMessages.morePhotos}
         </Button>
       )}
     </Panel>

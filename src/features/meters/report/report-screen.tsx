@@ -12,13 +12,13 @@ import { meterIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MetersViews } from '../components/meters-views.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
 import { RangeForm, ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
 import { filtered, noFilter, listPhotos } from './rules/lines.ts'
 import { rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
-import { reportTexts } from './texts.ts'
+import { reportMessages } from './messages.ts'
 import './report.css'
 
 /** The readings of the range that was requested last, together with that range (M-15). */
@@ -41,7 +41,7 @@ function ReportBody({ rows, range }: ReportBodyProps) {
   if (rows.length === 0)
     return (
       <div className="panel">
-        <State icon={meterIcon} title={reportTexts.noConsumption} text={texts.emptyText} />
+        <State icon={meterIcon} title={reportMessages.noConsumption} text={messages.emptyText} />
       </div>
     )
   return (
@@ -63,18 +63,18 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)
   useEffect(() => void load(range), [load, range])
 
-  const since = storedAt === null ? '' : ` · ${reportTexts.since(instantDayTime(storedAt))}`
+  const since = storedAt === null ? '' : ` · ${reportMessages.since(instantDayTime(storedAt))}`
   const hasFailed = status === 'failed'
   return (
     <>
-      <PageHead title={reportTexts.title} sub={`${rangeTitle(value?.range ?? range)}${since}`} />
+      <PageHead title={reportMessages.title} sub={`${rangeTitle(value?.range ?? range)}${since}`} />
       <div className="stack report">
         <MetersViews current="report" />
         <RangeForm range={range} present={period} onRange={setRange} />
         {hasFailed && (
           <div className="panel">
             <LoadFailed
-              noNetworkText={reportTexts.noNetworkText}
+              noNetworkText={reportMessages.noNetworkText}
               error={error}
               onRetry={() => void load(range)}
             />

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { SaveSheetButton } from '../../../ui/files/save-sheet-button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ReplacedNotes } from '../components/replaced-notes.tsx'
-import { meterName, texts } from '../texts.ts'
+import { meterName, messages } from '../messages.ts'
 import { buildLines, getTotal, type Line } from './rules/lines.ts'
 import { monthTitle, listMonths, type Range } from './rules/range.ts'
 import { buildSheet } from './rules/sheet.ts'
-import { readingText, reportTexts, used } from './texts.ts'
+import { readingText, reportMessages, used } from './messages.ts'
 
 type ReportTableProps = { rows: readonly ReportRow[]; months: readonly string[] }
 
@@ -18,8 +18,12 @@ function HeadCell({ row, line }: HeadCellProps) {
   return (
     <th scope="col">
       {meterName(row.type)}
-      <span className="note">{[row.place, texts.serial(row.serial_number)].filter(Boolean).join(' · ')}</span>
-      <span className="note">{[texts.zones[line.zone], getUnit(row.type)].filter(Boolean).join(', ')}</span>
+      <span className="note">
+        {[row.place, messages.serial(row.serial_number)].filter(Boolean).join(' · ')}
+      </span>
+      <span className="note">
+        {[messages.zones[line.zone], getUnit(row.type)].filter(Boolean).join(', ')}
+      </span>
     </th>
   )
 }
@@ -28,17 +32,17 @@ function HeadCell({ row, line }: HeadCellProps) {
 export function ReportTable({ rows, months }: ReportTableProps) {
   const lines = buildLines(rows, months)
   return (
-    <Panel title={reportTexts.table}>
+    <Panel title={reportMessages.table}>
       {rows.map((row) => (
         <ReplacedNotes key={row.id} meter={row} isNamed />
       ))}
       {/* A region that scrolls must be reached by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="report__scroll" aria-label={reportTexts.scroll} tabIndex={0}>
+      <section className="report__scroll" aria-label={reportMessages.scroll} tabIndex={0}>
         <table className="report__table">
           <thead>
             <tr>
-              <th scope="col">{reportTexts.month}</th>
+              <th scope="col">{reportMessages.month}</th>
               {rows.flatMap((row) =>
                 lines
                   .filter(({ meterId }) => meterId === row.id)
@@ -63,7 +67,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{reportTexts.total}</th>
+              <th scope="row">{reportMessages.total}</th>
               {lines.map((line) => (
                 <td key={line.key}>{used(line.type, getTotal(line))}</td>
               ))}
@@ -81,18 +85,18 @@ type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
 export function ReportFiles({ rows, range }: ReportFilesProps) {
   const sheet = () =>
     buildSheet(rows, listMonths(range), {
-      name: reportTexts.file(range),
-      month: reportTexts.month,
-      total: reportTexts.total,
-      reading: reportTexts.readingColumn,
-      used: reportTexts.usedColumn,
+      name: reportMessages.file(range),
+      month: reportMessages.month,
+      total: reportMessages.total,
+      reading: reportMessages.readingColumn,
+      used: reportMessages.usedColumn,
     })
   return (
     <div className="report__files">
       <SaveSheetButton format="xlsx" createSheet={sheet} />
       <SaveSheetButton format="csv" createSheet={sheet} />
       <Button isSmall onClick={() => print()}>
-        {reportTexts.print}
+        {reportMessages.print}
       </Button>
     </div>
   )

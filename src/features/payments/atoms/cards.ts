@@ -8,7 +8,7 @@ import { call } from '../../../lib/http/call.ts'
 import { profileAtom } from '../../../lib/session/session.ts'
 import { serverErrorsAtom, toastAtom, warningAtom, whilePending } from '../../../lib/state/notices.ts'
 import { buildBackUrls } from '../rules/payment-input.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { cardsAtom } from './billing.ts'
 
 /** A saved card as the kit shows it. */
@@ -31,7 +31,7 @@ export const fetchUserId = async (get: Getter, set: Setter): Promise<number> => 
  * account the server's own texts.
  */
 const showCardFailure = (set: Setter, error: unknown): void => {
-  if (error instanceof NoAnswer) set(toastAtom, texts.noNetwork)
+  if (error instanceof NoAnswer) set(toastAtom, messages.noNetwork)
   else if (error instanceof CallError && error.status === 423 && error.errors.length > 0)
     set(serverErrorsAtom, error.errors)
   else set(warningAtom, true)
@@ -70,7 +70,7 @@ export const removeCardAtom = atom(null, async (get, set, id: number) => {
       ? call(removeBankCard, { params: { userId: await fetchUserId(get, set), cardId: id } })
       : call(removeCard, { params: { id } })
   const isDone = await attempt(set, remove)
-  if (isDone) set(toastAtom, texts.cardRemoved)
+  if (isDone) set(toastAtom, messages.cardRemoved)
   await set(cardsAtom)
 })
 

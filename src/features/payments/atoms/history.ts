@@ -4,7 +4,7 @@ import { call } from '../../../lib/http/call.ts'
 import { runAction } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
-import { historyTexts } from '../history-texts.ts'
+import { historyMessages } from '../history-messages.ts'
 import type { DayRange } from '../rules/history.ts'
 
 /** Payments of the days in the sectors of these codes, of every sector for none, with the days. */
@@ -30,5 +30,5 @@ export const paymentsAtom = atom(
 
 /** Fetches the address of a payment's fiscal receipt; a failure is shown and rethrown. */
 export const findFiscalReceiptAtom = atom(null, (_get, set, id: string) =>
-  runAction(set, () => call(getFiscalReceipt, { params: { id } }), historyTexts.receiptFailed),
+  runAction(set, () => call(getFiscalReceipt, { params: { id } }), historyMessages.receiptFailed),
 )

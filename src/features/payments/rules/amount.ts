@@ -1,7 +1,7 @@
 import { toKopecks } from '#contract/money.ts'
 import { isAboveMaximum } from '#contract/payments/amount.ts'
 import type { Billing } from '#contract/payments/schema.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type Bounds = Pick<Billing, 'minimum' | 'maximum'>
 
@@ -14,13 +14,13 @@ export const textOfKopecks = (kopecks: number): string => {
 /** Error of an amount over the maximum, shown while typing (U-05). */
 export const getExcess = (kopecks: number | null, { maximum }: Bounds): string | null =>
   kopecks !== null && isAboveMaximum(kopecks, toKopecks(maximum))
-    ? texts.overMaximum(toKopecks(maximum))
+    ? messages.overMaximum(toKopecks(maximum))
     : null
 
 /** Text of the reason for which the amount cannot be paid; null when it can. */
 export const amountFault = (kopecks: number | null, bounds: Bounds): string | null => {
-  if (!kopecks) return texts.noAmount
-  if (kopecks < toKopecks(bounds.minimum)) return texts.belowMinimum(toKopecks(bounds.minimum))
+  if (!kopecks) return messages.noAmount
+  if (kopecks < toKopecks(bounds.minimum)) return messages.belowMinimum(toKopecks(bounds.minimum))
   return getExcess(kopecks, bounds)
 }
 

@@ -2,7 +2,7 @@ import { toKopecks } from '#contract/money.ts'
 import { refundOutcome } from '#contract/payments/refunds.ts'
 import type { Started } from '#contract/payments/schema.ts'
 import { sentence } from '../../../lib/text/russian.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Title and text of a requested payment's state: only what the server knows. */
 export interface Outcome {
@@ -20,8 +20,8 @@ export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean 
 
 /** Subject of the payment: an order of the basket, or a sector. */
 export const getSubject = ({ request_number: number, sector_name: sector, parts }: Started): string => {
-  if (parts) return texts.inOneGo(parts.length)
-  return number === null ? sector : texts.order(number)
+  if (parts) return messages.inOneGo(parts.length)
+  return number === null ? sector : messages.order(number)
 }
 
 /** Kopecks that the bank takes: the amount with the fee (P-18). */
@@ -37,19 +37,19 @@ export const toOutcome = (started: Started): Outcome => {
   switch (started.state) {
     case 'created':
       // A saved card has no page of the bank: it is debited by the server.
-      if (started.card !== null) return { title: texts.sentTitle, text: texts.debitText(total) }
-      return { title: texts.createdTitle, text: texts.createdText }
+      if (started.card !== null) return { title: messages.sentTitle, text: messages.debitText(total) }
+      return { title: messages.createdTitle, text: messages.createdText }
     case 'sent':
-      return { title: texts.sentTitle, text: texts.sentText(total) }
+      return { title: messages.sentTitle, text: messages.sentText(total) }
     case 'unknown':
-      return { title: texts.unknownTitle, text: texts.unknownText(total) }
+      return { title: messages.unknownTitle, text: messages.unknownText(total) }
     case 'confirmed':
       if (refundOutcome(kopecks, started.refunds) === 'refunded')
-        return { title: texts.refundedTitle, text: texts.refundedText(getSubject(started), kopecks) }
-      return { title: texts.confirmedTitle, text: null }
+        return { title: messages.refundedTitle, text: messages.refundedText(getSubject(started), kopecks) }
+      return { title: messages.confirmedTitle, text: null }
     case 'refused':
-      return { title: texts.refusedTitle, text: sentence(started.reason ?? texts.refusedText) }
+      return { title: messages.refusedTitle, text: sentence(started.reason ?? messages.refusedText) }
     case 'reversed':
-      return { title: texts.reversedTitle, text: texts.reversedText(total) }
+      return { title: messages.reversedTitle, text: messages.reversedText(total) }
   }
 }

@@ -1,5 +1,5 @@
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /**
  * Reason why a payment request failed (P-05): too soon after another; refused with a text; the server's own text;
@@ -29,7 +29,7 @@ export const toRequestFailure = (error: unknown, isOnline: boolean): RequestFail
   if (!(error instanceof CallError)) return { status: 'general' }
   if (error.status === 425) return { status: 'time_error' }
   const text = error.detail ?? error.errors[0]
-  if (error.status === 423) return { status: 'pay_error', text: text ?? texts.restricted }
+  if (error.status === 423) return { status: 'pay_error', text: text ?? messages.restricted }
   if (text !== undefined && error.code !== null && plain.includes(error.code)) return { status: 'said', text }
   return { status: 'general' }
 }

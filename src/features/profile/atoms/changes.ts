@@ -12,7 +12,7 @@ import type { Receipts } from '#contract/profile/schema.ts'
 import { NoAnswer } from '../../../lib/http/call-errors.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** The account of the active profile as the organisation keeps it. */
 export const infoAtom = remoteAtom(getProfileInfo)
@@ -24,19 +24,19 @@ export const receiptsAtom = remoteAtom(getReceipts)
 export const insuranceAtom = remoteAtom(listInsurance)
 
 const failed = (error: unknown): string | undefined =>
-  error instanceof NoAnswer ? texts.noNetwork : undefined
+  error instanceof NoAnswer ? messages.noNetwork : undefined
 
 /** Adds a phone, written by the mask, and reloads the list. */
 export const addPhoneAtom = mutationAtom(addPhone, {
   input: (number: string) => ({ body: { number } }),
-  done: (_reply, number) => texts.phoneAdded(number),
+  done: (_reply, number) => messages.phoneAdded(number),
   failed,
   onDone: (set) => set(phonesAtom),
 })
 
 const removeAtom = mutationAtom(removePhone, {
   input: (id: number) => ({ params: { id } }),
-  done: texts.phoneRemoved,
+  done: messages.phoneRemoved,
   failed,
 })
 
@@ -49,7 +49,7 @@ export const removePhoneAtom = atom(null, async (_get, set, id: number) => {
 /** Saves the settings of receipts and reloads them; gives whether they were saved. */
 export const saveReceiptsAtom = mutationAtom(saveReceipts, {
   input: (receipts: Receipts) => ({ body: receipts }),
-  done: texts.receiptsSaved,
+  done: messages.receiptsSaved,
   failed,
   onDone: (set) => set(receiptsAtom),
 })

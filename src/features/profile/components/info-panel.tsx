@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { type ReactNode, useEffect } from 'react'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { infoAtom } from '../atoms/changes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { RemotePanel } from './remote-panel.tsx'
 
 /** A value under its name: data to read, unlike the rows below that are pressed. */
@@ -16,7 +16,7 @@ export function InfoPanel() {
   useEffect(() => void load(), [load])
   return (
     <RemotePanel
-      title={texts.infoPanel}
+      title={messages.infoPanel}
       remote={info}
       lines={4}
       lineHeight="63px"
@@ -24,12 +24,12 @@ export function InfoPanel() {
     >
       {({ last_name, number, address, organisation }) => (
         <List isFlush>
-          <Fact name={texts.lastName}>{last_name}</Fact>
-          <Fact name={texts.number}>
+          <Fact name={messages.lastName}>{last_name}</Fact>
+          <Fact name={messages.number}>
             <span className="num">{number}</span>
           </Fact>
-          <Fact name={texts.address}>{address}</Fact>
-          <Fact name={texts.organisation}>{organisation}</Fact>
+          <Fact name={messages.address}>{address}</Fact>
+          <Fact name={messages.organisation}>{organisation}</Fact>
         </List>
       )}
     </RemotePanel>

@@ -4,7 +4,7 @@ import { publicRoutes } from '../../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PhoneList } from '../../../ui/phones/phone-list.tsx'
 import { addPhoneAtom, removePhoneAtom, phonesAtom } from '../atoms/changes.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { RemotePanel } from './remote-panel.tsx'
 import '../profile.css'
 
@@ -17,25 +17,31 @@ export function PhonesPanel() {
   const remove = useSetAtom(removePhoneAtom)
   useEffect(() => void load(), [load])
   return (
-    <RemotePanel title={texts.phones} remote={phones} lines={4} lineHeight="56px" onRetry={() => void load()}>
+    <RemotePanel
+      title={messages.phones}
+      remote={phones}
+      lines={4}
+      lineHeight="56px"
+      onRetry={() => void load()}
+    >
       {({ phones: entries }) => (
         <>
           <PhoneList
             phones={entries.map((phone) => ({
               id: phone.id,
-              text: phone.add === '' ? phone.str_number : texts.withExtension(phone.str_number, phone.add),
+              text: phone.add === '' ? phone.str_number : messages.withExtension(phone.str_number, phone.add),
               isOwn: phone.added_by_tenant,
-              note: phone.is_proven === false ? texts.phoneUnproven : undefined,
+              note: phone.is_proven === false ? messages.phoneUnproven : undefined,
             }))}
-            emptyText={texts.phonesEmpty}
+            emptyText={messages.phonesEmpty}
             onAdd={(phone) => void add(phone)}
             onRemove={({ id }) => void remove(id)}
           />
           {entries.some((phone) => phone.is_proven === false) && (
             <>
-              <p className="note profile__prove">{texts.proveHelp}</p>
+              <p className="note profile__prove">{messages.proveHelp}</p>
               <ButtonLink kind="plain" isSmall href={qrPayment}>
-                {texts.provePhone}
+                {messages.provePhone}
               </ButtonLink>
             </>
           )}

@@ -3,7 +3,7 @@ import { numericDate } from '../../../lib/dates/dates.ts'
 import { Row } from '../../../ui/lists/list.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { policyState } from '../rules/policy-state.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type PolicyProps = { policy: Insurance; today: string }
 
@@ -12,13 +12,13 @@ export function PolicyStatus({ policy, today }: PolicyProps) {
   const state = policyState(policy, today)
   switch (state.name) {
     case 'coming':
-      return <Status>{texts.policyComing(numericDate(policy.valid_from))}</Status>
+      return <Status>{messages.policyComing(numericDate(policy.valid_from))}</Status>
     case 'active':
-      return <Status tone="ok">{texts.policyActive(till)}</Status>
+      return <Status tone="ok">{messages.policyActive(till)}</Status>
     case 'ending':
-      return <Status tone="warn">{texts.policyEnding(till, state.daysLeft)}</Status>
+      return <Status tone="warn">{messages.policyEnding(till, state.daysLeft)}</Status>
     case 'ended':
-      return <Status tone="bad">{texts.policyEnded(till)}</Status>
+      return <Status tone="bad">{messages.policyEnded(till)}</Status>
   }
 }
 
@@ -31,7 +31,7 @@ export function PolicyRow({ policy, today }: PolicyProps) {
         <>
           <PolicyStatus policy={policy} today={today} />
           <span className="note">
-            {policy.insurer}, {texts.policyNumber(policy.number)}
+            {policy.insurer}, {messages.policyNumber(policy.number)}
           </span>
         </>
       }

@@ -1,16 +1,16 @@
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import '../profile.css'
 
 const sections = {
-  user: { route: signedRoutes.user, title: texts.user },
-  autopay: { route: signedRoutes.autopay, title: texts.autopay },
-  services: { route: signedRoutes.profileServices, title: texts.services },
-  settings: { route: signedRoutes.settings, title: texts.settings },
-  info: { route: signedRoutes.info, title: texts.info },
-  insurance: { route: signedRoutes.insurance, title: texts.insurance },
+  user: { route: signedRoutes.user, title: messages.user },
+  autopay: { route: signedRoutes.autopay, title: messages.autopay },
+  services: { route: signedRoutes.profileServices, title: messages.services },
+  settings: { route: signedRoutes.settings, title: messages.settings },
+  info: { route: signedRoutes.info, title: messages.info },
+  insurance: { route: signedRoutes.insurance, title: messages.insurance },
 } as const
 
 const toHref = (section: keyof typeof sections): string => `#${sections[section].route.to({})}`
@@ -29,7 +29,7 @@ export function ProfileHead({ section, title }: ProfileHeadProps) {
     <>
       <PageHead title={sections[section].title} />
       <div className="profile__tabs">
-        <Tabs label={texts.sections} tabs={tabs} current={toHref(section)} />
+        <Tabs label={messages.sections} tabs={tabs} current={toHref(section)} />
       </div>
     </>
   )

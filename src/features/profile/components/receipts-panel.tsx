@@ -15,7 +15,7 @@ import {
   toReceipts,
   type ReceiptDraft,
 } from '../rules/receipt-draft.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import { RemotePanel } from './remote-panel.tsx'
 import '../profile.css'
 
@@ -36,8 +36,8 @@ function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmails
           // Fields are only added at the end, and none is taken away while the form stands.
           // eslint-disable-next-line react/no-array-index-key
           key={position}
-          label={texts.email(position)}
-          help={position === 0 && texts.emailHelp}
+          label={messages.email(position)}
+          help={position === 0 && messages.emailHelp}
           error={(isChecked && addressFault(address)) || undefined}
           {...emailInput}
           autoComplete="email"
@@ -47,7 +47,7 @@ function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmails
       ))}
       {canAdd && (
         <Button kind="plain" isSmall icon={plusIcon} onClick={() => onChange([...addresses, ''])}>
-          {texts.addEmail}
+          {messages.addEmail}
         </Button>
       )}
     </>
@@ -92,14 +92,14 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
     <form onSubmit={handleSubmit} noValidate>
       {question}
       <Check checked={draft.isPaper} onChange={(event) => edit({ isPaper: event.target.checked })}>
-        {texts.paper}
+        {messages.paper}
       </Check>
       {draft.isPaper && (
         <Check
           checked={draft.printsAnyway}
           onChange={(event) => edit({ printsAnyway: event.target.checked })}
         >
-          {texts.printsAnyway}
+          {messages.printsAnyway}
         </Check>
       )}
       <ReceiptEmails
@@ -108,10 +108,10 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
         canAdd={draft.addresses.length < maxEmails}
         onChange={(addresses) => edit({ addresses })}
       />
-      {isCabinetOnly(draft) && <p className="note">{texts.cabinetOnly}</p>}
+      {isCabinetOnly(draft) && <p className="note">{messages.cabinetOnly}</p>}
       <div className="actions profile__save">
-        <Button type="submit" isBusy={isBusy} busyText={texts.saving}>
-          {texts.save}
+        <Button type="submit" isBusy={isBusy} busyText={messages.saving}>
+          {messages.save}
         </Button>
       </div>
     </form>
@@ -124,7 +124,7 @@ export function ReceiptsPanel() {
   const save = useSetAtom(saveReceiptsAtom)
   useEffect(() => void load(), [load])
   return (
-    <RemotePanel title={texts.receipts} remote={receipts} lines={4} onRetry={() => void load()}>
+    <RemotePanel title={messages.receipts} remote={receipts} lines={4} onRetry={() => void load()}>
       {(value) => <ReceiptsForm receipts={value} onSave={save} />}
     </RemotePanel>
   )

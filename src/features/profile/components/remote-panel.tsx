@@ -4,7 +4,7 @@ import type { Remote } from '../../../lib/state/remote.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type RemotePanelProps<T> = {
   title: string
@@ -28,10 +28,10 @@ export function RemotePanel<T>({
   const { value, status, error, storedAt } = remote
   return (
     <Panel title={title}>
-      {storedAt !== null && <p className="note">{texts.loadedAt(instantDayTime(storedAt))}</p>}
+      {storedAt !== null && <p className="note">{messages.loadedAt(instantDayTime(storedAt))}</p>}
       {value !== undefined && children(value)}
       {value === undefined && status === 'failed' && (
-        <LoadFailed error={error} noNetworkText={texts.loadsLater} onRetry={onRetry} />
+        <LoadFailed error={error} noNetworkText={messages.loadsLater} onRetry={onRetry} />
       )}
       {value === undefined && status !== 'failed' && (
         <Skeleton>

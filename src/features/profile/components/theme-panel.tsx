@@ -4,7 +4,7 @@ import { themes, chooseTheme, keptTheme, type Theme } from '../../../lib/device/
 import { Option } from '../../../ui/fields/option.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List } from '../../../ui/lists/list.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 const chosenAtom = atom(keptTheme())
 
@@ -21,14 +21,14 @@ const themeAtom = atom(
 export function ThemePanel() {
   const [chosen, choose] = useAtom(themeAtom)
   return (
-    <Panel title={texts.theme}>
+    <Panel title={messages.theme}>
       <List>
         {themes.map((theme) => (
           <Option
             key={theme}
             name="theme"
-            title={texts.themes[theme]}
-            note={texts.themeNotes[theme]}
+            title={messages.themes[theme]}
+            note={messages.themeNotes[theme]}
             checked={theme === chosen}
             onChange={() => choose(theme)}
           />

@@ -6,7 +6,7 @@ import { contactRows } from '../../../ui/lists/contact-rows.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 type InfoScreenProps = { host: HostConfig }
 
@@ -23,17 +23,17 @@ export function InfoScreen({ host }: InfoScreenProps) {
           <Panel title={host.name}>
             <List isFlush>
               {contacts}
-              {support && <Row href={support} title={texts.support} />}
+              {support && <Row href={support} title={messages.support} />}
             </List>
           </Panel>
         )}
-        <Panel title={texts.documents}>
+        <Panel title={messages.documents}>
           <List isFlush>
-            {privacy && <DocumentRow href={privacy} title={texts.privacy} isOnIphone={isOnIphone} />}
+            {privacy && <DocumentRow href={privacy} title={messages.privacy} isOnIphone={isOnIphone} />}
             {autopayTerms && (
-              <DocumentRow href={autopayTerms} title={texts.autopayTerms} isOnIphone={isOnIphone} />
+              <DocumentRow href={autopayTerms} title={messages.autopayTerms} isOnIphone={isOnIphone} />
             )}
-            <Row title={texts.payInTime} note={texts.payInTimeText} end={<LawHint />} />
+            <Row title={messages.payInTime} note={messages.payInTimeText} end={<LawHint />} />
           </List>
         </Panel>
       </div>

@@ -7,7 +7,7 @@ import { insuranceAtom } from '../atoms/changes.ts'
 import { PolicyStatus } from '../components/policy-row.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { RemotePanel } from '../components/remote-panel.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 const routes = { osago: signedRoutes.insuranceOsago, mortgage: signedRoutes.insuranceMortgage } as const
 
@@ -19,19 +19,19 @@ export function InsuranceScreen({ today }: InsuranceScreenProps) {
   useEffect(() => void load(), [load])
   const getStatus = (policies: readonly Insurance[], type: InsuranceType) => {
     const policy = policies.find((one) => one.type === type)
-    return policy ? <PolicyStatus policy={policy} today={today} /> : texts.noPolicies
+    return policy ? <PolicyStatus policy={policy} today={today} /> : messages.noPolicies
   }
   return (
     <>
       <ProfileHead section="insurance" />
-      <RemotePanel title={texts.policies} remote={insurance} lines={2} onRetry={() => void load()}>
+      <RemotePanel title={messages.policies} remote={insurance} lines={2} onRetry={() => void load()}>
         {({ results }) => (
           <List isFlush>
             {insuranceTypes.map((type) => (
               <Row
                 key={type}
                 href={`#${routes[type].to({})}`}
-                title={texts.insuranceNames[type]}
+                title={messages.insuranceNames[type]}
                 note={getStatus(results, type)}
               />
             ))}

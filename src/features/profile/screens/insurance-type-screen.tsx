@@ -12,7 +12,7 @@ import { insuranceAtom } from '../atoms/changes.ts'
 import { PolicyRow } from '../components/policy-row.tsx'
 import { ProfileHead } from '../components/profile-head.tsx'
 import { RemotePanel } from '../components/remote-panel.tsx'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 import '../profile.css'
 
 type InsuranceTypeScreenProps = { type: InsuranceType; host: HostConfig; today: string }
@@ -24,10 +24,10 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
   const buyHref = host.links[type]
   return (
     <>
-      <ProfileHead section="insurance" title={texts.insuranceNames[type]} />
+      <ProfileHead section="insurance" title={messages.insuranceNames[type]} />
       <div className="stack">
         <RemotePanel
-          title={texts.policies}
+          title={messages.policies}
           remote={insurance}
           lines={1}
           lineHeight="80px"
@@ -36,7 +36,7 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
           {({ results }) => {
             const policies = results.filter((one) => one.type === type)
             if (policies.length === 0)
-              return <State icon={documentIcon} title={texts.noPolicies} text={texts.noPoliciesText} />
+              return <State icon={documentIcon} title={messages.noPolicies} text={messages.noPoliciesText} />
             return (
               <List isFlush>
                 {policies.map((policy) => (
@@ -46,13 +46,13 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
             )
           }}
         </RemotePanel>
-        <Panel title={texts.insuranceHow}>
+        <Panel title={messages.insuranceHow}>
           <div className="profile__how">
-            <p>{texts.insuranceAbout[type]}</p>
-            <StepList steps={texts.insuranceSteps[type]} />
+            <p>{messages.insuranceAbout[type]}</p>
+            <StepList steps={messages.insuranceSteps[type]} />
             {buyHref !== null && (
               <ButtonLink isBlock href={buyHref} target="_blank" rel="noopener noreferrer">
-                {texts.insuranceBuy}
+                {messages.insuranceBuy}
               </ButtonLink>
             )}
           </div>

@@ -1,13 +1,13 @@
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
-import { texts } from '../step-texts.ts'
-import { texts as firstTexts } from '../texts.ts'
+import { messages } from '../step-messages.ts'
+import { messages as firstTexts } from '../messages.ts'
 
 /** Text of a failed call: the server's own text, no connection, or the general notice. */
 export const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return firstTexts.noNetwork
   if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
     return failure.errors.join(' ')
-  return texts.failedGeneral
+  return messages.failedGeneral
 }
 
 /** The proof of the phone or the e-mail holds no more. */
@@ -23,7 +23,7 @@ export const codeFault = (failure: unknown): string | null =>
 /** Kind of a payment's failure: the 10-second rule, a text of the server or a missing network, or the general panel. */
 export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' => {
   if (failure instanceof CallError && failure.status === 425) return 'too_soon'
-  return failureText(failure) === texts.failedGeneral ? 'unknown' : 'said'
+  return failureText(failure) === messages.failedGeneral ? 'unknown' : 'said'
 }
 
 /** The debt is another one than the payer was shown: it was paid in another tab, or a receipt has come. */

@@ -1,6 +1,6 @@
 import type { ListedRequest, Request, RequestType, RequestEvent } from '#contract/requests/schema.ts'
 import { shownDay, visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
-import { texts } from '../texts.ts'
+import { messages } from '../messages.ts'
 
 /** Fields that bear other names here than in the contract. */
 interface Named {
@@ -47,7 +47,7 @@ interface StatusView {
 
 const doneText = (request: RequestEntry, calendar: Calendar): string => {
   const score = getScore(request)
-  return score > 0 ? texts.doneRated(score) : texts.doneOn(shownDay(request.changed_at, calendar))
+  return score > 0 ? messages.doneRated(score) : messages.doneOn(shownDay(request.changed_at, calendar))
 }
 
 /** The status of a request. */
@@ -55,25 +55,25 @@ export const statusView = (request: RequestEntry, calendar: Calendar): StatusVie
   const { planned_at: visit, performer } = request.execution
   switch (request.status) {
     case 'accepted':
-      return { tone: 'neutral', text: texts.accepted }
+      return { tone: 'neutral', text: messages.accepted }
     case 'planned':
       return {
         tone: 'info',
         icon: 'clock',
-        text: visit === null ? texts.planned : texts.visit(visitDay(visit, calendar)),
+        text: visit === null ? messages.planned : messages.visit(visitDay(visit, calendar)),
       }
     case 'in_work':
       return {
         tone: 'info',
         icon: 'person',
-        text: performer === null ? texts.inWork : texts.performedBy(performer),
+        text: performer === null ? messages.inWork : messages.performedBy(performer),
       }
     case 'done':
       return { tone: 'ok', text: doneText(request, calendar) }
     case 'rejected':
-      return { tone: 'bad', text: texts.rejected }
+      return { tone: 'bad', text: messages.rejected }
     case 'cancelled':
-      return { tone: 'neutral', text: request.is_own ? texts.cancelled : texts.cancelledByNeighbour }
+      return { tone: 'neutral', text: request.is_own ? messages.cancelled : messages.cancelledByNeighbour }
   }
 }
 
@@ -109,16 +109,16 @@ export const stepText = (
 ): string => {
   switch (status) {
     case 'accepted':
-      return texts.accepted
+      return messages.accepted
     case 'planned':
-      return visit === null ? texts.planned : texts.visit(visitDay(visit, calendar))
+      return visit === null ? messages.planned : messages.visit(visitDay(visit, calendar))
     case 'in_work':
-      return performer === null ? texts.inWork : texts.performedBy(performer)
+      return performer === null ? messages.inWork : messages.performedBy(performer)
     case 'done':
-      return texts.done
+      return messages.done
     case 'rejected':
-      return texts.rejected
+      return messages.rejected
     case 'cancelled':
-      return isOwn ? texts.cancelled : texts.cancelledByNeighbour
+      return isOwn ? messages.cancelled : messages.cancelledByNeighbour
   }
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv, inert } from '../../../../src/lib/files/sheet.ts'
 import { buildSheet } from '../../../../src/features/meters/report/rules/sheet.ts'
-import { reportTexts } from '../../../../src/features/meters/report/texts.ts'
+import { reportMessages } from '../../../../src/features/meters/report/messages.ts'
 import { cold, electric, heat, months } from './rows.ts'
 
 const words = {
   name: 'Показания',
   month: 'Месяц',
   total: 'Расход за период',
-  reading: reportTexts.readingColumn,
-  used: reportTexts.usedColumn,
+  reading: reportMessages.readingColumn,
+  used: reportMessages.usedColumn,
 }
 
 describe('the report as a file', () => {

@@ -1,0 +1,28 @@
+import type { Accrual } from '#contract/accruals/schema.ts'
+import { formatMonth, formatSum } from './pdf/messages.ts'
+
+const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const toPay = ({ to_pay: left, due_date: due }: Accrual): string =>
+  left > 0 ? `К оплате ${formatSum(left)}\u00A0₽ до ${day.format(new Date(due))}.` : 'Платить не нужно.'
+
+/** Texts about printing, and of the letters with receipts. */
+export const messages = {
+  notFound: 'Такой квитанции нет',
+  failed: (sector: string, month: string) =>
+    `Квитанция «${sector}» за ${month} не сформировалась. Попробуйте ещё раз.`,
+  letter: {
+    hello: 'Здравствуйте!',
+    subject: ({ period }: Accrual) => `Квитанция за ${formatMonth(period)}`,
+    what: (accrual: Accrual, address: string) =>
+      `Квитанция «${accrual.sector_name}» за ${formatMonth(accrual.period)} в этом письме. ${address}.`,
+    toPay,
+    pay: 'Оплатить',
+    why: (number: string) =>
+      `Этот адрес указан для квитанций лицевого счёта № ${number}. Чтобы больше не получать их, сотрите адрес в профиле кабинета.`,
+  },
+} as const
+
+/** 'Квитанция 2026-10 Капитальный ремонт.pdf', without characters that file systems refuse. */
+export const toFileName = ({ period, sector_name }: Pick<Accrual, 'period' | 'sector_name'>): string =>
+  `Квитанция ${period} ${sector_name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`

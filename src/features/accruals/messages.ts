@@ -1,0 +1,205 @@
+import {
+  dayOfMonth,
+  instantDay,
+  instantTime,
+  numericMonth,
+  monthName,
+  monthTitle,
+} from '../../lib/dates/dates.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+import type { Change } from './rules/line-change.ts'
+import type { StatusView } from './rules/list.ts'
+import type { Range, RangeFault, ReadyRange } from './rules/range.ts'
+
+/** The stem of the name of a month: without its final «ь» or «й». */
+const stem = (period: string): string => monthName(period).replace(/[ьй]$/, '')
+const isSoft = (period: string): boolean => /[ьй]$/.test(monthName(period))
+
+/** 'YYYY-MM' after «к»: 'сентябрю', 'марту', 'маю'. */
+export const toMonth = (period: string): string => stem(period) + (isSoft(period) ? 'ю' : 'у')
+
+/** 'YYYY-MM' after «в»: 'сентябре', 'марте', 'мае'. */
+export const inMonth = (period: string): string => `${stem(period)}е`
+
+const days = { one: 'день', few: 'дня', many: 'дней' }
+const thinSpace = '\u202F'
+
+const ready: Record<ReadyRange, string> = {
+  half: 'Полгода',
+  year: '12 месяцев',
+  two: 'Два года',
+  five: 'Пять лет',
+}
+
+const faults: Record<RangeFault, string> = {
+  reversed: 'Начало периода позже конца. Выберите месяц пораньше.',
+  too_long: 'Список показывает не больше пяти лет. Сократите период.',
+}
+
+const daysLeft = (left: number): string =>
+  left === 0
+    ? 'сегодня последний день'
+    : `${plural(left, { one: 'остался', few: 'осталось', many: 'осталось' })} ${counted(left, days)}`
+
+/** The change of a volume in words, by its unit. */
+const volumeNouns: Readonly<Record<string, { readonly more: string; readonly less: string }>> = {
+  'м²': { more: 'Площадь больше', less: 'Площадь меньше' },
+  'чел.': { more: 'Жильцов больше', less: 'Жильцов меньше' },
+}
+const usage = { more: 'Расход больше', less: 'Расход меньше' }
+
+const number = new Intl.NumberFormat('ru', { maximumFractionDigits: 5 })
+const tariff = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+const withThinSpaces = (text: string): string => text.replaceAll(/\s/g, thinSpace)
+
+const volumeText = (volume: number, unit: string): string =>
+  `${withThinSpaces(number.format(volume))}\u00a0${unit}`
+const tariffText = (roubles: number): string => `${withThinSpaces(tariff.format(roubles))}${thinSpace}₽`
+const signed = (kopecks: number): string => (kopecks > 0 ? '+' : '') + formatMoney(kopecks)
+
+const shortStatus = (view: StatusView): string => {
+  switch (view.name) {
+    case 'nothing':
+      return 'Платить не нужно'
+    case 'paid':
+      return view.on === null ? 'Оплачено' : `Оплачено ${dayOfMonth(view.on)}`
+    case 'partially':
+      return `Оплачено частично, осталось ${formatMoney(view.leftKopecks)}`
+    case 'debt':
+      return view.daysLeft < 0
+        ? `Не оплачено, срок был ${dayOfMonth(view.due)}`
+        : `Оплатить до ${dayOfMonth(view.due)}`
+  }
+}
+
+const longStatus = (view: StatusView): string => {
+  if (view.name === 'nothing' || view.name === 'paid') return shortStatus(view)
+  const end =
+    view.daysLeft >= 0 ? daysLeft(view.daysLeft) : `срок прошёл ${counted(-view.daysLeft, days)} назад`
+  return `${shortStatus(view)}, ${end}`
+}
+
+const why = ({ reason }: Extract<Change, { name: 'changed' }>, unit: string): string => {
+  if (reason === null) return ''
+  const { volume, tariffBefore } = reason
+  const nouns = volumeNouns[unit] ?? usage
+  const sentence = [
+    ...(volume === 0
+      ? []
+      : [`${volume > 0 ? nouns.more : nouns.less} на ${volumeText(Math.abs(volume), unit)}`]),
+    ...(tariffBefore === null ? [] : [`тариф был ${tariffText(tariffBefore)}`]),
+  ].join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+export const messages = {
+  title: 'Начисления',
+  one: 'Начисление',
+  toList: 'К списку начислений',
+  sectors: 'Услуги',
+  allSectors: 'Все услуги',
+  list: 'Начисления по месяцам',
+  month: monthTitle,
+  onlyDebts: 'Только долги',
+  history: 'История платежей',
+  since: (moment: string) => `Данные на ${moment}`,
+  shown: (count: number) =>
+    plural(count, {
+      one: `Показано ${count} начисление`,
+      few: `Показаны ${count} начисления`,
+      many: `Показано ${count} начислений`,
+    }),
+
+  year: 'Начислено за год',
+  yearNote: (month: string, average: number) =>
+    `${month}. В среднем за год ${formatMoney(Math.round(average / 100) * 100).replace(',00', '')}`,
+  yearSpoken: (lowest: number, highest: number, month: string, newest: number) =>
+    `Начисления за 12 месяцев: от ${formatMoney(lowest)} до ${formatMoney(highest)}, в ${inMonth(month)} ${formatMoney(newest)}`,
+  all: 'Все начисления',
+
+  ranges: 'Период',
+  ready,
+  ownRange: ({ from, till }: Range) => `${numericMonth(from)} – ${numericMonth(till)}`,
+  from: 'С месяца',
+  till: 'По месяц',
+  show: 'Показать',
+  faults,
+
+  balance: 'Баланс',
+  debt: (due: string, isLate: boolean) =>
+    isLate ? `Долг, срок был ${dayOfMonth(due)}` : `Долг, оплатить до ${dayOfMonth(due)}`,
+  noDebt: 'Долгов нет',
+  advance: (kopecks: number) => `Аванс ${formatMoney(kopecks)}`,
+  onTheWay: (kopecks: number) => `${formatMoney(kopecks)} в пути`,
+  onTheWayTitle: (kopecks: number) => `${formatMoney(kopecks)} уже в пути`,
+  onTheWayText:
+    'Банк ещё подтверждает платёж. Обычно это несколько минут. Эту сумму платить второй раз не нужно.',
+  onTheWayAll: 'Весь долг уже в пути',
+  started: (instant: string, timeZone: string) =>
+    `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
+  card: (mask: string) => `карта\u00a0••\u00a0${mask.slice(-4)}`,
+  unknown: 'на проверке',
+  total: 'Всего',
+  payDebt: 'Оплатить долг',
+  payAdvance: 'Внести аванс',
+
+  correctedOn: (day: string) => `Исправлено ${dayOfMonth(day)}`,
+  correctedTitle: 'Квитанция исправлена',
+  correctedBy: (day: string, kopecks: number) => {
+    if (kopecks === 0) return `${dayOfMonth(day)}, сумма к оплате та же`
+    return `${dayOfMonth(day)}, стало на ${formatMoney(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}`
+  },
+
+  pay: 'Оплатить',
+  shortStatus,
+  longStatus,
+  calc: 'Услуга и расчёт',
+  against: (period: string) => `К ${toMonth(period)}`,
+  asBefore: (period: string) => `как в ${inMonth(period)}`,
+  notBefore: (period: string) => `не было в ${inMonth(period)}`,
+  gone: (period: string) => `Было в ${inMonth(period)}, теперь не начисляется`,
+  signed,
+  why,
+  calculation: (volume: number | null, price: number | null, unit: string) => {
+    if (volume === null) return price === null ? '' : `Тариф ${tariffText(price)}`
+    return price === null ? volumeText(volume, unit) : `${volumeText(volume, unit)} × ${tariffText(price)}`
+  },
+  recalculation: (service: string) => `Перерасчёт: ${service.charAt(0).toLowerCase()}${service.slice(1)}`,
+  benefit: (service: string) => `Льгота: ${service.charAt(0).toLowerCase()}${service.slice(1)}`,
+  charged: 'Начислено',
+  paid: 'Оплачено',
+  toPay: 'К оплате',
+  more: (kopecks: number, period: string) => `На ${formatMoney(kopecks)} больше, чем в ${inMonth(period)}`,
+  less: (kopecks: number, period: string) => `На ${formatMoney(kopecks)} меньше, чем в ${inMonth(period)}`,
+  same: (period: string) => `Столько же, сколько в ${inMonth(period)}`,
+
+  receipt: 'Квитанция',
+  steps: {
+    asking: 'Отправляем запрос',
+    waiting: 'Готовим квитанцию',
+    loading: 'Загружаем файл',
+  },
+  readyTitle: 'Квитанция готова',
+  readyText: 'Откройте её, чтобы посмотреть или распечатать, или сохраните на устройство.',
+  save: 'Сохранить файл',
+  fileName: (period: string, sector: string) =>
+    `Квитанция ${period} ${sector.replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`,
+  printFailed: (month: string) => `Квитанция за ${month} не сформировалась. Попробуйте ещё раз.`,
+  printOffline: 'Нет сети. Когда она появится, нажмите ещё раз.',
+
+  file: ({ from, till }: Range) => `Начисления ${numericMonth(from)}-${numericMonth(till)}`,
+  header: ['Месяц', 'Услуга', 'Начислено, ₽', 'Оплачено, ₽', 'К оплате, ₽', 'Срок', 'Состояние'],
+  saveList: 'Скачать список CSV',
+
+  empty: 'Начислений пока нет',
+  emptyText: 'Здесь появятся квитанции по месяцам, когда бухгалтерия выставит первую.',
+  emptyRange: 'За этот период начислений нет',
+  emptyRangeText: 'Выберите другой период или другую услугу.',
+  noDebts: 'Долгов нет',
+  noDebtsText: 'Всё, что начислено за этот период, оплачено.',
+  noNetworkList: 'Начисления, которые вы уже открывали, показываются и без сети. Эти мы ещё не загружали.',
+  noNetworkItem: 'Это начисление вы ещё не открывали. Оно загрузится, когда появится сеть.',
+  missing: 'Такого начисления нет',
+  missingText: 'Возможно, оно другого лицевого счёта. Сверьте адрес вверху экрана.',
+} as const

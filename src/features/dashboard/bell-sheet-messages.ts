@@ -1,0 +1,8 @@
+/** Texts of what the bell opens, which comes when it is pressed. */
+export const sheetMessages = {
+  empty: 'Новых событий нет',
+  emptyText: 'Здесь появятся квитанции к оплате и новости о ваших заявках.',
+  history: 'Что мы присылали',
+  historyEmpty: 'Пока ничего. Уведомления хранятся здесь год.',
+  historyLater: 'Список загрузится, когда появится сеть.',
+} as const

@@ -1,5 +1,0 @@
-/** Texts of the bell: it stands on every screen and must not load the other texts of Home. */
-export const bellTexts = {
-  title: 'Уведомления',
-  hasNew: 'Уведомления: есть новые',
-} as const

@@ -1,0 +1,76 @@
+import { dayOfMonth, forMonth, numericDate } from '../../lib/dates/dates.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+
+const days = { one: 'день', few: 'дня', many: 'дней' }
+
+export const messages = {
+  actions: 'Быстрые действия',
+  request: 'Подать заявку',
+  ticket: 'Подать обращение',
+  ticketNote: 'Связь с управляющей организацией',
+  jobs: 'Работа в\u00a0ЖКХ',
+
+  due: 'К оплате',
+  dueTill: (date: string) => `К оплате до ${dayOfMonth(date)}`,
+  dueWas: (date: string) => `К оплате, срок был ${dayOfMonth(date)}`,
+  daysLeft: (count: number) =>
+    `${plural(count, { one: 'остался', few: 'осталось', many: 'осталось' })} ${counted(count, days)}`,
+  lastDay: 'сегодня последний день',
+  overdue: 'срок прошёл',
+  debtFree: 'долгов нет',
+  ofPeriod: (sector: string, period: string, present: string) => `${sector} ${forMonth(period, present)}`,
+  clear: (sector: string) => `${sector}: долгов нет`,
+  onTheWay: (kopecks: number) => `${formatMoney(kopecks)} уже в пути, не платите их второй раз`,
+  allOnTheWay: 'Деньги уже в пути: банк подтверждает платёж',
+  pay: 'Оплатить',
+  payAll: 'Оплатить всё',
+  advance: 'Внести аванс',
+  payOnline: 'Оплатить можно, когда появится сеть',
+  noReceipts: 'Квитанций пока нет',
+  noReceiptsText: 'Сумма к оплате появится здесь вместе с первой квитанцией.',
+
+  requests: 'Заявки',
+  tickets: 'Обращения',
+  allRequests: 'Все',
+  noRequests: 'Заявок пока нет',
+  noTickets: 'Обращений пока нет',
+  noRequestsText: 'Здесь будет видно, что с ними происходит.',
+  accepted: 'Принята',
+  planned: 'Мастер назначен',
+  visit: (day: string) => `Мастер придёт ${day}`,
+  inWork: 'Мастер работает',
+  done: 'Выполнена',
+  doneRate: 'Выполнена. Оцените работу',
+  rejected: 'Отклонена',
+  cancelled: 'Отменена',
+  ticketSent: 'Обращение отправлено',
+  answered: 'Есть ответ',
+  answeredRate: 'Есть ответ. Оцените его',
+  closed: 'Обращение закрыто',
+  revoked: 'Обращение отозвано',
+
+  payments: 'Платежи',
+  lastPayment: (date: string, order?: string) =>
+    `Последний платёж, ${dayOfMonth(date)}${order === undefined ? '' : `: заказ №\u00a0${order}`}`,
+  autopayOff: 'Автоплатёж не подключён',
+  autopayOffNote: 'Спишем через 3 дня после квитанции',
+  autopayOn: 'Автоплатёж подключён',
+  autopayNext: (date: string) => `Следующее списание ${dayOfMonth(date)}`,
+
+  documents: 'Документы',
+  noDocuments: 'Здесь появятся протоколы, договоры и акты от управляющей организации.',
+  documentsFailed: 'Документы не загрузились',
+  moreDocuments: 'Показать ещё',
+  loadingMore: 'Загружаем',
+  moreFailed: 'Следующие документы не загрузились. Проверьте связь и попробуйте ещё раз.',
+  downloading: 'Скачиваем…',
+  downloadFailed: 'Документ не скачался. Проверьте связь и попробуйте ещё раз.',
+  documentNote: (size: string, date: string) => `Скачать, ${size}, ${numericDate(date)}`,
+  kilobytes: (count: number) => `${count}\u00a0КБ`,
+  megabytes: (count: string) => `${count}\u00a0МБ`,
+
+  since: (moment: string) => `Данные на ${moment}`,
+  noNetworkText: 'Сумма и заявки, которые вы уже видели, показываются и без сети. Эти мы ещё не загружали.',
+  retry: 'Повторить',
+} as const

@@ -1,0 +1,84 @@
+import { counted } from '../../lib/text/russian.ts'
+
+const minutes = (from: number, till: number): number => Math.max(1, Math.round((till - from) / 60_000))
+const minuteForms = { one: 'минуту', few: 'минуты', many: 'минут' }
+const hourForms = { one: 'час', few: 'часа', many: 'часов' }
+const dayForms = { one: 'день', few: 'дня', many: 'дней' }
+
+/** A length of time in the largest unit that fits: «48 минут», «2 часа», «3 дня». */
+export const lengthText = (from: number, till: number): string => {
+  const all = minutes(from, till)
+  if (all < 60) return counted(all, minuteForms)
+  if (all < 48 * 60) return counted(Math.floor(all / 60), hourForms)
+  return counted(Math.floor(all / (24 * 60)), dayForms)
+}
+
+const payments = { one: 'платёж', few: 'платежа', many: 'платежей' }
+const rows = { one: 'строка', few: 'строки', many: 'строк' }
+const meters = { one: 'счётчика', few: 'счётчиков', many: 'счётчиков' }
+
+export const messages = {
+  title: (day: string) => `Сегодня, ${day}`,
+  plainTitle: 'Сегодня',
+  updated: (time: string) => `Обновлено в ${time}`,
+  network: 'Рабочему месту нужна сеть.',
+  counts: 'Коротко',
+  overdue: 'Просрочены',
+  overdueNote: 'начните с них',
+  fresh: 'Новые',
+  freshNote: 'никто не взял',
+  visits: 'Визиты сегодня',
+  open: 'Открыты',
+  letters: 'Письма не дошли',
+  lettersNote: 'отправить ещё раз',
+  lettersTitle: 'Письма, которые не дошли',
+  lettersHelp:
+    'Каждое письмо пробовали отправить три дня. Проверьте адрес вместе с жителем: исправить его он может сам в профиле.',
+  noLetters: 'Все письма дошли',
+  noLettersHelp: 'Если почта жителя не примет письмо три дня, оно появится здесь.',
+  maxLetters: (count: number) => `Показаны последние ${count}`,
+  lettersOf: 'Письма',
+  resend: 'Отправить ещё раз',
+  resendOf: (name: string, email: string) => `Отправить ещё раз: ${name}, ${email}`,
+  resent: (email: string) => `Письмо на ${email} уйдёт сейчас`,
+  waiting: 'Ждут вас',
+  nothing: 'Сейчас вас ничего не ждёт',
+  late: {
+    answer: (length: string) => `Ответ просрочен на ${length}`,
+    visit: (length: string) => `Визит прошёл ${length} назад, заявка открыта`,
+    done: (length: string) => `Просрочено на ${length}`,
+  },
+  unknown: (sum: string) => `Оплата ${sum} без ответа банка`,
+  unknownMore: (count: number) => `Без ответа банка всего ${counted(count, payments)}`,
+  unknownSince: (length: string, account: string) => `Ждём ${length}, счёт ${account}`,
+  unknownTitle: 'Платежи без ответа банка',
+  unknownHelp:
+    'Кабинет сам спрашивает банк о каждом из них и проведёт платёж, как только банк ответит. Если ждёте дольше суток, позвоните в банк и назовите номер платежа.',
+  noUnknown: 'Банк ответил обо всех платежах',
+  unknownPayments: 'Платежи',
+  sumOfAccount: (sum: string, account: string) => `${sum}, счёт ${account}`,
+  waitingSince: (moment: string) => `Ждём ответа с ${moment}`,
+  bankNumber: (number: string) => `Номер в банке ${number}`,
+  maxUnknown: (named: number, all: number) => `Показаны ${named} из ${all}, начиная с самых давних`,
+  badRows: (file: string, count: number) => `Загрузка «${file}»: ${counted(count, rows)} с ошибкой`,
+  bySomebody: (moment: string, who: string) => `${moment}, ${who}`,
+  readings: (month: string) => `Показания за ${month}`,
+  ofMeters: (count: number, till: string) => `из ${counted(count, meters)}, до ${till}`,
+  share: (now: number, before: number, month: string) =>
+    `${now} %. В прошлом месяце (${month}) на этот день было ${before} %`,
+  noVisits: 'На сегодня визитов нет',
+  nobody: 'исполнитель не назван',
+  money: 'Деньги за сегодня',
+  cabinet: (count: number) => `Оплачено в кабинете, ${counted(count, payments)}`,
+  qr: (count: number) => `По QR без входа, ${counted(count, payments)}`,
+  office: (count: number) => `В кассе, ${counted(count, payments)}`,
+  refunds: (count: number) => `Возвраты, ${count}`,
+} as const
+
+/** Why the post did not take a letter, by its last answer. */
+export const faultText = (fault: string | null): string => {
+  if (fault !== null && /^55[0-4]$/.test(fault)) return 'такого ящика нет, или он не принимает письма'
+  if (fault !== null && /^[45]\d\d$/.test(fault)) return 'почтовый сервер отказал'
+  if (fault !== null && /^E[A-Z]+$/.test(fault)) return 'почтовый сервер не отвечал'
+  return 'почта не приняла письмо'
+}

@@ -1,0 +1,53 @@
+import { dayOfMonth } from '../../lib/dates/dates.ts'
+import { moneyParts } from '../../lib/text/money.ts'
+import { counted, plural } from '../../lib/text/russian.ts'
+import type { Hint } from './rules/hint.ts'
+
+const meters = { one: 'счётчик', few: 'счётчика', many: 'счётчиков' }
+
+const times = { one: 'раз', few: 'раза', many: 'раз' }
+
+/** 'YYYY-MM' as 'октября'. */
+const ofMonth = (period: string): string => dayOfMonth(`${period}-01`).slice('1 '.length)
+
+const about = (roubles: number): string => `около ${moneyParts(roubles * 100).roubles}\u00a0₽`
+
+/** How an entered reading compares with the usual one: 'На 0,8 м³ больше обычного, это около 47 ₽' (M-21). */
+export const hintText = (
+  { name, difference, roubles }: Hint,
+  { amount, zones, period }: { amount: string; zones: number; period: string | undefined },
+): string => {
+  const cost = roubles === null ? '' : about(roubles)
+  const ofAll = ['', '', ' за день и ночь', ' за все зоны'][zones] ?? ''
+  const total = cost && `, всего ${cost}${ofAll}`
+  switch (name) {
+    case 'usual':
+      return `Как обычно${cost && `, ${cost}${ofAll}`}`
+    case 'more':
+      return `На ${amount} больше обычного${cost && `, это ${cost}`}`
+    case 'less':
+      return `На ${amount} меньше обычного${total}`
+    case 'times':
+      return `В ${difference} ${plural(difference, times)} больше обычного${total}`
+    case 'cost':
+      return `Около${cost.slice('около'.length)}${ofAll}${period ? ` по тарифу ${ofMonth(period)}` : ''}`
+  }
+}
+
+/** Words of the answer to the press and of the end of the task, which most visits do not reach. */
+export const messages = {
+  check: 'Проверьте:',
+  nothingFilled: 'Введите хотя бы одно показание. Можно передать не все сразу.',
+
+  done: 'Показания переданы',
+  doneCount: (count: number) => `${counted(count, meters)} из ${count}`,
+  today: 'сегодня',
+  sentAt: (day: string, time: string) => `, ${day} в ${time}`,
+  saved: 'Показания ждут сети',
+  savedText: 'Отправим сами, когда появится сеть. Кабинет можно закрыть.',
+  unkeptText: 'Отправим, когда появится сеть. Не закрывайте кабинет: на этом телефоне они не сохраняются.',
+  sendingAll: 'Отправляем показания',
+  mayCorrect: 'Исправить можно',
+  nextReadings: 'Следующие показания',
+  home: 'На главную',
+} as const

@@ -1,0 +1,93 @@
+import { formatFixed, type Fixed } from '#contract/meters/fixed.ts'
+import type { Replaced, ReportRow } from '#contract/meters/schema.ts'
+import { shownDecimals, getUnit, type MeterType } from '#contract/meters/types.ts'
+import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
+import { toFixed } from '../rules/meter-form.ts'
+import { consumption } from '../rules/shown-values.ts'
+import type { Line, DialPhoto } from './rules/lines.ts'
+import { monthTitle, type Range, type RangeFault, type ReadyRange } from './rules/range.ts'
+import { meterName, messages } from '../messages.ts'
+
+const ready: Record<ReadyRange, string> = {
+  month: 'За месяц',
+  half: 'За полгода',
+  year: 'За год',
+  two: 'За два года',
+}
+
+const faults: Record<RangeFault, string> = {
+  reversed: 'Начало периода позже конца. Выберите месяц пораньше.',
+  too_long: 'Отчёт показывает не больше пяти лет. Сократите период.',
+}
+
+/** The meter's name with its number, as in a list of several of one kind. */
+export const fullName = ({ type, serial_number: serial }: ReportRow): string =>
+  `${meterName(type)}, ${messages.serial(serial)}`
+
+/** A consumption with its unit: '4,21 м³'; a dash where there is none. */
+export const used = (type: MeterType, delta: Fixed | null | undefined): string =>
+  delta === null || delta === undefined
+    ? messages.missing
+    : `${consumption(type, delta)}\u00a0${getUnit(type)}`
+
+/** A reading as in the table; a dash where there is none. */
+export const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
+  value === null || value === undefined ? messages.missing : formatFixed(value, shownDecimals(type))
+
+const valuesText = (type: MeterType, values: readonly number[]): string =>
+  values.map((value) => readingText(type, toFixed(value))).join(' / ')
+
+/** A change of the meter with both values at it (M-23). */
+export const replacedText = (
+  type: MeterType,
+  { serial_number, on, closing_values, next, first_values }: Replaced,
+): string => {
+  const old = closing_values === null ? 'снят' : `закрыт на ${valuesText(type, closing_values)}`
+  const day = on === null ? '' : ` ${numericDate(on)}`
+  return `Замена${day}: ${messages.serial(serial_number)} ${old}, ${messages.serial(next)} начал с ${valuesText(type, first_values)}`
+}
+
+const column = (row: ReportRow, line: Line, what: string): string =>
+  [fullName(row), messages.zones[line.zone].toLowerCase(), `${what}, ${getUnit(line.type)}`]
+    .filter(Boolean)
+    .join(', ')
+
+const withChanges = (row: ReportRow, head: string): string =>
+  [head, ...(row.replaced ?? []).map((change) => replacedText(row.type, change))].join('. ')
+
+export const reportMessages = {
+  title: 'Отчёт по счётчикам',
+  ready,
+  faults,
+  ranges: 'Готовые периоды',
+  from: 'С месяца',
+  till: 'По месяц',
+  month: 'Месяц',
+  generate: 'Сформировать',
+  kinds: 'Вид счётчика',
+  allKinds: 'Все',
+  meter: 'Счётчик',
+  allMeters: 'Все счётчики',
+  chart: 'График потребления по счётчикам',
+  noConsumption: 'Здесь появится потребление ваших счётчиков',
+  noConsumptionText: 'Передайте показания за два месяца подряд, и график покажет расход.',
+  look: 'Вид графика',
+  line: 'Линии',
+  area: 'Области',
+  slider: 'Месяц на графике',
+  sliderHelp: 'Ведите по графику или двигайте ползунок, чтобы увидеть расход за месяц.',
+  legend: 'Счётчики на графике',
+  noneShown: 'Включите хотя бы один счётчик под графиком.',
+  table: 'Показания и расход по месяцам',
+  scroll: 'Таблица, листается вбок',
+  photos: 'Фото счётчиков',
+  morePhotos: 'Показать ещё',
+  photo: ({ row, period }: DialPhoto) => `${fullName(row)}, ${monthTitle(period)}`,
+  total: 'Расход за период',
+  print: 'Распечатать',
+  since: (moment: string) => `Данные на ${moment}`,
+  noNetworkText: 'Этот период вы ещё не открывали. Отчёт загрузится, когда появится сеть.',
+  file: ({ from, till }: Range) => `Показания ${numericMonth(from)}-${numericMonth(till)}`,
+  readingColumn: (row: ReportRow, line: Line) => withChanges(row, column(row, line, 'показание')),
+  usedColumn: (row: ReportRow, line: Line) => column(row, line, 'расход'),
+} as const

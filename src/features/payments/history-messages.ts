@@ -1,0 +1,102 @@
+import { toKopecks } from '#contract/money.ts'
+import { refundOutcome, type RefundOutcome } from '#contract/payments/refunds.ts'
+import type { Paid } from '#contract/payments/history-schema.ts'
+import { instantDay, instantTime, numericDate, monthTitle } from '../../lib/dates/dates.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { plural } from '../../lib/text/russian.ts'
+import type { DayRange, Purpose, RangeFault, ReadyRange } from './rules/history.ts'
+
+const ready: Record<ReadyRange, string> = {
+  month: 'За месяц',
+  half: 'За полгода',
+  year: 'За год',
+  two: 'За два года',
+}
+
+const faults: Record<RangeFault, string> = {
+  incomplete: 'Укажите оба дня.',
+  reversed: 'Начало периода позже конца. Выберите день пораньше.',
+  too_long: 'История показывает не больше пяти лет. Сократите период.',
+}
+
+const channels: Record<Paid['channel'], string> = {
+  cabinet: 'Картой в кабинете',
+  qr: 'По QR-коду',
+  autopay: 'Автоплатёж',
+  office: 'В кассе или банке',
+}
+
+/** The organisation's own word for where the money came, or how it was paid in the cabinet. */
+const formatChannel = ({ channel, source }: Paid): string =>
+  source === undefined ? channels[channel] : source.charAt(0).toUpperCase() + source.slice(1)
+
+const outcomes: Record<RefundOutcome, string> = {
+  none: 'Оплачено',
+  under_way: 'Возврат в пути',
+  refunded: 'Возвращено',
+  partly: 'Возвращено частично',
+  refused: 'Банк отказал в возврате',
+}
+
+const formatCard = (mask: string): string => `карта\u00a0••\u00a0${mask.slice(-4)}`
+
+export const historyMessages = {
+  title: 'История платежей',
+  since: (moment: string) => `Данные на ${moment}`,
+  ready,
+  faults,
+  ranges: 'Готовые периоды',
+  from: 'С',
+  till: 'По',
+  show: 'Показать',
+  purposes: 'За что',
+  allPurposes: 'Всё',
+  purpose: (purpose: Purpose) => (purpose === 'orders' ? 'Заказы' : purpose.sector_name),
+  subject: ({ request_number: number, sector_name: sector }: Paid) =>
+    number === null ? sector : `Заказ №\u00a0${number}`,
+  month: monthTitle,
+  total: (kopecks: number, forOrders: number) =>
+    `Всего оплачено ${formatMoney(kopecks)}${forOrders === 0 ? '' : `, из них за заказы ${formatMoney(forOrders)}`}`,
+  shown: (count: number) =>
+    plural(count, {
+      one: `Показан ${count} платёж`,
+      few: `Показаны ${count} платежа`,
+      many: `Показано ${count} платежей`,
+    }),
+
+  moment: (instant: string, timeZone: string) =>
+    `${instantDay(instant, timeZone)}, ${instantTime(instant, timeZone)}`,
+  channel: formatChannel,
+  how: (payment: Paid) =>
+    payment.card === null ? formatChannel(payment) : `${formatChannel(payment)}, ${formatCard(payment.card)}`,
+  fee: (kopecks: number) => `Комиссия ${formatMoney(kopecks)}`,
+  state: ({ state, source, amount, refunds }: Paid) => {
+    if (state === 'confirmed') return outcomes[refundOutcome(toKopecks(amount), refunds)]
+    return source === undefined ? 'Возвращено банком' : 'Отменено'
+  },
+  receipt: 'Чек',
+  receiptLabel: (moment: string) => `Чек за ${moment}`,
+  receiptBusy: 'Ищем чек',
+  receiptForming: 'Чек формируется',
+  receiptStillForming: 'Чек ещё формируется. Обычно он готов за несколько минут.',
+  receiptFailed: 'Чек не открылся. Проверьте связь и попробуйте ещё раз.',
+  receiptTitle: 'Чек готов',
+  receiptText: 'Он лежит на сайте оператора фискальных данных.',
+  openReceipt: 'Открыть чек',
+
+  file: ({ from, till }: DayRange) => `Платежи ${numericDate(from)}-${numericDate(till)}`,
+  header: [
+    'Дата',
+    'За что',
+    'Сумма, ₽',
+    'Комиссия, ₽',
+    'Возвращено, ₽',
+    'Как оплачено',
+    'Состояние',
+    'Карта',
+  ],
+
+  empty: 'Платежей за это время нет',
+  emptyText: 'Выберите период подлиннее или другую услугу.',
+  noNetworkText: 'Платежи, которые вы уже смотрели, показываются и без сети. Эти мы ещё не загружали.',
+} as const

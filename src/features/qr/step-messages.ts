@@ -1,0 +1,113 @@
+import { toKopecks, toRoubles } from '#contract/money.ts'
+import { plural } from '../../lib/text/russian.ts'
+import { wireRoubles } from './rules/payment.ts'
+
+const seconds = (count: number): string =>
+  `${count} ${plural(count, { one: 'секунду', few: 'секунды', many: 'секунд' })}`
+
+/** Texts of the screens after the phone. */
+export const messages = {
+  failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
+  next: 'Далее',
+  back: 'Назад',
+  wait: 'Подождите',
+  retry: 'Повторить',
+  confirmPhone: 'Подтвердите номер телефона',
+  confirmPhoneHelp: (phone: string) =>
+    `Звоним на ${phone}. Введите последние 4 цифры номера, с которого звоним.`,
+  confirmPhoneLabel: 'Последние 4 цифры номера',
+  confirmEmail: 'Подтвердите почту',
+  confirmEmailHelp: (email: string) =>
+    `Отправили письмо на ${email}. Введите 4 цифры из него. Если письма нет, посмотрите в папке «Спам».`,
+  confirmEmailLabel: '4 цифры из письма',
+  confirm: 'Подтвердить',
+  checking: 'Проверяем',
+  tryAgain: 'Попробовать ещё раз',
+  callAgain: 'Позвонить ещё раз',
+  callAgainIn: (count: number) => `Позвонить ещё раз через ${seconds(count)}`,
+  writeAgain: 'Отправить ещё раз',
+  writeAgainIn: (count: number) => `Отправить ещё раз через ${seconds(count)}`,
+  emailTitle: 'Введите электронную почту',
+  emailHelp: (phone: string) =>
+    `Номера ${phone} нет в базе управляющей организации. Укажите почту, которую вы ей сообщали: отправим на неё 4 цифры.`,
+  email: 'Электронная почта',
+  emailWrong: 'E-mail введён неверно',
+  sending: 'Отправляем',
+  otherPhone: 'Другой номер телефона',
+  addressTitle: 'Выберите адрес',
+  addressOnlyTitle: 'Проверьте выбранный адрес',
+  address: 'Адрес',
+  otherAddress: 'Другой адрес',
+  noReceipt:
+    'Внести аванс пока нельзя: бухгалтерия ещё не выставила квитанцию по вашему адресу. Дождитесь первой квитанции и попробуйте снова.',
+  saving: 'Сохраняем',
+  sectorTitle: 'Выберите услугу',
+  sector: 'Услуга',
+  registerTitle: 'Зарегистрируйтесь, чтобы оплатить',
+  registerHelp:
+    'Мы не нашли адрес по вашему телефону и почте. В личном кабинете его можно добавить по фамилии и номеру лицевого счёта из квитанции.',
+  register: 'Зарегистрироваться',
+  loginTitle: 'Войдите, чтобы оплатить другой адрес',
+  loginHelp: 'В личном кабинете можно добавить ещё один лицевой счёт и платить за него.',
+  login: 'Войти',
+  finishTitle: 'Проверьте и оплатите',
+  month: 'За месяц',
+  debt: (roubles: string) => `Долг ${roubles} руб.`,
+  noDebt: 'Долгов нет',
+  part: (roubles: string) => `К оплате сейчас ${roubles} руб.`,
+  onTheWay: (roubles: string) =>
+    `${roubles} руб. уже в пути: банк ещё подтверждает платёж. Подождите, чтобы не заплатить дважды.`,
+  fee: (fee: string, total: string) => `Комиссия ${fee} руб., всего ${total} руб.`,
+  noFee: 'Без комиссии',
+  advance: 'Сумма аванса',
+  advanceWrong: 'Введите сумму аванса',
+  pay: 'Перейти к оплате',
+  payAdvance: 'Внести аванс',
+  opening: 'Открываем',
+  bankPage: 'Оплата на защищённой странице банка',
+  paid: 'Оплачено',
+  paidWords: (sum: string, service: string) => `Оплачено ${sum} руб.: ${service}`,
+  paidWithFee: (sum: string, fee: string) => `${sum} руб. и комиссия ${fee} руб.`,
+  paidAt: 'Когда',
+  receipt: 'Чек',
+  receiptForming: 'Готовится',
+  openReceipt: 'Открыть чек',
+  unknown: (roubles: string) => `Платёж ${roubles} руб. на проверке`,
+  unknownHelp: 'Банк ещё не подтвердил его. Не платите второй раз: долг обновится, когда банк ответит.',
+  started: (roubles: string) => `Ждём ответа банка о платеже ${roubles} руб.`,
+  startedHelp:
+    'Банк ещё не сообщил об оплате. Если вы не закончили её на странице банка, деньги не списаны, и можно начать заново.',
+  failed: (roubles: string) => `Платёж ${roubles} руб. не прошёл`,
+  failedHelp: 'Деньги не списаны. Попробуйте ещё раз или возьмите другую карту.',
+  reversed: (roubles: string) => `Платёж ${roubles} руб. отменён`,
+  reversedHelp: 'Банк отменил его и возвращает деньги на карту.',
+  changed: 'Пока вы были здесь, сумма изменилась. Проверьте её и нажмите кнопку ещё раз.',
+  payAgain: 'Оплатить ещё раз',
+  continueTitle: 'Хотите продолжить?',
+  continueHelp: 'Можно оплатить ещё одну услугу или закончить.',
+  goOn: 'Продолжить',
+  finish: 'Завершить',
+  leave: 'Выйти и забыть номер',
+  leaving: 'Выходим',
+  thanks: 'Спасибо!',
+  thanksHelp: 'Вы помогаете дому получать тепло, воду и свет вовремя.',
+  toStart: 'На главную',
+  payMore: 'Оплатить ещё',
+  promo: 'Розыгрыш 1000 рублей среди тех, кто платит в течение 3 дней.',
+  more: 'Подробнее',
+  blocked: 'Оплата невозможна',
+  blockedHelp:
+    'Оплатить этот лицевой счёт нельзя: личный кабинет ограничен. Обратитесь в управляющую организацию.',
+  askOrganisation: 'Написать в организацию',
+  linkDead: 'Ссылка не действует',
+  linkDeadHelp: 'Она уже устарела или набрана с ошибкой. Попросите новую или оплатите по номеру телефона.',
+  payByPhone: 'Оплатить по номеру телефона',
+} as const
+
+/** What is owed for services, each in roubles, in the words of the payment's screen; undefined where nothing says. */
+export const debtText = (debts: readonly (number | undefined)[]): string | undefined => {
+  const known = debts.filter((debt) => debt !== undefined)
+  if (known.length === 0 || known.length < debts.length) return undefined
+  const kopecks = known.reduce((sum, debt) => sum + toKopecks(debt), 0)
+  return kopecks === 0 ? messages.noDebt : messages.debt(wireRoubles(toRoubles(kopecks)))
+}

@@ -1,0 +1,55 @@
+import type { UploadView } from './rules.ts'
+import { counted } from '../../lib/text/russian.ts'
+
+const records = { one: 'запись', few: 'записи', many: 'записей' }
+
+/** A file of the record was refused, or the device has lost it. */
+const fileCodes = new Set(['file_refused', 'file_lost'])
+const withoutFile = 'Отправьте ещё раз, и запись уйдёт без этого файла'
+
+export const messages = {
+  title: 'Не отправлено',
+  records: (count: number) => counted(count, records),
+  allSent: 'Ничего: всё дошло',
+  allSentText: 'Здесь видно то, что вы записали без сети, пока оно не отправлено.',
+
+  waitsForNetwork: 'Ждёт сети',
+  sending: 'Отправляем',
+  rejected: (errors: readonly string[], code: string | null) =>
+    `Не принято: ${errors.join('. ') || 'запись не удалось прочитать'}${fileCodes.has(code ?? '') ? `. ${withoutFile}` : ''}`,
+  uploading: ({ number, of, percent }: UploadView) =>
+    `Загружаем фото${of > 1 ? ` ${number} из ${of}` : ''}, ${percent}\u00a0%`,
+  uploadingLabel: 'Загрузка фото',
+  decide: 'Нужно ваше решение',
+  notSubmitted: 'Введено, но не передано',
+  closed:
+    'Управляющая организация больше не принимает это через кабинет. Запись остаётся на этом устройстве, передайте её в организацию',
+  byPhone: 'по телефону',
+  signIn: 'Войдите снова',
+  signInWhy: ', чтобы мы отправили',
+  otherProfile: 'Этой квартиры больше нет в вашем кабинете',
+  todayAt: (time: string) => `сегодня в ${time}`,
+
+  changeItem: (title: string) => `Изменить или удалить: ${title}`,
+  edit: 'Изменить',
+  tryAgain: 'Отправить ещё раз',
+  copy: 'Скопировать',
+  copyFailed: 'Не получилось скопировать. Перепишите значение.',
+  remove: 'Удалить',
+  removeTitle: 'Удалить запись?',
+  removeText: (title: string) => `${title}. Её нет нигде, кроме этого телефона, вернуть её будет нельзя.`,
+  keep: 'Оставить',
+
+  sent: 'Отправлено',
+  sentToday: 'Отправлено сегодня',
+  acceptedAt: (moment: string) => `Принято в ${moment}`,
+  acceptedOn: (moment: string) => `Принято ${moment}`,
+
+  sendNow: 'Отправить сейчас',
+  sendNowOffline: 'Кнопка заработает, когда появится сеть',
+
+  setAside: (count: number) =>
+    `Ещё ${counted(count, records)} из другой версии кабинета. На телефоне всё цело: обновите кабинет, чтобы увидеть.`,
+  iosDays:
+    'На iPhone и iPad браузер хранит неотправленное только несколько дней. Чтобы хранилось дольше, добавьте кабинет на экран «Домой».',
+} as const

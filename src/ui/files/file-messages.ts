@@ -1,0 +1,18 @@
+export const fileMessages = {
+  documentTitle: 'Документ откроется поверх кабинета',
+  documentText: 'Чтобы вернуться в кабинет, проведите пальцем по экрану вправо.',
+  openDocument: 'Открыть документ',
+  addFile: 'Добавить фото',
+  takePhoto: 'Сделать фото',
+  preparingFiles: 'Готовим фото',
+  fileKept: 'Сохранено на телефоне',
+  fileUploaded: 'Загружено',
+  uploading: (percent: number) => `Загружаем, ${percent}\u00a0%`,
+  uploadingLabel: 'Загрузка файла',
+  fileRefused: (why: string) => `Не принято: ${why}`,
+  cancelUpload: (filename: string) => `Отменить загрузку ${filename}`,
+  removeFile: (filename: string) => `Убрать ${filename}`,
+  saveFile: 'Скачать',
+  download: { csv: 'Скачать CSV', xlsx: 'Скачать Excel' },
+  saveFailed: 'Файл не сохранился. Проверьте связь и попробуйте ещё раз.',
+} as const

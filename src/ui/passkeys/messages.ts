@@ -1,0 +1,15 @@
+export const messages = {
+  added: (day: string) => `Добавлен ${day}`,
+  used: (day: string) => `Последний вход ${day}`,
+  rename: 'Назвать',
+  renaming: 'Сохраняем',
+  newName: 'Новое название',
+  now: (name: string) => `Сейчас: ${name}`,
+  renameOf: (name: string) => `Назвать иначе: ${name}`,
+  name: 'Название',
+  fillName: 'Введите название',
+  longName: 'Не длиннее 60 знаков',
+  save: 'Сохранить',
+  removeOf: (name: string) => `Удалить: ${name}`,
+  removeTitle: (name: string) => `Удалить «${name}»?`,
+} as const
