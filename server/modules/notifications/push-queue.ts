@@ -6,7 +6,10 @@ import type { PushAddress, Push } from '../../ports/push.ts'
 
 const selectHash = (sql: Queryable, endpoint: string) => sql`sha256(convert_to(${endpoint}, 'UTF8'))`
 
-/** Saves the subscription of a session. An earlier session in the same browser, even another resident's, loses it. */
+/**
+ * Saves the subscription of a session. An earlier session in the same browser, even another resident's, loses it. Saves of
+ * one browser wait for each other: the upsert is by session, so two at once would violate the unique endpoint.
+ */
 export const saveSubscription = (
   sql: Sql,
   familyId: string,
@@ -14,6 +17,7 @@ export const saveSubscription = (
   now: Date,
 ): Promise<void> =>
   sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`push/${endpoint}`}, 0))`
     await tx`
       delete from push_subscription
       where endpoint_hash = ${selectHash(tx, endpoint)} and family_id <> ${familyId}`

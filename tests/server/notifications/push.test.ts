@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deletePushSubscription, savePushSubscription } from '#contract/notifications/endpoints.ts'
 import { logout } from '#contract/session/endpoints.ts'
 import { testSecret } from '../support/app.ts'
+import { deleteSubscription, saveSubscription } from '../../../server/modules/notifications/push-queue.ts'
 import { testDatabase } from '../support/database.ts'
 import { testPush } from '../support/push.ts'
 import { openPushStand } from '../support/push-stand.ts'
@@ -116,6 +117,21 @@ describe('a subscription', () => {
     await stand.sendAll()
     expect(await stand.received(endpoint)).toEqual([])
     expect(await subscriptions(endpoint)).toHaveLength(1)
+  })
+
+  // A repeated save fails once in some hundred rounds without the lock.
+  it('N-04: saves of one browser at once all succeed and leave one subscription', async () => {
+    const { client, endpoint, keys } = await addWaiting('at-once@demo.local')
+    const [found] = await sql<{ id: string }[]>`
+      select family_id as id from push_subscription where endpoint = ${endpoint}`
+    const family = found?.id ?? ''
+    const save = () => saveSubscription(sql, family, { endpoint, ...keys }, new Date())
+    for (let round = 0; round < 200; round += 1) {
+      await deleteSubscription(sql, family)
+      await Promise.all(Array.from({ length: 6 }, save))
+    }
+    expect(await subscriptions(endpoint)).toHaveLength(1)
+    await client.call(deletePushSubscription)
   })
 
   it('N-04: is replaced by the session’s new one, and forgotten on request', async () => {
