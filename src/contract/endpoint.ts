@@ -46,7 +46,7 @@ export interface Endpoint {
   readonly emptyStatus?: 200
   /** The status of a reply where it is not 200. */
   readonly replyStatus?: 202
-  /** Codes of the refusals that a caller has to expect; their statuses are in refusals.ts. */
+  /** Codes of the refusals that a caller has to expect; their statuses are in error-codes.ts. */
   readonly errorCodes?: readonly ErrorCode[]
   /** The call has one lasting effect and demands an Idempotency-Key header (a UUID), or takes one. */
   readonly keyed?: true | 'optional'

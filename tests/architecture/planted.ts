@@ -154,7 +154,7 @@ export const permitted: readonly PlantedImport[] = [
   { file: 'server/modules/meters/service.ts', imports: '../auth/service.ts' },
   { file: 'server/modules/meters/service.ts', imports: '../../ports/clock.ts', typeOnly: true },
   { file: 'server/adapters/clock.ts', imports: '../ports/clock.ts', typeOnly: true },
-  { file: 'server/modules/meters/service.ts', imports: '../../kernel/once.ts' },
+  { file: 'server/modules/meters/service.ts', imports: '../../kernel/idempotency.ts' },
   { file: 'server/modules/meters/routes.ts', imports: '../../http/route.ts' },
   { file: 'server/operator/files.ts', imports: '../modules/requests/desk.ts' },
   { file: 'server/main.ts', imports: './adapters/clock.ts' },

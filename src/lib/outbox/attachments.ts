@@ -1,7 +1,7 @@
 import type { FileUse } from '#contract/files/checks.ts'
 import type { Attachment, Item, Lane, LaneId, UploadState } from './record.ts'
 
-/** Files of items. Every function here is pure, as those of machine.ts. */
+/** Files of items. Every function here is pure, as those of transitions.ts. */
 
 const fresh: UploadState = { name: 'waiting', fileId: null, notBefore: 0, attempts: 0 }
 

@@ -7,7 +7,7 @@ import { idSchema } from '#contract/primitives.ts'
  *   <lane>             a lane's record: the items of one thing in order, the draft last (`Lane`)
  *   file/<id>          the bytes of a file that an item of a lane needs
  *   aside/<lane>/<id>  a record that this version does not understand, kept as it was found
- * A lane, its items and its files change in one transaction (lane-store.ts); machine.ts says how an item may change.
+ * A lane, its items and its files change in one transaction (lane-store.ts); transitions.ts says how an item may change.
  */
 
 /** Version of a lane's record; a record of an unknown version is set aside and counted, never dropped. */

@@ -6,7 +6,7 @@ import type { LaneStore } from './lane-store.ts'
 import { isPauseOver, pauseAfter } from './transitions.ts'
 import type { Attachment, Item, Lane, UploadState } from './record.ts'
 
-/** Transitions of files on their way to the server: pure functions, as those of machine.ts. */
+/** Transitions of files on their way to the server: pure functions, as those of transitions.ts. */
 
 const alterFile = (lane: Lane, id: string, by: (file: Attachment) => Attachment): Lane =>
   lane.items.some(({ attachments }) => attachments.some((file) => file.id === id))

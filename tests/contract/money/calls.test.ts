@@ -14,7 +14,7 @@ const starts = [payments.payOrder, payments.payRequest, payments.startTransactio
 
 describe('calls of money', () => {
   it('B-06: each asks for a letter, those that move money for C', () => {
-    for (const { name, access } of calls) expect(access, name).toMatchObject({ letter: /[CRUD]/ })
+    for (const { name, access } of calls) expect(access, name).toMatchObject({ action: /[CRUD]/ })
     for (const { name, access } of starts) expect(access, name).toMatchObject({ action: 'C' })
   })
 

@@ -209,7 +209,7 @@ it('V-14: every refusal of one row too many is checked under the lock of its own
   const lines = globSync('server/modules/**/*.ts').flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')
-      .filter((line) => /new Refused(ForNow)?\('too_many/.test(line))
+      .filter((line) => /new (?:DomainError|RetryLaterError)\('too_many/.test(line))
       .map((line) => line.trim()),
   )
   expect(lines.length).toBeGreaterThan(0)
