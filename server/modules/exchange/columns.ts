@@ -1,15 +1,13 @@
 import { trimEnd } from '#contract/linear-text.ts'
 import { meterTypes, type MeterType } from '#contract/meters/types.ts'
 
-/** A value as it is staged, or why it is refused. */
 type Parsed = { readonly value: string | null } | { readonly fault: string }
 type Parse = (text: string) => Parsed
 
-/** A column of a kind of table: its header, its column in the staging table, and how its text is read. */
 export interface Column {
   readonly header: string
   readonly field: string
-  /** Type in PostgreSQL. */
+  /** PostgreSQL type. */
   readonly type: 'text' | 'bigint' | 'integer' | 'numeric' | 'date' | 'boolean'
   readonly parse: Parse
   readonly isRequired?: true
@@ -18,7 +16,6 @@ export interface Column {
 const value = (text: string | null): Parsed => ({ value: text })
 const fault = (reason: string): Parsed => ({ fault: reason })
 
-/** A text without line breaks of at most so many characters. */
 export const text =
   (max: number): Parse =>
   (given) => {
@@ -26,7 +23,7 @@ export const text =
     return /\p{Cc}/u.test(given) ? fault('в тексте есть перевод строки или служебный знак') : value(given)
   }
 
-/** A text of several lines of at most so many characters. */
+/** Allows line breaks and normalises them to `\n`. */
 export const longText =
   (max: number): Parse =>
   (given) => {
@@ -36,7 +33,7 @@ export const longText =
       : value(given.replaceAll(/\r\n?/g, '\n'))
   }
 
-/** The number of an account or of a meter: spaces inside do not count. */
+/** Ignores spaces in the number. */
 export const number: Parse = (given) => {
   const plain = given.replace(/\s/g, '')
   if (/^[\d.,]+e[+]\d+$/i.test(plain))
@@ -46,7 +43,7 @@ export const number: Parse = (given) => {
 
 const spaces = /[\s\u00A0\u202F]/g
 
-/** A decimal number with so many digits before and after the separator. */
+/** Parses a decimal; `whole` and `places` limit its digits. */
 export const decimal =
   (whole: number, places: number): Parse =>
   (given) => {
@@ -58,7 +55,7 @@ export const decimal =
     return value(`${sign}${digits}.${fraction || '0'}`)
   }
 
-/** A sum of money, in roubles; it is staged in kopecks. */
+/** Parses roubles to kopecks. */
 export const money: Parse = (given) => {
   const parsed = decimal(9, 2)(given)
   if ('fault' in parsed || parsed.value === null) return parsed
@@ -66,7 +63,6 @@ export const money: Parse = (given) => {
   return value(String(Number(`${whole}${fraction.padEnd(2, '0').slice(0, 2)}`)))
 }
 
-/** A whole number between two. */
 export const whole =
   (min: number, max: number): Parse =>
   (given) =>
@@ -81,7 +77,7 @@ const calendarDay = (year: string, month: string, day: string): Parsed => {
   return year < '1990' || year > '2100' ? fault('год не между 1990 и 2100') : value(iso)
 }
 
-/** A day as 21.11.2026 or 2026-11-21. */
+/** Parses 21.11.2026 or 2026-11-21. */
 export const day: Parse = (given) => {
   const russian = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(given)
   if (russian)
@@ -94,17 +90,16 @@ export const day: Parse = (given) => {
   return year && month && date ? calendarDay(year, month, date) : fault('дата: 21.11.2026 или 2026-11-21')
 }
 
-/** A month as 11.2026 or 2026-11; it is staged as its first day. */
+/** Parses 11.2026 or 2026-11 to the first day of the month. */
 const month: Parse = (given) => {
   const [, early, late] = /^(\d{1,2})\.(\d{4})$/.exec(given) ?? []
-  // A spreadsheet makes the first day of a month of it.
+  // Spreadsheets turn a month into its first day.
   const iso = early && late ? `${late}-${early.padStart(2, '0')}` : given.replace(/^(\d{4}-\d\d)-01$/, '$1')
   if (!/^\d{4}-\d\d$/.test(iso)) return fault('месяц: 11.2026 или 2026-11')
   const first = calendarDay(iso.slice(0, 4), iso.slice(5), '01')
   return 'fault' in first && first.fault === 'такого дня нет' ? fault('такого месяца нет') : first
 }
 
-/** Да or нет. */
 export const flag: Parse = (given) => {
   const word = given.toLowerCase()
   if (word === 'да') return value('true')
@@ -124,7 +119,7 @@ const resources: Readonly<Record<string, string>> = {
   'распределитель тепла': 'HeatDistributor',
 }
 
-/** The type of a meter of a flat, by its name in the exchange or in Russian; electricity is staged without its rates. */
+/** Parses a flat meter type: API name or Russian. "Electric" leaves the rates open. */
 export const meterType: Parse = (given) => {
   const known = meterTypes.find((type) => type.toLowerCase() === given.toLowerCase())
   if (known !== undefined) return value(known)
@@ -133,14 +128,13 @@ export const meterType: Parse = (given) => {
   return value(resource === 'Electric' ? 'Electric' : (`${resource}AreaMeter` satisfies string))
 }
 
-/** The type of an electric meter of so many rates. */
+/** Indexed by the number of rates minus one. */
 export const electricTypes: readonly MeterType[] = [
   'ElectricOneRateAreaMeter',
   'ElectricTwoRateAreaMeter',
   'ElectricThreeRateAreaMeter',
 ]
 
-/** Number of the personal account. */
 export const accountColumn: Column = {
   header: 'Лицевой счёт',
   field: 'number',
@@ -149,7 +143,7 @@ export const accountColumn: Column = {
   isRequired: true,
 }
 
-/** Code or name of a sector. */
+/** Sector code or name. */
 export const sectorColumn: Column = {
   header: 'Сектор',
   field: 'sector',
@@ -158,7 +152,6 @@ export const sectorColumn: Column = {
   isRequired: true,
 }
 
-/** Serial number of a meter. */
 export const serialColumn: Column = {
   header: 'Заводской номер',
   field: 'serial_number',
@@ -167,7 +160,6 @@ export const serialColumn: Column = {
   isRequired: true,
 }
 
-/** The month that a row is of. */
 export const periodColumn: Column = {
   header: 'Период',
   field: 'period',

@@ -1,19 +1,19 @@
 import type { CsvError } from 'csv-parse'
 
-/** Files that programs put together mix the ends of lines; a quote that is never closed would hold the rest of a file. */
+/** Generated files mix line ends. The size limit bounds an unclosed quote. */
 export const recordOptions = {
   relax_column_count: true,
   record_delimiter: ['\r\n', '\n', '\r'],
   max_record_size: 1024 * 1024,
 }
 
-/** A record with the line of the file on which it ends. */
+/** `line` is the last line of the record. */
 export interface CsvRecord {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** A quote where none may be, or one that is never closed. */
+/** A misplaced or unclosed quote. */
 export class Misquoted extends Error {
   readonly line: number
 
@@ -23,7 +23,7 @@ export class Misquoted extends Error {
   }
 }
 
-/** Records of the rest of a text, which begins after so many lines. */
+/** Parses text that follows `before` lines. */
 async function* parseRecords(
   texts: AsyncIterable<string>,
   delimiter: string,
@@ -48,10 +48,7 @@ async function* parseRecords(
 
 const lineEnd = /\r\n|[\n\r]/
 
-/**
- * Reads the records of a text as its pieces come, as many at a time as are whole. While no quote comes a line is a record,
- * and splitting halves the time of reading; the parser takes the rest from the piece with the first quote on.
- */
+/** Yields batches. Splits lines until the first quote, twice as fast as csv-parse, which reads the rest. */
 export async function* readRecords(
   pieces: AsyncIterable<string>,
   delimiter: string,

@@ -30,7 +30,7 @@ interface DeskDeps {
 }
 
 const hour = 3600
-/** Far above what an accountant does; a check reads the whole file, an export the whole town. */
+/** Far above normal use; checks and exports are expensive. */
 const importLimits = (organisationId: number) => [
   { bucket: `desk:imports:${organisationId}`, max: 120, seconds: hour },
 ]
@@ -97,17 +97,17 @@ const getCheckedImport = async (sql: Queryable, { member }: StaffCall, id: strin
   return row
 }
 
-/** Imports at the desk: a table is checked as it was dropped, and written by a word (G-01, G-08). */
+/** Creates desk imports, checked on upload and written on confirmation (G-01, G-08). */
 export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct) =>
     recordCall(tx, call, { act }, clock.now())
 
   return {
-    /** Counts a table before its bytes are read. */
+    /** Rate-limits before the body is read. */
     beforeCheck: ({ member }: Pick<StaffCall, 'member'>) =>
       countAttempt(sql, clock, importLimits(member.organisationId)),
 
-    /** Takes a table to be checked. A process that dies before the bytes are kept leaves a row that is removed. */
+    /** `removeAbandoned` deletes the row if the bytes are never stored. */
     check: async (
       call: StaffCall,
       { filename, kind = null }: { readonly filename: string; readonly kind?: string | undefined | null },
@@ -207,7 +207,7 @@ const types = {
 } as const
 const fileNames = { readings: 'показания', payments: 'платежи', choices: 'выбор-жителей' } as const
 
-/** Exports at the desk: each is a run whose bytes are kept (G-02, G-08). */
+/** Creates desk exports with stored bytes (G-02, G-08). */
 export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
   list: async ({ member: { organisationId } }: StaffCall, before: number | null) => {
     const rows = await exports.listOrganisationExports(sql, { organisationId, before, limit: pageOfRuns + 1 })

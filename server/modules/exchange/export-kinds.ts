@@ -22,18 +22,15 @@ import type { Cell } from './write-table.ts'
 
 type Fragment = ReturnType<Queryable>
 
-/** A column of an export: its header and its cell of a row. */
 type Column<Row> = readonly [header: string, cell: (row: Row) => Cell]
 
-/** A kind of export. */
 export interface ExportKind {
-  /** Kind of the entries that it is made of. */
   readonly entry: EntryKind
   readonly header: readonly string[]
   readonly toCells: (row: never) => readonly Cell[]
-  /** Rows of what stands now, as items. */
+  /** Selects current rows as items. */
   readonly standing: (sql: Queryable, organisationId: number, months: Months) => Fragment
-  /** Rows of items (subject, facts, nth) of some months. */
+  /** Joins items (subject, facts, nth) to rows. */
   readonly rows: (sql: Queryable, items: Fragment, months?: Months) => Fragment
 }
 
@@ -57,10 +54,9 @@ const quantity = (value: number | undefined): Cell => {
   return fixed === null ? null : { number: formatFixed(fixed).replace(',', '.').replace('−', '-') }
 }
 
-/** A type as an import reads it; that of a meter of the house keeps its name in the exchange. */
+/** Type name that an import accepts; house meters keep the API name. */
 const formatType = (type: MeterType): string => (type.includes('House') ? type : kindNames[toMeterKind(type)])
 
-/** Sources of readings and payments as they are told. */
 const channels: Readonly<Record<string, string>> = {
   cabinet: 'кабинет',
   qr: 'оплата без входа',
@@ -76,7 +72,7 @@ const states: Readonly<Record<string, string>> = {
 
 const zones = [0, 1, 2] as const
 
-/** Channels that are on until a resident refuses them, and those that a resident has to choose. */
+/** Lists channels that are off, including opt-in ones never turned on. */
 const formatRefused = ({ email, mobile_app, telegram, vk }: ChoiceRow): string => {
   const channelsOfChoice = { письма: email, приложение: mobile_app, telegram, vk }
   return Object.entries(channelsOfChoice)
@@ -90,7 +86,7 @@ const consentNames = new Map([
   [sha256(orderConsentText), 'передача исполнителю'],
 ])
 
-/** Texts that a resident agreed to, with their days; one of an earlier version by the beginning of its SHA-256. */
+/** Outdated texts are shown by SHA-256 prefix. */
 const formatConsents = ({ consents, time_zone }: ChoiceRow): string =>
   consents
     .map(({ at, text_sha256: text }) =>
@@ -98,7 +94,6 @@ const formatConsents = ({ consents, time_zone }: ChoiceRow): string =>
     )
     .join(', ')
 
-/** Kinds of exports by their names. */
 export const exportKinds = {
   readings: kindFrom<ReadingRow>(
     [
@@ -147,6 +142,5 @@ export const exportKinds = {
   ),
 } as const
 
-/** Names of exports. */
 export const exportNames = Object.keys(exportKinds) as readonly (keyof typeof exportKinds)[]
 export type ExportName = keyof typeof exportKinds

@@ -12,7 +12,6 @@ export { encodings, formats, TooManyRows } from './write-table.ts'
 
 type Fragment = ReturnType<Queryable>
 
-/** What an export gives, and in which form. */
 export interface ExportOptions {
   readonly organisationId: number
   readonly name: ExportName
@@ -21,7 +20,6 @@ export interface ExportOptions {
   readonly encoding: Encoding
 }
 
-/** Bytes of an export, as they are made. */
 type Take = (bytes: Buffer) => Promise<void>
 
 const rowsAtOnce = 1000
@@ -31,11 +29,11 @@ const begin = async (tx: Tx): Promise<void> => {
   await tx`set local idle_in_transaction_session_timeout = 0`
 }
 
-/** Reads the rows of a query through a cursor, so that none but some are held; other statements may run between. */
+/** An SQL cursor bounds memory and allows other statements in between. */
 async function* readBatches(tx: Tx, { toCells }: ExportKind, rows: Fragment, counted: () => void): Batches {
   await tx`declare exported no scroll cursor for ${rows}`
   for (;;) {
-    // Never prepared: the columns are those of the cursor that is open.
+    // Not prepared: the columns depend on the open cursor.
     const some = await tx.unsafe(`fetch ${rowsAtOnce} from exported`)
     if (some.length === 0) break
     yield some.map((row) => {
@@ -63,7 +61,7 @@ const write = async (
   return count
 }
 
-/** Exports what stands now, of one moment (G-02); gives the number of rows. */
+/** Exports the current rows as one snapshot (G-02). Returns the row count. */
 export const exportStanding = (sql: Sql, options: ExportOptions, take: Take): Promise<number> =>
   sql.begin(
     async (tx) => {
@@ -76,12 +74,12 @@ export const exportStanding = (sql: Sql, options: ExportOptions, take: Take): Pr
   )
 
 interface RunOptions extends ExportOptions {
-  /** Name under which the run is remembered. */
+  /** Each consumer has its own name. */
   readonly run: string
   readonly who: string
 }
 
-/** Entries that no run under the name has given, up to a number. */
+/** Entries not yet exported under the name, up to `till`. */
 const newEntries = (
   tx: Tx,
   { organisationId, name, run }: RunOptions,
@@ -92,7 +90,7 @@ const newEntries = (
     select from export_given given where given.organisation_id = ${organisationId} and given.kind = ${name}
       and given.name = ${run} and given.nth = entry.nth)`
 
-/** Of several entries about one thing the last: a reading that was corrected meanwhile is given once, as it is. */
+/** Exports a corrected reading once, in its last version; payments keep all entries. */
 const lastOfEach = (tx: Tx, { name }: RunOptions, items: Fragment): Fragment =>
   name === 'payments'
     ? items
@@ -108,11 +106,9 @@ const findBounds = async (tx: Tx, { organisationId, name, run }: RunOptions) => 
   return row ?? { after: 0, till: 0 }
 }
 
-/** Rows of a run that are new under its name, each with its number. */
 const newRows = (tx: Tx, options: RunOptions, bounds: { after: number; till: number }): Fragment =>
   exportKinds[options.name].rows(tx, lastOfEach(tx, options, newEntries(tx, options, bounds)), options.months)
 
-/** Writes the rows as a run whose bytes are kept. */
 const keepRun = async (
   tx: Tx,
   rows: Fragment,
@@ -134,10 +130,10 @@ const keepRun = async (
   return { id, rows: count }
 }
 
-/** Name of the runs that give everything. */
+/** Run name of full exports. */
 const everything = ''
 
-/** Exports what stands now as a run whose bytes are kept: a member of the staff may save it again (G-02, G-08). */
+/** Exports the current rows as a downloadable run (G-02, G-08). */
 export const exportKept = (
   { sql, clock }: ExportDeps,
   options: Omit<RunOptions, 'run'>,
@@ -150,7 +146,7 @@ export const exportKept = (
     return keepRun(tx, rows(tx, standing(tx, organisationId, months), months), kept)
   })
 
-/** Counts the rows that `exportNew` would give. */
+/** Counts the rows `exportNew` would export. */
 export const countNew = async (
   { sql }: Pick<ExportDeps, 'sql'>,
   options: Omit<RunOptions, 'who' | 'format' | 'encoding'>,
@@ -170,8 +166,8 @@ interface ExportDeps {
 }
 
 /**
- * Exports what no run under the name gave before, with corrections and reversals, and remembers it in the same
- * transaction (decision 23). The bytes are kept; `giveRun` gives them.
+ * Exports entries new to this name, with corrections and reversals, and records them in the same transaction
+ * (decision 23).
  */
 export const exportNew = async (
   { sql, clock }: ExportDeps,
@@ -201,7 +197,7 @@ export const exportNew = async (
   })
 }
 
-/** Gives the bytes of a run once more; false: there is no such run, or its bytes are kept no longer. */
+/** Streams stored bytes. Returns false if unknown or expired. */
 export const giveRun = async (
   sql: Sql,
   { organisationId, name, id }: { organisationId: number; name: ExportName; id: number },
@@ -216,7 +212,7 @@ export const giveRun = async (
   }
 }
 
-/** A run whose bytes are kept, as a file: its parts are read one by one. Undefined: there is none. */
+/** Streams a run part by part. Returns undefined if unknown or expired. */
 export const openRun = async (
   sql: Sql,
   organisationId: number,
@@ -243,7 +239,6 @@ export const openRun = async (
   return { kind, format, size, content: Readable.from(parts(), { objectMode: false }) }
 }
 
-/** A run that was remembered. */
 export interface ExportRun {
   readonly id: number
   readonly at: Date
@@ -255,7 +250,7 @@ export interface ExportRun {
   readonly rows: number
 }
 
-/** Runs of an organisation, newest first, before one of them. */
+/** Lists runs, newest first; `before` is the page cursor. */
 export const listOrganisationExports = (
   sql: Queryable,
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
@@ -271,14 +266,12 @@ export const listOrganisationExports = (
   from export_run where organisation_id = ${organisationId} and (${before}::bigint is null or id < ${before})
   order by id desc limit ${limit}`
 
-/** Names under which an organisation exported what was new. */
 export const listExportNames = async (sql: Queryable, organisationId: number): Promise<readonly string[]> => {
   const rows = await sql<{ readonly name: string }[]>`
     select distinct name from export_run where organisation_id = ${organisationId} and name <> ${everything} order by name`
   return rows.map(({ name }) => name)
 }
 
-/** The newest runs. */
 export const listExports = (sql: Queryable, limit: number) => sql<ExportRun[]>`
   select run.id, run.at, time_zone as "timeZone", who, kind, run.name, format, row_count as rows
   from export_run run join organisation on organisation.id = run.organisation_id
@@ -286,7 +279,7 @@ export const listExports = (sql: Queryable, limit: number) => sql<ExportRun[]>`
 
 const keptMs = 366 * 24 * 3600_000
 
-/** Forgets the bytes of runs that are older than a year; that they were is remembered. */
+/** Deletes bytes of runs older than a year; keeps the run itself. */
 export const forgetRuns = async (sql: Queryable, now: Date): Promise<boolean> => {
   await sql`
     delete from export_run_part using export_run run

@@ -1,6 +1,5 @@
 import type { Queryable, Sql } from '../../db/connect.ts'
 
-/** Kinds of entries that an organisation's programs are given in order. */
 export type EntryKind = 'reading' | 'payment' | 'choice' | 'request' | 'ticket'
 
 const atOnce = 5000
@@ -18,11 +17,7 @@ const selectOrganisation = (sql: Queryable, kind: EntryKind) => {
   return sql`select organisation_id from ${sql(kind)} where ${sql(kind)}.id = subject`
 }
 
-/**
- * Gives the committed entries of a kind their numbers (decision 23). Numbers are given under a lock that is held until
- * they are committed, so that whoever has read up to a number misses none: an entry whose transaction ends later than
- * that of a younger one gets its number later as well.
- */
+/** Numbers committed entries (decision 23). The lock lasts until commit, so a reader never misses a lower number. */
 export const numberEntries = async (sql: Sql, kind: EntryKind): Promise<void> => {
   const numberSome = (): Promise<number> =>
     sql.begin(async (tx) => {
@@ -41,18 +36,15 @@ export const numberEntries = async (sql: Sql, kind: EntryKind): Promise<void> =>
   if (waiting) while ((await numberSome()) === atOnce);
 }
 
-/** Numbers of an organisation's entries: those after one, up to another, both inclusive or not as named. */
 export interface EntryRange {
   readonly organisationId: number
   readonly kind: EntryKind
-  /** Exclusive. */
   readonly after: number
-  /** At most so many, or up to this number. */
   readonly limit?: number
   readonly till?: number
 }
 
-/** Entries of a range in their order: `subject`, `facts`, `nth`. */
+/** Selects entries in order; `after` is exclusive, `till` inclusive. */
 export const selectEntries = (
   sql: Queryable,
   { organisationId, kind, after, limit, till = Number.MAX_SAFE_INTEGER }: EntryRange,

@@ -142,7 +142,6 @@ const presentTicket = (row: TicketRow): z.output<typeof deskTicketSchema> => ({
   topic: row.topic,
 })
 
-/** What is asked of a feed, and of whom. */
 interface Asked {
   readonly organisationId: number
   readonly query: FeedQuery
@@ -155,8 +154,8 @@ interface Feed<Row, Shown> {
 }
 
 /**
- * A page of an organisation's feed. The cursor moves with the entries, also with those whose subject is gone, so that a
- * page without rows is no end. An entry comes once, in the order of its number (decision 23).
+ * Reads a page ordered by number (decision 23). The cursor also passes entries with deleted subjects, so an empty page
+ * is not the end.
  */
 const readPage = async <Row, Shown>(
   sql: Sql,
@@ -181,7 +180,7 @@ const readChoiceRows = (sql: Queryable, items: Fragment) => sql<ChoiceRow[]>`${c
 const readRequestRows = (sql: Queryable, items: Fragment) => sql<RequestRow[]>`${requestRows(sql, items)}`
 const readTicketRows = (sql: Queryable, items: Fragment) => sql<TicketRow[]>`${ticketRows(sql, items)}`
 
-/** Feeds of an organisation, each in an order that neither skips nor repeats (G-07). */
+/** Creates the feeds; they never skip or repeat an entry (G-07). */
 export const createFeeds = (sql: Sql) => ({
   readings: (asked: Asked) =>
     readPage(sql, { kind: 'reading', read: readReadingRows, present: presentReading }, asked),
@@ -195,7 +194,6 @@ export const createFeeds = (sql: Sql) => ({
     readPage(sql, { kind: 'ticket', read: readTicketRows, present: presentTicket }, asked),
 })
 
-/** A request as the organisation sees it. */
 export const findDeskRequest = async (sql: Queryable, id: number) => {
   const [row] = await sql<RequestRow[]>`
     ${requestRows(sql, sql`select ${id}::bigint as subject, null::bigint as nth`)}`
@@ -203,7 +201,6 @@ export const findDeskRequest = async (sql: Queryable, id: number) => {
   return presentRequest(row)
 }
 
-/** A ticket as the organisation sees it. */
 export const findDeskTicket = async (sql: Queryable, id: number) => {
   const [row] = await sql<TicketRow[]>`
     ${ticketRows(sql, sql`select ${id}::bigint as subject, null::bigint as nth`)}`

@@ -16,14 +16,12 @@ const messages = {
   keyReused: 'С этим ключом отправки уже пришла другая таблица',
 } as const
 
-/** How a table is imported. */
 export interface ImportOptions {
   readonly check?: boolean | undefined
   readonly skip_bad?: boolean | undefined
   readonly quiet?: boolean | undefined
 }
 
-/** A table as a program sent it. */
 interface SentTable {
   readonly kind: string
   readonly options: ImportOptions
@@ -49,15 +47,11 @@ interface StoredCall {
   readonly report: Pick<ImportReport, 'is_written' | 'fault' | 'tables' | 'bad_rows'> | null
 }
 
-/** A report that has nothing to tell. */
 export const emptyReport = { is_written: false, fault: null, tables: [], bad_rows: [] }
 
-/** Imports by programs: a table is taken at once, its report is made by a job (G-07). */
+/** Creates API imports; a job writes the report (G-07). */
 export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
-  /**
-   * Takes a table, once for its key. The row comes first, then the bytes: a process that dies in between leaves a row
-   * that the same call completes.
-   */
+  /** Accepts a table once per key. The row precedes the bytes; a retry completes an interrupted upload. */
   take: async ({ organisationId, keyId }: ApiClient, { kind, options, key, file }: SentTable) => {
     if (!kindNames.includes(kind)) throw new DomainError('not_found', [messages.noKind(kind)])
     const fingerprint = getFingerprint([kind, options, file.sha256.toString('hex')])
@@ -98,7 +92,7 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
     return toTaken(id)
   },
 
-  /** The report of an import. One of another organisation is refused like an unknown one. */
+  /** Returns 404 for another organisation's import. */
   report: async ({ organisationId }: ApiClient, id: string): Promise<ImportReport> => {
     const [row] = await sql<StoredCall[]>`
       select call.id, kind, state, report,

@@ -17,11 +17,11 @@ const failed = 'Загрузка не удалась. Отправьте таб�
 interface DueCall {
   readonly id: string
   readonly organisationId: number
-  /** Null: the headers tell. */
+  /** Null: detected from the headers. */
   readonly kind: string | null
   readonly options: ImportOptions
   readonly who: string
-  /** Name of the file that a member of the staff dropped; null for a program. */
+  /** Null for API imports. */
   readonly fileName: string | null
   readonly badFile: string | null
   readonly tries: number
@@ -44,15 +44,14 @@ const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> 
   return row
 }
 
-/** A report as it is kept. */
 export type MadeReport = Omit<ImportReport, 'id' | 'kind' | 'state' | 'created_on'>
 
-/** Keeps the report of an import, once: of two processes that made it the first one's stands. */
+/** The first of two processes wins. */
 const keepReport = (sql: Queryable, id: string, report: MadeReport) => sql`
   update import_call set state = 'done', report = ${sql.json(JSON.parse(JSON.stringify(report)))}
   where id = ${id} and state = 'waiting'`
 
-/** The name tells people the format; the content tells the reader. */
+/** Detects the format by content, not by name. */
 const readName = async (path: string, kind: string | null): Promise<string> => {
   const file = await open(path)
   try {
@@ -63,7 +62,7 @@ const readName = async (path: string, kind: string | null): Promise<string> => {
   }
 }
 
-/** An import that was made: its report, the rows that are saved as bad, and what the desk shows of the file. */
+/** `bad` goes to the error file. */
 interface MadeImport {
   readonly report: MadeReport
   readonly bad: readonly BadRow[]
@@ -121,7 +120,7 @@ const importFile = async (
   }
 }
 
-/** Shows how far an import of the desk is. */
+/** Saves the progress of desk imports only. */
 const showProgress = (sql: Queryable, { id, fileName }: DueCall) => {
   let last: { readonly rows: number; readonly part: number | null } | null = null
   const timer = setInterval(() => {
@@ -140,10 +139,7 @@ const showProgress = (sql: Queryable, { id, fileName }: DueCall) => {
 }
 const progressMs = 1000
 
-/**
- * Keeps what came of an import. The bytes of a table that was checked at the desk stay for its confirmation; a confirmed
- * one that got faults meanwhile is checked again.
- */
+/** Keeps a checked desk table until confirmed; errors found on confirmation return it to checked. */
 const keepImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folder: string): Promise<void> => {
   const { sql, files } = deps
   const { id, options, badFile, fileName } = call
@@ -163,7 +159,7 @@ const keepImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folde
   if (!waits) await files.remove(id)
 }
 
-/** Makes one import that waits and its report; says whether there was one. */
+/** Runs one due import. Returns false if none is due. */
 export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
   const { sql, clock, files } = deps
   const call = await takeDue(sql, clock.now())
@@ -183,7 +179,7 @@ export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
     else {
       const received = join(folder, 'received')
       await pipeline(content, createWriteStream(received, { mode: 0o600 }))
-      // In a folder of its own: a table names no file that lies beside it.
+      // A separate folder: rows must not reference neighbouring files.
       const own = join(folder, 'table')
       await mkdir(own)
       const path = join(own, call.fileName ?? (await readName(received, kind)))
@@ -202,10 +198,7 @@ const abandonedMs = 24 * 3600_000
 
 const savedMs = 31 * 24 * 3600_000
 
-/**
- * Removes tables whose call was cut off a day ago and never repeated, or that were checked at the desk and never confirmed;
- * and bad rows that were kept for a month.
- */
+/** Deletes uploads interrupted or unconfirmed for a day, and error files after a month. */
 export const removeAbandoned = async ({ sql, clock, files }: CallDeps): Promise<boolean> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const rows = await sql<{ readonly id: string; readonly badFile: string | null }[]>`

@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts'
 import { stageTable, staged, type Counts, type Kind } from './stage.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 
-/** A row that is not written: its line in the file, its column and value, and why. */
+/** `line` is the file line. */
 export interface BadRow {
   readonly file: string
   readonly line: number
@@ -14,47 +14,42 @@ export interface BadRow {
   readonly reason: string
 }
 
-/** Outcome of a table. */
 export interface TableReport extends Counts {
   readonly file: string
   readonly kind: string
-  /** In kopecks, without bad rows; null: the kind has no sum. */
+  /** Kopecks, without bad rows; null if the kind has no sum. */
   readonly sum: number | null
   readonly bad: number
   readonly unknown: readonly string[]
   readonly remarks: readonly string[]
 }
 
-/** Outcome of an import. */
 export interface ImportReport {
   readonly tables: readonly TableReport[]
-  /** Whether the good rows were written. */
   readonly isWritten: boolean
 }
 
 interface ImportOptions {
   readonly organisationId: number
-  /** In the order in which they are imported. */
+  /** Imported in this order. */
   readonly tables: readonly StagedTable[]
-  /** Writes nothing. */
+  /** Dry run. */
   readonly isCheck: boolean
-  /** Writes the good rows where there are bad ones. */
+  /** Writes the good rows even if there are bad ones. */
   readonly skipsBad: boolean
-  /** Issues receipts without telling residents. */
+  /** Issues receipts without notifying residents. */
   readonly isQuiet: boolean
   readonly who: string
-  /** The import of the desk or of a program that this is; absent for a command. */
+  /** Absent for the command line. */
   readonly callId?: string
-  /** Called with every bad row, table by table. */
   readonly onBad: (row: BadRow) => void
 }
 
-/** Names of the kinds. */
 export const kindNames: readonly string[] = kinds.map(({ name }) => name)
 
 const rowsAtOnce = 1000
 
-/** Tells the bad rows. A cursor of postgres 3.4.9 ends the process when its connection is lost, so it is one of SQL. */
+/** Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
 const reportInvalid = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Promise<number> => {
   let count = 0
   await tx.unsafe(
@@ -85,7 +80,6 @@ const recordRun = async (
       ${report.added}, ${report.changed}, ${report.same}, ${report.bad}, ${callId ?? null})`
 }
 
-/** Adds up the column of a kind that is its sum. */
 const findSum = async (tx: Queryable, { columns }: Kind): Promise<number | null> => {
   const column = columns.find(({ parse, isRequired }) => parse === money && isRequired)
   if (!column) return null
@@ -118,10 +112,10 @@ const importTable = async (
   return report
 }
 
-/** The tables are read, and bad rows are written, while the transaction runs. */
+/** Not retried: bad rows are reported while the transaction runs. */
 const streams = { isRepeatable: false }
 
-/** Carries the report of an import out of the transaction that it rolls back. */
+/** Carries the report out of a rolled-back transaction. */
 class RolledBack extends Error {
   readonly tables: readonly TableReport[]
 
@@ -131,10 +125,7 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * Imports tables of an organisation in one transaction (G-01): all good rows or nothing. Rows are staged by COPY and
- * merged by statements over all of them; imports come one after another.
- */
+/** Imports tables in one transaction: all good rows or none (G-01). A lock serialises imports. */
 export const importTables = async (
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
   options: ImportOptions,
@@ -144,7 +135,7 @@ export const importTables = async (
       await tx`set local statement_timeout = 0`
       await tx`set local lock_timeout = 0`
       await tx`set local idle_in_transaction_session_timeout = 0`
-      // Statements over whole tables: joins in memory, no compiling, and a small sample is enough to plan them.
+      // For whole-table statements: joins in memory, no JIT, small statistics sample.
       await tx`set local work_mem = '64MB'`
       await tx`set local jit = off`
       await tx`set local default_statistics_target = 10`
@@ -161,7 +152,6 @@ export const importTables = async (
   }
 }
 
-/** An import that was written. */
 interface ImportRun {
   readonly id: number
   readonly at: Date
@@ -176,7 +166,7 @@ interface ImportRun {
   readonly bad: number
 }
 
-/** Imports of an organisation, newest first, before one of them; `callId` leads to the report of one at the desk. */
+/** Lists imports, newest first; `callId` links the desk report. */
 export const listOrganisationImports = (
   sql: Queryable,
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
@@ -187,13 +177,12 @@ export const listOrganisationImports = (
   where run.organisation_id = ${organisationId} and (${before}::bigint is null or run.id < ${before})
   order by run.id desc limit ${limit}`
 
-/** The newest imports. */
 export const listImports = (sql: Queryable, limit: number) => sql<ImportRun[]>`
   select run.id, run.at, time_zone as "timeZone", who, file, encode(sha256, 'hex') as sha256, kind, new_rows as added,
     changed_rows as changed, same_rows as same, bad_rows as bad
   from import_run run join organisation on organisation.id = run.organisation_id
   order by run.id desc limit ${limit}`
 
-/** The organisation of an INN; with null the first two, so that a caller sees whether one is alone. */
+/** Finds by INN; null returns the first two, to detect a single organisation. */
 export const findOrganisations = (sql: Queryable, inn: string | null) => sql<{ readonly id: number }[]>`
   select id from organisation where ${inn === null ? sql`true` : sql`inn = ${inn}`} order by id limit 2`

@@ -2,7 +2,6 @@ import type { KeyScope } from '#contract/organisation/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { hashOfKey, newKey } from '../../kernel/api-client.ts'
 
-/** A key to be made: whose it is, what it may, and a name by which people know it. */
 interface NewKey {
   readonly organisationId: number
   readonly name: string
@@ -11,7 +10,7 @@ interface NewKey {
   readonly now: Date
 }
 
-/** Makes a key and gives it: it is kept as a hash alone, and never shown again (G-07). */
+/** Creates an API key and returns it once; only its hash is stored (G-07). */
 export const createKey = async (sql: Queryable, { organisationId, name, scopes, who, now }: NewKey) => {
   const key = newKey()
   const [row] = await sql<{ readonly id: number }[]>`
@@ -20,7 +19,6 @@ export const createKey = async (sql: Queryable, { organisationId, name, scopes, 
   return { id: row?.id ?? 0, key }
 }
 
-/** A key as it is listed. */
 export interface ListedKey {
   readonly id: number
   readonly organisation: string
@@ -31,14 +29,13 @@ export interface ListedKey {
   readonly revokedAt: Date | null
 }
 
-/** Keys of an organisation, the newest first. */
 export const listKeys = (sql: Queryable, organisationId: number) => sql<ListedKey[]>`
   select key.id, organisation.name as organisation, key.name, scopes, created_by as "createdBy",
     created_at as "createdAt", revoked_at as "revokedAt"
   from organisation_key key join organisation on organisation.id = key.organisation_id
   where organisation_id = ${organisationId} order by key.id desc`
 
-/** Ends a key at once; false: the organisation has no such key that lives. */
+/** Revokes a key at once. Returns false if it is unknown or already revoked. */
 export const revokeKey = async (
   sql: Queryable,
   { organisationId, id, now }: { organisationId: number; id: number; now: Date },

@@ -10,10 +10,7 @@ import { readings } from './kinds/readings.ts'
 import { services } from './kinds/services.ts'
 import type { Kind } from './stage.ts'
 
-/**
- * Kinds of tables, each one value in a file of its own, in the order in which they are written: each needs those before it.
- * The header of a table tells its kind: the one with the most required columns, of those whose required columns it has.
- */
+/** In write order: later kinds depend on earlier ones. */
 export const kinds: readonly Kind[] = [
   accounts,
   meters,

@@ -9,7 +9,7 @@ import { runNextImport, removeAbandoned } from './import-job.ts'
 import { eraseReplies, forgetReplies } from './named-changes.ts'
 import { programRoutes } from './routes.ts'
 
-/** Figures of the imports that were written, for /metrics (G-09). */
+/** Import metrics for /metrics (G-09). */
 const importMetrics = async (sql: Queryable): Promise<readonly Metric[]> => {
   const [row] = await sql<{ runs: number; bad: number; last_at: Date | null }[]>`
     select count(*)::int as runs, coalesce(sum(bad_rows), 0)::float8 as bad, max(at) as last_at from import_run`
@@ -25,7 +25,6 @@ const importMetrics = async (sql: Queryable): Promise<readonly Metric[]> => {
   ]
 }
 
-/** Calls of the exchange at the staff's desk; the imports and exports are those of the commands and of programs. */
 const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly Route[] => {
   const imports = createDeskImports(deps)
   const runs = createDeskExports(deps)
@@ -50,7 +49,7 @@ const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly 
   ]
 }
 
-/** Data between the organisation's own programs and the cabinet: by commands of the operator, and over HTTP by keys. */
+/** Data exchange: operator commands, API keys and the desk. */
 export const exchangeModule: ServerModule = {
   name: 'exchange',
   metrics: importMetrics,

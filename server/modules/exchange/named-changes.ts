@@ -5,13 +5,11 @@ import type { Clock } from '../../ports/clock.ts'
 
 const messages = { keyReused: 'С этим ключом уже пришло другое изменение' } as const
 
-/** A change of a request or a ticket that a program named by a key. */
 interface NamedChange {
   readonly organisationId: number
   readonly key: string
   readonly kind: 'request' | 'ticket'
   readonly number: number
-  /** What is to be done, with all its words. */
   readonly payload: unknown
 }
 
@@ -20,7 +18,7 @@ interface ChangeDeps {
   readonly clock: Clock
 }
 
-/** Begins the transaction of a change once for its key: for a key that is known there is nothing to do. */
+/** Runs the transaction once per idempotency key. */
 const beginOnce =
   ({ sql, clock }: ChangeDeps, { organisationId, key, kind, number, payload }: NamedChange) =>
   (work: (tx: Tx) => Promise<void>): Promise<void> => {
@@ -47,8 +45,8 @@ const beginOnce =
   }
 
 /**
- * Makes a change once for its key and gives its first reply (G-07). The reply is read after the change has been committed: a
- * process that dies in between leaves none, and the next call reads it.
+ * Applies a change once per key and returns the first reply (G-07). The reply is stored after commit; after a crash
+ * the next call stores it.
  */
 export const changeOnce = async <T extends object>(
   deps: ChangeDeps,
@@ -74,7 +72,7 @@ export const changeOnce = async <T extends object>(
   return kept?.reply ?? shown
 }
 
-/** Erasure of a deleted account: replies about its requests and tickets. */
+/** Erases replies about a deleted account's requests and tickets. */
 export const eraseReplies = async (tx: Tx, residentId: number): Promise<void> => {
   const own = tx`profile_id in (select id from profile where resident_id = ${residentId})`
   await tx`
@@ -85,7 +83,6 @@ export const eraseReplies = async (tx: Tx, residentId: number): Promise<void> =>
 
 const keptMs = 30 * 24 * 3600_000
 
-/** Forgets replies that nobody asks for any more. */
 export const forgetReplies = async (sql: Queryable, now: Date): Promise<boolean> => {
   await sql`
     update program_call set reply = null

@@ -20,7 +20,7 @@ const hasZone = (zone: string): boolean => {
   }
 }
 
-/** Check digits of an INN of 10 or 12 digits. */
+/** Validates INN check digits. */
 const isInn = (inn: string): boolean => {
   const weights = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
   const checkAt = (place: number) => {
@@ -37,7 +37,6 @@ const innSchema = digits(/^(\d{10}|\d{12})$/, 'ИНН: 10 или 12 цифр').r
   'контрольная цифра ИНН не сходится',
 )
 
-/** Whether the names of a list are all different. */
 const areNamed = (list: readonly { readonly name: string }[]): boolean =>
   new Set(list.map(({ name }) => name)).size === list.length
 const twice = 'имена повторяются'
@@ -76,7 +75,7 @@ const dates = z.array(z.iso.date())
 
 const childSchema = z.strictObject({ name: words, house: z.boolean().optional() })
 
-/** The file of an organisation: all but the INN, the name and one sector may be left out, and is then as by default. */
+/** Requires the INN, a name and one sector. */
 const organisationSchema = z.strictObject({
   inn: innSchema,
   name: words,
@@ -101,7 +100,7 @@ const organisationSchema = z.strictObject({
     )
     .default([]),
   meter_window: z.strictObject(meterWindowSchema.shape).default({ from_day: 1, till_day: 31, strict: false }),
-  /** In roubles, without the fee. */
+  /** Roubles, without the fee. */
   payment_maximum: z
     .number()
     .min(1)
@@ -123,7 +122,7 @@ const organisationSchema = z.strictObject({
     .min(1)
     .refine(areNamed, twice)
     .optional(),
-  /** By the names of a category and a kind, 'Сантехника/Засор': spans as '30m', '2h', '3d', '10wd'. */
+  /** Key: 'category/kind', e.g. 'Сантехника/Засор'. */
   request_terms: z
     .record(
       z.string().regex(/^[^/]+[/][^/]+$/, 'категория/вид'),
@@ -137,7 +136,6 @@ const organisationSchema = z.strictObject({
     .refine((list) => new Set(list).size === list.length, twice)
     .optional(),
 })
-/** The document of an organisation. */
 export type Organisation = z.output<typeof organisationSchema>
 
 const formatPath = (path: readonly PropertyKey[]): string =>
@@ -151,7 +149,7 @@ const findFaults = (issue: z.core.$ZodIssue): string[] =>
     ? issue.keys.map((key) => `${formatPath([...issue.path, key])}: такого поля нет`)
     : [`${formatPath(issue.path)}: ${issue.message}`]
 
-/** Reads the document of an organisation, or says every fault with its JSON path. */
+/** Parses the document or returns all faults with JSON paths. */
 export const readOrganisation = (
   document: unknown,
 ): { readonly organisation: Organisation } | { readonly faults: readonly string[] } => {

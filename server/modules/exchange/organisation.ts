@@ -23,7 +23,7 @@ interface Topic {
   readonly name: string
 }
 
-/** Topics keep their numbers by their names. */
+/** Topics keep their ids by name. */
 const toTopics = (
   names: readonly string[] | undefined,
   known: readonly Topic[],
@@ -81,7 +81,7 @@ const toSector = ({ code, name, requisites }: StoredSector): Organisation['secto
   return { code, name, fee: { percent: points / 100, minimum: minimum / 100 }, requisites: own }
 }
 
-/** The document of an organisation, complete; undefined for an unknown INN. */
+/** Returns the full document, or undefined for an unknown INN. */
 export const findOrganisation = async (sql: Queryable, inn: string): Promise<Organisation | undefined> => {
   const row = await findStored(sql, inn)
   if (!row) return undefined
@@ -165,7 +165,7 @@ const write = async (
   return id
 }
 
-/** Faults that the database alone knows: hosts of other organisations, and sectors that would disappear. */
+/** Faults that need the database: hosts in use by others, removed sectors. */
 const faultsIn = async (tx: Queryable, { inn, hosts, sectors }: Organisation): Promise<string[]> => {
   const taken = await tx<{ readonly host: string; readonly name: string }[]>`
     select host, name from organisation cross join unnest(hosts) host
@@ -188,7 +188,7 @@ const flatten = (value: unknown, path: string, into: Map<string, string>): Map<s
   return into
 }
 
-/** A value of the document that was changed; null: it was not there, or is there no more. */
+/** Null: absent. */
 interface Change {
   readonly path: string
   readonly before: string | null
@@ -203,8 +203,8 @@ const findChanges = (before: unknown, after: unknown): Change[] => {
 }
 
 /**
- * Makes the organisation of the document's INN as the document says, all or nothing; gives what it changed, or every
- * fault with its JSON path. Rights that are left out stay. `onChange` runs in the transaction of a change.
+ * Creates or updates an organisation atomically. Returns the changes, or all faults with JSON paths. Omitted rights
+ * are unchanged. `onChange` runs in the transaction.
  */
 export const saveOrganisation = (
   sql: Sql,

@@ -15,20 +15,18 @@ const messages = {
   badHeader: ['Таблица', 'Строка', 'Столбец', 'Значение', 'Что не так'],
 } as const
 
-/** Bad rows of an import that can be saved. */
 export const maxSavedRows = 100_000
 
-/** A table of a file as the desk shows it; the sum is that of its report. */
 export type TablePreview = Pick<StagedTable, 'rows' | 'header' | 'first'> & Pick<TableReport, 'sum'>
 
-/** Refuses a table that belongs to another duty of the staff, or whose rows name files beside it. */
+/** Rejects kinds of other staff roles or with file references. */
 export const assertDeskKinds = (tables: readonly StagedTable[]): void => {
   const names: readonly string[] = deskImportKinds
   const foreign = tables.find(({ kind }) => !names.includes(kind))
   if (foreign) throw new Unreadable(messages.foreignKind(foreign.kind))
 }
 
-/** The tables for people; their reports come in the same order. */
+/** Expects `reports` in the order of `tables`. */
 export const previewTables = (
   tables: readonly StagedTable[],
   reports: readonly TableReport[],
@@ -45,7 +43,7 @@ async function* toBatch(bad: readonly BadRow[]) {
   ])
 }
 
-/** Keeps bad rows as a table that a spreadsheet opens; gives its key, null where there are none. */
+/** Stores bad rows as CSV and returns the file key, or null if there are none. */
 export const saveBadRows = async (
   files: Pick<Files, 'put'>,
   folder: string,

@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Misquoted, readRecords, recordOptions, type CsvRecord } from './csv-records.ts'
 
-/** A file that cannot be read as a table; the caller tells its name. */
+/** The caller adds the file name. */
 export class Unreadable extends Error {}
 
 export type Encoding = 'utf-8' | 'windows-1251' | 'ibm866'
 
-/** Where a byte above 127 is a Russian letter in one of the two encodings alone. */
+/** Counts bytes that are Russian letters in only one of the encodings. */
 const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }): void => {
   for (const byte of chunk) {
     if (byte >= 0x80 && byte <= 0xaf) count.dos += 1
@@ -18,7 +18,7 @@ const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }
 
 const isUtf16 = (start: Buffer): boolean => ['fffe', 'feff'].includes(start.toString('hex', 0, 2))
 
-/** Tells the encoding of a file by its content, with the hash of it; reads the whole file, and holds a chunk. */
+/** Detects the encoding and computes SHA-256 by streaming the file. */
 export const tellEncoding = async (
   path: string,
 ): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
@@ -49,10 +49,8 @@ export const tellEncoding = async (
 }
 
 const headBytes = 64 * 1024
-/** The header is one of the first rows. */
 export const maxHeaderRows = 30
 
-/** The first whole rows of a file, however it separates them. */
 export const readHead = async (path: string, encoding: Encoding, delimiter: string): Promise<string[][]> => {
   const { CsvError, parse } = await import('csv-parse/sync')
   const file = await open(path)
@@ -69,7 +67,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
       onRecord: (row: string[]) => void rows.push(row),
     })
   } catch (error) {
-    // Rows before a fault may have the header; the fault is told when the rows are read.
+    // The header may precede the fault; `readCsv` reports the fault.
     if (!(error instanceof CsvError)) throw error
   } finally {
     await file.close()
@@ -77,9 +75,8 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
   return rows
 }
 
-/** A row of a table with the line of the file on which it ends. */
 export interface Row extends CsvRecord {
-  /** Why the cell of a place cannot be read, for those of a spreadsheet. */
+  /** Cell faults by column index (spreadsheets only). */
   readonly faults?: ReadonlyMap<number, string>
 }
 
@@ -89,11 +86,10 @@ interface CsvRows {
   readonly delimiter: string
   /** Rows before the data. */
   readonly skipped: number
-  /** Called with the length of each piece that is read. */
   readonly onBytes: (count: number) => void
 }
 
-/** Reads the rows after the header, as many at a time as come; rows without any value are left out. Throws `Unreadable`. */
+/** Yields batches of non-empty rows after the header. Throws `Unreadable`. */
 export async function* readCsv({
   path,
   encoding,

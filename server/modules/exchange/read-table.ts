@@ -8,28 +8,25 @@ import type { Workbook } from './read-xlsx.ts'
 const normalizeName = (header: string): string =>
   header.trim().replace(/\*$/, '').replaceAll(/\s+/g, ' ').trim().toLowerCase().replaceAll('ё', 'е')
 
-/** A kind of table, as far as a header tells it. */
 interface Headed {
   readonly name: string
   readonly columns: readonly { readonly header: string; readonly isRequired?: true }[]
 }
 
-/** A table in a file: its kind, and which column of the file is which. */
 export interface Table<K extends Headed> {
   readonly kind: K
-  /** Name of the file, and of the sheet where it has sheets. */
+  /** File name, plus sheet name. */
   readonly file: string
-  /** Its folder, where files that its rows name lie. */
+  /** Holds files that rows reference. */
   readonly folder: string
   readonly sha256: Buffer
-  /** For each column of the kind its place in the file; undefined: the file has not got it. */
+  /** File column of each kind column; undefined if absent. */
   readonly places: readonly (number | undefined)[]
   readonly width: number
-  /** Headers that the kind does not know. */
   readonly unknown: readonly string[]
-  /** Part of the file that is read, 0 to 1; null: nobody knows. */
+  /** Part of the file read, 0 to 1; null if unknown. */
   readonly part: () => number | null
-  /** Rows after the header, as many at a time as come; those without any value are left out. Throws `Unreadable`. */
+  /** Yields batches of non-empty rows after the header. Throws `Unreadable`. */
   readonly rows: () => AsyncGenerator<readonly Row[]>
 }
 
@@ -38,13 +35,13 @@ type HeaderMap = Readonly<Record<string, string>>
 const findPlaces = ({ columns }: Headed, row: readonly string[], map: HeaderMap): (number | undefined)[] => {
   const names = row.map(normalizeName)
   return columns.map(({ header }) => {
-    // Of several files those whose columns have our names need no map.
+    // Files with standard headers need no map.
     const places = [map[header] ?? header, header].map((name) => names.indexOf(normalizeName(name)))
     return places.find((place) => place !== -1)
   })
 }
 
-/** The kind with the most required columns, of those whose required columns the row has. */
+/** The matching kind with the most required columns. */
 const findKind = <K extends Headed>(
   kinds: readonly K[],
   row: readonly string[],
@@ -79,7 +76,6 @@ const listRequired = (kinds: readonly Headed[]): string =>
 const noHeader = (kinds: readonly Headed[]): Unreadable =>
   new Unreadable(`нет строки с обязательными столбцами. Они такие:\n${listRequired(kinds)}`)
 
-/** Finds the table in a CSV file: encoding, delimiter, header and kind. */
 const findInCsv = async <K extends Headed>(
   path: string,
   kinds: readonly K[],
@@ -111,7 +107,7 @@ const findInCsv = async <K extends Headed>(
   throw noHeader(kinds)
 }
 
-/** Finds the table of a sheet; undefined when it has none. A sheet with the name of a kind has to be of it. */
+/** Returns undefined if the sheet has no table. A sheet named after a kind must be of it. */
 const findInSheet = async <K extends Headed>(
   { name, rows }: Workbook['sheets'][number],
   kinds: readonly K[],
@@ -132,7 +128,7 @@ const findInSheet = async <K extends Headed>(
       rows: async function* () {
         for await (const { line, cells, faults } of rows(row.line)) {
           if (line <= row.line || cells.every((cell) => cell.trim() === '')) continue
-          // A spreadsheet does not write the empty cells at the end of a row.
+          // Spreadsheets omit trailing empty cells.
           const missing = Array<string>(Math.max(width - cells.length, 0)).fill('')
           yield [{ line, cells: [...cells, ...missing], faults: faults ?? new Map() }]
         }
@@ -149,7 +145,7 @@ const hashFile = async (path: string): Promise<Buffer> => {
   return hash.digest()
 }
 
-/** Finds the tables of a workbook: each sheet that has a header is one, and no two are of a kind. */
+/** Each sheet with a header is a table; kinds must not repeat. */
 const findInWorkbook = async <K extends Headed>(
   path: string,
   { sheets }: Workbook,
@@ -169,7 +165,7 @@ const findInWorkbook = async <K extends Headed>(
   return tables
 }
 
-/** The first bytes of a file, which tell a workbook from a text. */
+/** Distinguishes a workbook from text. */
 const readMagic = async (path: string): Promise<string> => {
   const file = await open(path)
   try {
@@ -180,7 +176,6 @@ const readMagic = async (path: string): Promise<string> => {
   }
 }
 
-/** Tables of files, with what keeps them open. */
 export interface Tables<K extends Headed> {
   readonly tables: readonly Table<K>[]
   readonly close: () => void
@@ -215,7 +210,7 @@ const unopenedReasons: Readonly<Record<string, string>> = {
 const unopened = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? unopenedReasons[String(error.code)] : undefined
 
-/** Finds the tables of files, CSV or XLSX; a file that is no table is refused with its name. */
+/** Finds the tables of CSV or XLSX files. Throws `Unreadable` with the file name. */
 export const findTables = async <K extends Headed>(
   paths: readonly string[],
   kinds: readonly K[],

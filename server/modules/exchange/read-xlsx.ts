@@ -2,18 +2,16 @@ import sax, { type Tag } from 'sax'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
 import { Unreadable, type Row } from './read-csv.ts'
 
-/** Handlers of a part's XML; they emit what the part is read for. */
 interface Handlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
 }
 
-/** Why a workbook is refused. */
 const messages = { broken: 'испорченный файл XLSX' } as const
 
 const mebibyte = 1024 * 1024
-/** Sheets are streamed; the other parts are held while they are read. */
+/** Sheets are streamed; other parts are held in memory. */
 const maxSheetBytes = 2048 * mebibyte
 const maxPartBytes = 64 * mebibyte
 const maxEntries = 1000
@@ -24,7 +22,7 @@ const refuse = (cause?: unknown): never => {
   throw new Unreadable(messages.broken, { cause })
 }
 
-/** Reads the XML of a part as it unpacks, and gives what its handlers emit. A part that grows past the limit is refused. */
+/** Streams a part's XML, up to `max` bytes. */
 async function* readPart<T>(
   zip: ZipFile,
   entry: Entry,
@@ -91,13 +89,11 @@ const stringHandlers = (emit: (value: string) => void): Handlers => {
   }
 }
 
-/** Texts that cells refer to by number. */
 const readSharedStrings = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly string[]> => {
   if (!entry) return []
   return collect(readPart(zip, entry, maxPartBytes, stringHandlers))
 }
 
-/** Whether a number format shows a day. */
 const isDateFormat = (code: string): boolean =>
   /[yd]|m{3}/i.test(code.replaceAll(/\[[^\]]*(?:\]|$)|"[^"]*(?:"|$)|\\./g, '').replaceAll(/general/gi, ''))
 
@@ -119,7 +115,7 @@ const styleHandlers = (emit: (value: boolean) => void): Handlers => {
   }
 }
 
-/** For each style of cells, whether it shows a day. */
+/** Whether each cell style is a date. */
 const readDateStyles = async (zip: ZipFile, entry: Entry | undefined): Promise<readonly boolean[]> => {
   if (!entry) return []
   return collect(readPart(zip, entry, maxPartBytes, styleHandlers))
@@ -127,7 +123,7 @@ const readDateStyles = async (zip: ZipFile, entry: Entry | undefined): Promise<r
 
 const dayMs = 24 * 3600_000
 
-/** The day of a serial number of a spreadsheet, which counts from the end of 1899 or from 1904. */
+/** Serial days count from the end of 1899, or from 1904. */
 const dayOfSerial = (serial: number, is1904: boolean): string | null => {
   const at = new Date(Date.UTC(1899, 11, 30) + (Math.floor(serial) + (is1904 ? 1462 : 0)) * dayMs)
   return Number.isNaN(at.getTime()) ? null : at.toISOString().slice(0, 10)
@@ -146,7 +142,6 @@ interface Looks {
   readonly is1904: boolean
 }
 
-/** A cell while it is read. */
 interface Cell {
   readonly place: number
   readonly type: string
@@ -161,7 +156,7 @@ const getCellText = ({ type, style, content }: Cell, { strings, isDate, is1904 }
   if (type !== 'n' || content.trim() === '') return content
   const value = Number(content)
   if (isDate[style]) return dayOfSerial(value, is1904) ?? content
-  // 87.099999999999994 in the file is 87.1 on the screen.
+  // The file has 87.099999999999994 where Excel shows 87.1.
   return Number.isFinite(value) ? String(value) : content
 }
 
@@ -173,7 +168,7 @@ const findCellFault = ({ isFormula, type, content }: Cell): string | null => {
     : null
 }
 
-/** Rows of a sheet, and at its end the ranges of merged cells. */
+/** Merged ranges come after the rows. */
 type SheetPart = { readonly row: Row } | { readonly merged: string }
 
 const sheetHandlers =
@@ -224,15 +219,13 @@ const sheetHandlers =
     }
   }
 
-/** A sheet of a workbook. */
 interface Sheet {
   readonly name: string
   readonly isHidden: boolean
-  /** Its rows, those without cells left out. Refuses cells that are merged at this row or below it. */
+  /** Skips rows without cells. Throws on cells merged at or below `firstLine`. */
   readonly rows: (firstLine: number) => AsyncGenerator<Row>
 }
 
-/** An XLSX file that is open. */
 export interface Workbook {
   readonly sheets: readonly Sheet[]
   readonly close: () => void
@@ -287,7 +280,7 @@ const openParts = async (zip: ZipFile): Promise<Workbook> => {
   return { sheets, close: () => zip.close() }
 }
 
-/** Opens an XLSX file; its sheets are read as they unpack. Throws `Unreadable`. */
+/** Opens an XLSX file; sheets are streamed. Throws `Unreadable`. */
 export const openWorkbook = async (path: string): Promise<Workbook> => {
   const zip = await openPromise(path, { autoClose: false }).catch(refuse)
   try {

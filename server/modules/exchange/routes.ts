@@ -16,7 +16,6 @@ const messages = { noFile: 'Такого файла нет' } as const
 
 type Deps = Pick<RouteDeps, 'sql' | 'clock' | 'hmac' | 'files'>
 
-/** A change that a program asks for, by a key or without. */
 interface Change {
   readonly program: ApiClient
   readonly key: string | null
@@ -34,7 +33,6 @@ interface Event {
   readonly by_resident: boolean
 }
 
-/** History and files of a case. */
 const toDetail = ({ events, files }: { events: readonly Event[]; files: readonly StoredFile[] }) => ({
   history: events.map(({ status, at, text, by_resident }) => ({
     status,
@@ -45,13 +43,12 @@ const toDetail = ({ events, files }: { events: readonly Event[]; files: readonly
   files: [...files],
 })
 
-/** The page that is asked of a feed, and of which organisation. */
 const asked = <Q>({ query }: { readonly query: Q }, { organisationId }: ApiClient) => ({
   organisationId,
   query,
 })
 
-/** Calls of the organisation's programs (G-07): every one is bound to the organisation of the key. */
+/** Creates the API routes (G-07), each limited to the key's organisation. */
 export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route[] => {
   const feeds = createFeeds(sql)
   const imports = createImportCalls({ sql, clock, files })
@@ -72,7 +69,7 @@ export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route
     const shown = await getTicketDesk(program).show(number)
     return { ...(await findDeskTicket(sql, shown.row.id)), ...toDetail(shown) }
   }
-  /** Makes a change, once where it has a key, and gives the case as it is after it. */
+  /** Applies a change, once if it has an idempotency key, and returns the new state. */
   const changeCase = async <T extends object>(
     kind: 'request' | 'ticket',
     { program, key, ...change }: Change,

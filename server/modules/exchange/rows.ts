@@ -1,10 +1,9 @@
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
 
-/** A part of a query. */
 type Fragment = ReturnType<Queryable>
 
-/** A reading as it is given to the organisation; `nth` is the number of its entry, null outside the order of entries. */
+/** `nth` is null outside a feed. */
 export interface ReadingRow {
   readonly nth: number | null
   readonly account: string
@@ -17,14 +16,14 @@ export interface ReadingRow {
   readonly late: boolean
   readonly captured_at: Date | null
   readonly received_at: Date
-  /** Who took it, in the organisation's words; null: a resident. */
+  /** As the organisation named it; null: a resident. */
   readonly source: string | null
-  /** Number of the receipt that the resident has; null: it did not come from a resident. */
+  /** Null if staff took it. */
   readonly receipt: number | null
   readonly time_zone: string
 }
 
-/** A payment or what takes it back; sums are in kopecks, below zero where money went back. */
+/** A payment or reversal; kopecks, negative if returned. */
 export interface PaymentRow {
   readonly nth: number | null
   readonly account: string
@@ -33,18 +32,17 @@ export interface PaymentRow {
   readonly kopecks: number
   readonly fee_kopecks: number
   readonly document: string | null
-  /** Channel of the payment, or where the money came, in the organisation's words. */
+  /** Channel, or the organisation's name of the source. */
   readonly source: string
   readonly purpose: 'debt' | 'advance' | 'order'
   readonly order_number: string | null
-  /** Kind of the ledger's entry. */
+  /** Ledger entry kind. */
   readonly state: string
   readonly fiscal_receipt_url: string | null
   readonly id: string
   readonly time_zone: string
 }
 
-/** Choices of a resident for an account. */
 export interface ChoiceRow {
   readonly nth: number | null
   readonly account: string
@@ -55,13 +53,13 @@ export interface ChoiceRow {
   readonly mobile_app: boolean
   readonly telegram: boolean
   readonly vk: boolean
-  /** Texts that the resident agreed to, each with the last time. */
+  /** Latest consent per text. */
   readonly consents: readonly { readonly at: string; readonly text_sha256: string }[]
   readonly changed_at: Date | null
   readonly time_zone: string
 }
 
-/** Months 'YYYY-MM', both inclusive; null: no bound. */
+/** 'YYYY-MM', inclusive; null: unbounded. */
 export interface Months {
   readonly from: string | null
   readonly to: string | null
@@ -74,7 +72,7 @@ const withinMonths = (sql: Queryable, at: Fragment, { from, to }: Months): Fragm
   return sql`(${from}::text is null or ${local} >= ${from}) and (${to}::text is null or ${local} <= ${to})`
 }
 
-/** Standing readings as items of `readingRows`. */
+/** Selects current readings as items. */
 export const standingReadings = (
   sql: Queryable,
   organisationId: number,
@@ -86,7 +84,7 @@ export const standingReadings = (
     and (${from}::text is null or period >= (${from} || '-01')::date)
     and (${to}::text is null or period <= (${to} || '-01')::date)`
 
-/** Readings of items (subject, facts, nth), in the order of their entries, or by account, meter and month. */
+/** Selects readings in feed order, or by account, meter and month. */
 export const readingRows = (
   sql: Queryable,
   items: Fragment,
@@ -110,14 +108,14 @@ export const readingRows = (
     and (${to}::text is null or facts ->> 'period' <= ${to})
   order by item.nth, account.number, meter.id, facts ->> 'period'`
 
-/** Entries of the ledger as items of `paymentRows`. */
+/** Selects ledger entries as items. */
 export const ledgerPayments = (sql: Queryable, organisationId: number): Fragment => sql`
   select entry.id as subject, null::jsonb as facts, null::bigint as nth
   from ledger_entry entry join payment on payment.id = payment_id
   join personal_account own on own.id = payment.personal_account_id
   where own.organisation_id = ${organisationId}`
 
-/** Payments and reversals of items, in the order of their entries, or by day and account. */
+/** Selects payments in feed order, or by time and account. */
 export const paymentRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
   select item.nth, account.number as account, sector.code as sector, entry.at, posted.kopecks, posted.fee_kopecks,
     coalesce(outside.document, payment.bank_transaction) as document,
@@ -138,7 +136,7 @@ export const paymentRows = (sql: Queryable, items: Fragment, months: Months = al
   where ${withinMonths(sql, sql`entry.at`, months)}
   order by item.nth, entry.at, account.number, entry.id`
 
-/** Profiles that have chosen something, as items of `choiceRows`. */
+/** Selects profiles with any stored choice. */
 export const standingChoices = (sql: Queryable, organisationId: number): Fragment => sql`
   select profile.id as subject, null::jsonb as facts, null::bigint as nth
   from profile join personal_account own on own.id = profile.personal_account_id
@@ -148,7 +146,7 @@ export const standingChoices = (sql: Queryable, organisationId: number): Fragmen
       or exists (select from security_event event
         where event.resident_id = profile.resident_id and event.kind = 'consented'))`
 
-/** Present choices of the profiles of items, in the order of their entries, or by account. */
+/** Selects choices in feed order, or by account. */
 export const choiceRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => {
   const changedAt: Fragment = sql`greatest(settings.changed_at, channels.changed_at, agreed.last_at)`
   return sql`

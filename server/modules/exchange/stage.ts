@@ -4,54 +4,44 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Column } from './columns.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 
-/** Rows of a table that were written, by what the writing did. */
 export interface Counts {
   readonly added: number
   readonly changed: number
   readonly same: number
 }
 
-/** Values of an import that its statements use. */
 export interface ImportContext {
   readonly organisationId: number
   readonly now: Date
-  /** Folder of the table: files that its rows name lie there. */
+  /** Holds files that rows reference. */
   readonly folder: string
-  /** Fields that the table has a column for: the others stay as they are. */
+  /** Absent fields stay unchanged. */
   readonly fields: ReadonlySet<string>
-  /** Receipts are issued without telling residents. */
+  /** Does not notify residents. */
   readonly isQuiet: boolean
 }
 
-/**
- * Values that one query over the whole table adds to its rows, so that they are written once more and not at each lookup:
- * SQL by column, and the joins that it reads. A row of the file is `given`.
- */
+/** Columns added by one query over the table instead of an update per lookup; `given` is a file row. */
 export interface Lookup {
   readonly columns: Readonly<Record<string, string>>
   readonly joins: string
 }
 
-/** A kind of table: its columns, and what is done with its rows once they are staged. */
 export interface Kind {
   readonly name: string
   readonly columns: readonly Column[]
-  /** Columns of the staging table beside those of the file, filled by `check`. */
+  /** Further staging columns, filled by `check`. */
   readonly extra?: string
-  /** Ids and stored values of the rows. */
   readonly lookUp?: (context: ImportContext) => Lookup
-  /** Marks bad rows. */
   readonly check: (tx: Queryable, context: ImportContext) => Promise<void>
-  /** Writes the rows that are not bad. */
   readonly merge: (tx: Queryable, context: ImportContext) => Promise<Counts>
-  /** Remarks about rows that are good. */
   readonly remarks?: (tx: Queryable) => Promise<readonly string[]>
 }
 
-/** The staging table: rows that are not bad have no `bad_reason`. */
+/** Good rows have a null `bad_reason`. */
 export const staged = 'staged'
 
-/** Copies the rows of a table into the staging table and looks up what they refer to. */
+/** Copies a table into the staging table and joins its lookups. */
 export const stageTable = async (
   tx: Tx,
   kind: Kind,
@@ -84,10 +74,10 @@ export const stageTable = async (
   await tx.unsafe(`analyze ${staged}`)
 }
 
-/** Rows that are bad: all that have the condition, with the column, its value and a reason; all but the column are SQL. */
+/** All but `column` are SQL. */
 export type Mark = readonly [column: string, valueSql: string, where: string, reasonSql: string]
 
-/** Marks rows bad in one pass, each for the first reason that it has. */
+/** Marks bad rows in one pass, with the first matching reason. */
 export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
   const choice = (sql: (mark: Mark) => string) =>
     `case ${marks.map((mark) => `when ${mark[2]} then ${sql(mark)}`).join(' ')} end`
@@ -98,10 +88,9 @@ export const markFirst = (tx: Queryable, marks: readonly Mark[]) => {
   )
 }
 
-/** Marks rows bad: all that have the condition, with the value of a column and a reason, both SQL. */
 export const markBad = (tx: Queryable, ...mark: Mark) => markFirst(tx, [mark])
 
-/** Marks the rows bad whose key an earlier row of the table has. */
+/** Marks rows that repeat the key of an earlier row. */
 export const markDuplicates = (tx: Queryable, column: string, key: readonly string[]) =>
   tx.unsafe(
     `update ${staged} twin set bad_column = $1, bad_value = ${key[0] ?? ''}::text, bad_reason = 'уже есть в строке ' || first.line
@@ -111,11 +100,10 @@ export const markDuplicates = (tx: Queryable, column: string, key: readonly stri
     [column],
   )
 
-/** Join of a lookup: the `account` of the row's number. */
+/** Joins `account` by number. */
 export const accountJoin = ({ organisationId }: ImportContext): string =>
   `left join personal_account account on account.organisation_id = ${organisationId} and account.number = given.number`
 
-/** Rows whose account is not there. */
 export const noAccount: Mark = [
   'Лицевой счёт',
   'number',
@@ -123,14 +111,11 @@ export const noAccount: Mark = [
   `'такого лицевого счёта нет'`,
 ]
 
-/**
- * SQL of a new id of a table. Rows that refer to each other get their ids first, in a temporary table: joined by what an
- * insert returns, which nobody can estimate, they would be compared each with each.
- */
+/** Returns SQL for an id. Related rows get ids in a temporary table: the planner cannot estimate `returning` rows. */
 export const nextId = (table: string): string =>
   `nextval((select pg_get_serial_sequence('${table}', 'id')::regclass))`
 
-/** Counts good rows by their column `outcome`: new, changed or same. */
+/** Counts good rows by their `outcome` column. */
 export const readOutcomeCounts = async (tx: Queryable): Promise<Counts> => {
   const [row] = await tx.unsafe<Counts[]>(
     `select count(*) filter (where outcome = 'new') as added, count(*) filter (where outcome = 'changed') as changed,
@@ -139,7 +124,7 @@ export const readOutcomeCounts = async (tx: Queryable): Promise<Counts> => {
   return row ?? { added: 0, changed: 0, same: 0 }
 }
 
-/** Counts what an upsert did; its rows say whether they are new. */
+/** Runs an upsert and counts its effects. */
 export const countOutcomes = async (
   tx: Queryable,
   upsert: string,
@@ -157,10 +142,10 @@ export const countOutcomes = async (
   return { added, changed, same: good - added - changed }
 }
 
-/** A column of the database that an import writes where its table has the field: its value by SQL. */
+/** Written only if the table has the field. */
 export type Written = readonly [column: string, field: string, valueSql: string]
 
-/** An upsert that leaves equal rows alone, and columns whose field the table has not got. */
+/** Builds an upsert that skips equal rows and absent fields. */
 export const buildUpsert = (
   table: string,
   key: readonly Written[],
@@ -176,20 +161,18 @@ export const buildUpsert = (
     where (${names.map((name) => `stored.${name}`).join(', ')}) is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})`
 }
 
-/** Join of a lookup: the sector `own_sector` that has the row's code or name. */
+/** Joins `own_sector` by code or name. */
 export const sectorJoin = ({ organisationId }: ImportContext): string =>
   `left join (select distinct on (word) word, id from sector cross join lateral (values (code), (lower(name))) known (word)
      where organisation_id = ${organisationId} order by word, id) own_sector on own_sector.word = lower(given.sector)`
 
-/** Rows whose sector the organisation has not got. */
 export const noSector: Mark = ['Сектор', 'sector', 'sector_id is null', `'такой услуги у организации нет'`]
 
-/** SQL of a sum in roubles as a Russian reader writes it. */
+/** Formats kopecks as Russian roubles in SQL. */
 export const roublesSql = (kopecksSql: string): string =>
   `replace(to_char(${kopecksSql} / 100.0, 'FM999999990.00'), '.', ',')`
 
-/** SQL of a month as a Russian reader writes it. */
 export const monthSql = (dateSql: string): string => `to_char(${dateSql}, 'MM.YYYY')`
 
-/** SQL of a number as a Russian reader writes it, without noughts at its end. */
+/** Formats a number in Russian, without trailing zeros. */
 export const numberSql = (sql: string): string => `replace(trim_scale(${sql})::text, '.', ',')`

@@ -1,21 +1,15 @@
-/** A cell: a text, or a decimal number as a text with a point. */
+/** Numbers use a point. */
 export type Cell = string | { readonly number: string } | null
 
-/** Rows as they are read, some at a time. */
 export type Batches = AsyncIterable<readonly (readonly Cell[])[]>
 
-/** Encodings that tables are written in. */
 export const encodings = ['utf-8', 'windows-1251'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** Formats of written tables. */
 export const formats = ['csv', 'xlsx'] as const
 export type Format = (typeof formats)[number]
 
-/**
- * A text that no spreadsheet takes for a formula: one that begins like one gets an apostrophe before it. A number of a
- * meter that begins with a hyphen stays as it is, so that an import finds it.
- */
+/** Escapes text that a spreadsheet could take for a formula. Meter numbers with a hyphen stay importable. */
 const inert = (text: string): string =>
   /^[\s\0]*[=+\-@＝＋－＠|%]/.test(text) && !/^[\p{L}\d/_.№-]+$/u.test(text) ? `'${text}` : text
 
@@ -26,7 +20,6 @@ const toField = (cell: Cell): string => {
   return typeof cell === 'string' ? quoted(inert(cell)) : cell.number.replace('.', ',')
 }
 
-/** Bytes of the letters of windows-1251. */
 const bytesOf1251 = (): ReadonlyMap<string, number> => {
   const decoder = new TextDecoder('windows-1251')
   return new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
@@ -39,7 +32,7 @@ const createEncoder = (encoding: Encoding): ((text: string) => Buffer) => {
   return (text) => Buffer.from(Array.from(text, (letter) => bytes.get(letter) ?? unknownByte))
 }
 
-/** A table as CSV: semicolons, decimal commas, CRLF; UTF-8 with its mark. */
+/** Writes CSV: semicolons, decimal commas, CRLF, a BOM in UTF-8. */
 export async function* writeCsv(
   header: readonly string[],
   batches: Batches,
@@ -64,7 +57,6 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (sign) => escapes[sign] ?? sign).replaceAll(/(?![\t\n\r])\p{Cc}/gu, ' ')
 
-/** Parts of a workbook of one sheet, but for the sheet. */
 const buildParts = (name: string): Readonly<Record<string, string>> => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/${sheetPath}" ContentType="${contentType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/></Types>`,
   '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -82,16 +74,15 @@ const buildCell = (cell: Cell, place: number, row: number): string => {
   return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-/** The most rows that a sheet may have. */
+/** Excel limit. */
 const maxRows = 1_048_576
 
-/** A table has more rows than a sheet may have. */
 export class TooManyRows extends Error {}
 
-// One moment for all, so that the same table gives the same bytes.
+// Constant, so equal tables give equal bytes.
 const moment = new Date(2000, 0, 1)
 
-/** A table as an Excel workbook of one sheet with at most 26 columns. Numbers stay numbers, texts are never formulas. */
+/** Writes a one-sheet workbook of at most 26 columns. Text is never a formula. */
 export async function* writeXlsx(
   name: string,
   header: readonly string[],

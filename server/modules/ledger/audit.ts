@@ -1,6 +1,5 @@
 import type { Queryable, Sql } from '../../db/connect.ts'
 
-/** Rows that fail a check: the first ids, and their number. */
 interface Found {
   readonly count: number
   readonly ids: readonly string[]
@@ -8,7 +7,7 @@ interface Found {
 
 const maxIds = 10
 
-/** Lets all statements of the transaction see one snapshot, without a limit of time. */
+/** One snapshot, no time limit. */
 const beginSnapshot = async (tx: Queryable): Promise<void> => {
   await tx`set transaction isolation level repeatable read, read only`
   await tx`set local statement_timeout = 0`
@@ -21,7 +20,7 @@ const findFirst = async (tx: Queryable, wrong: ReturnType<Queryable>): Promise<F
   return row ?? { count: 0, ids: [] }
 }
 
-/** Entries without postings, or with postings that do not sum to zero. */
+/** Entries without postings, or with a non-zero sum. */
 const findUnbalanced = (tx: Queryable) =>
   findFirst(
     tx,
@@ -29,7 +28,7 @@ const findUnbalanced = (tx: Queryable) =>
       group by entry.id having sum(kopecks) is distinct from 0`,
   )
 
-/** Balances that are not the sum of their postings; the id is 'account/sector'. */
+/** Differs from its postings; the id is 'account/sector'. */
 const findWrongBalances = (tx: Queryable) =>
   findFirst(
     tx,
@@ -40,10 +39,7 @@ const findWrongBalances = (tx: Queryable) =>
       where coalesce(kopecks, 0) <> coalesce(debt_kopecks, 0)`,
   )
 
-/**
- * Payments with a missing or a superfluous entry: a confirmed payment has one credit, one reversed after that has a
- * credit and a reversal, the others have neither.
- */
+/** A confirmed payment needs a credit, one reversed after that also a reversal, others none. */
 const findWronglyEntered = (tx: Queryable) =>
   findFirst(
     tx,
@@ -56,10 +52,7 @@ const findWronglyEntered = (tx: Queryable) =>
           <> (case when state = 'reversed' and decided_at is not null then 1 else 0 end)`,
   )
 
-/**
- * Payments whose entries move another sum, or that of another account or sector. A refund moves its own sum, a reversal
- * what refunds have left of the payment.
- */
+/** Entries with a wrong sum, account or sector. A reversal moves what refunds left. */
 const findWronglyPosted = (tx: Queryable) =>
   findFirst(
     tx,
@@ -83,7 +76,7 @@ const findWronglyPosted = (tx: Queryable) =>
         or bool_or(posting.sector_id <> payment.sector_id)`,
   )
 
-/** Payments with a refund whose entry is missing or superfluous, and those that were refunded more than they are. */
+/** Refunded beyond the sum, or with a missing or extra entry. */
 const findWronglyRefunded = (tx: Queryable) =>
   findFirst(
     tx,
@@ -96,7 +89,7 @@ const findWronglyRefunded = (tx: Queryable) =>
         or sum(refund.fee_kopecks) filter (where refund.state in ('under_way', 'refunded')) > payment.fee_kopecks`,
   )
 
-/** Receipts whose entry is of another sum, or of another account or sector. */
+/** Entries with a wrong sum, account or sector. */
 const findWrongReceipts = (tx: Queryable) =>
   findFirst(
     tx,
@@ -111,7 +104,6 @@ const countEntries = async (tx: Queryable): Promise<number> => {
   return row?.count ?? 0
 }
 
-/** Kinds of damage that the audit looks for. */
 export type Damage =
   | 'unbalanced'
   | 'wrong_balance'
@@ -129,16 +121,12 @@ const checks: readonly (readonly [Damage, (tx: Queryable) => Promise<Found>])[] 
   ['wrong_receipt', findWrongReceipts],
 ]
 
-/** Number of entries that were checked, and the damage that was found. */
 interface Audit {
   readonly entries: number
   readonly damages: readonly (Found & { readonly damage: Damage })[]
 }
 
-/**
- * Audits the ledger in one snapshot, while money goes on moving: every entry sums to zero, every balance is the sum of
- * its postings, every payment has exactly the entries of its state, and entries move the sums of payments and receipts.
- */
+/** Audits the ledger in one snapshot without blocking payments. */
 export const checkLedger = (sql: Sql): Promise<Audit> =>
   sql.begin(async (tx) => {
     await beginSnapshot(tx)

@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/connect.ts'
 
 export { checkLedger, type Damage } from './audit.ts'
 
-/** An account's sector: debts, receipts and payments are counted for it. */
 export interface SectorAccount {
   readonly personalAccountId: number
   readonly sectorId: number
@@ -23,8 +22,8 @@ interface Posting {
 }
 
 /**
- * Inserts an entry with its postings in one statement; postings of zero are left out. A trigger refuses postings that do
- * not sum to zero, and keeps the balance (decision 12).
+ * Inserts an entry with its non-zero postings. A trigger rejects unbalanced postings and updates the balance
+ * (decision 12).
  */
 const insertEntry = async (
   tx: Queryable,
@@ -45,7 +44,7 @@ const insertEntry = async (
       with ordinality as posting (account, personal_account_id, kopecks, line)`
 }
 
-/** Posts an issued receipt: the resident owes its sum, in kopecks, to the organisation. */
+/** Posts a receipt in kopecks as the resident's debt. */
 export const postAccrual = async (
   tx: Queryable,
   { personalAccountId, sectorId }: SectorAccount,
@@ -58,12 +57,12 @@ export const postAccrual = async (
   ])
 }
 
-/** Money of a payment in kopecks: the amount is credited, the fee is kept by the bank. */
+/** In kopecks; the bank keeps the fee. */
 export interface Money {
   readonly paymentId: string
   readonly kopecks: number
   readonly feeKopecks: number
-  /** The amount is income of an order, and no change of the resident's balance. */
+  /** The amount is income and does not change the resident's balance. */
   readonly isOrder: boolean
   readonly at: Date
 }
@@ -85,15 +84,15 @@ const postMoney = async (
   ])
 }
 
-/** Credits a payment. Throws when it was credited before. */
+/** Credits a payment. Throws if already credited. */
 export const postPayment = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
   postMoney(tx, { kind: 'payment', paymentId: money.paymentId }, account, money)
 
-/** Takes a credited payment back, less what was refunded of it. Throws when it was taken back before. */
+/** Reverses a payment less its refunds. Throws if already reversed. */
 export const postReversal = (tx: Queryable, account: SectorAccount, money: Money): Promise<void> =>
   postMoney(tx, { kind: 'reversal', paymentId: money.paymentId }, account, money)
 
-/** Posts a refund that the bank made. Throws when it was posted before. */
+/** Posts a refund. Throws if already posted. */
 export const postRefund = (
   tx: Queryable,
   account: SectorAccount,
@@ -103,12 +102,12 @@ export const postRefund = (
   return postMoney(tx, { kind: 'refund', paymentId, refundId }, account, money)
 }
 
-/** The amount of the row `payment` of a query that was not given back. */
+/** Returns SQL for the amount of the row `payment` minus refunds. */
 export const keptKopecks = (sql: Queryable) => sql`
   (payment.kopecks - coalesce((select sum(refund.kopecks) from refund
     where refund.payment_id = payment.id and refund.state = 'refunded'), 0)::bigint)`
 
-/** Balance of an account's sector in kopecks: above zero a debt, below zero an advance; undefined before any posting. */
+/** Returns kopecks: debt above zero, advance below; undefined before any posting. */
 export const findBalance = async (
   sql: Queryable,
   personalAccountId: number,
@@ -127,10 +126,7 @@ const lockRow = async (tx: Queryable, personalAccountId: number, sectorId: numbe
   return rows.length > 0
 }
 
-/**
- * Locks the balance of an account's sector until the transaction ends, so that movements of its money come one after
- * another. Creates the row where there is none.
- */
+/** Locks the balance until commit, creating a missing row; serialises postings. */
 export const lockBalance = async (
   tx: Queryable,
   personalAccountId: number,

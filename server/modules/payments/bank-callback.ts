@@ -17,7 +17,7 @@ import {
 import { firstPauseMs, pageLifeMs } from './policy.ts'
 import { messages } from './messages.ts'
 
-/** Path under which the bank makes its callbacks, `/check` and `/register`. */
+/** Serves `/check` and `/register`. */
 export const callbacksPath = '/gpb/acquiring/callbacks'
 
 const notPayable: CallbackReply = { accepted: false, reason: messages.bank.notPayable }
@@ -25,7 +25,6 @@ const notPayable: CallbackReply = { accepted: false, reason: messages.bank.notPa
 const isPageOpen = ({ createdAt }: Payment, now: Date): boolean =>
   now.getTime() - createdAt.getTime() <= pageLifeMs
 
-/** The first check of a payment: from now on its money is on the way. */
 const send = async (
   tx: Tx,
   payment: Payment,
@@ -33,7 +32,7 @@ const send = async (
   context: StepContext,
 ): Promise<CallbackReply> => {
   const { now } = context
-  // A saved card is charged by our own call alone.
+  // Only our own call may charge a saved card.
   if (payment.cardId !== null || !isPageOpen(payment, now)) return notPayable
   const reason = await blockReason(tx, payment)
   if (reason !== null) {
@@ -45,8 +44,8 @@ const send = async (
 }
 
 /**
- * Answers the check that the bank makes before it takes money: may the order be paid, and which sum. A repeated check
- * of the same transaction gets the same answer; one of another transaction is declined.
+ * Answers whether the order may be paid, before the bank takes money. Idempotent per bank transaction; another
+ * transaction is declined.
  */
 const answerCheck = async (
   tx: Tx,
@@ -74,18 +73,11 @@ const answerCallback = ({ sql, clock, hmac }: BankDeps, callback: BankCallback):
       : applyBankResult(tx, orderId, result, context)
   })
 
-/**
- * The address that the bank called: of the declared site, whatever Host the call names, so that a callback that was signed
- * for another site is none of ours (V-12).
- */
+/** Uses the configured site, not the Host header, so a callback signed for another site fails (V-12). */
 const getCalledUrl = ({ protocol, host, raw }: FastifyRequest, publicUrl: string | null): string =>
   (publicUrl ?? `${protocol}://${host}`) + (raw.url ?? '')
 
-/**
- * Adds the routes of the bank's callbacks, which come from its server without a session or an origin: the signature is
- * the proof, and a callback without it changes nothing. They are not in the contract, because the application never
- * calls them.
- */
+/** Adds the bank's callback routes. The signature authenticates them; they have no session. */
 export const addBankCallbacks = (
   app: FastifyInstance,
   deps: BankDeps & { readonly publicUrl: string | null },
@@ -113,7 +105,7 @@ export const addBankCallbacks = (
     })
 }
 
-/** Answers 503 to the bank's callbacks while the site is on hold: the bank repeats them. */
+/** Answers 503 while the site is on hold; the bank retries. */
 export const refuseBankCallbacks = (app: FastifyInstance): void => {
   for (const kind of ['check', 'register'] as const)
     app.get(`${callbacksPath}/${kind}`, (_, reply) => reply.code(503).header('retry-after', '600').send())
@@ -154,7 +146,7 @@ const operation = (name: string, summary: string, fields: readonly ReturnType<ty
   },
 })
 
-/** The callbacks of the bank as paths of OpenAPI: the contract has only what the application calls. */
+/** Kept apart from the contract, which has only what the app calls. */
 export const bankCallbackPaths = {
   [`${callbacksPath}/check`]: operation('bankCheck', 'May the order be paid, and which sum', []),
   [`${callbacksPath}/register`]: operation('bankRegister', 'How the payment ended', [

@@ -41,7 +41,7 @@ const toReason = (reason: string): string =>
     ? messages.reasons.refused
     : messages.reasons.refusedBecause(trimEnd(reason.trim(), '.'))
 
-/** Confirms the payment and credits its money, and that of its parts: all in this transaction, or nothing. */
+/** Confirms the payment and credits it with its parts, atomically. */
 const credit = async (tx: Tx, payment: Payment, result: Paid, { hmac, now: at }: StepContext) => {
   const { residentId } = payment
   const { transaction, masked, receiptUrl, card } = result
@@ -61,7 +61,7 @@ const reverse = async (tx: Tx, payment: Payment, transaction: string, { hmac, no
   await recordEvent(tx, hmac, { kind: 'payment_reversed', residentId: payment.residentId, at })
 }
 
-/** Takes back what is left of a credited payment; after all of it was refunded there is nothing to take. */
+/** Reverses what refunds left of a credited payment. */
 const takeBack = async (tx: Tx, payment: Payment, transaction: string, context: StepContext) => {
   if (payment.state !== 'confirmed') return
   const left = await settleRefunds(tx, payment, context.now)
@@ -70,7 +70,7 @@ const takeBack = async (tx: Tx, payment: Payment, transaction: string, context: 
   await reverse(tx, payment, transaction, context)
 }
 
-/** Ends a payment without money; the reason is for its payer. */
+/** `reason` is shown to the payer. */
 export const refusePayment = async (
   tx: Tx,
   payment: Payment,
@@ -105,7 +105,7 @@ const applyTransition = async (
   } else if (transition === 'void' && result.kind === 'reversed') {
     for (const part of await listParts(tx, payment)) await reverse(tx, part, result.transaction, context)
   } else if (transition === 'none') {
-    // The fiscal receipt may come later than the money.
+    // The fiscal receipt may arrive later.
     if (result.kind === 'paid' && result.receiptUrl !== null && payment.fiscalReceiptUrl === null)
       await setFiscalReceipt(tx, payment.id, result.receiptUrl)
   } else {
@@ -116,10 +116,7 @@ const applyTransition = async (
   return accepted
 }
 
-/**
- * Applies a result of the bank to its payment, be it from a callback or from a status poll, in the caller's
- * transaction. A repeated result changes nothing; one that matches no payment is kept for a person.
- */
+/** Applies a bank result from a callback or a poll. Idempotent; stores an unmatched result for manual review. */
 export const applyBankResult = async (
   tx: Tx,
   paymentId: string,

@@ -25,7 +25,7 @@ type Billing = z.output<typeof billingSchema>
 interface BillingSubject {
   readonly accrual: number | null
   readonly period: string | null
-  /** Suggested sum, in kopecks. */
+  /** Kopecks. */
   readonly suggested: number
   readonly bounds: Bounds
   readonly email: string
@@ -98,7 +98,7 @@ const billSector = async (
   return presentBilling(payable, subject, bank)
 }
 
-/** Billing of a receipt, or of all that is owed in a sector. Refuses foreign receipts and sectors as it refuses none. */
+/** Bills a receipt or a sector's whole debt. Another account's receipt gives 404. */
 export const getBilling = async (
   deps: PaymentDeps,
   caller: Principal,
@@ -113,7 +113,7 @@ export const getBilling = async (
   return billSector(deps, caller, code, { id, period, left: toKopecks(to_pay) })
 }
 
-/** Billing of an advance in a sector; refused while no receipt was issued. */
+/** Bills an advance. Throws before the first receipt. */
 export const getPrepayment = async (
   { sql, bank }: PaymentDeps,
   { personalAccountId, residentId }: Principal,
@@ -126,7 +126,7 @@ export const getPrepayment = async (
   return presentBilling(payable, subject, bank)
 }
 
-/** An order of the basket as its payer may see it; the fee, in kopecks, is paid on top of its sum. */
+/** `fee` in kopecks, on top of the sum. */
 export interface OrderToPay {
   readonly billing: Billing
   readonly fee: number
@@ -136,7 +136,7 @@ export interface OrderToPay {
   readonly refunds: z.output<typeof refundSchema>[]
 }
 
-/** Billing of an order of the basket; undefined for that of another account and for none. */
+/** Bills an order; undefined if unknown or another account's. */
 export const findOrderToPay = async (
   { sql, bank }: PaymentDeps,
   caller: Principal,
@@ -156,7 +156,7 @@ export const findOrderToPay = async (
   return { billing: presentBilling(payable, subject, bank), fee, isPaid, isOnTheWay, isCancelled, refunds }
 }
 
-/** Fee of a sum in a sector; all in roubles. */
+/** Roubles. */
 export const calculateFee = async (
   { sql }: PaymentDeps,
   { personalAccountId }: Principal,

@@ -17,11 +17,11 @@ import { assertOwnUser, readPaymentInput } from './payment-input.ts'
 import { createPaymentRequest } from './payment-request.ts'
 import { messages } from './messages.ts'
 
-/** Payments that residents request in the cabinet: three on the bank's page, one by a saved card (decision 13). */
+/** Creates the cabinet's payment calls (decision 13). */
 export const createCabinetPayments = (deps: PaymentDeps) => {
   const { sql } = deps
   return {
-    /** On the bank's page, which learns nothing of the payer. */
+    /** Pays on the bank's page, which learns nothing about the payer. */
     transaction: async (
       context: KeyedCall,
       body: z.output<typeof transactionSchema>,
@@ -37,7 +37,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
     },
 
-    /** On the bank's page, where the card may be saved. */
+    /** Pays on the bank's page; may save the card. */
     byUser: async (context: KeyedCall, body: z.output<typeof payOrderSchema>): Promise<HostedForm> => {
       assertOwnUser(context.caller, body.user_id)
       const back = getBackUrls(body, context.sites)
@@ -48,7 +48,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
       return paymentForm(bank, await createPaymentRequest(deps, request), back)
     },
 
-    /** Payment of an order of the basket on the bank's page; the sum is the order's. */
+    /** Pays an order on the bank's page; the order sets the sum. */
     byOrder: async (context: KeyedCall, body: z.output<typeof payRequestSchema>): Promise<HostedForm> => {
       const { caller, key, ip, userAgent } = context
       const back = getBackUrls(body, context.sites)
@@ -70,7 +70,7 @@ export const createCabinetPayments = (deps: PaymentDeps) => {
       return paymentForm(bank, payment, back)
     },
 
-    /** Payment by a saved card: accepted for processing, charged by a job. */
+    /** Pays by saved card; a job charges it. */
     byCard: async (context: KeyedCall, body: z.output<typeof fastTransactionSchema>): Promise<void> => {
       if (!(await hasCard(sql, context.caller.residentId, body.card)))
         throw new DomainError('not_found', [messages.noCard])

@@ -3,21 +3,20 @@ import type { Hmac } from '../../kernel/hmac.ts'
 import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Dependencies of the module. */
 export interface PaymentDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly hmac: Hmac
-  /** Null: the organisation takes no cards here. */
+  /** Null: no card payments. */
   readonly bank: Bank | null
 }
 
-/** Dependencies of callbacks and jobs, which run only where there is a bank. */
+/** For callbacks and jobs. */
 export interface BankDeps extends PaymentDeps {
   readonly bank: Bank
 }
 
-/** Context of a step inside a transaction: its time, and the seal for the records of security events. */
+/** `hmac` seals security events. */
 export interface StepContext {
   readonly hmac: Hmac
   readonly now: Date

@@ -1,7 +1,6 @@
 import { trimEnd } from '#contract/linear-text.ts'
 import { inRoubles } from '../../kernel/money.ts'
 
-/** Texts for payers, and for the bank. */
 export const messages = {
   tooSoon: 'В целях безопасности нельзя платить чаще одного раза в 10 секунд. Попробуйте немного позже.',
   benefit:
@@ -32,7 +31,6 @@ export const messages = {
   allServices: 'Несколько услуг',
   orderTitle: (number: string) => `Заказ ${number}`,
 
-  /** Refusals of refunds for the staff, and words about refunds for residents. */
   refunds: {
     notPaid: 'Этот платёж не зачислен, возвращать нечего',
     notByBank: 'Этот платёж внесён не через банк кабинета, вернуть его через банк нельзя',
@@ -47,7 +45,6 @@ export const messages = {
     reason: (reason: string) => trimEnd(reason.trim(), '.') || 'причина не названа',
   },
 
-  /** Reasons why a payment was not made. */
   reasons: {
     refused: 'Банк отклонил платёж. Деньги не списаны',
     refusedBecause: (reason: string) => `Банк отклонил платёж: ${reason}. Деньги не списаны`,
@@ -59,7 +56,6 @@ export const messages = {
     cardRemoved: 'Карта удалена. Деньги не списаны',
   },
 
-  /** Reasons in replies to the bank's callbacks. */
   bank: {
     unknownOrder: 'Заказ не найден',
     notPayable: 'Заказ нельзя оплатить',

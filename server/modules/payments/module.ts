@@ -10,13 +10,13 @@ import { askNextRefund } from './refunds/refund.ts'
 import { pollNextPayment } from './status-poll.ts'
 
 /**
- * Erases what payments hold of a resident who deletes the account: saved cards, here and at the bank, and the autopay by
- * them. Payments stay for accounting, without the number of a card (decision 11).
+ * Erases a deleted resident's autopay and cards, also at the bank. Payments stay for accounting without card numbers
+ * (decision 11).
  */
 const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`
   await tx`delete from autopay where profile_id in ${own}`
-  // A registration that the bank confirms later finds nobody, and its card is not kept.
+  // A late confirmation then saves no card.
   await tx`delete from card_registration where resident_id = ${residentId}`
   await tx`
     update card set removed_at = coalesce(removed_at, ${now}), forget_at = ${now}
@@ -24,7 +24,7 @@ const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<voi
   await tx`update payment set card_mask = null where profile_id in ${own} and state <> 'created'`
 }
 
-/** Figures of the payments whose outcome the bank has not told yet, for /metrics (G-09). */
+/** Undecided payments for /metrics (G-09). */
 const paymentMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const [row] = await sql<{ length: number; oldest: Date | null; in_question: number }[]>`
     select count(*)::int as length, min(coalesce(sent_at, created_at)) as oldest,
@@ -37,7 +37,7 @@ const paymentMetrics = async (sql: Queryable, now: Date): Promise<readonly Metri
   ]
 }
 
-/** A bank that is slow with one payment must not hold up the next. */
+/** One slow bank call must not block others. */
 const workers = 2
 
 export const paymentsModule: ServerModule = {

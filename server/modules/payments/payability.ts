@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 const locked = (text: string, code: 'restricted' | 'benefit'): DomainError =>
   new DomainError(code, [text], { detail: text })
 
-/** Refuses an account that may not pay online; a benefit forbids it in the cabinet alone (B-11). */
+/** Rejects accounts barred from online payment; a benefit bars only the cabinet (B-11). */
 export const assertUnrestricted = (
   { restriction, benefit }: PayableSector,
   channel: 'cabinet' | 'qr',
@@ -18,7 +18,7 @@ export const assertUnrestricted = (
   if (benefit && channel === 'cabinet') throw locked(messages.benefit, 'benefit')
 }
 
-/** Refuses a payment of a sector for which another one was requested in the last 10 seconds (P-14). */
+/** Rejects a payment within 10 seconds of the sector's last one (P-14). */
 export const assertPauseElapsed = async (
   tx: Queryable,
   { personalAccountId, sectorId }: PayableSector,
@@ -32,7 +32,7 @@ export const assertPauseElapsed = async (
   if (rows.length > 0) throw new DomainError('too_soon', [messages.tooSoon])
 }
 
-/** Whether the profile may pay by its present rights (B-06). A payer without a profile needs none. */
+/** Checks the profile's current permissions (B-06). Anonymous payers need none. */
 export const mayPay = async (sql: Queryable, profileId: number | null): Promise<boolean> => {
   if (profileId === null) return true
   const rows = await sql`
@@ -53,8 +53,8 @@ const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null
 }
 
 /**
- * Reason shown to the payer why a requested payment, or a part of it, is no longer allowed; null when it is. The caller
- * has locked the balances, so that what another tab has sent meanwhile counts as money on the way.
+ * Returns why a requested payment is no longer allowed, or null. Requires the balance locks, so other tabs' payments
+ * count.
  */
 export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
   if (!(await mayPay(tx, payment.profileId))) return messages.reasons.restricted

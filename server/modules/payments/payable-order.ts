@@ -3,7 +3,7 @@ import type { Principal } from '../../kernel/principal.ts'
 import { keptKopecks } from '../ledger/service.ts'
 import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
 
-/** An order of the basket with its sum in kopecks and the state of its payments. */
+/** Sums are in kopecks. */
 export interface Order {
   readonly number: string
   readonly sector: string
@@ -13,10 +13,10 @@ export interface Order {
   readonly isCancelled: boolean
 }
 
-/** A refund of the order's payment, and whether the caller has paid it. */
+/** `isOwn`: the caller paid it. */
 export type OrderRefund = ShownRefund & { readonly isOwn: boolean }
 
-/** Refunds of the payments of an order, oldest first. */
+/** Lists an order's refunds, oldest first. */
 export const listOrderRefunds = async (
   sql: Queryable,
   { profileId }: Pick<Principal, 'profileId'>,
@@ -28,7 +28,7 @@ export const listOrderRefunds = async (
   return rows.flatMap(({ refunds, isOwn }) => refunds.map((refund) => ({ ...refund, isOwn })))
 }
 
-/** The order of this number; undefined for that of another account and for none. */
+/** Returns undefined for an unknown or another account's order. */
 export const findOrder = async (
   sql: Queryable,
   personalAccountId: number,
@@ -44,26 +44,23 @@ export const findOrder = async (
   return row
 }
 
-/** Whether money for the order goes back by itself: it was rejected while the bank had not decided its payment. */
+/** Checks whether money that arrives after the order's rejection is refunded. */
 export const refundsLateMoney = async (tx: Queryable, number: string): Promise<boolean> => {
   const rows = await tx`
     select from payable_order where number = ${number} and cancelled_at is not null and refunds_late_money`
   return rows.length > 0
 }
 
-/** The order that was paid last; the day is the organisation's, 'YYYY-MM-DD'. */
+/** Local day, 'YYYY-MM-DD'. */
 export interface PaidOrder {
   readonly number: string
   readonly kopecks: number
   readonly date: string
-  /** No payment to the sectors that were asked for is newer. */
+  /** No payment in the given sectors is newer. */
   readonly isNewest: boolean
 }
 
-/**
- * The order of the account that was paid last (P-19), in whatever sector: orders belong to no service of the account.
- * `sectors` are the codes whose payments may be newer, null for all.
- */
+/** Finds the last paid order in any sector (P-19). `sectors` affects only `isNewest`. */
 export const findLastPaidOrder = async (
   sql: Queryable,
   { personalAccountId }: Pick<Principal, 'personalAccountId'>,

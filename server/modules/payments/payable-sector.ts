@@ -3,26 +3,26 @@ import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messages } from './messages.ts'
 
-/** An account's sector with all that a payment of it depends on. Sums are in kopecks. */
+/** Sums are in kopecks. */
 export interface PayableSector {
   readonly personalAccountId: number
   readonly sectorId: number
   readonly sector: string
   readonly sectorName: string
-  /** It is a service of the account. In any other sector only an order can be paid. */
+  /** Otherwise only orders can be paid. */
   readonly isService: boolean
   readonly account: string
   readonly address: string
   readonly areaNumber: string
-  /** Reason shown to the payer why the account may not pay online; null when it may. */
+  /** Shown to the payer; null: may pay online. */
   readonly restriction: string | null
   readonly benefit: boolean
-  /** Below zero: paid ahead. */
+  /** Negative: paid in advance. */
   readonly debt: number
   readonly onTheWay: number
-  /** The most that the organisation takes in one payment, without the fee. */
+  /** Per payment, without the fee. */
   readonly maximum: number
-  /** 'YYYY-MM' of the newest receipt; null: none was issued. */
+  /** 'YYYY-MM'; null: no receipt yet. */
   readonly newestPeriod: string | null
   readonly feeBasisPoints: number
   readonly feeMinimum: number
@@ -34,7 +34,7 @@ export interface PayableSector {
   readonly correspondent: string
 }
 
-/** The sector of this code of the account's organisation, which may be no service of the account; undefined for none. */
+/** Finds a sector of the account's organisation, even if not a service of the account. */
 export const findPayableSector = async (
   sql: Queryable,
   personalAccountId: number,
@@ -69,7 +69,7 @@ export const findPayableSector = async (
   return row
 }
 
-/** Any sector of the account's organisation, such as that of an order. Refuses a foreign one as it refuses none. */
+/** Throws `not_found` for another organisation's sector. */
 export const getSector = async (
   sql: Queryable,
   personalAccountId: number,
@@ -80,7 +80,7 @@ export const getSector = async (
   return found
 }
 
-/** A service of the account. Refuses any other sector as it refuses none. */
+/** Throws `not_found` unless the sector is a service of the account. */
 export const getPayableSector = async (
   sql: Queryable,
   personalAccountId: number,
@@ -91,7 +91,6 @@ export const getPayableSector = async (
   return found
 }
 
-/** The rule by which the bank's fee on payments of the sector is counted. */
 export const getFeeRule = ({ feeBasisPoints, feeMinimum }: PayableSector): FeeRule => ({
   basisPoints: feeBasisPoints,
   minimum: feeMinimum,

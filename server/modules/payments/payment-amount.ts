@@ -5,13 +5,13 @@ import type { PayableSector } from './payable-sector.ts'
 import { advanceBounds, debtBounds, type Bounds } from './policy.ts'
 import { messages } from './messages.ts'
 
-/** The purpose of a payment with the sum that the payer asks for, in kopecks; null: all that is owed. */
+/** Kopecks; null: the whole debt. */
 export type PaymentSubject =
   | { readonly purpose: 'debt'; readonly accrualId: number | null; readonly kopecks: number | null }
   | { readonly purpose: 'advance'; readonly kopecks: number }
   | { readonly purpose: 'order'; readonly number: string }
 
-/** Refuses a sum of several debts above the maximum of one payment. An order of the shop has no maximum. */
+/** Checks the total of several debts. Orders have no maximum. */
 export const assertWithinMaximum = (kopecks: number, { maximum }: PayableSector): void => {
   if (kopecks > maximum) throw new DomainError('over_maximum', [messages.overMaximum(maximum)])
 }
@@ -35,17 +35,14 @@ const orderAmount = async (
   return order.kopecks
 }
 
-/**
- * Fixes the amount of a payment, in kopecks without the fee. Refuses a sum that the debt, the receipts or the order do
- * not allow.
- */
+/** Fixes the amount in kopecks, without the fee. Throws if the debt, the receipts or the order do not allow it. */
 export const fixAmount = async (
   tx: Queryable,
   sector: PayableSector,
   subject: PaymentSubject,
 ): Promise<number> => {
   if (subject.purpose === 'order') return orderAmount(tx, sector, subject.number)
-  // A debt that was taken over can be paid before the first receipt; nothing else can.
+  // Only an opening debt can be paid before the first receipt.
   if (sector.newestPeriod === null && (subject.purpose === 'advance' || sector.debt <= 0))
     throw new DomainError('no_receipt', [messages.noReceipt])
   if (subject.purpose === 'advance') return within(subject.kopecks, advanceBounds(sector))

@@ -19,7 +19,7 @@ import type { Payment, PaymentState } from './payment-store.ts'
 import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
 import { messages } from './messages.ts'
 
-/** A payment as a resident may see it; sums are in kopecks. */
+/** Sums are in kopecks. */
 interface ShownPayment {
   readonly id: string
   readonly sector: string
@@ -32,16 +32,16 @@ interface ShownPayment {
   readonly reason: string | null
   readonly cardMask: string | null
   readonly receiptUrl: string | null
-  /** Where the money came, for one of the organisation's register. */
+  /** Source of an office payment. */
   readonly source: string | null
   readonly refunds: readonly ShownRefund[]
   readonly createdAt: Date
   readonly decidedAt: Date | null
-  /** The caller's profile requested it. */
+  /** Requested by the caller's profile. */
   readonly isOwn: boolean
 }
 
-/** Days of the organisation, 'YYYY-MM-DD', both inclusive. */
+/** Local days 'YYYY-MM-DD', inclusive. */
 interface Days {
   readonly from: string
   readonly till: string
@@ -61,10 +61,7 @@ const within = (sql: Queryable, column: 'decided_at' | 'created_at', { from, til
   ${sql(`payment.${column}`)} >= ${from}::date::timestamp at time zone organisation.time_zone
     and ${sql(`payment.${column}`)} < (${till}::date + 1)::timestamp at time zone organisation.time_zone`
 
-/**
- * Credited payments of the account on these days, with those that the bank reversed later; newest first. `sectors` are
- * codes, null for all; orders belong to no service and are listed in any case.
- */
+/** Lists credited payments, even if reversed later, newest first. `sectors` (null: all) does not filter orders. */
 const listPaid = (sql: Queryable, caller: Principal, days: Days, sectors: readonly string[] | null) => sql<
   ShownPayment[]
 >`
@@ -74,21 +71,19 @@ const listPaid = (sql: Queryable, caller: Principal, days: Days, sectors: readon
     and (${sectors === null} or purpose = 'order' or sector.code = any(${sectors ?? []}::text[]))
   order by decided_at desc, payment.id`
 
-/** Undecided payments of the account that were sent on these days, newest first. */
 const listOnTheWay = (sql: Queryable, caller: Principal, days: Days) => sql<ShownPayment[]>`
   ${select(sql, caller)}
   where payment.personal_account_id = ${caller.personalAccountId} and state in ('sent', 'unknown')
     and ${within(sql, 'created_at', days)}
   order by payment.created_at desc, payment.id`
 
-/** The payment that the caller's profile requested with the key, then its parts. */
+/** Payment first, then its parts. */
 const listByKey = (sql: Queryable, caller: Principal, key: string) => sql<ShownPayment[]>`
   ${select(sql, caller)}
   where payment.profile_id = ${caller.profileId} and (key = ${key}
     or part_of = (select id from payment where profile_id = ${caller.profileId} and key = ${key}))
   order by part_of nulls first, payment.sector_id`
 
-/** A credited payment of the caller's own. */
 const findOwnPaid = async (sql: Queryable, caller: Principal, id: string) => {
   const [row] = await sql<ShownPayment[]>`
     ${select(sql, caller)}
@@ -104,7 +99,7 @@ type NotConfirmed = z.output<typeof notConfirmedSchema>
 /** The bank sends the link within days, or never. */
 const formingMs = 7 * 24 * 3600 * 1000
 
-/** State of a payment's fiscal receipt. Payments at the office have theirs on paper. */
+/** Office payments have paper receipts. */
 const toFiscalReceipt = (payment: ShownPayment, now: Date): Requested['fiscal_receipt'] => {
   const { state, channel, receiptUrl, decidedAt } = payment
   if (decidedAt === null || channel === 'office' || (state !== 'confirmed' && state !== 'reversed'))
@@ -121,7 +116,7 @@ const common = ({ id, sector, sectorName, orderNumber, kopecks }: ShownPayment) 
   amount: toRoubles(kopecks),
 })
 
-/** A refund; of another resident's payment the amount alone. */
+/** Shows only the amount of another resident's refund. */
 export const presentRefund = (
   { id, state, kopecks, feeKopecks, at, reason, receiptUrl }: ShownRefund,
   isOwn: boolean,
@@ -138,10 +133,10 @@ export const presentRefund = (
 const getSum = (payments: readonly ShownPayment[], field: 'kopecks' | 'feeKopecks'): number =>
   toRoubles(payments.reduce((sum, payment) => sum + payment[field], 0))
 
-/** A requested payment, with its parts where there are any: one sum, one state, the refunds of all. */
+/** Merges parts into one payment. */
 const presentRequested = (payment: ShownPayment, parts: readonly ShownPayment[], now: Date): Requested => ({
   ...common(payment),
-  // A part that was refunded before the bank reversed the rest stays confirmed.
+  // A part refunded before the reversal stays confirmed.
   state: parts.some(({ state }) => state === 'reversed') ? 'reversed' : payment.state,
   amount: getSum([payment, ...parts], 'kopecks'),
   fee: getSum([payment, ...parts], 'feeKopecks'),
@@ -163,7 +158,7 @@ const presentRequested = (payment: ShownPayment, parts: readonly ShownPayment[],
   fiscal_receipt: toFiscalReceipt(payment, now),
 })
 
-/** A payment of the history; of another resident's it is told only that it was made. */
+/** Hides fee, card and receipt of other residents' payments. */
 const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
   const { state, decidedAt, isOwn, channel, source, feeKopecks, cardMask } = payment
   if (decidedAt === null || (state !== 'confirmed' && state !== 'reversed')) return []
@@ -182,7 +177,7 @@ const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
   ]
 }
 
-/** An undecided payment, with the same reserve. */
+/** Hides fee and card likewise. */
 const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
   const { state, isOwn, feeKopecks, cardMask, createdAt } = payment
   if (state !== 'sent' && state !== 'unknown') return []
@@ -197,7 +192,7 @@ const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
   ]
 }
 
-/** Longest range of days: five years. */
+/** Five years. */
 const maxDays = 1827
 
 const toDays = ({ date_from: from, date_till: till }: { date_from: string; date_till: string }): Days => {
@@ -206,9 +201,8 @@ const toDays = ({ date_from: from, date_till: till }: { date_from: string; date_
   return { from, till }
 }
 
-/** History of payments, the money on the way, and the state of one payment. */
 export const createPaymentHistory = ({ sql, clock }: PaymentDeps) => ({
-  /** State of the payment that the caller requested with the key. */
+  /** By idempotency key. */
   byKey: async (caller: Principal, key: string) => {
     const [payment, ...parts] = await listByKey(sql, caller, key)
     if (!payment) throw new DomainError('not_found', [messages.noPayment])

@@ -9,10 +9,9 @@ import type { PaymentSubject } from './payment-amount.ts'
 import type { PartRequest, PaymentRequest } from './payment-request.ts'
 import { messages } from './messages.ts'
 
-/** Sector, receipt and sum of a call, as all calls of the cabinet name them. */
 type PaymentInput = Omit<z.output<typeof fastTransactionSchema>, 'card'>
 
-/** Refuses the user id of another resident as it refuses one of nobody. */
+/** Throws `not_found` for another user's id. */
 export const assertOwnUser = ({ residentId }: Principal, userId: number): void => {
   if (userId !== residentId) throw new DomainError('not_found', [messages.noUser])
 }
@@ -40,7 +39,7 @@ const findSubject = async (
     : { purpose: 'debt', accrualId: accrual ?? null, kopecks }
 }
 
-/** The further debts of a call (P-17): each in a sector that the call names once. */
+/** Further debts, one per sector (P-17). */
 const readParts = async (
   sql: Queryable,
   { personalAccountId }: Principal,
@@ -58,7 +57,7 @@ const readParts = async (
   )
 }
 
-/** Reads a resident's payment request from the input of a call; refuses foreign sectors and receipts. */
+/** Validates a payment call; another account's sector or receipt gives 404. */
 export const readPaymentInput = async (
   sql: Queryable,
   { caller, key, ip, userAgent }: KeyedCall,

@@ -16,27 +16,26 @@ import { findPayment, findPaymentByKey, insertPayment, type Payment } from './pa
 import { pageLifeMs } from './policy.ts'
 import { messages } from './messages.ts'
 
-/** A further sector of a request, with the sum in kopecks that the payer asks for. */
+/** Kopecks. */
 export interface PartRequest {
   readonly sector: PayableSector
   readonly kopecks: number
 }
 
-/** A payer's request for a payment. */
 export interface PaymentRequest {
-  /** As it was read before the transaction; debt and restrictions are read again under the lock. */
+  /** A snapshot; debt and restrictions are read again under the lock. */
   readonly sector: PayableSector
   readonly subject: PaymentSubject
-  /** Further debts that are paid in the same go, each in a sector of its own (P-17). */
+  /** Further debts paid together, each in another sector (P-17). */
   readonly also?: readonly PartRequest[]
   readonly channel: 'cabinet' | 'qr'
-  /** Null: an anonymous payer. */
+  /** Null: anonymous. */
   readonly payer: { readonly profileId: number; readonly residentId: number } | null
-  /** Idempotency key: one payment for a key, for good. */
+  /** Idempotency key; never expires. */
   readonly key: string
-  /** Hash of the request's content; another content under the same key is refused. */
+  /** Detects reuse of the key with other content. */
   readonly fingerprint: Buffer
-  /** The saved card to be charged; null: the payer types one on the bank's page. */
+  /** Null: entered on the bank's page. */
   readonly cardId: number | null
   readonly savesCard: boolean
   readonly origin: ClientInfo
@@ -50,8 +49,8 @@ interface Payee {
 }
 
 /**
- * Counts a request for a payment or for a card's registration, by account and by network (V-05), and refuses it over
- * the limit. Anonymous payers have a count of their own, so that nobody with a payment link locks the residents out.
+ * Rate-limits payment requests and card registrations by account and network (V-05). Separate limits for anonymous
+ * payers, so they cannot lock residents out.
  */
 export const countPaymentRequest = (
   { sql, clock, hmac }: Pick<PaymentDeps, 'clock' | 'hmac'> & { readonly sql: Queryable },
@@ -66,9 +65,8 @@ export const countPaymentRequest = (
 }
 
 /**
- * Creates the payment of a request exactly once for its key (decision 4), in one transaction that fixes its amount and
- * fee. The balances of its sectors are locked, so that of two tabs one comes after the other. Of several sectors all are
- * requested or none. Refuses as the contract lists in `startRefusals`.
+ * Creates a payment, all sectors or none, once per key (decision 4). Balance locks serialise requests. Errors:
+ * `startRefusals`.
  */
 export const createPaymentRequest = (
   { sql, clock, hmac }: PaymentDeps,

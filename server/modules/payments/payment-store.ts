@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/connect.ts'
 import { lockBalance } from '../ledger/service.ts'
 
-/** docs/money.md draws the transitions. */
+/** Transitions: docs/money.md. */
 export type PaymentState = 'created' | 'sent' | 'unknown' | 'confirmed' | 'refused' | 'reversed'
 
-/** A payment with its account, sector and payer. Sums are in kopecks. */
+/** Sums are in kopecks. */
 export interface Payment {
   readonly id: string
   readonly personalAccountId: number
@@ -16,9 +16,9 @@ export interface Payment {
   readonly orderNumber: string | null
   readonly kopecks: number
   readonly feeKopecks: number
-  /** The payment whose order the bank has, where this one is paid in one go with it (P-17). */
+  /** The payment that carries the bank order of a combined payment (P-17). */
   readonly partOf: string | null
-  /** Sums of its parts with their fees; 0 for a payment without parts. */
+  /** With fees; 0 without parts. */
   readonly partsKopecks: number
   readonly state: PaymentState
   readonly reason: string | null
@@ -37,7 +37,7 @@ export interface Payment {
   readonly sector: string
   readonly sectorName: string
   readonly account: string
-  /** 'YYYY-MM' of the receipt that it was requested for. */
+  /** Receipt month, 'YYYY-MM'. */
   readonly period: string | null
 }
 
@@ -62,7 +62,7 @@ export const findPayment = async (sql: Queryable, id: string): Promise<Payment |
   return row
 }
 
-/** The payment that this profile requested with the key; a null profile stands for anonymous payers. */
+/** Finds an anonymous payer's payment if `profileId` is null. */
 export const findPaymentByKey = async (
   sql: Queryable,
   profileId: number | null,
@@ -73,7 +73,7 @@ export const findPaymentByKey = async (
   return row
 }
 
-/** The payment and its parts, which are paid in one go (P-17). */
+/** Returns the payment first, then its parts (P-17). */
 export const listParts = async (tx: Queryable, payment: Payment): Promise<readonly Payment[]> =>
   payment.partsKopecks === 0
     ? [payment]
@@ -82,11 +82,7 @@ export const listParts = async (tx: Queryable, payment: Payment): Promise<readon
         ...(await tx<Payment[]>`${select(tx)} where part_of = ${payment.id} order by payment.sector_id`),
       ]
 
-/**
- * Locks the balances of the payment's sector and of those of its parts, then the payment, until the transaction ends.
- * Everything takes balances in the order of sectors, and payments after them, so that no two transactions wait for each
- * other. Undefined when there is no such payment.
- */
+/** Locks until the transaction ends. Order everywhere: balances by sector, then payments; prevents deadlocks. */
 export const lockPayment = async (tx: Queryable, id: string): Promise<Payment | undefined> => {
   const owners = await tx<{ readonly account: number; readonly sector: number }[]>`
     select personal_account_id as account, sector_id as sector from payment
@@ -97,7 +93,7 @@ export const lockPayment = async (tx: Queryable, id: string): Promise<Payment | 
   return row
 }
 
-/** States of payments by their ids; unknown ones are absent. */
+/** Omits unknown ids. */
 export const findStates = async (
   sql: Queryable,
   ids: readonly string[],
@@ -107,7 +103,6 @@ export const findStates = async (
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Values of a payment to be inserted. */
 export type NewPayment = Pick<
   Payment,
   | 'id'
@@ -128,11 +123,11 @@ export type NewPayment = Pick<
   readonly key: string | null
   readonly fingerprint: Buffer | null
   readonly createdAt: Date
-  /** Null for a part: its payment goes on for it. */
+  /** Null for a part. */
   readonly dueAt: Date | null
 }
 
-/** Inserts a payment in the state `created`; one by a saved card gets that card's mask. */
+/** Copies the saved card's mask. */
 export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise<void> => {
   const { id, personalAccountId, sectorId, profileId, channel, purpose, accrualId, orderNumber } = payment
   const { kopecks, feeKopecks, cardId, savesCard, autopayDebitId, key, fingerprint, createdAt, dueAt } =
@@ -148,10 +143,10 @@ export const insertPayment = async (tx: Queryable, payment: NewPayment): Promise
       ${createdAt}, ${dueAt}, ${partOf})`
 }
 
-/** A payment with its parts, whose order of the bank is one. */
+/** A payment and its parts share one bank order. */
 const selectOrder = (tx: Queryable, id: string) => tx`(id = ${id} or part_of = ${id})`
 
-/** Marks a payment as one that the bank has: its money is on the way from now on. */
+/** Counts the money as on the way from now on. */
 export const markSent = async (
   tx: Queryable,
   id: string,
@@ -168,17 +163,14 @@ export const markSent = async (
     where ${selectOrder(tx, id)}`
 }
 
-/** Records the bank's transaction of a payment. */
 export const setTransaction = async (tx: Queryable, id: string, transaction: string): Promise<void> => {
   await tx`update payment set bank_transaction = ${transaction} where ${selectOrder(tx, id)}`
 }
 
-/** Marks a payment whose result the bank owes for too long. */
 export const markUnknown = async (tx: Queryable, id: string, at: Date): Promise<void> => {
   await tx`update payment set state = 'unknown', unknown_at = ${at} where ${selectOrder(tx, id)}`
 }
 
-/** Marks a payment that was not made, with the reason for its payer. */
 export const markRefused = async (tx: Queryable, id: string, reason: string, at: Date): Promise<void> => {
   await tx`
     update payment set state = 'refused', reason = ${reason}, decided_at = ${at}, due_at = null
@@ -192,7 +184,6 @@ interface Confirmed {
   readonly receiptUrl: string | null
 }
 
-/** Marks a payment whose money the bank has taken. */
 export const markConfirmed = async (tx: Queryable, id: string, confirmed: Confirmed): Promise<void> => {
   const { at, transaction, masked, receiptUrl } = confirmed
   await tx`
@@ -201,12 +192,11 @@ export const markConfirmed = async (tx: Queryable, id: string, confirmed: Confir
     where ${selectOrder(tx, id)}`
 }
 
-/** Records the address of the fiscal receipt. */
 export const setFiscalReceipt = async (tx: Queryable, id: string, receiptUrl: string): Promise<void> => {
   await tx`update payment set fiscal_receipt_url = ${receiptUrl} where ${selectOrder(tx, id)}`
 }
 
-/** Marks a payment, without its parts, that the bank has reversed; one that was never credited appears in no history. */
+/** Reverses one payment without its parts. If never credited, it stays out of the history. */
 export const markReversed = async (
   tx: Queryable,
   id: string,
@@ -218,12 +208,10 @@ export const markReversed = async (
     where id = ${id}`
 }
 
-/** Puts off the next status poll. */
 export const postpone = async (tx: Queryable, id: string, dueAt: Date): Promise<void> => {
   await tx`update payment set due_at = ${dueAt} where id = ${id}`
 }
 
-/** Whether the bank's transaction belongs to another payment. */
 export const isTransactionOfAnother = async (
   tx: Queryable,
   { id }: Payment,

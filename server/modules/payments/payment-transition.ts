@@ -1,28 +1,23 @@
 import type { PaymentResult } from '../../ports/bank.ts'
 import type { PaymentState } from './payment-store.ts'
 
-/** Mismatch between a signed result of the bank and its payment. */
+/** A signed bank result that contradicts its payment. */
 export type Mismatch = 'other_sum' | 'other_transaction' | 'contradiction'
 
-/** Change of a payment that a result of the bank causes. */
 export type PaymentTransition =
-  /** The money came: it is credited. */
   | 'credit'
-  /** No money came. */
   | 'refuse'
-  /** Credited money is taken back. */
   | 'reverse'
-  /** The money was returned before it was credited: nothing was credited, and nothing will be. */
+  /** Returned before it was credited. */
   | 'void'
-  /** A repetition, or the end of an attempt that another one has replaced. */
+  /** Repeated, or of a replaced attempt. */
   | 'none'
   | Mismatch
 
 interface PaymentFacts {
   readonly state: PaymentState
-  /** Amount with the fee, in kopecks. */
+  /** Kopecks, with the fee. */
   readonly total: number
-  /** The bank's transaction, when it is known. */
   readonly transaction: string | null
 }
 
@@ -39,8 +34,8 @@ const onRefusal = (
 }
 
 /**
- * The transition that a result causes (decision 13). In whatever order results come, however often and however late:
- * money that was taken is credited once, and money that was returned is credited no more.
+ * Returns the transition for a bank result (decision 13). Correct for results in any order, repeated or late: money is
+ * credited at most once, and never after its return.
  */
 export const getTransition = (payment: PaymentFacts, result: PaymentResult): PaymentTransition => {
   const { state, total, transaction } = payment

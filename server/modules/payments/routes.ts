@@ -52,7 +52,6 @@ const historyRoutes = (deps: PaymentDeps): readonly Route[] => {
   ]
 }
 
-/** Routes of residents' payments. The bank's callbacks are in bank-callback.ts. */
 export const paymentRoutes = (deps: PaymentDeps): readonly Route[] => [
   ...requestRoutes(deps),
   ...cardRoutes(deps),

@@ -25,21 +25,21 @@ interface Payee {
   readonly sectorCode: string
 }
 
-/** State of an account's sector as an anonymous payer may see it. Sums are in kopecks. */
+/** Kopecks. */
 interface AnonymousQuote {
   readonly sectorName: string
   readonly debt: number
   readonly onTheWay: number
-  /** The most that one payment of the debt may be now; 0 without a debt, and while all of it is on the way. */
+  /** Maximum payable now. */
   readonly payable: number
-  /** 'YYYY-MM' of the newest receipt; null: none was issued, and nothing can be paid. */
+  /** 'YYYY-MM'; null: no receipt, so nothing is payable. */
   readonly period: string | null
   readonly feeRule: FeeRule
-  /** Reason shown to the payer why payment is not allowed; null when it is. */
+  /** Shown to the payer; null: allowed. */
   readonly restriction: string | null
 }
 
-/** Quotes an account's sector; undefined when the account has no such service. */
+/** Returns undefined if the account lacks the service. */
 export const quoteAnonymousPayment = async (
   sql: Queryable,
   { personalAccountId, sectorCode }: Payee,
@@ -59,18 +59,15 @@ export const quoteAnonymousPayment = async (
 }
 
 interface AnonymousRequest extends Payee {
-  /** In kopecks; null: all that is owed, less the money on the way. With nothing owed it is an advance. */
+  /** Kopecks; null: all that is owed and not on the way. Without debt it is an advance. */
   readonly kopecks: number | null
-  /** Idempotency key: one payment for a key, for good. */
+  /** Idempotency key; never expires. */
   readonly key: string
   readonly back: BackUrls
   readonly origin: ClientInfo
 }
 
-/**
- * Creates a payment of a payer without a session, whose right to pay for the account the caller has checked. Gives the
- * payment's id and the form that leads to the bank. Refuses as a resident's request is refused.
- */
+/** Creates an unauthenticated payment; the caller has checked the right to pay for the account. */
 export const createAnonymousPayment = async (
   deps: PaymentDeps,
   { personalAccountId, sectorCode, kopecks, key, back, origin }: AnonymousRequest,
@@ -92,24 +89,23 @@ export const createAnonymousPayment = async (
   return { paymentId: payment.id, form: paymentForm(bank, payment, back) }
 }
 
-/** A payment of an anonymous payer; undefined for a resident's and for none. */
+/** Returns undefined for residents' payments. */
 export const findAnonymousPayment = async (sql: Queryable, id: string): Promise<Payment | undefined> => {
   const payment = await findPayment(sql, id)
   return payment?.channel === 'qr' ? payment : undefined
 }
 
-/** A payment that was made elsewhere: at the organisation's office, or before this ledger. Sums are in kopecks. */
+/** Paid elsewhere; kopecks. */
 interface RecordedPayment {
   readonly kopecks: number
   readonly feeKopecks?: number
   readonly channel: Payment['channel']
   readonly profileId?: number | null
-  /** Masked number of the card. */
   readonly cardMask?: string | null
   readonly at: Date
 }
 
-/** Records a payment as confirmed and credits it, in the caller's transaction; gives its id. */
+/** Records and credits a confirmed payment; returns its id. */
 export const recordPayment = async (
   tx: Queryable,
   account: SectorAccount,
@@ -127,7 +123,7 @@ export const recordPayment = async (
   return id
 }
 
-/** An order to be paid; `kopecks` is without the fee. */
+/** `kopecks` excludes the fee. */
 interface NewOrder {
   readonly personalAccountId: number
   readonly sectorCode: string
@@ -136,7 +132,7 @@ interface NewOrder {
   readonly kopecks: number
 }
 
-/** Opens an order for payment, in the caller's transaction. Throws when the account has no such sector. */
+/** Opens an order for payment. Throws if the sector is unknown. */
 export const openOrder = async (
   tx: Queryable,
   { personalAccountId, sectorCode, number, title, kopecks }: NewOrder,

@@ -8,10 +8,7 @@ import { messages } from './messages.ts'
 
 const leaseMs = 60_000
 
-/**
- * Takes an undecided payment whose poll is due, and puts it off until the lease ends, so that of several processes one
- * gets it. `tries` counts the polls.
- */
+/** Leases an undecided payment to one process and counts the poll. */
 const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<string | undefined> => {
   const [row] = await sql<{ readonly id: string }[]>`
     update payment set due_at = ${till}, tries = tries + 1
@@ -22,7 +19,6 @@ const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<strin
   return row?.id
 }
 
-/** Follows a poll that brought no result: the bank does not know the order, has not decided, or did not answer. */
 const followNoResult = async (
   tx: Tx,
   id: string,
@@ -32,7 +28,7 @@ const followNoResult = async (
   const { now } = context
   const payment = await lockPayment(tx, id)
   if (!payment || !['created', 'sent', 'unknown'].includes(payment.state)) return
-  // Without our answer to its check the bank takes nothing: a page that nobody finished is over.
+  // The bank takes nothing without our reply to its check, so the page has expired.
   if (payment.state === 'created' && status !== 'silent')
     return refusePayment(tx, payment, messages.reasons.expired, context)
   const waited = now.getTime() - (payment.sentAt ?? payment.createdAt).getTime()
@@ -44,7 +40,7 @@ const followNoResult = async (
   await postpone(tx, id, new Date(now.getTime() + pauseAfter(payment.tries)))
 }
 
-/** Polls the bank for the status of one undecided payment; false when no poll is due. */
+/** Polls one due payment; returns false if none. */
 export const pollNextPayment = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const id = await takePayment(sql, now, new Date(now.getTime() + leaseMs))

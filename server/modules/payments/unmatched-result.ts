@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 
 interface NewUnmatchedResult {
-  /** Null: the bank named an order that we do not know. */
+  /** Null: unknown order. */
   readonly paymentId: string | null
   readonly transaction: string
   readonly kopecks: number | null
@@ -10,7 +10,7 @@ interface NewUnmatchedResult {
   readonly at: Date
 }
 
-/** Keeps a signed result that matches no payment, once, for a person to look at. */
+/** Stores a signed, unmatched result once, for manual review. */
 export const keepUnmatchedResult = async (tx: Queryable, result: NewUnmatchedResult): Promise<void> => {
   const { paymentId, transaction, kopecks, fault, at } = result
   await tx`
@@ -20,17 +20,15 @@ export const keepUnmatchedResult = async (tx: Queryable, result: NewUnmatchedRes
       where payment_id is not distinct from ${paymentId}::uuid and transaction = ${transaction} and fault = ${fault})`
 }
 
-/** An unmatched result with the payment that it names, where there is one. */
 export interface UnmatchedResult extends NewUnmatchedResult {
   readonly account: string | null
   readonly sector: string | null
-  /** The payment's amount with the fee, in kopecks. */
+  /** Kopecks, with the fee. */
   readonly expected: number | null
   readonly state: string | null
   readonly timeZone: string | null
 }
 
-/** Unmatched results, newest first, at most so many. */
 export const listUnmatchedResults = (sql: Queryable, max: number) => sql<UnmatchedResult[]>`
   select message.at, message.payment_id as "paymentId", transaction, message.kopecks, fault,
     account.number as account, sector.code as sector, payment.kopecks + fee_kopecks as expected, state,

@@ -9,7 +9,7 @@ import {
   type Written,
 } from '../stage.ts'
 
-/** Houses of the table that a reader would take for one: they differ in signs, spaces and abbreviations. */
+/** Warns about houses whose addresses differ only in punctuation, spaces or abbreviations. */
 const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
   const rows = await tx.unsafe<{ readonly houses: readonly string[] }[]>(
     `select array_agg(house order by house) as houses from (
@@ -23,10 +23,10 @@ const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
   )
 }
 
-/** Between the sectors of a cell, as a regular expression of PostgreSQL. */
+/** PostgreSQL regular expression. */
 const comma = String.raw`\s*[,;]\s*`
 
-/** Personal accounts of flats; houses that are new come with them. */
+/** Personal accounts of flats; creates missing houses. */
 export const accounts: Kind = {
   name: 'accounts',
   columns: [

@@ -20,7 +20,7 @@ const key = 'account_id, sector_id, period'
 const sameKey = (one: string, other: string): string =>
   ['account_id', 'sector_id', 'period'].map((field) => `${one}.${field} = ${other}.${field}`).join(' and ')
 
-/** Marks all rows bad of a document that has a bad one: a receipt without a line would be a wrong one. */
+/** Rejects a whole document for one bad row; a receipt must not miss a line. */
 const markDocuments = (tx: Queryable) =>
   tx.unsafe(
     `update ${staged} set bad_column = '', bad_value = '', bad_reason = 'в этом документе есть ошибка, строка ' || faulty.line
@@ -41,7 +41,7 @@ const checkDates = async (tx: Queryable): Promise<void> => {
   await markBad(tx, 'Оплатить до', 'due_on', 'due_on < issued_on', `'срок оплаты раньше, чем выставлено'`)
 }
 
-/** Collects the documents of the good rows, with the stored one of the same month. */
+/** Groups good rows into documents and joins the stored one of that month. */
 const collectDocuments = async (tx: Queryable): Promise<void> => {
   await tx.unsafe('drop table if exists document')
   await tx.unsafe(
@@ -60,7 +60,7 @@ const collectDocuments = async (tx: Queryable): Promise<void> => {
   await tx.unsafe('analyze document')
 }
 
-/** Whether a line of the table differs from the stored one of its service, in its sums and in the further columns. */
+/** SQL: whether sums or extra columns changed. */
 const differs = (lineSql = '', storedSql = '') =>
   `(line.service, line.charged, coalesce(line.recalculated, 0), coalesce(line.benefit, 0)${lineSql}) is distinct from
    (stored.service, stored.charged_kopecks, stored.recalculated_kopecks, stored.benefit_kopecks${storedSql})`
@@ -70,7 +70,7 @@ const otherLines = differs(
   ', stored.unit, stored.tariff, stored.volume, stored.recalculation_reason',
 )
 
-/** Tells the stored documents that came as they are from those with other lines, and of these the ones with other sums. */
+/** Flags changed lines and changed sums. */
 const compareDocuments = (tx: Queryable) =>
   tx.unsafe(
     `with compared as (
@@ -120,7 +120,7 @@ const writeDocuments = async (tx: Queryable, { organisationId, now }: ImportCont
   )
 }
 
-/** Posts the sums of new documents, and of corrected ones the difference; whoever moves money holds its balance. */
+/** Posts new sums and corrections, after locking the balances. */
 const postDocuments = async (tx: Queryable, { now }: ImportContext): Promise<void> => {
   await tx.unsafe(
     `with locked as (
@@ -153,8 +153,8 @@ const postDocuments = async (tx: Queryable, { now }: ImportContext): Promise<voi
 }
 
 /**
- * Receipts, a row for a service; all rows of an account, a sector and a month are one document, good or bad as a whole. One
- * that was issued before and comes with other sums is corrected: the ledger gets the difference.
+ * Receipts, one row per service. A document (account, sector, month) is accepted or rejected as a whole; a changed one
+ * is corrected in the ledger.
  */
 export const accruals: Kind = {
   name: 'accruals',

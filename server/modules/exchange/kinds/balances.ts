@@ -13,7 +13,7 @@ import {
   type Kind,
 } from '../stage.ts'
 
-/** Debts and advances taken over from the program before, each posted once. */
+/** Opening balances from the previous program, each posted once. */
 export const balances: Kind = {
   name: 'balances',
   columns: [
@@ -26,8 +26,7 @@ export const balances: Kind = {
     columns: {
       account_id: 'account.id',
       sector_id: 'own_sector.id',
-      // Each posting asks for its entry: as a join the planner, which takes an opening entry for one of few postings, would
-      // read all of its postings for each row.
+      // Subquery: the planner underestimates opening entries, so a join would scan all postings per row.
       opened: `(select sum(kopecks) from ledger_posting posting
         where personal_account_id = account.id and posting.sector_id = own_sector.id
           and (select kind from ledger_entry where id = posting.entry_id) = 'opening')::bigint`,
@@ -51,7 +50,7 @@ export const balances: Kind = {
          count(*) filter (where opened is not null or debt = 0) as same from ${staged} where bad_reason is null`,
     )
     const fresh = 'bad_reason is null and opened is null and debt <> 0'
-    // An entry for each day and sector.
+    // One entry per day and sector.
     await tx.unsafe('drop table if exists opening')
     await tx.unsafe(
       `create temporary table opening on commit drop as

@@ -4,12 +4,12 @@ import type { MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { staged } from '../stage.ts'
 
-/** A reading of a meter in the order of its months: of the file, or stored beside those of the file. */
+/** From the file, or stored next to it. */
 interface Link {
   readonly meterId: number
   readonly period: string
   readonly values: readonly string[]
-  /** Line in the file; null for a stored reading. */
+  /** Null for a stored reading. */
   readonly line: number | null
   readonly isControl: boolean
   readonly type: MeterType
@@ -19,10 +19,7 @@ interface Link {
 
 const pageSize = 5000
 
-/**
- * Collects the readings that are to be written, and of each of their meters the stored ones between them, with one before
- * and one after: consumption is counted from month to month.
- */
+/** Collects the readings to write and their stored neighbours: consumption depends on the previous month. */
 const collect = async (tx: Queryable, isControl: string): Promise<void> => {
   const good = 'bad_reason is null and not is_same'
   await tx.unsafe('drop table if exists chain')
@@ -72,12 +69,12 @@ const toReason = (fault: ReadingFault, { previous, capacity }: Dial): string => 
   return fault === 'above_half' ? `расход больше половины шкалы, ${past}` : `меньше прошлого, ${past}`
 }
 
-/** Faults that no reading of the dial can have, whoever took it. */
+/** Faults rejected even for control readings. */
 const isImpossible = (fault: ReadingFault): boolean => fault === 'fraction' || fault === 'above_capacity'
 
 /**
- * The consumption of a reading after another one, or why it is refused. A check may go down; the first reading of a meter
- * whose first value nobody knew begins its count.
+ * Returns consumption or a fault. Control readings may decrease; a first reading without a known initial value counts
+ * as zero.
  */
 const consumptionAfter = (
   { type, capacity, first, values, isControl }: Link,
@@ -97,16 +94,12 @@ const consumptionAfter = (
   return { deltas }
 }
 
-/** What is to be written of a page: consumption by reading, and faults by line. */
 interface Outcome {
   readonly counted: { readonly link: Link; readonly deltas: readonly Fixed[] }[]
   readonly faulty: { readonly line: number; readonly value: string; readonly fault: string }[]
 }
 
-/**
- * Counts the consumption of the next reading; `good` are those of its meter before it. A reading of the file that the
- * stored one after it contradicts is refused, and the stored one is counted from the one before.
- */
+/** `good` holds the meter's accepted readings. Rejects a file reading that contradicts a later stored one. */
 const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void => {
   const consumption = consumptionAfter(link, good.at(-1))
   if (link.line !== null) {
@@ -152,7 +145,7 @@ const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> 
   ])
 }
 
-/** Counts the consumption of the rows by the rules of the cabinet (M-07), page by page, and marks bad those that break them. */
+/** Applies the cabinet's consumption rules (M-07) page by page and marks rows that break them. */
 export const checkConsumption = async (tx: Queryable, isControl: string): Promise<void> => {
   await collect(tx, isControl)
   let last = { meterId: 0, period: '0001-01-01' }
@@ -175,7 +168,7 @@ export const checkConsumption = async (tx: Queryable, isControl: string): Promis
   )
 }
 
-/** Writes the consumption of the stored readings that follow those of the file. */
+/** Updates stored readings that follow imported ones. */
 export const writeConsumption = (tx: Queryable) =>
   tx.unsafe(
     `update reading set deltas = counted.deltas from counted

@@ -21,7 +21,6 @@ const fileName: Column['parse'] = (given) =>
     ? { fault: 'нужно имя файла без папки: он лежит рядом с таблицей' }
     : text(200)(given)
 
-/** What a document is, or why it is none. */
 const inspect = async (
   folder: string,
   name: string,
@@ -47,7 +46,6 @@ const selectFiles = (tx: Queryable, where: string) =>
     `select line, filename from ${staged} where bad_reason is null and ${where} order by line`,
   )
 
-/** Reads the files of the good rows, one by one. */
 const inspectFiles = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
   for (const { line, filename } of await selectFiles(tx, 'true')) {
     const found = await inspect(folder, filename)
@@ -66,7 +64,7 @@ const isKnown = `attachment.organisation_id = $1 and attachment.personal_account
 
 const { isRequired: _, ...optionalAccount } = accountColumn
 
-/** Documents for a flat or for a house, each once for its place, name and day. */
+/** Documents of a flat or a house; unique by place, title and day. */
 export const documents: Kind = {
   name: 'documents',
   columns: [

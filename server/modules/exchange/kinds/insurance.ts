@@ -24,7 +24,7 @@ const insuranceType: Column['parse'] = (given) => {
 
 const isKnown = `insurance.personal_account_id = account_id and insurance.number = policy`
 
-/** Insurance policies of flats, seen by whoever has the flat; each once for its number. */
+/** Insurance policies of flats, unique by number; visible to every resident of the flat. */
 export const insurance: Kind = {
   name: 'insurance',
   columns: [

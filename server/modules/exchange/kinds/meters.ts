@@ -33,11 +33,10 @@ const firstValue = (nth: number): Column => ({
   parse: decimal(10, 5),
 })
 
-/** Good rows of the table that are of the same account and type as the row `of`. */
 const goodLike = (of: string) =>
   `from ${staged} own where own.bad_reason is null and own.account_id = ${of}.account_id and own.type = ${of}.type`
 
-/** Whether the table has a good row for a meter of the database, whose word about it then counts. */
+/** SQL: a good row of the table overrides the stored meter. */
 const isInTable = `exists (select from ${staged} own where own.bad_reason is null
   and own.account_id = newer.personal_account_id and own.serial_number = newer.serial_number)`
 
@@ -45,13 +44,13 @@ const newerLike = (serialSql: string) =>
   `from meter newer where newer.personal_account_id = account_id and newer.type = ${staged}.type
      and newer.replaces = ${serialSql} and not ${isInTable}`
 
-/** Whether there is a meter of the number in «Вместо», in the database or in the table. */
+/** SQL: «Вместо» names a known meter. */
 const hasOld = (typeSql: string) =>
   `(exists (select from meter old where personal_account_id = account_id and old.serial_number = ${staged}.replaces and old.${typeSql})
     or exists (select from ${staged} old where old.account_id = ${staged}.account_id and old.bad_reason is null
       and old.serial_number = ${staged}.replaces and old.${typeSql}))`
 
-/** Rows that name, over others of the table or of the database, themselves as the old meter. */
+/** SQL: rows in a replacement cycle, also through stored meters. */
 const inCircle = `line in (
   with recursive link as (
     select account_id, type, serial_number, replaces from ${staged} where bad_reason is null and replaces is not null
@@ -67,7 +66,7 @@ const inCircle = `line in (
     from walk join link using (account_id, type) where link.serial_number = walk.at)
   select line from walk where at = start)`
 
-/** Marks rows bad whose «Вместо» cannot be; a row that is bad takes away the meter that another one names. */
+/** Rejects invalid «Вместо» values. Repeats, because a rejected row may invalidate others. */
 const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
   const mark = (where: string, reasonSql: string) =>
     markBad(tx, 'Вместо', 'replaces', `replaces is not null and ${where}`, reasonSql)
@@ -94,7 +93,7 @@ const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): 
 const todaySql = ({ organisationId, now }: ImportContext) =>
   `(select (timestamptz '${now.toISOString()}' at time zone time_zone)::date from organisation where id = ${organisationId})`
 
-/** A replaced meter stays closed where its own row names no day. */
+/** Keeps a replaced meter closed if its own row has no closing date. */
 const keepClosed = async (tx: Queryable, context: ImportContext): Promise<void> => {
   const stays = context.fields.has('replaces')
     ? newerLike(`${staged}.serial_number`)
@@ -116,11 +115,11 @@ const closeReplaced = (tx: Queryable, context: ImportContext) =>
        and newer.replaces = meter.serial_number and meter.working_finish_date is null`,
   )
 
-/** The type of the row's meter: that of electricity goes by its rates, or by its first values. */
+/** SQL: electric type by rates or first values. */
 const typeSql = `case when given.named_type <> 'Electric' then given.named_type
   else (array['${electricTypes.join("', '")}'])[coalesce(given.rates, greatest(num_nonnulls(given.first1, given.first2, given.first3), 1))] end`
 
-/** Meters of flats. One that another takes the place of is closed, and the other goes on with its history (M-23). */
+/** Meters of flats. A replaced meter is closed and its successor continues its history (M-23). */
 export const meters: Kind = {
   name: 'meters',
   columns: [
@@ -184,7 +183,7 @@ export const meters: Kind = {
     ]
     const written: Written[] = [
       ['digit_capacity', 'digits', '(10::numeric ^ digits - 1)::bigint'],
-      // A new meter has first values even where the table has none; those of a known one stay then.
+      // Without the column, known meters keep their values.
       ...(context.fields.has('first1') ? [['first_values', 'first1', 'first_values'] as const] : []),
       ['place', 'place', 'place'],
       ['next_check_date', 'next_check_date', 'next_check_date'],

@@ -18,14 +18,13 @@ const paragraphs = (plain: string): string =>
     .map((part) => html`<p>${part}</p>`.markup.replaceAll('\n', '<br>'))
     .join('\n')
 
-/** A plain text becomes paragraphs; HTML stays as it is, whoever shows it cleans it (V-04). */
+/** Converts plain text to paragraphs. HTML is kept as is and sanitised on display (V-04). */
 const body: Column['parse'] = (given) => {
   const parsed = longText(50_000)(given)
   if ('fault' in parsed || parsed.value === null || /<[a-z!/]/i.test(parsed.value)) return parsed
   return { value: paragraphs(parsed.value) }
 }
 
-/** The beginning of a body as plain text. */
 const summarySql = `left(trim(regexp_replace(replace(replace(replace(replace(
   regexp_replace(body, '<[^>]*(>|$)', ' ', 'g'), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '\\s+', ' ', 'g')), 300)`
 
@@ -47,7 +46,7 @@ const findHouses = async (tx: Queryable, { organisationId }: ImportContext): Pro
   await markBad(tx, 'Дома', 'absent', 'absent is not null', `'такого дома у организации нет'`)
 }
 
-/** News for all houses of the organisation or for some, each once for its title and day. */
+/** News for all or some houses, unique by title and day. */
 export const news: Kind = {
   name: 'news',
   columns: [

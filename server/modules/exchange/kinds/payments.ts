@@ -21,9 +21,8 @@ const selectYear = (dateSql: string): string => `extract(year from ${dateSql})::
 const dayText = (dateSql: string): string => `to_char(${dateSql}, 'DD.MM.YYYY')`
 
 /**
- * Finds the payments of the documents: those that came before, and those that residents made and the bank's register
- * names. Numbers of documents start anew each year, so a row means the document of its year. A cancellation may come in
- * a later year than its document: it means the last document up to its year.
+ * Matches earlier imports, and online payments in the bank's register. Document numbers restart yearly; a cancellation
+ * matches the latest document up to its year.
  */
 const lookUp = (context: ImportContext): Lookup => ({
   columns: {
@@ -55,7 +54,7 @@ const lookUp = (context: ImportContext): Lookup => ({
     left join payment stored on stored.id = outside.payment_id`,
 })
 
-/** A document that came before may have another sum, but no other account, sector or day: banks reuse numbers. */
+/** A known document may change its sum, but not its account, sector or day: banks reuse numbers. */
 const checkStored = async (tx: Queryable): Promise<void> => {
   await markBad(
     tx,
@@ -80,7 +79,7 @@ const checkStored = async (tx: Queryable): Promise<void> => {
   )
 }
 
-/** Finds cancellations whose document comes in the same table. */
+/** Matches cancellations to documents of the same table. */
 const matchFresh = (tx: Queryable) =>
   tx.unsafe(
     `update ${staged} set is_fresh = true, document_year = fresh.year, payment_id = null, state = null, paid = null,
@@ -111,11 +110,10 @@ const checkCancellations = async (tx: Queryable): Promise<void> => {
   )
 }
 
-/** What is done with a good row. */
 const outcome = `(case when is_own or ${staged}.state = 'reversed' then 'same' when cancels then 'cancelled'
   when ${staged}.payment_id is null then 'new' when paid <> sum then 'changed' else 'same' end)`
 
-/** Locks the balances in order, as whoever moves money does, and creates those that are missing. */
+/** Locks balances in a fixed order, creating missing ones. */
 const lockBalances = async (tx: Queryable): Promise<void> => {
   await tx.unsafe(
     `insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
@@ -131,7 +129,7 @@ const lockBalances = async (tx: Queryable): Promise<void> => {
   )
 }
 
-/** Reverses the payments of the rows with the condition, each by an entry of its own. */
+/** One ledger entry per payment. */
 const reverse = async (tx: Queryable, where: string, now: Date): Promise<void> => {
   await tx.unsafe('drop table if exists reversed')
   await tx.unsafe(
@@ -158,9 +156,9 @@ const reverse = async (tx: Queryable, where: string, now: Date): Promise<void> =
   )
 }
 
-/** Credits the rows that are to be written as payments of noon of their day; a changed document gets a payment anew. */
+/** Dates payments at noon. A changed document gets a new payment. */
 const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
-  // Ids that grow: random ones go to every page of four indexes, which took a tenth of the work of 100,000 payments.
+  // Ascending ids: random ones touch every index page, which took a tenth of the time for 100,000 payments.
   const id = `(lpad(to_hex(entry_id), 12, '0') || substr(gen_random_uuid()::text, 14))::uuid`
   await tx.unsafe('drop table if exists credited')
   await tx.unsafe(
@@ -193,10 +191,7 @@ const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise
   )
 }
 
-/**
- * Money that came elsewhere, at the organisation's desk or by a bank's register: it lowers the debt at once. A document is
- * credited once; with another sum its payment is reversed and made anew, and a cancellation reverses it for good.
- */
+/** Office and bank register payments. A document is credited once; a changed sum reverses and credits anew. */
 export const payments: Kind = {
   name: 'payments',
   columns: [

@@ -23,7 +23,7 @@ const value = (nth: number): Column => ({
   ...(nth === 1 && { isRequired: true as const }),
 })
 
-/** A check by the organisation's people: it wins over what the resident sent. */
+/** Control reading by staff; overrides the resident's. */
 const isControl = `coalesce(lower(source) = 'контроль', false)`
 
 const values = '(array[given.value1, given.value2, given.value3])[1:cardinality(meter.first_values)]'
@@ -35,7 +35,7 @@ const monthOfNow = ({ organisationId, now }: ImportContext) =>
 const given = 'num_nonnulls(value1, value2, value3)'
 const smallestValue = 'least(value1, value2, value3)'
 
-/** Why a row cannot be taken, apart from its consumption. A resident's reading is never replaced in silence. */
+/** Faults other than consumption. */
 const faults = (context: ImportContext): readonly Mark[] => [
   noAccount,
   ['Заводской номер', 'serial_number', 'meter_id is null', `'такого счётчика у этого лицевого счёта нет'`],
@@ -55,10 +55,7 @@ const faults = (context: ImportContext): readonly Mark[] => [
   ],
 ]
 
-/**
- * Readings that the organisation took. A resident's reading stands against them unless the source is «контроль»: such a
- * one wins, and the resident is told.
- */
+/** Staff readings never replace a resident's, except with source «контроль»; the resident is then notified. */
 export const readings: Kind = {
   name: 'readings',
   columns: [
@@ -102,7 +99,7 @@ export const readings: Kind = {
   },
   async merge(tx, { organisationId, now }) {
     const good = 'bad_reason is null and not is_same'
-    // A month that is over was read by its end.
+    // Past months count as read at their end.
     const readAt = `least(timestamptz '${now.toISOString()}',
       (period + interval '1 month - 12 hours') at time zone (select time_zone from organisation where id = ${organisationId}))`
     const counts = await countOutcomes(

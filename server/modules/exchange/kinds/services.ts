@@ -73,7 +73,7 @@ const covered = (tx: Queryable, where: string) =>
     `select line, cover from ${staged} where bad_reason is null and cover is not null and ${where} order by line`,
   )
 
-/** Looks at the covers of the rows: each is re-encoded, as whatever comes from outside (V-06). */
+/** Re-encodes covers: they are untrusted input (V-06). */
 const inspectCovers = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
   for (const { line, cover } of await covered(tx, 'true')) {
     const made = await encode(folder, cover)
@@ -84,7 +84,7 @@ const inspectCovers = async (tx: Queryable, { folder }: ImportContext): Promise<
 
 const half = (field: string, nth: number): string => `split_part(${field}, '-', ${nth})::time`
 
-/** Columns of a table of ours: each with its value in the staging table, and the fields of a row that it comes from. */
+/** Column, its SQL value and the row fields it uses. */
 type Columns = Readonly<Record<string, readonly [value: string, ...fields: string[]]>>
 
 const contactFields: Columns = Object.fromEntries(
@@ -122,7 +122,7 @@ const executors: Columns = {
   link: ['page', 'page'],
 }
 
-/** Columns that the file has: what it does not tell stays as it was. */
+/** Keeps only columns present in the file; the others stay unchanged. */
 const given = (columns: Columns, { fields }: Pick<ImportContext, 'fields'>): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, [, ...from]]) => from.some((one) => fields.has(one))))
 
@@ -134,13 +134,12 @@ const toSetList = (columns: Columns): string =>
   Object.entries(columns)
     .map(([name, [value]]) => `${name} = ${value}`)
     .join(', ')
-/** Whether a stored row has what the file says. */
 const isSame = (columns: Columns, table: string): string => {
   const stored = Object.keys(columns).map((name) => `${table}.${name}`)
   return `(${stored.join(', ')}) is not distinct from (${toValueList(columns)})`
 }
 
-/** An executor has one address, telephone, hours and place for orders: of rows that disagree the first one stands. */
+/** Rejects rows whose executor details contradict the first row for that executor. */
 const markOtherExecutors = (tx: Queryable) =>
   tx.unsafe(
     `update ${staged} set bad_column = 'Исполнитель', bad_value = executor,
@@ -151,7 +150,7 @@ const markOtherExecutors = (tx: Queryable) =>
      where line = nth and told <> before`,
   )
 
-/** Services of the catalogue, each once for its executor and title. */
+/** Catalogue services, unique by executor and title. */
 export const services: Kind = {
   name: 'services',
   columns: [

@@ -29,10 +29,9 @@ const faultOfWidth = (cells: readonly string[], width: number): Bad | null => {
   return { column: '', value: '', reason: `в строке ${cells.length} значений, а столбцов ${width}` }
 }
 
-/** In characters; the longest text of a column is half as long. */
+/** Characters; twice the longest text column. */
 const maxCellLength = 100_000
 
-/** What the text of a cell is staged as, and why it is refused. */
 const readCell = ({ parse, isRequired }: Column, text: string) => {
   if (text.length > maxCellLength) return { text, field: nothing, fault: `длиннее ${maxCellLength} знаков` }
   const given = text.trim()
@@ -45,10 +44,7 @@ const readCell = ({ parse, isRequired }: Column, text: string) => {
 const shownLength = 200
 const shown = (text: string): string => text.trim().slice(0, shownLength)
 
-/**
- * Makes the lines of rows as they are staged; a bad line has its first fault. Neighbours repeat days, sectors and accounts,
- * so the last cell of a column is kept with what was read of it.
- */
+/** Formats rows for COPY; keeps a row's first fault. Caches the last cell per column: neighbours repeat values. */
 const rowStager = ({ kind, places, width }: Table<Kind>) => {
   const columns = kind.columns.map((column, at) => ({
     column,
@@ -74,13 +70,13 @@ const rowStager = ({ kind, places, width }: Table<Kind>) => {
 }
 
 const chunkLength = 128 * 1024
-/** In characters. A small workbook unpacks into gigabytes. */
+/** Characters. Guards against zip bombs. */
 const maxStagedLength = 1024 * 1024 * 1024
 const rowsBetweenReports = 1000
 const firstRows = 5
 const maxUnknown = 100
 
-/** Stages the rows of the nth table into a file of the folder. Throws `Unreadable`. */
+/** Stages a table into `folder`. Throws `Unreadable`. */
 export const stageRows = async (
   table: Table<Kind>,
   folder: string,

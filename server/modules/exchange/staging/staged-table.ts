@@ -1,39 +1,34 @@
-/** The files to read, and how their tables are told apart. */
 export interface ReadOrder {
   readonly paths: readonly string[]
-  /** Name of the kind of all tables; null: their headers tell. */
+  /** Null: detected from the headers. */
   readonly kind: string | null
-  /** Header of a file for a column of ours. */
+  /** Our column to the header in the file. */
   readonly map: Readonly<Record<string, string>>
-  /** Folder for the staged rows. */
+  /** For staged rows. */
   readonly folder: string
 }
 
-/** A table that was read: its rows lie in a file as COPY takes them. */
+/** Rows are in a COPY file. */
 export interface StagedTable {
   readonly kind: string
-  /** Name of the file, and of the sheet where it has sheets. */
+  /** File name, plus sheet name. */
   readonly file: string
-  /** Its folder, where files that its rows name lie. */
+  /** Holds files that rows reference. */
   readonly folder: string
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   readonly sha256: string
-  /** Fields of the kind that the table has a column for. */
   readonly fields: readonly string[]
-  /** Headers that the kind does not know. */
   readonly unknown: readonly string[]
-  /** Headers and first rows, for people. */
+  /** For the preview. */
   readonly header: string[]
   readonly first: string[][]
   readonly rows: number
-  /** The file with the staged rows. */
   readonly path: string
 }
 
-/** How far the reading of a table is. */
 export interface ReadProgress {
   readonly file: string
   readonly rows: number
-  /** Part of the file that is read, 0 to 1; null: unknown. */
+  /** 0 to 1; null if unknown. */
   readonly part: number | null
 }

@@ -5,7 +5,7 @@ import { findTables } from '../read-table.ts'
 import { stageRows } from './stage-rows.ts'
 import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
 
-/** The tables in the order in which they are imported, or why a file cannot be read. */
+/** In import order. */
 export type ReadResult = readonly StagedTable[] | { readonly unreadable: string }
 
 const read = async (

@@ -16,7 +16,7 @@ const messages = {
   dead: 'таблице не хватило памяти. Разделите её на части или сохраните как CSV',
 } as const
 
-/** Twenty times what a table of common rows takes on two cores. */
+/** Twenty times the usual duration on two cores. */
 const readTime = { baseMs: 60_000, perMebibyteMs: 5000 }
 
 const readSize = async (path: string): Promise<number> => (await stat(path).catch(() => null))?.size ?? 0
@@ -27,8 +27,8 @@ const limitMsFor = async (paths: readonly string[], { baseMs, perMebibyteMs }: t
 }
 
 /**
- * Reads the tables of files in a separate process with time and memory limits (decision 19) and passes them to `work` in the order
- * of their import. Throws `Unreadable` for a file that is not a table.
+ * Reads tables in a separate process with time and memory limits (decision 19) and passes them to `work` in import
+ * order. Throws `Unreadable`.
  */
 export const withTables = async <T>(
   order: Omit<ReadOrder, 'folder'>,

@@ -1,12 +1,11 @@
 import type { Queryable } from '../../../db/connect.ts'
 
-/** Days from the issue of a receipt to its debit (decision 13). */
+/** Days from a receipt's issue to its debit (decision 13). */
 export const debitDays = 3
 
 /**
- * Inserts the debits of the newest receipts whose day has come, at most so many; gives their number. An account's sector
- * has one a month, however many of its residents have autopay; autopay that was turned on after the day begins with the
- * next receipt.
+ * Inserts due debits, one per account, sector and month even with several autopays. Autopay activated after the debit
+ * day starts with the next receipt.
  */
 export const insertDueDebits = async (sql: Queryable, now: Date, max: number): Promise<number> => {
   const { count } = await sql`
@@ -33,28 +32,24 @@ export const insertDueDebits = async (sql: Queryable, now: Date, max: number): P
   return count
 }
 
-/** A monthly debit of an account's sector. */
 export interface Debit {
   readonly id: number
   readonly personalAccountId: number
   readonly sectorId: number
   readonly sector: string
-  /** Month of the receipt, 'YYYY-MM'. */
+  /** Receipt month, 'YYYY-MM'. */
   readonly period: string
-  /** Number of payments that were created for it, whatever became of them. */
+  /** Payments created for it, in any state. */
   readonly payments: number
-  /** Today in the organisation. */
+  /** In the organisation's time zone. */
   readonly today: string
-  /** Null: autopay was turned off meanwhile. */
+  /** Null: autopay is off. */
   readonly profileId: number | null
   readonly residentId: number | null
   readonly cardId: number | null
 }
 
-/**
- * Open debits whose day has come. A debit waits while money for its sector is on the way, or a charge of another month is
- * about to be sent: the outcome of that payment decides what is left to charge.
- */
+/** Excludes sectors with a payment in progress: its outcome determines the remaining debt. */
 const due = (sql: Queryable, now: Date) => sql`
   select debit.id, debit.personal_account_id as "personalAccountId", debit.sector_id as "sectorId",
     sector.code as sector, to_char(debit.period, 'YYYY-MM') as period,
@@ -71,7 +66,7 @@ const due = (sql: Queryable, now: Date) => sql`
       where payment.personal_account_id = debit.personal_account_id and payment.sector_id = debit.sector_id
         and (state in ('sent', 'unknown') and purpose <> 'order' or state = 'created' and channel = 'autopay'))`
 
-/** The debit that is due first; undefined while so many created payments wait for their charge. */
+/** Returns undefined while `maxWaiting` payments await their charge. */
 export const findDueDebit = async (
   sql: Queryable,
   now: Date,
@@ -85,34 +80,28 @@ export const findDueDebit = async (
   return row
 }
 
-/**
- * Locks the debit until the transaction ends; undefined when it is not due any more. The caller has locked the balance:
- * results of the bank take the two locks in this order.
- */
+/** Returns undefined if no longer due. Lock order, as for bank results: balance, then debit. */
 export const lockDebit = async (tx: Queryable, { id }: Debit, now: Date): Promise<Debit | undefined> => {
   const [row] = await tx<Debit[]>`${due(tx, now)} and debit.id = ${id} for update of debit`
   return row
 }
 
-/** Counts a try; the next one is not before the day. */
 export const countTry = async (tx: Queryable, id: number, nextOn: string): Promise<void> => {
   await tx`update autopay_debit set tries = tries + 1, next_on = ${nextOn} where id = ${id}`
 }
 
-/** Takes back a try that never reached the bank. */
+/** Uncounts a try that never reached the bank. */
 export const uncountTry = async (tx: Queryable, id: number): Promise<void> => {
   await tx`update autopay_debit set tries = tries - 1 where id = ${id} and outcome is null`
 }
 
-/** Outcome of a debit. */
 export type DebitOutcome = 'paid' | 'nothing_owed' | 'refused' | 'unknown' | 'cancelled'
 
-/** Closes a debit; one that is closed stays as it is. */
+/** Keeps an earlier outcome. */
 export const closeDebit = async (tx: Queryable, id: number, outcome: DebitOutcome): Promise<void> => {
   await tx`update autopay_debit set outcome = ${outcome} where id = ${id} and outcome is null`
 }
 
-/** An open debit; undefined for a closed one. */
 export const findOpenDebit = async (tx: Queryable, id: number) => {
   const [row] = await tx<
     { readonly tries: number; readonly autopayId: number | null; readonly period: string }[]
@@ -122,7 +111,6 @@ export const findOpenDebit = async (tx: Queryable, id: number) => {
   return row
 }
 
-/** Turns autopay off for good. */
 export const deleteAutopay = async (tx: Queryable, id: number): Promise<void> => {
   await tx`delete from autopay where id = ${id}`
 }

@@ -20,10 +20,10 @@ import {
 } from './autopay-debit-store.ts'
 
 const maxAtOnce = 500
-/** A payment that was created is charged soon, or never: no more than these wait for their charge. */
+/** Bounds the queue, so each created payment is charged soon. */
 const maxWaiting = 20
 
-/** The outcome of a debit that is not tried any more; null: it is tried. */
+/** Null: try the debit. */
 const outcomeBefore = async (
   tx: Tx,
   { profileId, cardId }: Debit,
@@ -37,13 +37,12 @@ const outcomeBefore = async (
 }
 
 /**
- * Id of the next payment of a debit. It is the same after a restore of the database: the bank charges an order once, so the card
- * is not charged again for a payment that the backup does not have (G-24).
+ * Derives an id stable across a database restore: the bank charges an order once, so a payment missing from the backup
+ * is not charged again (G-24).
  */
 const nextPaymentId = (hmac: Hmac, { personalAccountId, sectorId, period, payments }: Debit): string =>
   deriveUuid(hmac, 'order', [personalAccountId, sectorId, period, payments].join(':'))
 
-/** Creates the payment of a try, in the transaction that counts the try; its card is charged as any other. */
 const createDebitPayment = async (
   tx: Tx,
   debit: Debit,
@@ -73,7 +72,7 @@ const createDebitPayment = async (
   await countTry(tx, debit.id, shiftDate(debit.today, 1))
 }
 
-/** Tries the debit or closes it; does nothing when another process has finished it. */
+/** Does nothing if another process has finished the debit. */
 const tryDebit = async (tx: Tx, found: Debit, { hmac, now }: StepContext): Promise<void> => {
   const { personalAccountId, sectorId } = found
   await lockBalance(tx, personalAccountId, sectorId)
@@ -87,13 +86,13 @@ const tryDebit = async (tx: Tx, found: Debit, { hmac, now }: StepContext): Promi
   await recordEvent(tx, hmac, { kind: 'payment_started', residentId: debit.residentId, at: now })
 }
 
-/** Opens debits of autopay whose day has come; false when there are none. Any number of processes may do so. */
+/** Returns false if none is due. Safe to run concurrently. */
 export const openDueDebits = async ({ sql, clock }: PaymentDeps): Promise<boolean> =>
   (await insertDueDebits(sql, clock.now(), maxAtOnce)) > 0
 
 /**
- * Tries one open debit; false when none is due, or when enough payments wait for their charge. A try is counted in the
- * transaction that creates its payment, so that a process that dies repeats neither (decision 13).
+ * Counts the try in the transaction that creates the payment, so a crash repeats neither (decision 13). Returns false
+ * if none is due.
  */
 export const tryNextDebit = async ({ sql, clock, hmac }: PaymentDeps): Promise<boolean> => {
   const now = clock.now()

@@ -18,7 +18,7 @@ interface Autopay {
   readonly cardId: number
 }
 
-/** Turns autopay on; replaces another card of the sector. */
+/** Replaces the sector's card, if any. */
 const turnOn = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay, at: Date): Promise<void> => {
   await tx`
     insert into autopay (profile_id, sector_id, card_id, activated_at)
@@ -27,7 +27,7 @@ const turnOn = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay, a
     do update set card_id = excluded.card_id`
 }
 
-/** Turns autopay by this card off; false when it was not on. */
+/** Returns false if it was not on. */
 const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay): Promise<boolean> => {
   const { count } = await tx`
     delete from autopay where profile_id = ${profileId} and sector_id = ${sectorId} and card_id = ${cardId}`
@@ -35,8 +35,8 @@ const turnOff = async (tx: Queryable, { profileId, sectorId, cardId }: Autopay):
 }
 
 /**
- * Lists the sectors in which the caller's profile has autopay, with the day of the next debit: today for a debit that
- * waits for money on the way, null until the next receipt. `sectors` are codes, null for all.
+ * Lists autopays with the next debit day: today while a debit waits, null until the next receipt. `sectors`: null for
+ * all.
  */
 export const listAutopays = (
   sql: Queryable,
@@ -77,7 +77,7 @@ const applyChange = async (
   at: Date,
 ): Promise<void> => {
   const { profileId, residentId } = origin.caller
-  // Off already, by another device or by a call whose answer was lost: what was asked for is so.
+  // Idempotent: it may already be off.
   if (off !== null && (await turnOff(tx, { profileId, cardId, sectorId: off.sectorId })))
     await recordEvent(tx, hmac, { kind: 'autopay_off', residentId, at, origin })
   if (on === null) return
@@ -85,10 +85,7 @@ const applyChange = async (
   await recordEvent(tx, hmac, { kind: 'autopay_on', residentId, at, origin })
 }
 
-/**
- * Turns autopay by a card on in a sector, off in another, or both (P-07): all of it or none. Gives the saved cards as
- * they are then. Refuses a foreign card as it refuses none.
- */
+/** Turns autopay on, off or both, atomically (P-07). Another resident's card gives 404. */
 export const changeAutopay = async (
   deps: PaymentDeps,
   context: RequestContext,
@@ -104,7 +101,7 @@ export const changeAutopay = async (
   const { personalAccountId } = caller
   const sectors = {
     on: on === undefined ? null : await getPayableSector(sql, personalAccountId, on),
-    // It can be turned off also in what is no longer a service of the account.
+    // Works for sectors no longer served.
     off: off === undefined ? null : await getSector(sql, personalAccountId, off),
   }
   if (sectors.on) assertUnrestricted(sectors.on, 'cabinet')

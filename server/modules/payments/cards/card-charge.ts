@@ -12,10 +12,7 @@ import { findCardReference } from './saved-cards.ts'
 
 const leaseMs = 60_000
 
-/**
- * Takes a created payment by a saved card, and puts it off until the lease ends, so that of several processes one gets
- * it.
- */
+/** Leases a created saved-card payment to one process. */
 const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<string | undefined> => {
   const [row] = await sql<{ readonly id: string }[]>`
     update payment set due_at = ${till}
@@ -26,7 +23,7 @@ const takePayment = async (sql: Queryable, now: Date, till: Date): Promise<strin
   return row?.id
 }
 
-/** Reason why the card is not charged; null when it is. */
+/** Null: the card may be charged. */
 const chargeBlockReason = async (tx: Tx, payment: Payment, reference: string | undefined, now: Date) => {
   if (reference === undefined) return messages.reasons.cardRemoved
   if (now.getTime() - payment.createdAt.getTime() > pageLifeMs) return messages.reasons.absent
@@ -34,8 +31,8 @@ const chargeBlockReason = async (tx: Tx, payment: Payment, reference: string | u
 }
 
 /**
- * Marks the payment as sent, or refuses it. It is committed before the bank is called: a process that dies in between
- * leaves a payment that is polled, never charged again (decision 13).
+ * Marks the payment as sent, or refuses it. Commits before the bank call, so after a crash it is polled, never charged
+ * again (decision 13).
  */
 const prepareCharge = (
   { sql, clock, hmac }: BankDeps,
@@ -58,8 +55,8 @@ const prepareCharge = (
   })
 
 /**
- * Charges the saved card of one created payment; false when none waits. Rejects when the bank's answer is unknown: the
- * status poll finds out.
+ * Charges one saved card; returns false if none is due. Rejects if the bank's answer is unknown; the status poll
+ * resolves it.
  */
 export const chargeNextCard = async (deps: BankDeps): Promise<boolean> => {
   const { sql, clock, hmac, bank } = deps

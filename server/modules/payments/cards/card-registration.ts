@@ -14,7 +14,7 @@ import { countPaymentRequest } from '../payment-request.ts'
 import { messages } from '../messages.ts'
 import { saveCard } from './saved-cards.ts'
 
-/** Begins the registration of a card without a payment: the form that leads to the bank's page. */
+/** Starts a card registration without payment. */
 export const registerCard = async (
   deps: PaymentDeps,
   { caller, ip, sites }: RequestContext,
@@ -35,7 +35,7 @@ export const registerCard = async (
   return hostedForm(bank.cardPage(id, back))
 }
 
-/** Saves the card of a registration that the bank confirms; a repeated confirmation changes nothing. */
+/** Saves the registered card once. */
 export const applyCardResult = async (
   tx: Tx,
   id: string,

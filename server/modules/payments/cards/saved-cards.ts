@@ -8,17 +8,16 @@ import { recordEvent } from '../../security-events/service.ts'
 import type { BankDeps, PaymentDeps } from '../deps.ts'
 import { messages } from '../messages.ts'
 
-/** A saved card as its owner sees it. */
 export type SavedCard = z.output<typeof cardSchema>
 
-/** Brand by the first digits of the number: ranges of the payment systems. */
+/** By card number ranges. */
 const toBrand = (masked: string): SavedCard['brand'] => {
   if (/^220[0-4]/.test(masked)) return 'mir'
   if (masked.startsWith('4')) return 'visa'
   return /^(?:5[1-5]|2[2-7])/.test(masked) ? 'mastercard' : 'unknown'
 }
 
-/** Saved cards of the caller, newest first, with the sectors that each pays by autopay in the caller's profile. */
+/** Lists the caller's cards, newest first, with the profile's autopay sectors. */
 export const listSavedCards = async (
   sql: Queryable,
   { residentId, profileId }: Principal,
@@ -45,21 +44,20 @@ export const listSavedCards = async (
   }))
 }
 
-/** Whether the resident has the card. */
 export const hasCard = async (sql: Queryable, residentId: number, cardId: number): Promise<boolean> => {
   const rows = await sql`
     select from card where id = ${cardId} and resident_id = ${residentId} and removed_at is null`
   return rows.length > 0
 }
 
-/** The bank's identifier of a card that was not removed. */
+/** Returns the bank's id of a card that is not removed. */
 export const findCardReference = async (sql: Queryable, cardId: number): Promise<string | undefined> => {
   const [row] = await sql<{ readonly reference: string }[]>`
     select reference from card where id = ${cardId} and removed_at is null`
   return row?.reference
 }
 
-/** Saves a card that the bank keeps for the resident, or brings a removed one back; gives its id. */
+/** Saves or restores a card and returns its id. */
 export const saveCard = async (
   tx: Queryable,
   residentId: number,
@@ -86,7 +84,7 @@ const markRemoved = async (tx: Queryable, residentId: number, cardId: number, at
   return count === 1
 }
 
-/** Removes a card with its autopay; a job has the bank delete it later. Refuses a foreign card as it refuses none. */
+/** Removes a card and its autopay; a job deletes it at the bank. Another resident's card gives 404. */
 export const removeCard = (
   { sql, clock, hmac }: PaymentDeps,
   caller: Principal,
@@ -102,7 +100,7 @@ export const removeCard = (
 
 const retryMs = 10 * 60_000
 
-/** Takes a removed card that the bank still keeps, and puts its next try off. */
+/** Leases a removed card still stored at the bank. */
 const takeRemoved = async (sql: Queryable, now: Date, till: Date) => {
   const [row] = await sql<{ readonly id: number; readonly reference: string; readonly isShared: boolean }[]>`
     update card set forget_at = ${till}
@@ -113,14 +111,14 @@ const takeRemoved = async (sql: Queryable, now: Date, till: Date) => {
 }
 
 /**
- * Has the bank delete one removed card, then deletes it here; false when there is none. Rejects when the bank does not
- * confirm: the card is tried again after 10 minutes.
+ * Deletes one removed card at the bank, then here; returns false if none. Rejects if the bank fails; retried after 10
+ * minutes.
  */
 export const deleteRemovedCard = async ({ sql, clock, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const card = await takeRemoved(sql, now, new Date(now.getTime() + retryMs))
   if (!card) return false
-  // Of two residents with one card the other still pays by it.
+  // A shared card stays at the bank for the other resident.
   if (!card.isShared) await bank.removeCard(card.reference)
   await sql`delete from card where id = ${card.id} and removed_at is not null`
   return true

@@ -1,17 +1,16 @@
 import type { Queryable } from '../../../db/connect.ts'
 
-/** A refund of a part of a payment, or of all of it. Sums are in kopecks. */
+/** Sums are in kopecks. */
 export interface Refund {
   readonly id: string
   readonly paymentId: string
   readonly kopecks: number
-  /** The part of the payment's fee that goes back as well. */
+  /** The part of the fee that is refunded. */
   readonly feeKopecks: number
-  /** 'reversed': the bank took the whole payment back before it answered. */
+  /** 'reversed': by a reversal of the whole payment. */
   readonly state: 'under_way' | 'refunded' | 'refused' | 'reversed'
 }
 
-/** A refund as those see it who may see its payment. */
 export type ShownRefund = Pick<Refund, 'id' | 'kopecks' | 'feeKopecks'> & {
   readonly state: Exclude<Refund['state'], 'reversed'>
   readonly reason: string | null
@@ -20,7 +19,7 @@ export type ShownRefund = Pick<Refund, 'id' | 'kopecks' | 'feeKopecks'> & {
   readonly at: string
 }
 
-/** Refunds of the row `payment` of a query as JSON, oldest first: `ShownRefund[]`. A reversal tells of itself. */
+/** Returns SQL for `ShownRefund[]` of the row `payment`, oldest first, without reversals. */
 export const refundsAsJson = (sql: Queryable) => sql`
   (select coalesce(json_agg(json_build_object('id', refund.id, 'kopecks', refund.kopecks,
       'feeKopecks', refund.fee_kopecks, 'state', refund.state, 'reason', refund.reason,
@@ -39,7 +38,6 @@ export const findRefund = async (sql: Queryable, id: string): Promise<Refund | u
   return row
 }
 
-/** Inserts a refund under way, due at once. */
 export const insertRefund = async (
   tx: Queryable,
   { id, paymentId, kopecks, feeKopecks }: Omit<Refund, 'state'>,
@@ -50,10 +48,7 @@ export const insertRefund = async (
     values (${id}, ${paymentId}, ${kopecks}, ${feeKopecks}, 'under_way', ${now}, ${now})`
 }
 
-/**
- * Takes a refund whose turn it is, and puts it off, so that of several processes one asks the bank. `tries` counts how
- * often the bank was asked before.
- */
+/** Leases a due refund to one process. `tries`: earlier bank calls. */
 export const takeRefund = async (
   sql: Queryable,
   now: Date,
@@ -66,7 +61,6 @@ export const takeRefund = async (
   return row
 }
 
-/** Puts off the next question to the bank. */
 export const postponeRefund = async (tx: Queryable, id: string, dueAt: Date): Promise<void> => {
   await tx`update refund set due_at = ${dueAt} where id = ${id} and state = 'under_way'`
 }

@@ -33,21 +33,20 @@ const getSum = (refunds: readonly Refund[], ...states: readonly Refund['state'][
       { kopecks: 0, feeKopecks: 0 },
     )
 
-/** The part of a locked payment that was neither given back nor is on its way back. */
+/** Amount neither refunded nor being refunded. */
 const getLeft = async (tx: Queryable, { id, kopecks, feeKopecks }: Payment): Promise<Sums> => {
   const taken = getSum(await listRefunds(tx, id), 'under_way', 'refunded')
   return { kopecks: kopecks - taken.kopecks, feeKopecks: feeKopecks - taken.feeKopecks }
 }
 
-/** Whether the bank can be asked for the money of the payment: only for what it took itself. */
+/** Only the bank's own payments can be refunded. */
 const assertRefundable = ({ state, transaction }: Payment): void => {
   if (state !== 'confirmed') throw new DomainError('not_refundable', [messages.refunds.notPaid])
   if (transaction === null) throw new DomainError('not_refundable', [messages.refunds.notByBank])
 }
 
 /**
- * Begins a refund of a locked payment: `kopecks` of its amount, null for all that is left. The bank is asked by a job.
- * The fee goes back with the last part of the amount, so that a payment that was given back left nothing behind.
+ * Starts a refund of a locked payment; null refunds the rest. A job calls the bank. The fee goes with the last part.
  */
 const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now: Date): Promise<Refund> => {
   assertRefundable(payment)
@@ -67,7 +66,7 @@ const beginRefund = async (tx: Tx, payment: Payment, kopecks: number | null, now
   return { ...refund, state: 'under_way' }
 }
 
-/** Refunds all that is left of a payment; null when nothing is. */
+/** Returns null if nothing is left. */
 export const refundRest = async (tx: Tx, payment: Payment, now: Date): Promise<Refund | null> =>
   (await getLeft(tx, payment)).kopecks === 0 ? null : beginRefund(tx, payment, null, now)
 
@@ -84,7 +83,7 @@ const paymentOfOrder = async (tx: Tx, number: string): Promise<string> => {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Begins a refund of a payment by its id, or of an order by its number, in the caller's transaction. */
+/** Starts a refund by payment id or order number. */
 export const refundByName = async (
   tx: Tx,
   name: string,
@@ -96,11 +95,7 @@ export const refundByName = async (
   return { payment, refund: await beginRefund(tx, payment, kopecks, now) }
 }
 
-/**
- * Closes an order that the organisation rejects, so that nobody pays it. With money of a payer in it, or on the way to
- * it, the organisation says what becomes of the money, also of what comes late. Late money without such a decision, for
- * example of a payment that the bank had refused before, is refunded.
- */
+/** Closes a rejected order. `money` decides about its payments, also late ones; late money is refunded by default. */
 export const rejectOrder = async (
   tx: Tx,
   number: string,
@@ -130,8 +125,8 @@ export const rejectOrder = async (
 }
 
 /**
- * Closes an order that its resident cancels; false, and nothing is done, where there is money in it or on its way to it.
- * True for what is no order.
+ * Closes an order cancelled by the resident. Returns false, unchanged, if money is paid or on the way; true if it is
+ * not an order.
  */
 export const cancelOrder = async (tx: Tx, number: string, now: Date): Promise<boolean> => {
   try {
@@ -143,17 +138,13 @@ export const cancelOrder = async (tx: Tx, number: string, now: Date): Promise<bo
   }
 }
 
-/** Lets an order that was rejected be paid again. Ignores an unknown one. */
 export const reopenOrder = async (tx: Tx, number: string): Promise<void> => {
   await tx`
     update payable_order set cancelled_at = null, refunds_late_money = false
     where number = ${number} and cancelled_at is not null`
 }
 
-/**
- * Ends the refunds of a locked payment that the bank has just reversed as a whole: those under way are a part of it.
- * Gives what was credited and has not been given back before.
- */
+/** Closes open refunds of a payment reversed by the bank. Returns what was credited and not refunded. */
 export const settleRefunds = async (tx: Tx, payment: Payment, now: Date): Promise<Sums> => {
   const refunds = await listRefunds(tx, payment.id)
   const given = getSum(refunds, 'refunded')
@@ -175,7 +166,7 @@ const applyAnswer = async (
 ): Promise<void> => {
   const asked = await findRefund(tx, id)
   const payment = asked && (await lockPayment(tx, asked.paymentId))
-  // Read again under the lock of the payment: another process, or a reversal, may have decided it meanwhile.
+  // Reread under the lock: another process or a reversal may have decided it.
   const refund = payment && (await findRefund(tx, id))
   if (!payment || refund?.state !== 'under_way') return
   const { kopecks, feeKopecks } = refund
@@ -202,8 +193,7 @@ const applyAnswer = async (
 const leaseMs = 60_000
 
 /**
- * Asks the bank for one refund that is due; false when none is. The refund's id is the key of the question: one whose
- * answer was lost is asked again and made once.
+ * Sends one due refund to the bank; returns false if none. The refund id is the idempotency key, so retries are safe.
  */
 export const askNextRefund = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
