@@ -34,7 +34,7 @@ import type { Route } from '../http/route.ts'
 import type { Composers } from './letters/service.ts'
 import type { Erasure, JobDeps, LetterDeps, RouteDeps, ServerModule } from './server-module.ts'
 
-/** Every module of the server. A folder of server/modules that is not here fails the architecture check. */
+/** A folder missing here fails the architecture check. */
 export const modules: readonly ServerModule[] = [
   accountModule,
   accrualsModule,
@@ -66,29 +66,25 @@ export const modules: readonly ServerModule[] = [
   ticketsModule,
 ]
 
-/** Erasures that the deletion of an account runs, module by module. */
 const erasures: readonly Erasure[] = modules.flatMap(({ erasure }) => erasure ?? [])
 
-/** Handlers of all endpoints. */
 export const collectRoutes = (deps: Omit<RouteDeps, 'erasures'>): readonly Route[] =>
   modules.flatMap(({ routes }) => routes?.({ ...deps, erasures }) ?? [])
 
-/** Adds the calls that other systems make. */
+/** Registers the calls made by other systems. */
 export const addCallbacks = (app: FastifyInstance, deps: Omit<RouteDeps, 'erasures'>): void => {
   for (const { callbacks } of modules) callbacks?.(app, { ...deps, erasures })
 }
 
-/** Writers of all letters, by kind. */
 export const collectComposers = (deps: LetterDeps): Composers =>
   Object.fromEntries(modules.flatMap(({ letters }) => Object.entries(letters?.(deps) ?? {})))
 
-/** Figures of all modules, for /metrics. */
 export const readMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> =>
   (await Promise.all(modules.flatMap(({ metrics }) => (metrics ? [metrics(sql, now)] : [])))).flat()
 
 const prefixed = (module: string, job: Job): Job => ({ ...job, name: `${module}/${job.name}` })
 
-/** All jobs, named `<module>/<job>`. */
+/** Collects all jobs, named `<module>/<job>`. */
 export const collectJobs = (deps: Omit<JobDeps, 'composers'>): readonly Job[] => {
   const composers = collectComposers(deps)
   return modules.flatMap(({ name, jobs }) =>

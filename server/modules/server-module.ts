@@ -15,7 +15,7 @@ import type { Push } from '../ports/push.ts'
 import type { Telephony } from '../ports/telephony.ts'
 import type { Composers } from './letters/service.ts'
 
-/** Removes what a module holds of a resident's person, in the transaction of the account's deletion. */
+/** Erases a module's personal data in the transaction that deletes the account. */
 export type Erasure = (tx: Tx, residentId: number, now: Date) => Promise<void>
 
 interface CommonDeps {
@@ -24,56 +24,50 @@ interface CommonDeps {
   readonly hmac: Hmac
   readonly push: Push
   readonly files: Files
-  /** Null: no cards are taken. */
+  /** Null if card payments are not configured. */
   readonly bank: Bank | null
 }
 
-/** Dependencies of the modules' routes. */
 export interface RouteDeps extends CommonDeps {
   readonly hosts: Hosts
   readonly pictures: Pictures
-  /** Folder of uploads that are being received. */
+  /** Temporary folder for uploads. */
   readonly uploads: string
-  /** Null: calls are not set up. */
+  /** Null if calls are not configured. */
   readonly telephony: Telephony | null
-  /** Caps of the whole service. */
   readonly caps: ServiceCaps
-  /** Origin of the site as it is known outside; null: not configured. */
+  /** Public origin; null if not configured. */
   readonly publicUrl: string | null
-  /** The site acts on nothing outside. */
+  /** External side effects are suspended. */
   readonly isOnHold: boolean
   readonly erasures: readonly Erasure[]
 }
 
-/** Dependencies of the modules' letters. */
 export interface LetterDeps {
   readonly hmac: Hmac
   readonly clock: Clock
-  /** The address that residents open, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Dependencies of the modules' jobs. */
 export interface JobDeps extends CommonDeps, LetterDeps {
-  /** Null: letters wait in the database. */
+  /** Null if letters wait in the database. */
   readonly mail: Mail | null
   readonly composers: Composers
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
 }
 
-/** One module of the server: all that http, jobs, the deletion of an account and the post take from it. */
+/** What HTTP, jobs, account deletion and mail use of a module. */
 export interface ServerModule {
-  /** Name of its folder. */
+  /** Its folder name. */
   readonly name: string
-  /** Handlers of its endpoints. */
   readonly routes?: (deps: RouteDeps) => readonly Route[]
-  /** Adds calls that other systems make, which the contract does not have. */
+  /** Calls by other systems, outside the contract. */
   readonly callbacks?: (app: FastifyInstance, deps: RouteDeps) => void
   readonly erasure?: Erasure
-  /** Work that goes on by itself; several processes may run it side by side. */
+  /** Background jobs, safe to run in several processes. */
   readonly jobs?: (deps: JobDeps) => readonly Job[]
-  /** What waits in it and what has failed, for /metrics. */
+  /** Queue lengths and failures for /metrics. */
   readonly metrics?: (sql: Queryable, now: Date) => Promise<readonly Metric[]>
-  /** Writers of its letters, by kind. */
   readonly letters?: (deps: LetterDeps) => Composers
 }

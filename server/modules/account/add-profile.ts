@@ -8,7 +8,7 @@ import { matchAccounts, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { messages } from './messages.ts'
 
-/** First step of adding a flat: the letter's link is good in this resident's session alone. */
+/** Sends a link that works only in this resident's session. */
 export const requestProfile = async (
   deps: AccountDeps,
   { residentId }: Principal,
@@ -40,7 +40,6 @@ interface SecondStep {
   readonly area_number: string
 }
 
-/** Second step: the flat joins the resident's profiles. */
 export const finishAddProfile = async (
   deps: AccountDeps,
   { residentId }: Principal,

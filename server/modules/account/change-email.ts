@@ -25,7 +25,7 @@ import { forgetPassword, setUsername } from './store.ts'
 import { messages } from './messages.ts'
 import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
 
-/** Sends a confirmation link to the new address, after a check of the password. */
+/** Checks the password, then sends a confirmation link to the new address. */
 export const requestEmailChange = async (
   deps: AccountDeps,
   { residentId, personalAccountId, familyId }: Principal,
@@ -39,7 +39,6 @@ export const requestEmailChange = async (
   )
 }
 
-/** Takes the letter's code as proof of the new address. */
 export const confirmEmail = async (
   deps: AccountDeps,
   { residentId }: Principal,
@@ -59,7 +58,7 @@ export const confirmEmail = async (
 const isTwice = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
-/** Whoever holds a letter's link owns its address, and may know that another cabinet has it. */
+/** The link's holder owns the address and may learn that it is taken. */
 const refuseTaken = (error: unknown): never => {
   throw isTwice(error) ? new DomainError('email_taken', [messages.emailTaken]) : error
 }
@@ -70,10 +69,7 @@ interface Finish {
   readonly area_number: string
 }
 
-/**
- * Puts the proven address in the place of the old one, which gets a letter with a link that undoes it; the other sessions
- * end (A-16).
- */
+/** Replaces the e-mail, mails an undo link to the old address and ends other sessions. */
 export const finishEmailChange = async (
   deps: AccountDeps,
   { residentId, familyId }: Principal,
@@ -102,8 +98,8 @@ interface Undo {
 }
 
 /**
- * Undoes a change of the e-mail by the letter to the former address: that is the e-mail again, every session ends, and
- * since who changed it knew the password, the one session that is opened can only set a new one.
+ * Restores the former e-mail and ends every session. The thief knew the password, so the new session can only set a new
+ * one.
  */
 export const undoEmailChange = (
   deps: AccountDeps,

@@ -7,7 +7,7 @@ import type { AccountDeps } from './deps.ts'
 import { anonymise } from './store.ts'
 import { deleteTokens } from './token-store.ts'
 
-/** Deletes a resident's account: nothing personal stays, and a last letter says what does. It needs a check of the password. */
+/** Deletes the account after a password check; a last letter lists what is kept. */
 export const deleteAccount = async (
   { sql, clock, hmac }: AccountDeps,
   { residentId, familyId }: Principal,

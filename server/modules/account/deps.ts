@@ -3,11 +3,9 @@ import type { ServiceCaps } from '../../kernel/limits.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** Dependencies of the account's services. */
 export interface AccountDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly hmac: Hmac
-  /** Caps of the whole service. */
   readonly caps: ServiceCaps
 }

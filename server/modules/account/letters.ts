@@ -5,7 +5,6 @@ import { paragraphs, type Composer, type Composers, type Paragraph, type Words }
 import { splitSecret, getSecret } from './one-time-token.ts'
 import { findForLetter, type LetterFacts } from './token-store.ts'
 
-/** Words of the account's letters. */
 const letterTexts = {
   hello: 'Здравствуйте!',
   notYou: 'Если это были не вы, ничего не делайте: без этой ссылки никто ничего не изменит.',
@@ -72,7 +71,7 @@ const letterTexts = {
 interface LetterDeps {
   readonly hmac: Hmac
   readonly clock: Clock
-  /** The address that residents open, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -88,15 +87,15 @@ const notice = (words: Words): Composer => {
   return () => Promise.resolve(words)
 }
 
-/** Writers of the account's letters, by kind. Links lead to hash routes (B-05). */
+/** Returns composers whose links lead to hash routes (B-05). */
 export const accountLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
-  /** The link of a page that sets a password: it also says whose, for password managers. */
+  /** The link carries the address for password managers. */
   const toPassword = (step: string, { id, secret, username }: Facts): string =>
     `${to(step, id, secret)}?${new URLSearchParams({ [letterAddress]: username })}`
   const login = to('login')
 
-  /** A letter with a link: not written any more when the link was used or is too old. */
+  /** Null for a used or expired link, which cancels the letter. */
   const linked = (write: (facts: Facts) => Words | null): Composer => {
     return async (sql, { data: { token: id } }) => {
       if (id === undefined) throw new Error('A letter with a link names no link')

@@ -1,4 +1,3 @@
-/** Messages of refused account calls. */
 export const messages = {
   noMatch: 'Не нашли такой лицевой счёт с этой фамилией',
   consentOutdated: 'Текст согласия обновился. Обновите страницу и прочитайте его ещё раз',

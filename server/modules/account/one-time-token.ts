@@ -22,7 +22,7 @@ import {
 } from './token-store.ts'
 
 const hour = 3600
-/** Lifetimes of links, in seconds. */
+/** In seconds. */
 const lifetimes: Readonly<Record<Purpose, number>> = {
   activation: 72 * hour,
   repair: hour,
@@ -31,20 +31,19 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   undo_email: 72 * hour,
 }
 
-/** A wrong number of the flat may be tried so often before the link dies. */
+/** Wrong flat numbers before the link is invalidated. */
 const maxWrongAreas = 5
 
-/** The open part of a link. */
 export const newTokenId = (): string => randomBytes(16).toString('base64url')
 
-/** The secret part: derived, so that nothing has to keep it between the request and the letter. */
+/** Derives the secret, so it is not stored before the letter is written. */
 export const getSecret = (hmac: Hmac, id: string): string => hmac('letter', id)
 
-/** SHA-256 of a link's secret as the database stores it, hexadecimal. */
+/** Returns the SHA-256 of a secret as stored in the database, hexadecimal. */
 export const hashText = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 const half = 22
-/** The secret in two deps, for the route that has three (`activationCode`). */
+/** Splits the secret for the route with three segments (`activationCode`). */
 export const splitSecret = (secret: string): readonly [string, string] => [
   secret.slice(0, half),
   secret.slice(half),
@@ -52,17 +51,15 @@ export const splitSecret = (secret: string): readonly [string, string] => [
 
 interface Link {
   readonly purpose: Purpose
-  /** E-mail address of the letter. */
   readonly username: string
   readonly residentId?: number
   readonly personalAccountId?: number
   readonly consentHash?: string
 }
 
-/** The kind of the letter that carries a link. */
 export const toLetterKind = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
 
-/** Counts a letter that somebody asks for: by its own limits, then by that of the whole service. */
+/** Counts a letter against its own limits, then the service-wide cap. */
 export const countLetter = async (
   { sql, clock, caps }: AccountDeps,
   limits: readonly Limit[],
@@ -72,8 +69,8 @@ export const countLetter = async (
 }
 
 /**
- * Posts a letter with the one-time link of a purpose and an address, which is made when none lives. What it does never
- * depends on whether the address has a cabinet: that is looked up when the letter is written (V-07).
+ * Queues a letter, reusing a live link. The account is looked up when the letter is written, so the call does not
+ * reveal it (V-07).
  */
 export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Link): Promise<void> => {
   const { purpose, username, residentId = null, personalAccountId = null, consentHash = null } = link
@@ -92,12 +89,11 @@ export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Li
   await enqueueEmail(sql, { kind: toLetterKind(purpose), recipient: username, data: { token } }, now)
 }
 
-/** A link that was used, is too old, never was, or is another resident's: one answer for all. */
+/** Returns the same error for a used, expired, unknown or foreign link. */
 export const deadToken = (): DomainError => new DomainError('link_dead', [messages.linkDead])
 
 /**
- * Counts a dead link against its source and passes the refusal on. A living link is no guess: it works where strangers
- * have used up the limit of their network (V-11).
+ * Counts a dead link and rethrows. Live links must work even after strangers exhaust a shared network's limit (V-11).
  */
 export const countDeadLink =
   (deps: AccountDeps, origin: DeviceInfo) =>
@@ -107,7 +103,7 @@ export const countDeadLink =
     throw error
   }
 
-/** Takes a link out of use and does what it is for, both or neither. */
+/** Consumes a link and runs its action in one transaction. */
 export const redeemToken = <T>(
   sql: Sql,
   link: ShownLink,
@@ -122,7 +118,7 @@ export const redeemToken = <T>(
     return effect(tx, token)
   })
 
-/** `redeemToken` for a link that also asks for the flat's number; after `maxWrongAreas` wrong ones the link is dead. */
+/** Consumes a link with its flat number; `maxWrongAreas` wrong ones invalidate it. */
 export const redeemTokenWithArea = async <T>(
   sql: Sql,
   link: ShownLink,
@@ -130,7 +126,7 @@ export const redeemTokenWithArea = async <T>(
   now: Date,
   effect: (tx: Tx, token: TokenRow) => Promise<T>,
 ): Promise<T> => {
-  // A refusal is returned, not thrown: the count of wrong numbers must outlive the transaction.
+  // Return the refusal: throwing would roll back the count of wrong numbers.
   const outcome = await sql.begin(async (tx) => {
     await lockLinkResident(tx, link)
     const token = await lockToken(tx, link, now)

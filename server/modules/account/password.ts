@@ -25,7 +25,7 @@ import { findOwned, setPassword } from './store.ts'
 import { messages } from './messages.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
-/** Sends a password reset link. Every address is handled alike; whether it has a cabinet is checked when the letter is written. */
+/** Sends a reset link. The account is looked up when the letter is written. */
 export const requestPasswordReset = async (
   deps: AccountDeps,
   username: string,
@@ -43,7 +43,7 @@ interface Link {
   readonly profile_id: string
 }
 
-/** Opens a repair link: a session that may set the password. */
+/** Opens a session that may only set the password. */
 export const openPasswordReset = async (
   deps: AccountDeps,
   { user_id, profile_id }: Link,
@@ -61,7 +61,7 @@ export const openPasswordReset = async (
   return redeemed.catch(countDeadLink(deps, origin))
 }
 
-/** Takes the present password as proof; a right one is no attack and is not counted. */
+/** Verifies the current password; a correct one is not counted. */
 export const checkPassword = async (
   { sql, clock }: AccountDeps,
   { residentId, familyId }: Principal,
@@ -76,7 +76,7 @@ export const checkPassword = async (
   await markChecked(sql, familyId, clock.now())
 }
 
-/** Sets a password, ends every session and opens a new one for who set it. */
+/** Sets a password, ends every session and opens a new one for the caller. */
 export const changePassword = async (
   { sql, clock, hmac }: AccountDeps,
   { residentId, profileId, familyId, isLimited }: Principal,

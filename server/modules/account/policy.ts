@@ -6,9 +6,8 @@ const quarterHour = 900
 const hour = 3600
 
 /*
- * Limits (V-05). Nobody's count is spent by strangers: `source` is a device where a resident has signed in, or the
- * network of all others (V-11); an account number is counted for each source apart, and an e-mail likewise on the devices
- * of its resident.
+ * Rate limits (V-05). `source` is a known device or the others' network; counts are per source, so strangers cannot
+ * exhaust a resident's limit (V-11).
  */
 const perSource = (what: string, source: string, max: number): Limit => ({
   bucket: `${what}:${source}`,
@@ -16,13 +15,11 @@ const perSource = (what: string, source: string, max: number): Limit => ({
   seconds: hour,
 })
 
-/** Limits of matching a surname with an account number. */
 export const claimLimits = (hmac: Hmac, number: string, source: string): Limit[] => [
   perSource('claim', source, 60),
   { bucket: `claim:number:${hmac('bucket', `${number} ${source}`)}`, max: 6, seconds: hour },
 ]
 
-/** Limits of asking for a repair letter. */
 export const repairLimits = (hmac: Hmac, username: string, source: string, isOwnDevice: boolean): Limit[] =>
   isOwnDevice
     ? [{ bucket: `repair:${hmac('bucket', `${username} ${source}`)}`, max: 5, seconds: hour }]
@@ -31,20 +28,19 @@ export const repairLimits = (hmac: Hmac, username: string, source: string, isOwn
         { bucket: `repair:name:${hmac('bucket', username)}`, max: 5, seconds: hour },
       ]
 
-/** Limits of dead links; one that lives is no guess and is not counted, it dies of wrong numbers of the flat. */
+/** Returns limits for dead links. Wrong flat numbers invalidate live ones. */
 export const linkLimits = (source: string): Limit[] => [perSource('link', source, 30)]
 
-/** Limits of showing the present password: a stolen session must not become a guessed password. */
+/** Limits checks, so a stolen session cannot guess the password. */
 export const checkLimits = (familyId: string): Limit[] => [
   { bucket: `check:${familyId}`, max: 10, seconds: quarterHour },
 ]
 
-/** Limits of letters of one purpose to an address, whoever asks for them; a repair has its own by name. */
+/** Returns limits per address and purpose; a password reset has its own. */
 export const addressLimits = (hmac: Hmac, purpose: Purpose, username: string): Limit[] => [
   { bucket: `letters:${purpose}:${hmac('bucket', username)}`, max: 5, seconds: hour },
 ]
 
-/** Limits of letters that a signed-in resident asks for. */
 export const letterLimits = (residentId: number): Limit[] => [
   { bucket: `letters:${residentId}`, max: 6, seconds: hour },
 ]

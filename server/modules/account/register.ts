@@ -24,13 +24,12 @@ export interface Claim {
   readonly last_name: string
   readonly number: string
   readonly username: string
-  /** Name of the host on which the resident claims it. */
   readonly host: string
 }
 
 /**
- * Accounts of the number that the surname belongs to, or the one refusal for all that does not match. More than one are
- * of several organisations: each gets a link, and the flat's number decides (docs/specification.md).
+ * Throws the same error for any mismatch. Several matches belong to different organisations: each gets a link and the
+ * flat number decides (docs/specification.md).
  */
 export const matchAccounts = async (
   deps: AccountDeps,
@@ -52,7 +51,7 @@ const getConsentHash = (text: string | undefined): string | undefined => {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Registration: nothing is made but a link, until the letter's reader proves the flat. */
+/** Issues only a link; activation creates the resident. */
 export const register = async (
   deps: AccountDeps,
   { consent, ...claim }: Claim & { readonly consent?: string | undefined },
@@ -78,7 +77,7 @@ interface Activation {
   readonly area_number: string
 }
 
-/** Activation: the resident and the profile come to be, and a session that may set the password. */
+/** Creates the resident and the profile, and a session that may set the password. */
 export const activate = async (
   deps: AccountDeps,
   { user_id, profile_id, area_number }: Activation,
@@ -101,10 +100,7 @@ export const activate = async (
   return redeemed.catch(countDeadLink(deps, origin))
 }
 
-/**
- * Posts again the newest letter whose link a resident has not used yet; false when none waits. One letter for a call: a
- * resident with many links must not flood others.
- */
+/** Resends only the newest unused link, to prevent flooding. Returns false if there is none. */
 export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): Promise<boolean> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()
@@ -116,7 +112,6 @@ export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): P
   return true
 }
 
-/** The address of the letter that `sendAgain` would send; null for none. */
 export const waitingAddress = async (
   { sql, clock }: AccountDeps,
   { residentId }: Principal,

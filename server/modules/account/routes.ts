@@ -14,7 +14,7 @@ import { requestPasswordReset, changePassword, checkPassword, openPasswordReset 
 import { activate, register, sendAgain, waitingAddress } from './register.ts'
 import { messages } from './messages.ts'
 
-/** The resident's own sign-ins (V-09). */
+/** Sign-ins of the resident (V-09). */
 const sessionRoutes = ({ sql, clock, hmac }: AccountDeps): readonly Route[] => [
   serve(endpoints.listSessions, async (_input, { caller }) => {
     const families = await listFamilies(sql, caller.residentId, clock.now())
@@ -52,13 +52,11 @@ const sessionRoutes = ({ sql, clock, hmac }: AccountDeps): readonly Route[] => [
 ]
 
 interface AccountRouteDeps extends AccountDeps {
-  /** Erasures of the other modules, run when the account is deleted. */
   readonly erasures: readonly Erasure[]
 }
 
 const toOrigin = ({ ip, userAgent, device }: Context): DeviceInfo => ({ ip, userAgent, device })
 
-/** The resident's account from registration to deletion. */
 export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly Route[] => [
   serve(endpoints.registerTenant, async ({ body }, context) => {
     await register(deps, { ...body, host: context.host }, toOrigin(context))

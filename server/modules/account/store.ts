@@ -6,10 +6,7 @@ export interface AccountRow {
   readonly surname: string
 }
 
-/**
- * Accounts of a number that residents may register for on a host: those of the host's organisations.
- * Closed accounts are left out.
- */
+/** Finds open accounts among a host's organisations. */
 export const findAccountsByNumber = (
   sql: Queryable,
   { number, host, now }: { readonly number: string; readonly host: string; readonly now: Date },
@@ -30,7 +27,6 @@ export const hasProfile = async (
   return rows.length > 0
 }
 
-/** The resident of an e-mail, made when there is none. */
 export const ensureResident = async (sql: Queryable, username: string, now: Date): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
     insert into resident (username, created_at) values (${username}, ${now})
@@ -40,8 +36,7 @@ export const ensureResident = async (sql: Queryable, username: string, now: Date
 }
 
 /**
- * Returns the resident's profile of an account, creating it if there is none. `permissions` is filled for processes of
- * the previous version; this one reads the view profile_permissions.
+ * Upserts the profile. Writes `permissions` only for the previous version; this one reads the view profile_permissions.
  */
 export const ensureProfile = async (
   sql: Queryable,
@@ -64,7 +59,6 @@ interface Owned {
   readonly surnames: readonly string[]
 }
 
-/** Numbers and surnames of a resident's accounts. */
 export const findOwned = async (sql: Queryable, residentId: number): Promise<Owned> => {
   const rows = await sql<{ number: string; surname: string }[]>`
     select account.number, account.surname
@@ -77,7 +71,7 @@ export const setPassword = async (sql: Queryable, residentId: number, hash: stri
   await sql`update resident set password_hash = ${hash} where id = ${residentId}`
 }
 
-/** Until a new one is set, nobody signs in by a password. */
+/** Removes the password hash, which disables sign-in by password. */
 export const forgetPassword = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`update resident set password_hash = null where id = ${residentId}`
 }
@@ -86,10 +80,7 @@ export const setUsername = async (sql: Queryable, residentId: number, username: 
   await sql`update resident set username = ${username} where id = ${residentId}`
 }
 
-/**
- * Takes the person out of the rows that others refer to: no name, no password, no rights, no sign-ins. The numbers of
- * the rows stay, for readings and payments that accounting must keep.
- */
+/** Removes personal data, permissions and sessions. Accounting still needs the row ids. */
 export const anonymise = async (sql: Queryable, residentId: number, now: Date): Promise<void> => {
   await sql`
     update resident set username = 'deleted-' || id, password_hash = null, deleted_at = ${now}

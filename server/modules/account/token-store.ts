@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** Purpose of a letter's link. */
 export type Purpose = 'activation' | 'repair' | 'add_profile' | 'change_email' | 'undo_email'
 
 interface NewToken {
@@ -17,8 +16,8 @@ interface NewToken {
 }
 
 /**
- * Keeps the one link of a purpose, an address and a flat, and gives its id. A living one lives on from now, so that the
- * letters that were sent before still work, and stays as near to its lock; a dead one is replaced.
+ * Upserts a link and returns its id. A live link is extended with its count of wrong numbers, so earlier letters still
+ * work.
  */
 export const putToken = async (sql: Queryable, token: NewToken): Promise<string> => {
   const { id, purpose, hash, username, residentId, personalAccountId, consentHash, now, expiresAt } = token
@@ -39,7 +38,6 @@ export const putToken = async (sql: Queryable, token: NewToken): Promise<string>
   return row.id
 }
 
-/** Forgets some links that are too old; says how many. */
 const deleteExpiredLinks = async (sql: Queryable, now: Date, max: number): Promise<number> => {
   const { count } = await sql`
     delete from account_token where id in (
@@ -48,13 +46,12 @@ const deleteExpiredLinks = async (sql: Queryable, now: Date, max: number): Promi
   return count
 }
 
-/** A link as a caller presents it. */
 export interface ShownLink {
   readonly purpose: Purpose
   readonly id: string
-  /** Hash of the secret part, hexadecimal. */
+  /** Hexadecimal. */
   readonly hash: string
-  /** Resident who must own the link; null when it has none, 'any' when it needs no session. */
+  /** Owner; null if there is none, 'any' if no session is needed. */
   readonly residentId: number | null | 'any'
 }
 
@@ -70,10 +67,7 @@ export interface TokenRow {
   readonly createdAt: Date
 }
 
-/**
- * Locks the resident of a link before the link itself: acts on an account take its rows in this order, so that two never wait
- * for each other.
- */
+/** Locks the resident before the link, as all account transactions do, to avoid deadlocks. */
 export const lockLinkResident = async (sql: Queryable, { id, hash }: ShownLink): Promise<void> => {
   await sql`
     select from resident where id = (
@@ -81,7 +75,7 @@ export const lockLinkResident = async (sql: Queryable, { id, hash }: ShownLink):
     for no key update`
 }
 
-/** A living link, locked until the transaction ends: of two presses one takes it. */
+/** Locks a live link, so a double press uses it once. */
 export const lockToken = async (
   sql: Queryable,
   { purpose, id, hash, residentId }: ShownLink,
@@ -112,19 +106,17 @@ export const confirmToken = async (sql: Queryable, id: string, now: Date): Promi
   await sql`update account_token set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${id}`
 }
 
-/** Kills the repair links of an address: its password was just set. */
 export const deleteRepairTokens = async (sql: Queryable, username: string): Promise<void> => {
   await sql`delete from account_token where username = ${username} and purpose = 'repair'`
 }
 
-/** Kills a resident's links that change the e-mail, and of those that undo a change the ones made since the moment. */
+/** Deletes change links, and undo links created since then. */
 export const deleteEmailTokens = async (sql: Queryable, residentId: number, since: Date): Promise<void> => {
   await sql`
     delete from account_token where resident_id = ${residentId}
       and (purpose = 'change_email' or purpose = 'undo_email' and created_at >= ${since})`
 }
 
-/** Forgets every link of a resident and of the address. */
 export const deleteTokens = async (sql: Queryable, residentId: number, username: string): Promise<void> => {
   await sql`delete from account_token where resident_id = ${residentId} or username = ${username}`
 }
@@ -135,7 +127,6 @@ interface WaitingToken {
   readonly username: string
 }
 
-/** The newest link that a resident asked for and has not used. */
 export const findWaiting = async (
   sql: Queryable,
   residentId: number,
@@ -149,14 +140,12 @@ export const findWaiting = async (
 }
 
 export interface LetterFacts {
-  /** The address of the letter. */
   readonly username: string
   readonly number: string | null
-  /** Whether the letter's address has a cabinet. */
+  /** Whether an account exists for the address. */
   readonly isKnown: boolean
 }
 
-/** Data of a living link for its letter. */
 export const findForLetter = async (
   sql: Queryable,
   id: string,
@@ -171,6 +160,6 @@ export const findForLetter = async (
 
 const atOnce = 1000
 
-/** Removes some one-time tokens that expired. Says whether there may be more. */
+/** Deletes a batch. Returns whether more may remain. */
 export const removeExpiredTokens = async (sql: Queryable, now: Date): Promise<boolean> =>
   (await deleteExpiredLinks(sql, now, atOnce)) === atOnce

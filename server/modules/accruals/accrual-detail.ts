@@ -3,7 +3,7 @@ import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { shareOut } from './settlement.ts'
 
-/** A line as the statement returns it, as JSON; sums are in kopecks. */
+/** Sums in kopecks. */
 interface StoredLine {
   readonly service: string
   readonly unit: string
@@ -15,7 +15,6 @@ interface StoredLine {
   readonly benefit: number
 }
 
-/** Lines of a receipt with those of the newest receipt before it. */
 export interface StoredDetail {
   readonly id: number
   readonly sector: string
@@ -36,7 +35,7 @@ const selectLines = (sql: Queryable, accrual: string) => sql`
       'benefit', benefit_kopecks) order by place), '[]')
    from accrual_line where accrual_id = ${sql(accrual)}.id)`
 
-/** A receipt with its lines; undefined for that of another account and for none. */
+/** Returns undefined for another account's receipt. */
 export const findDetail = async (
   sql: Queryable,
   personalAccountId: number,
@@ -73,7 +72,7 @@ const toLineBefore = (line: StoredLine): LineBefore => ({
   to_pay: toRoubles(getTotal(line)),
 })
 
-/** Presents the lines of a receipt beside those of the month before, matched by service (P-02). */
+/** Matches lines of the previous month by service (P-02). */
 export const presentDetail = (accrual: Accrual, { lines, before }: StoredDetail): AccrualDetail => {
   const earlier = new Map(before?.lines.map((line) => [line.service, line]))
   const totals = lines.map(getTotal)

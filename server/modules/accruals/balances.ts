@@ -3,13 +3,13 @@ import type { Principal } from '../../kernel/principal.ts'
 import { keptKopecks } from '../ledger/service.ts'
 import { debtMonth } from './store.ts'
 
-/** Debt of a sector and its last payment. Sums are in kopecks, `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
+/** Kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
 export interface Balance {
   readonly sector: string
   readonly sector_name: string
   readonly period: string
   readonly debt_kopecks: number
-  /** Sent to the bank, and not decided yet. */
+  /** Sent to the bank, not yet decided. */
   readonly on_the_way_kopecks: number
   readonly due_on: string
   readonly last_payment_on: string | null
@@ -17,8 +17,8 @@ export interface Balance {
 }
 
 /**
- * Lists the balances of an account by sector, in the organisation's order; `sectors` are codes, null for all. A sector
- * without a receipt and without a balance taken over is absent, and one with an advance owes nothing.
+ * Lists balances in the organisation's order; `sectors` are codes, null for all. Omits sectors without receipt and
+ * imported balance. An advance is zero debt.
  */
 export const listBalances = (
   sql: Queryable,

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { postAccrual, type SectorAccount } from '../ledger/service.ts'
 
-/** A line of a new receipt; sums are in kopecks, tariff and volume decimal texts or null. */
+/** Sums in kopecks; tariff and volume are decimal strings or null. */
 export interface NewLine {
   readonly service: string
   readonly unit: string
@@ -13,7 +13,7 @@ export interface NewLine {
   readonly benefit?: number
 }
 
-/** A receipt to be issued; days are 'YYYY-MM-DD'. */
+/** Days are 'YYYY-MM-DD'. */
 interface NewAccrual {
   /** 'YYYY-MM' */
   readonly period: string
@@ -24,10 +24,7 @@ interface NewAccrual {
 
 const sum = (kopecks: readonly number[]): number => kopecks.reduce((all, one) => all + one, 0)
 
-/**
- * Inserts a receipt with its lines and queues its announcement; gives its id and its sum in kopecks. Throws when the
- * month has one.
- */
+/** Returns id and kopecks. Throws if the month has a receipt. */
 const insertAccrual = async (
   tx: Queryable,
   { personalAccountId, sectorId }: SectorAccount,
@@ -57,10 +54,7 @@ const insertAccrual = async (
   return row
 }
 
-/**
- * Issues the receipt of a month in the caller's transaction: the document, its lines, its debt and its announcement.
- * Gives the receipt's id.
- */
+/** Issues a receipt with lines, debt and announcement in the caller's transaction. Returns its id. */
 export const issueAccrual = async (
   tx: Queryable,
   account: SectorAccount,
@@ -72,7 +66,6 @@ export const issueAccrual = async (
   return id
 }
 
-/** A receipt that was not announced yet. */
 interface UnannouncedReceipt {
   readonly id: number
   readonly personalAccountId: number
@@ -80,14 +73,11 @@ interface UnannouncedReceipt {
   readonly period: string
   /** 'YYYY-MM-DD' */
   readonly issuedOn: string
-  /** By how much its sum was corrected, in kopecks; null: it was issued. */
+  /** Correction in kopecks; null for a new receipt. */
   readonly difference: number | null
 }
 
-/**
- * Takes receipts from the queue of announcements, at most so many, of organisations whose local time is between the
- * hours, both inclusive. Skips those that another process has taken.
- */
+/** Takes a batch from organisations within the local hours (inclusive). Skips locked rows. */
 export const takeUnannounced = (
   tx: Tx,
   now: Date,

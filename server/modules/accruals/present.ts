@@ -8,7 +8,6 @@ const getStatus = ({ paid, left }: Settlement): Accrual['status'] => {
   return paid === 0 ? 'debt' : 'partially'
 }
 
-/** Presents the receipts of a sector with their settlement, newest first. */
 export const presentReceipts = ({
   sector,
   sector_name,
@@ -61,7 +60,6 @@ const toDebts = ({ sector, sector_name, debt, on_the_way, newest }: SectorRow): 
         },
       ]
 
-/** Presents receipts up to a month, newest first and then in the sectors' order, with the debts of their sectors. */
 export const presentAccruals = (sectors: readonly SectorRow[], till: string): Accruals => ({
   accruals: sectors
     .flatMap(presentReceipts)

@@ -13,7 +13,6 @@ import { findDetail, presentDetail } from './accrual-detail.ts'
 import { presentAccruals, presentReceipts } from './present.ts'
 import { listSectors } from './store.ts'
 
-/** Texts of refusals. */
 const messages = {
   notFound: 'Такого начисления нет',
   badRange: (months: number) => `Выберите месяцы по порядку, не больше ${months}`,
@@ -23,7 +22,7 @@ export { listBalances, type Balance } from './balances.ts'
 export { tariffsAsJson, type ServiceTariff } from './tariffs.ts'
 export { issueAccrual, takeUnannounced, type NewLine } from './issue.ts'
 
-/** A receipt with its settlement and its lines; undefined for that of another account and for none. */
+/** Returns undefined for another account's receipt. */
 export const findReceipt = async (
   sql: Queryable,
   personalAccountId: number,
@@ -39,7 +38,6 @@ export const findReceipt = async (
   return accrual && presentDetail(accrual, detail)
 }
 
-/** Receipts of residents: the list of a range of months, and one with its lines. */
 export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
   list: async (
     { personalAccountId }: Principal,
@@ -52,7 +50,7 @@ export const createAccruals = ({ sql }: { readonly sql: Sql }) => ({
     return presentAccruals(rows, month_till)
   },
 
-  /** Refuses the receipt of another account as it refuses none (V-01). */
+  /** Throws the same error for a foreign and an unknown receipt, so ids cannot be probed (V-01). */
   get: async ({ personalAccountId }: Principal, id: number): Promise<AccrualDetail> => {
     const receipt = await findReceipt(sql, personalAccountId, id)
     if (!receipt) throw new DomainError('not_found', [messages.notFound])

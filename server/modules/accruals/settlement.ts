@@ -1,18 +1,18 @@
-/** A credited payment: its sum in kopecks and its day, 'YYYY-MM-DD'. */
+/** Kopecks, and day as 'YYYY-MM-DD'. */
 interface Payment {
   readonly kopecks: number
   readonly on: string
 }
 
-/** Paid and owed parts of a receipt, in kopecks. */
+/** In kopecks. */
 export interface Settlement {
   readonly paid: number
   readonly left: number
-  /** Day of the payment that paid it off; null while something is owed, and when no money was needed. */
+  /** Null while something is owed or if no payment was needed. */
   readonly paidOn: string | null
 }
 
-/** Day of the payment that brought the last kopeck before the newest `later` kopecks. */
+/** Day of the payment that covered all but the newest `later` kopecks. */
 const payoffDay = (newestFirst: readonly Payment[], later: number): string | null => {
   let passed = 0
   for (const { kopecks, on } of newestFirst) {
@@ -23,8 +23,8 @@ const payoffDay = (newestFirst: readonly Payment[], later: number): string | nul
 }
 
 /**
- * Settles receipts, newest first: money goes to the oldest receipt first, so that what is owed lies on the newest ones
- * (decision 12). `totals` and `debt` are in kopecks, a debt below zero is an advance; `payments` are newest first.
+ * Settles receipts, newest first. Payments cover the oldest first (decision 12). Kopecks; a negative debt is an
+ * advance; `payments` are newest first.
  */
 export const settle = (
   totals: readonly number[],
@@ -44,8 +44,8 @@ export const settle = (
 }
 
 /**
- * Shares a sum out by weights, in whole kopecks that add up to the sum. A weight below zero gets a share below zero;
- * weights that add up to nothing get nothing.
+ * Splits a sum by weights into whole kopecks that add up to it. Negative weights get negative shares; weights summing
+ * to zero get zero.
  */
 export const shareOut = (sum: number, weights: readonly number[]): readonly number[] => {
   const whole = weights.reduce((all, weight) => all + weight, 0)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 import { keptKopecks } from '../ledger/service.ts'
 
-/** A receipt as the statement returns it, as JSON; the sum is in kopecks. */
+/** Sums in kopecks. */
 export interface StoredAccrual {
   readonly id: number
   /** 'YYYY-MM' */
@@ -13,20 +13,20 @@ export interface StoredAccrual {
   readonly corrections: readonly { readonly on: string; readonly kopecks: number }[] | null
 }
 
-/** A sector with its receipts and the payments for them, each newest first; sums are in kopecks. */
+/** Newest first; sums in kopecks. */
 export interface SectorRow {
   readonly sector: string
   readonly sector_name: string
   readonly debt: number
   readonly on_the_way: number
-  /** Month and due date of the debt; null for a sector without receipts and without a balance taken over. */
+  /** Null without receipts and without an imported balance. */
   readonly newest: Pick<StoredAccrual, 'period' | 'due_on'> | null
   readonly receipts: readonly StoredAccrual[]
   readonly payments: readonly { readonly kopecks: number; readonly on: string }[]
 }
 
 interface Range {
-  /** Codes; null: all services of the account. */
+  /** Codes; null for all services. */
   readonly sectors: readonly string[] | null
   /** First month, 'YYYY-MM'. */
   readonly since: string
@@ -39,10 +39,7 @@ const accrualAsJson = (sql: Queryable) => sql`
         'kopecks', difference_kopecks) order by at)
       from accrual_correction where accrual_id = accrual.id))`
 
-/**
- * The month and the due date of the debt of `sector`: those of its newest receipt, else of the balance that was taken over
- * from the program before.
- */
+/** Selects from the newest receipt of `sector`, else the imported balance. */
 export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
   (select to_char(accrual.period, 'YYYY-MM') as period, due_on from accrual
    where personal_account_id = ${personalAccountId} and sector_id = sector.id
@@ -56,8 +53,7 @@ export const debtMonth = (sql: Queryable, personalAccountId: number) => sql`
   limit 1`
 
 /**
- * Lists the services of an account with their receipts, in the organisation's order; one statement, by indexes alone.
- * Settlement needs the balance and all payments ever made, so these are not limited to the range.
+ * Lists in the organisation's order, by indexes only. Settlement needs all payments, so the range does not limit these.
  */
 export const listSectors = (sql: Queryable, personalAccountId: number, { sectors, since }: Range) => sql<
   SectorRow[]

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** Tariff of a service in the newest receipt of its sector: roubles for a unit, and the receipt's month, 'YYYY-MM'. */
+/** Roubles per unit in the newest receipt; month 'YYYY-MM'. */
 export interface ServiceTariff {
   readonly service: string
   readonly unit: string
@@ -8,10 +8,7 @@ export interface ServiceTariff {
   readonly roubles: number
 }
 
-/**
- * JSON of the tariffs that the newest receipts of an account were counted by, as `ServiceTariff`s, to be a column of a
- * statement that reads the row `personal_account`; by indexes alone.
- */
+/** Builds a JSON column of `ServiceTariff`s for `personal_account`; uses indexes only. */
 export const tariffsAsJson = (sql: Queryable) => sql`(
   select coalesce(json_agg(json_build_object('service', line.service, 'unit', line.unit, 'period', newest.period,
     'roubles', line.tariff) order by sector.id, line.place), '[]')

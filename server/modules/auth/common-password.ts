@@ -1,15 +1,15 @@
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`"
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё'
-/** The text by the same keys of an English keyboard: «йцукенгш» is qwertyui. */
+/** Text retyped in the English layout: «йцукенгш» is qwertyui. */
 const byEnglishKeys = (text: string): string =>
   [...text].map((letter) => latin[russian.indexOf(letter)] ?? letter).join('')
 
 const reversed = (text: string): string => [...text].toReversed().join('')
 
-/** 11111111, abcabcabc: one block, repeated. */
+/** For example 11111111 or abcabcabc. */
 const isRepeated = (text: string): boolean => (text + text).slice(1, -1).includes(text)
 
-/** 0123456789 or abcdefgh, also backwards: each character follows the one before it; 0 follows 9. */
+/** For example 0123456789 or abcdefgh, forwards or backwards; 0 follows 9. */
 const isSequence = (text: string): boolean => {
   const codes = [...text.replaceAll(/90|09/g, (pair) => (pair === '90' ? '9:' : '/9'))]
   return [1, -1].some((step) =>
@@ -20,15 +20,15 @@ const isSequence = (text: string): boolean => {
 }
 
 let loading: Promise<ReadonlySet<string>> | undefined
-/** The list is read when the first password is set: 50,000 words in 70 ms. */
+/** Loaded on first use: 50,000 words in 70 ms. */
 const loadList = (): Promise<ReadonlySet<string>> =>
   (loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   ))
 
 /**
- * Whether a password is among the first that a stranger tries (A-17): in the list of the most common ones, forwards or
- * backwards, typed on either keyboard, or a repetition or sequence, which that list leaves out.
+ * Checks the list forwards and backwards in both keyboard layouts (A-17), and repetitions and sequences, which it
+ * omits.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const typed = byEnglishKeys(password.normalize('NFC').trim().toLowerCase())

@@ -1,7 +1,6 @@
 import type { Limit } from '../../kernel/limits.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 
-/** Stored facts about a presented refresh token. */
 export interface TokenFacts {
   readonly isEnded: boolean
   readonly expiresAt: Date
@@ -12,8 +11,8 @@ export interface TokenFacts {
 export type Verdict = 'rotate' | 'repeat' | 'reused' | 'dead'
 
 /**
- * Decides on a refresh token (decision 8): the same successor again until that one was first used; after
- * that the token is in two hands, and the session ends.
+ * Decides on a refresh token (decision 8): repeats the same successor until that is used; later reuse is theft and ends
+ * the session.
  */
 export const verdictOn = (facts: TokenFacts | undefined, now: Date): Verdict => {
   if (!facts || facts.isEnded || facts.expiresAt <= now) return 'dead'
@@ -27,14 +26,12 @@ interface SignInAttempt {
   readonly username: string
   readonly network: string
   readonly device: string
-  /** The resident has had a session on the device. */
   readonly isKnownDevice: boolean
 }
 
 /**
- * Limits of sign-in. All strangers share the count of a name and that of their network. A resident on a device of an
- * earlier session is counted apart from both, so that no stranger locks a resident out (V-11). Nothing else may make a
- * difference: the counts of a name would tell whether it exists.
+ * Returns the sign-in limits. A known device is counted separately, so strangers cannot lock a resident out (V-11). Any
+ * other difference would reveal whether the name exists.
  */
 export const loginLimits = (
   hmac: Hmac,

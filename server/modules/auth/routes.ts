@@ -21,7 +21,6 @@ const messages = {
   noProfile: 'Такого лицевого счёта нет среди ваших',
 } as const
 
-/** A flat in the list of profiles. */
 const presentProfile = (hmac: Hmac, residentId: number, row: ProfileRow): Profile => ({
   ...row,
   scope: getScope(hmac, residentId, row.id),
@@ -29,7 +28,6 @@ const presentProfile = (hmac: Hmac, residentId: number, row: ProfileRow): Profil
 
 const noProfile = (): DomainError => new DomainError('not_found', [messages.noProfile])
 
-/** Routes that return the signed-in resident, the profiles and their permissions. */
 const profileRoutes = ({ sql, hmac }: Omit<AuthDeps, 'clock'>): readonly Route[] => [
   serve(authEndpoints.verify, async (_input, { caller }) => {
     const extra = await findExtra(sql, caller.personalAccountId)
@@ -58,7 +56,6 @@ const profileRoutes = ({ sql, hmac }: Omit<AuthDeps, 'clock'>): readonly Route[]
   })),
 ]
 
-/** Sign-in, sign-out, refresh, and the calls of the signed-in resident's own data. */
 export const authRoutes = (deps: AuthDeps): readonly Route[] => {
   const { hmac } = deps
   const service = createAuthService(deps)

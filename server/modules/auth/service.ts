@@ -25,13 +25,13 @@ import { findAccount, findLastProfile, holdPassword, lockToken, replaceToken } f
 
 export { isCommonPassword } from './common-password.ts'
 
-/** Cost of one guess: 19 MiB and two passes (OWASP's least for argon2id). */
+/** 19 MiB and two passes: OWASP's minimum for argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
 const tagLength = 32
 
 const derive = promisify(argon2)
-/** Two at a time, so that a storm of sign-ins cannot take all the memory. */
+/** Two at a time, to bound memory during many sign-ins. */
 const inTurn = createQueue({ atOnce: 2, maxWaiting: 100 })
 
 interface Stored {
@@ -60,10 +60,10 @@ const unpadded = (bytes: Buffer): string => trimEnd(bytes.toString('base64'), '=
 const write = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 
-/** Hash compared for an unknown name: it costs the same work, and no password has this tag. */
+/** Hash for an unknown name: same work, and no password matches it. */
 const nobody = write(Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
-/** Hash of a password for the database, in the PHC format. */
+/** Hashes a password in the PHC format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltLength)
   return write(
@@ -72,7 +72,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   )
 }
 
-/** Whether the password is the hash's; null, for nobody's hash, takes the same time and is never right. */
+/** Verifies a password. A null hash takes the same time and returns false. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const stored = parse(hash ?? nobody)
   if (!stored) throw new Error('A password hash in the database is not argon2id')
@@ -90,7 +90,7 @@ export interface AuthDeps {
 }
 
 interface SignInInfo extends DeviceInfo {
-  /** Refresh token of a session that this device had before. */
+  /** Refresh token of the device's previous session. */
   readonly before: string | undefined
 }
 
@@ -99,10 +99,7 @@ interface Attempt extends SignInInfo {
   readonly password: string
 }
 
-/**
- * Opens the session of a resident who has proven who he is; it takes the place of the device's former one. Null when the
- * account has no flat.
- */
+/** Replaces the device's previous session. Returns null if the account has no flat. */
 export const openSignedIn = async (
   tx: Tx,
   hmac: Hmac,
@@ -117,7 +114,7 @@ export const openSignedIn = async (
   return openSession(tx, hmac, now, { residentId, profileId, ...origin })
 }
 
-/** Sign-in and what keeps it alive; null means that there is no such session or account. */
+/** Creates the session service; null: unknown session or account. */
 export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
   const login = async ({
     password,
@@ -142,7 +139,7 @@ export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
     }
     const { residentId, passwordHash } = account
     return sql.begin(async (tx) => {
-      // While the password was checked another may have been set, which ended every session.
+      // A password change during the check ended every session.
       if (!(await holdPassword(tx, residentId, passwordHash))) return null
       await takeBackAttempt(tx, clock, limits)
       return openSignedIn(tx, hmac, now, residentId, { ip, userAgent, device, before })

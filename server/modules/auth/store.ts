@@ -8,7 +8,6 @@ interface Account {
   readonly isKnownDevice: boolean
 }
 
-/** The account that signs in; none when it has no flat. */
 export const findAccount = async (
   sql: Queryable,
   username: string,
@@ -24,7 +23,7 @@ export const findAccount = async (
   return row
 }
 
-/** Whether the resident's password is still that of the hash; it stays so until the transaction ends. */
+/** Checks that the hash is current and locks it. */
 export const holdPassword = async (
   sql: Queryable,
   residentId: number,
@@ -34,7 +33,7 @@ export const holdPassword = async (
   return rows.length > 0
 }
 
-/** The profile of the resident's last sign-in, or the first one; null without a flat. */
+/** Prefers the last used profile; null without a flat. */
 export const findLastProfile = async (sql: Queryable, residentId: number): Promise<number | null> => {
   const [row] = await sql<{ id: number }[]>`
     select profile.id from profile
@@ -51,7 +50,7 @@ interface TokenRow extends TokenFacts {
   readonly profileId: number
 }
 
-/** A refresh token with its session, locked until the transaction ends: twins come one after the other. */
+/** Locks a token with its session, to serialise duplicate requests. */
 export const lockToken = async (sql: Queryable, hash: string): Promise<TokenRow | undefined> => {
   const [row] = await sql<TokenRow[]>`
     select token.family_id as "familyId", family.resident_id as "residentId", family.profile_id as "profileId",
@@ -65,7 +64,7 @@ export const lockToken = async (sql: Queryable, hash: string): Promise<TokenRow 
   return row
 }
 
-/** Puts the successor in the token's place and forgets the session's tokens that are too old to be tried. */
+/** Replaces a token and deletes the session's expired ones. */
 export const replaceToken = async (
   sql: Queryable,
   token: TokenRow,
@@ -99,13 +98,11 @@ export interface ProfileRow {
   readonly account_number: string
 }
 
-/** The flats of a resident, in the order of their addresses. */
 export const listProfiles = (sql: Queryable, residentId: number): Promise<ProfileRow[]> => sql<ProfileRow[]>`
   select profile.id, account.address, account.number as account_number
   from profile join personal_account account on account.id = profile.personal_account_id
   where profile.resident_id = ${residentId} order by account.address, profile.id`
 
-/** Makes a profile of the session's resident the active one; false when it is not the resident's. */
 export const activateProfile = async (
   sql: Queryable,
   familyId: string,
@@ -125,7 +122,6 @@ interface ExtraRow {
   readonly emergency_phone: string | null
 }
 
-/** The account of a profile with its organisation. */
 export const findExtra = async (sql: Queryable, personalAccountId: number): Promise<ExtraRow | undefined> => {
   const [row] = await sql<ExtraRow[]>`
     select account.address, account.number as account_number, organisation.name as organisation,
@@ -140,7 +136,6 @@ interface SectorRow {
   readonly text: string
 }
 
-/** The services of an account, in the organisation's order. */
 export const listServices = (sql: Queryable, personalAccountId: number) => sql<SectorRow[]>`
   select sector.code as value, sector.name as text
   from account_service service join sector on sector.id = service.sector_id

@@ -17,14 +17,12 @@ import {
   type StaffCase,
 } from './store.ts'
 
-/** A kind of case in which residents write messages (Q-06, T-05). */
+/** A kind of case with messages of residents (Q-06, T-05). */
 export interface Discussed<Locked> extends CaseTable {
   readonly texts: { readonly notFound: string; readonly keyReused: string; readonly closed: string }
-  /** Locks a case in which the caller may write. */
   readonly lock: (tx: Queryable, caller: Principal, id: number) => Promise<Locked | undefined>
-  /** State of the case once the message is there. */
   readonly toEvent: (locked: Locked) => Omit<CaseEvent, 'at' | 'text'>
-  /** The account whose profiles may all read the files; null: the sender alone. */
+  /** Account whose profiles may read the files; null: sender only. */
   readonly readableBy: (caller: Principal) => number | null
 }
 
@@ -33,7 +31,6 @@ interface LockedCase {
   readonly status: RequestStatus | TicketStatus
 }
 
-/** A call that brings a message to the case `id`. */
 interface MessageCall {
   readonly caller: Principal
   readonly id: number
@@ -63,8 +60,7 @@ const keyedMessage = <Locked>(
 })
 
 /**
- * Adds a resident's message to an open case exactly once for its key (O-07): the event, the state of the case and the
- * files are written together. A case that is not open refuses it.
+ * Adds a message, idempotent by key (O-07), with event, state and files in one transaction. Throws for a closed case.
  */
 export const addMessage = async <Locked extends LockedCase>(
   { sql, clock }: { readonly sql: Sql; readonly clock: Clock },
@@ -94,20 +90,19 @@ export const addMessage = async <Locked extends LockedCase>(
   return { _id: taken.id, number: String(taken.number) }
 }
 
-/** Files that a member of the staff uploaded for an answer. */
 export interface StaffFiles {
   readonly memberId: number
   readonly files: readonly string[]
 }
 
-/** Attaches the files of an answer, which from then on are read by those who read it. */
+/** Attaches files, readable by the answer's readers. */
 export const attachToAnswer = async (
   tx: Tx,
   { table }: CaseTable,
   { row, event, sent, now }: { row: StaffCase; event: number; sent: StaffFiles | undefined; now: Date },
 ): Promise<void> => {
   if (sent === undefined || sent.files.length === 0) return
-  // A request is read by all of its flat, a ticket by its writer alone.
+  // The whole flat reads a request, only the author a ticket.
   const personalAccountId = table === 'request' ? row.personal_account_id : null
   await claimStaffFiles(tx, {
     ...sent,

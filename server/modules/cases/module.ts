@@ -1,4 +1,4 @@
 import type { ServerModule } from '../server-module.ts'
 
-// Requests and tickets have the routes and the erasure of their cases.
+// Requests and tickets define the routes and erasures.
 export const casesModule: ServerModule = { name: 'cases' }

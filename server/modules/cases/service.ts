@@ -13,8 +13,7 @@ import { notify } from '../notifications/service.ts'
 import { createProfile } from '../profile/service.ts'
 import * as store from './store.ts'
 
-// Requests and tickets are both cases: a resident opens one, with phones and files; staff answer and move it on; its
-// timeline keeps every event. Each kind says only what differs (decision 18).
+// Logic shared by requests and tickets; kinds define only differences (decision 18).
 
 export type CaseEvent = store.CaseEvent
 export type CaseNumber = store.CaseNumber
@@ -24,20 +23,16 @@ export type TermRules = store.TermRules
 export { addMessage, attachToAnswer, type Discussed, type StaffFiles } from './messages.ts'
 export { eraseNotes, termRules } from './store.ts'
 
-/** The calendar of an organisation's settings. */
 export const toCalendar = ({ time_zone: timeZone, days }: TermRules): WorkingCalendar => ({
   timeZone,
   ...days,
 })
 
-/** An event of the timeline with the files of its message. */
 export type WrittenEvent<Event extends CaseEvent> = Event &
   store.StoredCaseEvent & { readonly files: readonly StoredFile[] }
 
-/** A kind of case: its names in the database, its rows and its texts. */
 export interface CaseKind<Row, Event extends CaseEvent, Detail> extends store.CaseTable {
   readonly texts: { readonly notFound: string; readonly keyReused: string }
-  /** Finds a case that the caller may see. */
   readonly find: (sql: Queryable, caller: Principal, id: number) => Promise<Row | undefined>
   readonly present: (row: Row, events: readonly WrittenEvent<Event>[], files: readonly StoredFile[]) => Detail
 }
@@ -64,7 +59,6 @@ const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.Cas
   }
 }
 
-/** What the contract says of an event beside its state: whether its resident wrote it, and its files. */
 export const presentWritten = ({
   by_resident,
   files,
@@ -73,7 +67,7 @@ export const presentWritten = ({
   ...(files.length > 0 && { files: [...files] }),
 })
 
-/** A case with its timeline and files. One that the caller may not see is refused like an unknown one (decision 8). */
+/** Throws the same error for an unknown and a forbidden case (decision 8). */
 export const getCase = async <Row, Event extends CaseEvent, Detail>(
   sql: Queryable,
   kind: CaseKind<Row, Event, Detail>,
@@ -86,7 +80,6 @@ export const getCase = async <Row, Event extends CaseEvent, Detail>(
   return kind.present(row, events, files)
 }
 
-/** Locks a case by `lock`, lets its resident change it, and returns the new state. */
 export const changeCase = <Row, Event extends CaseEvent, Detail, Locked>(
   sql: Sql,
   kind: CaseKind<Row, Event, Detail>,
@@ -108,7 +101,7 @@ export const changeCase = <Row, Event extends CaseEvent, Detail, Locked>(
     return getCase(tx, kind, caller, id)
   })
 
-/** Adds an event to the timeline of a case, moves the case to the event's state, and returns the event's id. */
+/** Adds an event and sets the case to its state. */
 export const addEvent = async <Event extends CaseEvent>(
   tx: Tx,
   kind: store.CaseTable,
@@ -119,20 +112,18 @@ export const addEvent = async <Event extends CaseEvent>(
   return store.insertEvent(tx, kind, id, event)
 }
 
-/** Marks an event that its resident wrote by a call without a key. */
+/** Marks an event without an idempotency key. */
 export const markByResident = (tx: Tx, kind: store.CaseTable, event: number, { profileId }: Principal) =>
   store.saveEventKey(tx, kind, event, { profileId, key: null, fingerprint: null })
 
-/** A call that opens a case. */
 export interface NewCase {
   readonly caller: Principal
   readonly key: string
   readonly body: { readonly requester_files?: readonly string[] | undefined }
-  /** The account whose profiles may all read the files; null: the sender alone. */
+  /** Account whose profiles may read the files; null: sender only. */
   readonly readableBy: number | null
 }
 
-/** Columns that every insert of a case writes beside its own. */
 export interface Insertion {
   readonly caller: Principal
   readonly key: string
@@ -142,7 +133,7 @@ export interface Insertion {
 
 const hour = 3600
 
-/** Counts a new case of a resident (V-14). */
+/** Rate limit (V-14). */
 const countCase = (
   tx: Tx,
   clock: Clock,
@@ -154,7 +145,6 @@ const countCase = (
     { bucket: `${table}:day:${residentId}`, max: 50, seconds: 24 * hour },
   ])
 
-/** The exactly-once law of a case: the row of the case has the key of the call that opened it. */
 export const keyedCase = (
   { clock }: Pick<CaseDeps, 'clock'>,
   kind: store.CaseTable,
@@ -178,15 +168,15 @@ export const keyedCase = (
   count: (tx) => countCase(tx, clock, kind, caller),
 })
 
-/** Counts a rating, which is appended to a case's timeline (V-14). */
+/** Counts a rating (V-14). */
 export const countRating = (
   { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
   { residentId }: Principal,
 ): Promise<void> => countAttempt(sql, clock, [{ bucket: `rating:${residentId}`, max: 60, seconds: hour }])
 
 /**
- * Opens a case exactly once for its key (O-07): the row, its first event and its files are written together. `validate`
- * runs for a new key only and returns what `open` writes.
+ * Opens a case, idempotent by key (O-07), with first event and files in one transaction. `validate` runs only for a new
+ * key; `open` writes its result.
  */
 export const createCase = async <Valid>(
   { sql, clock }: Pick<CaseDeps, 'sql' | 'clock'>,
@@ -215,20 +205,17 @@ export interface CaseDeps {
   readonly clock: Clock
 }
 
-/** Dependencies of the staff's side, which notifies residents. */
 export interface DeskDeps extends CaseDeps {
   readonly hmac: Hmac
-  /** Cases of this organisation alone; those of another are refused like unknown ones. */
+  /** Restricts access to this organisation. */
   readonly organisationId?: number
-  /** Begins the transaction of a change where it is to hold more than the change; by default that of `sql`. */
+  /** Lets a caller run the change in its own transaction. */
   readonly begin?: (work: (tx: Tx) => Promise<void>) => Promise<void>
 }
 
-/** Inserts the first event of a case that this transaction opens. */
 export const insertFirstEvent = (tx: Tx, kind: store.CaseTable, id: number, status: string, now: Date) =>
   store.insertEvent(tx, kind, id, { status, at: now, text: null })
 
-/** Phones of the profile on the day of the case, by which the organisation reaches its resident. */
 export const phonesOfProfile = async (deps: CaseDeps, caller: Principal): Promise<StoredPhone[]> => {
   const { phones } = await createProfile(deps).phones(caller)
   return phones.map(({ code, number, add, added_by_tenant }) => ({
@@ -250,7 +237,7 @@ type CaseNotice =
   | { readonly kind: 'request_answer' | 'ticket_answer'; readonly answer: string }
   | { readonly kind: 'request_moved' | 'ticket_moved'; readonly event: string; readonly status: string }
 
-/** Service desk: the organisation's staff read cases by their numbers and add events, of which residents are notified. */
+/** Creates the staff's case service. Adding an event notifies the resident. */
 export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
   { sql, clock, hmac, organisationId, begin = (work) => sql.begin(work) }: DeskDeps,
   kind: Named,
@@ -268,16 +255,14 @@ export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
   }
 
   return {
-    /** The newest cases of some statuses. */
     list: (query: store.StaffQuery) => store.listForStaff<Row>(sql, kind, query),
 
-    /** One case with its timeline, and the files of all that its resident wrote. */
     show: (number: number) => sql.begin((tx) => read(tx, number)),
 
-    /** The same in a transaction of the caller. */
+    /** As `show`, in the caller's transaction. */
     read,
 
-    /** Lets `act` change a locked case; its resident, if there still is one, gets the notice that `act` returns. */
+    /** Runs `act` on a locked case and notifies the resident, if the account exists. */
     change: (number: number, act: (tx: Tx, row: Row, now: Date) => Promise<CaseNotice>): Promise<void> =>
       begin(async (tx) => {
         const row = await lock(tx, number)

@@ -2,61 +2,55 @@ import type { OwnTerms } from '#contract/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { isAsked, type FlatFilter } from '../staff/service.ts'
 
-/** A phone kept with a case: 11 digits from 7, and an extension or ''. */
+/** 11 digits starting with 7; extension or ''. */
 export interface StoredPhone {
   readonly digits: string
   readonly add: string
   readonly added_by_tenant: boolean
 }
 
-/**
- * Names of a kind of case in the database. Events of `request` lie in `request_event` under `request_id`; files are
- * owned by the same name.
- */
+/** Events of `request` are in `request_event` by `request_id`; files use the same name. */
 export interface CaseTable {
   readonly table: 'request' | 'ticket'
-  /** Columns that a case and its events have beside status, time and text. */
+  /** Columns in addition to status, time and text. */
   readonly eventColumns: readonly string[]
-  /** Columns that only the staff's view of this kind has. */
   readonly staffColumns: readonly string[]
 }
 
-/** Id of a case, or of an event of it, and the number by which people speak of the case. */
+/** Database id and public number. */
 export interface CaseNumber {
   readonly id: number
   readonly number: number
 }
 
-/** An event of the timeline: a new status, or an answer, which leaves the status as it was. */
+/** A new status, or an answer that keeps the status. */
 export interface CaseEvent {
   readonly status: string
   readonly at: Date
   readonly text: string | null
 }
 
-/** An event as it is stored; `by_resident`: the resident wrote it, not the organisation. */
+/** `by_resident` is false if the organisation wrote the event. */
 export interface StoredCaseEvent extends CaseEvent {
   readonly id: number
   readonly by_resident: boolean
 }
 
-/** Settings by which terms are computed. */
+/** Settings for computing deadlines. */
 export interface TermRules {
   readonly time_zone: string
   readonly terms: OwnTerms
   readonly days: { readonly off: readonly string[]; readonly on: readonly string[] }
 }
 
-/** The settings of the organisation of a case, as a column. */
 export const termRules = (sql: Queryable, table: CaseTable['table']) => sql`
   (select json_build_object('time_zone', time_zone, 'terms', request_terms, 'days', working_days)
     from organisation where organisation.id = ${sql(`${table}.organisation_id`)}) as rules`
 
-/** A case as the organisation's staff see it. */
 export interface StaffCase {
   readonly id: number
   readonly number: number
-  /** Null once the account is deleted. */
+  /** Null after the account is deleted. */
   readonly profile_id: number | null
   readonly personal_account_id: number
   readonly description: string
@@ -71,7 +65,6 @@ export interface StaffCase {
   readonly is_unread: boolean
 }
 
-/** The case that a key of the profile has opened. */
 export const findByKey = async (
   sql: Queryable,
   table: CaseTable['table'],
@@ -85,7 +78,6 @@ export const findByKey = async (
   return row
 }
 
-/** Events of a case, oldest first. */
 export const listEvents = async <Event extends CaseEvent>(
   sql: Queryable,
   { table, eventColumns }: CaseTable,
@@ -94,7 +86,6 @@ export const listEvents = async <Event extends CaseEvent>(
   select ${sql(['id', 'status', 'at', 'text', 'by_resident', ...eventColumns])} from ${sql(`${table}_event`)}
   where ${sql(`${table}_id`)} = ${id} order by id`
 
-/** Adds an event to the timeline of a case and returns the event's id. */
 export const insertEvent = async (
   tx: Queryable,
   { table }: CaseTable,
@@ -107,7 +98,6 @@ export const insertEvent = async (
   return row.id
 }
 
-/** The message that a key of the profile has brought, with the number of its case. */
 export const findEventByKey = async (
   sql: Queryable,
   table: CaseTable['table'],
@@ -123,7 +113,6 @@ export const findEventByKey = async (
   return row && { fingerprint: row.fingerprint, reply: { id: row.id, number: row.number } }
 }
 
-/** Makes an event the resident's, with the key of the call that brought it. */
 export const saveEventKey = async (
   tx: Queryable,
   { table }: CaseTable,
@@ -136,7 +125,6 @@ export const saveEventKey = async (
     where id = ${id}`
 }
 
-/** Copies the state of an event to its case. */
 export const updateState = async (
   tx: Queryable,
   { table }: CaseTable,
@@ -156,14 +144,12 @@ const selectForStaff = (sql: Queryable, { table, staffColumns }: CaseTable) => s
   join personal_account account on account.id = item.personal_account_id
   join organisation on organisation.id = item.organisation_id`
 
-/** Cases that staff ask for. */
 export interface StaffQuery {
   readonly statuses: readonly string[]
   readonly flats: FlatFilter
   readonly limit: number
 }
 
-/** The newest cases of some statuses. */
 export const listForStaff = async <Row extends StaffCase>(
   sql: Queryable,
   kind: CaseTable,
@@ -171,7 +157,7 @@ export const listForStaff = async <Row extends StaffCase>(
 ): Promise<readonly Row[]> => sql<Row[]>`
   ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) and ${isAsked(sql, flats)} order by item.id desc limit ${limit}`
 
-/** The case of a number, of an organisation or of any, locked until the transaction ends. */
+/** Locks a case, optionally of one organisation. */
 export const lockByNumber = async <Row extends StaffCase>(
   tx: Queryable,
   kind: CaseTable,
@@ -184,7 +170,7 @@ export const lockByNumber = async <Row extends StaffCase>(
   return row
 }
 
-/** Erases what the staff wrote among themselves about some cases, and the fingerprints of what they wrote to residents. */
+/** Erases internal notes and fingerprints of staff answers. */
 export const eraseNotes = async (
   tx: Queryable,
   { table }: Pick<CaseTable, 'table'>,

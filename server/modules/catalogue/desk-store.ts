@@ -14,7 +14,6 @@ type NewExecutor = NonNullable<NewService['executor']>
 
 const hour = (sql: Queryable, column: string) => sql`to_char(${sql(column)}, 'HH24:MI') as ${sql(column)}`
 
-/** Executors of an organisation; with an id that one alone. */
 export const listExecutors = (sql: Queryable, organisationId: number, id: number | null = null) => sql<
   StoredExecutor[]
 >`
@@ -24,7 +23,6 @@ export const listExecutors = (sql: Queryable, organisationId: number, id: number
   where organisation_id = ${organisationId} and ${id === null ? sql`true` : sql`id = ${id}`}
   order by name, id limit 1000`
 
-/** Code of the category of this name; makes a new one where there is none, as an import does. */
 const codeOfCategory = async (tx: Tx, name: string): Promise<string> => {
   const [row] = await tx<{ readonly value: string }[]>`
     with known as (
@@ -39,7 +37,7 @@ const codeOfCategory = async (tx: Tx, name: string): Promise<string> => {
   return row.value
 }
 
-/** Inserts an executor, or updates that of the id, in all its services; undefined for one of another organisation. */
+/** Upserts an executor in all its services; undefined if foreign. */
 export const saveExecutor = async (
   tx: Tx,
   organisationId: number,
@@ -67,7 +65,7 @@ export const saveExecutor = async (
   return row?.id
 }
 
-/** Whoever takes orders by e-mail has an order form: a service without one gets the usual, what was chosen before stays. */
+/** Adds a default order form, because the executor takes orders by e-mail. */
 export const openOrderForm = async (tx: Tx, id: number): Promise<void> => {
   await tx`
     update service set contact_name = 'necessarily', contact_address = 'show', contact_phone = 'necessarily',
@@ -126,7 +124,6 @@ export const updateService = async (
     update service set ${tx(columns)}, hidden_at = ${hiddenAt(tx, service.is_shown, now)} where id = ${id}`
 }
 
-/** Locks a service of the organisation; false for an unknown or foreign one. */
 export const lockService = async (tx: Tx, organisationId: number, id: number): Promise<boolean> => {
   const rows = await tx`
     select from service where id = ${id} and organisation_id = ${organisationId} for update`
@@ -138,7 +135,7 @@ interface Place {
   readonly place: number
 }
 
-/** Exchanges a service with its neighbour among those that are recommended alike, or puts it before all of them. */
+/** Swaps a service with its neighbour of equal recommendation, or moves it first. */
 export const placeService = async (tx: Tx, organisationId: number, id: number, to: Step): Promise<void> => {
   await tx`select pg_advisory_xact_lock(20240067, ${organisationId})`
   const [own] = await tx<(Place & { is_recommended: boolean })[]>`
@@ -173,13 +170,12 @@ const toContent = (executor: StoredExecutor): Omit<DeskExecutor, 'version'> => (
   link: executor.link ?? '',
 })
 
-/** An executor as the desk has it. */
 export const presentExecutor = (executor: StoredExecutor): DeskExecutor => {
   const content = toContent(executor)
   return { ...content, version: hashVersion(content) }
 }
 
-/** Locks an executor of the organisation and gives it; undefined for an unknown or foreign one. */
+/** Locks an executor; undefined if foreign. */
 export const lockExecutor = async (
   tx: Tx,
   organisationId: number,

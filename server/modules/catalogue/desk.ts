@@ -68,7 +68,6 @@ const check = (service: NewService): void => {
   if (faults.length > 0) throw new DomainError('invalid', faults)
 }
 
-/** The organisation's executor of a service, written as the editor gave it; null for none. */
 const saveServiceExecutor = async (
   tx: Tx,
   organisationId: number,
@@ -85,7 +84,7 @@ const saveServiceExecutor = async (
   return id
 }
 
-/** Acts on what is there, as the record has them. */
+/** Audit log actions. */
 type Word = ReturnType<typeof changeWord> | 'move' | 'picture' | 'picture-remove' | 'cover'
 
 const read = async (from: Sql | Tx, { member }: StaffCall, id: number): Promise<DeskService> => {
@@ -98,7 +97,7 @@ const pictured = async (tx: Tx, id: number, file: string, work: typeof swapCover
   if (!(await work(tx, id, file))) throw new DomainError('not_found', [messages.noPicture])
 }
 
-/** The catalogue as an editor of the organisation has it: each act in one transaction with its record (G-08). */
+/** Runs each change and its audit record in one transaction (G-08). */
 export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
   const { sql, clock } = deps
   const act = createStaffActs(deps)

@@ -3,7 +3,7 @@ import { paragraphs, type Composers } from '../letters/service.ts'
 import { findOrderForLetter } from './order-store.ts'
 import { messages } from './messages.ts'
 
-/** Composer of the letter that carries an order to its executor; a deleted order has no letter. */
+/** Composes no letter for a deleted order. */
 export const catalogueLetters = (): Composers => ({
   catalogue_order: async (sql, { data: { order, price } }) => {
     if (order === undefined) throw new Error('A letter of an order names no order')
@@ -18,7 +18,7 @@ export const catalogueLetters = (): Composers => ({
     return paragraphs(subject(title), [
       hello,
       why(title, organisation),
-      // A letter written before prices were told has none.
+      // Letters queued by an older version have no price.
       ...(price === undefined ? [] : [price]),
       ...filled,
       ask,

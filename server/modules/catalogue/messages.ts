@@ -10,7 +10,6 @@ const names: Readonly<Record<ContactField, string>> = {
   comment: 'Комментарий',
 }
 
-/** A price as the card shows it: kopecks only where there are some. */
 const priceWords = (price: ShownPrice): string => {
   if (price.name === 'contract') return 'по договорённости'
   const sum = inRoubles(price.kopecks).replace(/,00(?=\s)/, '')

@@ -44,7 +44,7 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
   ]
 }
 
-/** Erases the orders of a deleted account; letters that have not been sent are no longer written. */
+/** Unsent letters of erased orders are not written. */
 const eraseCatalogue = (tx: Tx, residentId: number): Promise<void> => deleteOrders(tx, residentId)
 
 export const catalogueModule: ServerModule = {

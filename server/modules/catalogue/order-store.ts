@@ -20,7 +20,6 @@ interface NewOrder {
   readonly at: Date
 }
 
-/** Inserts an order and returns its id. */
 export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
   const { profileId, serviceId, key, fingerprint, title, fields, executorEmail, consentHash, at } = order
   const [row] = await tx<{ id: number }[]>`
@@ -33,7 +32,6 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
   return row.id
 }
 
-/** Links an order with the letter to its executor. */
 export const saveOrderLetter = async (tx: Tx, id: number, letterId: number): Promise<void> => {
   await tx`update service_order set letter_id = ${letterId} where id = ${id}`
 }
@@ -47,7 +45,6 @@ export interface StoredOrder {
   readonly fields: OrderTexts
 }
 
-/** A page of the orders of a profile, newest first. */
 export const listOrders = (sql: Queryable, profileId: number, offset: number) => sql<StoredOrder[]>`
   select id, service_id, title, letter_id, created_at, fields from service_order
   where profile_id = ${profileId}
@@ -59,7 +56,7 @@ export const countOrders = async (sql: Queryable, profileId: number): Promise<nu
   return row?.count ?? 0
 }
 
-/** Content of the letter to the executor; undefined for an order that was erased with its resident's account. */
+/** Returns undefined for an erased order. */
 export const findOrderForLetter = async (sql: Queryable, id: number) => {
   const [row] = await sql<
     { readonly title: string; readonly fields: OrderTexts; readonly organisation: string }[]
@@ -81,7 +78,6 @@ interface Contact {
   readonly at: Date
 }
 
-/** Records that a resident looked at an executor's telephone or followed a link. */
 export const insertContact = async (sql: Queryable, contact: Contact): Promise<void> => {
   const { profileId, serviceId, kind, link = null, consentHash = null, at } = contact
   await sql`
@@ -89,7 +85,6 @@ export const insertContact = async (sql: Queryable, contact: Contact): Promise<v
     values (${profileId}, ${serviceId}, ${kind}, ${link}, decode(${consentHash}, 'hex'), ${at})`
 }
 
-/** Removes the orders and contacts of a resident. */
 export const deleteOrders = async (tx: Tx, residentId: number): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`
   await tx`delete from service_order where profile_id in ${own}`

@@ -33,25 +33,23 @@ import { messages } from './messages.ts'
 
 const hour = 3600
 
-/** Limits of orders by e-mail: an executor's mail must not be flooded from one cabinet. */
+/** Protects executors' mailboxes from one account. */
 const orderLimits = (profileId: number): Limit[] => [{ bucket: `order:${profileId}`, max: 20, seconds: hour }]
 
 export interface OrderDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly hmac: Hmac
-  /** Caps of the whole service. */
   readonly caps: ServiceCaps
 }
 
-/** Hash of the accepted consent text. Refuses a missing text, and any other than ours. */
 const getConsentHash = (text: string | undefined): string => {
   if (text === undefined) throw new DomainError('consent_needed', [messages.consentNeeded])
   if (text !== orderConsentText) throw new DomainError('consent_needed', [messages.consentOutdated])
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Refuses an order whose fields do not satisfy the service, and names every fault. */
+/** Throws with every invalid field. */
 const checkFields = (service: StoredService, order: Order): void => {
   const faults = orderFaults(toDetails(service), order)
   if (isComplete(faults)) return
@@ -97,7 +95,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
     })
 
   return {
-    /** Places an order exactly once for its key; its letter and its consent are written in the same transaction. */
+    /** Places an order, idempotent by key, with letter and consent in one transaction. */
     send: async (order: Order, call: KeyedCall): Promise<{ status: 'OK'; id: number }> => {
       const { profileId } = call.caller
       const service = await serviceFor(sql, call.caller, order.service_id)
@@ -124,7 +122,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
             at,
           }
           const inserted = await insertOrder(tx, row)
-          // The words of this moment: the price may be another when the letter goes.
+          // The price may change before the letter is sent.
           const price = messages.letter.price(shownPrice(presentPrice(service)))
           const data = { order: String(inserted), price }
           const letter = { kind: 'catalogue_order', recipient: executorEmail, data }
@@ -136,7 +134,6 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
       return { status: 'OK', id }
     },
 
-    /** Records that the resident opened the executor's own page. */
     follow: async (
       serviceId: number,
       consent: string | undefined,
@@ -162,7 +159,6 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
       return undefined
     },
 
-    /** Records that the resident looked at the executor's telephone. */
     showPhone: async (serviceId: number, caller: Principal): Promise<undefined> => {
       await serviceFor(sql, caller, serviceId)
       const { profileId } = caller
@@ -170,7 +166,6 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
       return undefined
     },
 
-    /** A page of the own orders, newest first. */
     statuses: async (
       { profileId }: Principal,
       offset: number,

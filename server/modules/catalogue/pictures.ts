@@ -4,7 +4,7 @@ import { FileReply } from '../../kernel/file-reply.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { messages } from './messages.ts'
 
-/** Key of a service's picture: content name and role, or file name. */
+/** Content name with role, or file name. */
 type PictureKey = { readonly role: 'cover' | 'media'; readonly file: string } | { readonly name: string }
 
 interface SizedPicture {
@@ -16,7 +16,7 @@ interface SizedPicture {
 
 type FoundPicture = SizedPicture & { readonly name: string }
 
-/** The smallest size that is wide enough, else the largest; undefined when the service has no such picture. */
+/** The smallest sufficient size, else the largest. */
 const findPicture = async (
   sql: Queryable,
   serviceId: number,
@@ -42,7 +42,7 @@ interface NewPicture {
   readonly sizes: readonly SizedPicture[]
 }
 
-/** Saves a picture in all its sizes, in place of the one at that position. */
+/** Replaces the picture at that position. */
 export const insertPicture = async (sql: Queryable, picture: NewPicture): Promise<void> => {
   const { serviceId, role, nth, name, file, sizes } = picture
   await sql`delete from service_picture where service_id = ${serviceId} and role = ${role} and nth = ${nth}`
@@ -56,24 +56,23 @@ export const insertPicture = async (sql: Queryable, picture: NewPicture): Promis
       values (${row.id}, ${width}, ${height}, ${content_type}, ${content})`
 }
 
-/** Widths that a card, a panel and a wide panel ask for, on plain and on dense screens. */
+/** Card, panel and wide panel at normal and high density. */
 const widths = [320, 640, 960, 1440]
-/** A picture of more pixels is refused before it is decoded. */
+/** Checked before decoding. */
 const maxPixels = 50_000_000
 const quality = 76
 
-/** A picture in all its sizes; `file` is the hash of its content. */
+/** `file` is the content hash. */
 export interface EncodedPicture {
   readonly file: string
   readonly sizes: readonly SizedPicture[]
 }
 
 /**
- * Re-encodes a picture as WebP in several widths, none larger than the original, upright and without metadata. Throws for
- * a file that is not a picture, and for one of too many pixels.
+ * Re-encodes as upright WebP in several widths, never upscaled, without metadata. Throws if not a picture or too large.
  */
 export const createPicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
-  // Loaded on first use: a server that only serves pictures needs no memory for it.
+  // Loaded on first use: serving pictures does not need its memory.
   const { default: sharp } = await import('sharp')
   const limits = { limitInputPixels: maxPixels, failOn: 'error' } as const
   const { width: own = 0, height = 0, orientation = 1 } = await sharp(bytes, limits).metadata()
@@ -105,10 +104,7 @@ const toPictureKey = ({ image_cover, media, image_name }: PictureQuery): Picture
 
 const widest = 10_000
 
-/**
- * A picture of a service. A content name always gives the same bytes and may be cached for ever; a file name may get
- * another picture.
- */
+/** Returns a picture. A content name is immutable and cacheable forever; a file name may change its picture. */
 export const getPicture = async (sql: Sql, serviceId: number, query: PictureQuery): Promise<FileReply> => {
   const key = toPictureKey(query)
   const found = key && (await findPicture(sql, serviceId, key, query.width ?? widest))
@@ -118,7 +114,6 @@ export const getPicture = async (sql: Sql, serviceId: number, query: PictureQuer
   return new FileReply({ filename, contentType, content, lasts: 'name' in key ? 'minutes' : 'for good' })
 }
 
-/** Makes one of the media of a service its cover, which becomes one of the media; false where there is no such picture. */
 export const swapCover = async (tx: Queryable, serviceId: number, file: string): Promise<boolean> => {
   const [media] = await tx<{ id: number; nth: number }[]>`
     select id, nth from service_picture
@@ -128,7 +123,7 @@ export const swapCover = async (tx: Queryable, serviceId: number, file: string):
       select from service_picture where service_id = ${serviceId} and role = 'cover' and file = ${file}`
     return cover.length > 0
   }
-  // Out of the way first: a service has one cover, and one picture at a place.
+  // Free the place first: cover and positions are unique.
   await tx`update service_picture set nth = -1 where id = ${media.id}`
   await tx`
     update service_picture set role = 'media', nth = ${media.nth} where service_id = ${serviceId} and role = 'cover'`
@@ -136,7 +131,7 @@ export const swapCover = async (tx: Queryable, serviceId: number, file: string):
   return true
 }
 
-/** Removes a picture of a service; without its cover the first of the media becomes it. False where there is no such picture. */
+/** Removes a picture; the first of the media replaces a cover. Returns false if missing. */
 export const removePicture = async (tx: Queryable, serviceId: number, file: string): Promise<boolean> => {
   const gone = await tx<{ role: 'cover' | 'media' }[]>`
     delete from service_picture where id = (

@@ -40,10 +40,7 @@ const shorten = (text: string): string => {
   return `${trimEnd(text.slice(0, end === -1 ? maxSummaryLength : end), ' ,.;:—–-')}…`
 }
 
-/**
- * The beginning of an HTML description as plain text, for a list. It is shown as text, so that markup missed here can do
- * no harm.
- */
+/** Rendered as text, so missed markup is harmless. */
 const toSummary = (html: string): string => {
   const words = html
     .replace(/<(script|style|template)\b[^]*?(?:<\/\1\s*>|$)/gi, ' ')
@@ -100,7 +97,7 @@ const presentEntry = (entry: StoredEntry): ServiceEntry => ({
   executor: entry.executor?.id ?? null,
 })
 
-/** A page of the list; each executor once. */
+/** Presents each executor once. */
 export const presentServices = (
   entries: readonly StoredEntry[],
   { count, offset }: Pick<Services, 'count' | 'offset'>,
@@ -115,13 +112,12 @@ export const presentServices = (
   }
 }
 
-/** E-mail and link of a service's executor; a link that is not an http(s) address is left out. */
+/** Omits a link that is not http(s). */
 export const toContact = ({ executor }: StoredService): Service['contact_executor'] => ({
   email: executor?.email ?? null,
   link: executor?.link && isWebLink(executor.link) ? executor.link : null,
 })
 
-/** Fields of the order form of a service. */
 export const toDetails = (service: StoredService): Service['contact_details'] => ({
   name: service.contact_name,
   address: service.contact_address,

@@ -1,23 +1,19 @@
 import type { Queryable } from '../../db/connect.ts'
 import { differsByOne, exchanges, inOtherLayout, isNearly, toWords } from './spelling.ts'
 
-/** A search term that stands for the `nth` word of a query. */
 interface Term {
   readonly nth: number
   readonly term: string
-  /** Greater for a term nearer to the typed word. */
+  /** Higher for a closer match. */
   readonly quality: number
 }
 
-/** Quality of an exact word, of a word that it begins, and of a probable misspelling. */
+/** Exact word, prefix and probable misspelling. */
 const qualities = { itself: 3, beginning: 2, near: 1 } as const
 
 const maxBeginnings = 40
 
-/**
- * Terms of words as they were typed: lexemes of the Russian full text search, and prefixes. Up to three letters are a
- * term of their own; a longer beginning is looked up among the words of titles.
- */
+/** Lexemes of Russian full-text search, and prefixes: up to three letters as a term, longer ones by title words. */
 const exactTerms = (sql: Queryable, words: readonly string[]) => sql<Term[]>`
   select nth::int, term, max(quality) as quality
   from unnest(${[...words]}::text[]) with ordinality as given (word, nth)
@@ -39,7 +35,7 @@ interface NearWord {
   readonly term: string
 }
 
-/** Words of titles that are similar to the typed ones, or are one of their respellings. */
+/** Title words similar to the typed ones or equal to a respelling. */
 const nearWords = (
   sql: Queryable,
   words: readonly string[],
@@ -53,7 +49,7 @@ const nearWords = (
   from unnest(${[...respelt.nths]}::int[], ${[...respelt.words]}::text[]) as given (nth, word)
   join service_word using (word)`
 
-/** The catalogue of an organisation, or one category of it; null: all categories. */
+/** An organisation's catalogue, or one category; null for all. */
 export interface CatalogueScope {
   readonly organisationId: number
   readonly position: string | null
@@ -64,10 +60,7 @@ const inScope = (sql: Queryable, { organisationId, position }: CatalogueScope) =
     ? sql`organisation_id = ${organisationId}`
     : sql`organisation_id = ${organisationId} and position = ${position}`
 
-/**
- * The best `max` services of a search for one word, best first. Each term gives its services by an index that has the
- * best first, so no more of them are read than are query for, however many have the term.
- */
+/** Each term's index is ordered by rank, so at most `max` rows per term are read. */
 const findByWord = async (
   sql: Queryable,
   scope: CatalogueScope,
@@ -89,13 +82,12 @@ const findByWord = async (
 
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`
 
-/** All of the words, each by any of its terms. */
+/** Requires every word, each by any of its terms. */
 const toQuery = (terms: readonly Term[], { organisationId }: CatalogueScope): string =>
   [...Map.groupBy(terms, ({ nth }) => nth).values()]
     .map((word) => `(${word.map(({ term }) => quoted(`${organisationId}:${term}`)).join(' | ')})`)
     .join(' & ')
 
-/** The best `max` services of a search for several words, best first, by the full text search. */
 const findByWords = async (
   sql: Queryable,
   scope: CatalogueScope,
@@ -109,15 +101,14 @@ const findByWords = async (
 
 type FindTerms = (sql: Queryable, words: readonly string[]) => Promise<readonly Term[]>
 
-/** A shorter word that differs by a letter is a different word. */
+/** In a shorter word, a different letter makes a different word. */
 const shortestMistyped = 4
 
-/** Compares lexemes too: the stemmer makes 'окн' of окна and 'окон' of окон. */
+/** Compares lexemes too: the stemmer gives 'окн' for окна and 'окон' for окон. */
 const isProbable = (typed: string, lexeme: string | undefined, { word, term }: NearWord): boolean =>
   typed.length >= shortestMistyped &&
   (isNearly(typed, word) || (lexeme !== undefined && differsByOne(lexeme, term)))
 
-/** Terms of the typed words, and terms of probable misspellings. */
 const mistyped: FindTerms = async (sql, words) => {
   const respelt = words.flatMap((word, index) =>
     exchanges(word).map((other) => ({ nth: index + 1, word: other })),
@@ -134,7 +125,7 @@ const mistyped: FindTerms = async (sql, words) => {
   return [...exact, ...meant.map(({ nth, term }) => ({ nth, term, quality: qualities.near }))]
 }
 
-/** Drops stop words such as 'на' and 'для', which have no lexeme, unless there are no others. */
+/** Drops stop words ('на', 'для'), which have no lexeme, unless nothing else remains. */
 const withoutStopWords = (terms: readonly Term[]): readonly Term[] => {
   const known = new Set(terms.filter(({ quality }) => quality === qualities.itself).map(({ nth }) => nth))
   return known.size === 0 ? terms : terms.filter(({ nth }) => known.has(nth))
@@ -154,8 +145,8 @@ const find = async (
 }
 
 /**
- * Ids of the best `max` services whose titles have every word of the text, best first. When nothing has them as they
- * are typed, the other keyboard layout is tried, then one mistyped letter in each word, in either layout.
+ * Returns the best `max` services whose titles have every word. Without results, tries the other keyboard layout, then
+ * one typo per word in either.
  */
 export const search = async (
   sql: Queryable,

@@ -36,7 +36,7 @@ const getScope = ({ organisationId }: Principal, position: string | undefined): 
   position: position === undefined || position === allPositions.value ? null : position,
 })
 
-/** A service of the caller's organisation. One of another and a hidden one are refused like an unknown one (decision 8). */
+/** Throws the same error for a foreign, hidden or unknown service (decision 8). */
 export const serviceFor = async (
   sql: Sql,
   { organisationId }: Principal,
@@ -51,7 +51,7 @@ export const createCatalogue = (sql: Sql) => ({
   list: async (caller: Principal, wanted: ServicesQuery): Promise<Services> => {
     const { limit = servicesPage, offset = 0, search: text = '' } = wanted
     const scope = getScope(caller, wanted.position)
-    // One more than is counted and returned, so that the count tells whether there are more.
+    // One more row shows whether more exist.
     const max = Math.max(countedExactly, offset + limit) + 1
     if (text.trim() === '') {
       const [entries, count] = await Promise.all([

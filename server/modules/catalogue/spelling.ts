@@ -1,7 +1,7 @@
-/** Words of a query beyond these are ignored. */
+/** Further words are ignored. */
 const maxWords = 6
 
-/** Words of a query, normalised like those of titles (migration 0012). */
+/** Splits a query into words, normalised like titles (migration 0012). */
 export const toWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -22,11 +22,11 @@ const otherKey = new Map(
   }),
 )
 
-/** The keys of a text pressed in the other keyboard layout: 'cfynt[ybr' is 'сантехник', and the other way round. */
+/** Retypes a text in the other keyboard layout: 'cfynt[ybr' becomes 'сантехник' and vice versa. */
 export const inOtherLayout = (text: string): string =>
   [...text].map((character) => otherKey.get(character) ?? character).join('')
 
-/** The word with each two neighbours exchanged: trigrams do not find these for a short word. */
+/** Swaps neighbours; trigrams miss these in short words. */
 export const exchanges = (word: string): string[] =>
   Array.from(
     { length: Math.max(0, word.length - 1) },
@@ -36,7 +36,7 @@ export const exchanges = (word: string): string[] =>
 const isSameFrom = (a: string, fromA: number, b: string, fromB: number): boolean =>
   a.slice(fromA) === b.slice(fromB)
 
-/** Whether two words differ by one letter: another, one too many, one missing, or two neighbours exchanged. */
+/** Checks for one substitution, insertion, deletion or swap. */
 export const differsByOne = (a: string, b: string): boolean => {
   let at = 0
   while (at < a.length && a[at] === b[at]) at += 1
@@ -48,7 +48,7 @@ export const differsByOne = (a: string, b: string): boolean => {
   )
 }
 
-/** Whether the typed word is the word, or its beginning, but for one letter. */
+/** Checks for the word or its prefix, with one typo. */
 export const isNearly = (typed: string, word: string): boolean =>
   [-1, 0, 1].some((more) => differsByOne(typed, word.slice(0, typed.length + more))) ||
   differsByOne(typed, word)

@@ -3,7 +3,7 @@ import type { Price } from '#contract/catalogue/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { CatalogueScope } from './search.ts'
 
-/** A picture without its bytes; `sizes` are in ascending order. */
+/** `sizes` are ascending. */
 export interface StoredPicture {
   readonly file: string
   readonly name: string
@@ -28,7 +28,7 @@ export interface StoredExecutor {
   readonly link: string | null
 }
 
-/** A service in a list: the beginning of its description, and only its cover. */
+/** A list entry: start of the description and only the cover. */
 export interface StoredEntry {
   readonly id: number
   readonly title: string
@@ -43,7 +43,6 @@ export interface StoredEntry {
   readonly pictures: readonly StoredPicture[]
 }
 
-/** A service with its whole card. */
 export interface StoredService extends StoredEntry {
   readonly contact_name: ContactNeed
   readonly contact_address: ContactNeed
@@ -51,7 +50,7 @@ export interface StoredService extends StoredEntry {
   readonly contact_mail: ContactNeed
   readonly contact_comment: ContactNeed
   readonly category_name: string
-  /** Shown to the staff alone. */
+  /** Only for staff. */
   readonly is_hidden: boolean
 }
 
@@ -81,14 +80,11 @@ const common = (sql: Queryable) => sql`
   service.id, service.title, service.position, service.price_type, service.value_kopecks, service.sale_percent,
   service.sale_kopecks, service.is_recommended, ${executorAsJson(sql)}`
 
-/** A summary is made of so many characters of the description. */
 const maxBeginningLength = 4000
 
-/** Columns of a StoredEntry, of `service` and its `executor`. */
 const entryColumns = (sql: Queryable) => sql`
   ${common(sql)}, left(service.description, ${maxBeginningLength}) as description, ${pictures(sql, ['cover'])}`
 
-/** Columns of a StoredService. */
 const serviceColumns = (sql: Queryable) => sql`
   ${common(sql)}, service.description, ${pictures(sql, ['cover', 'media'])}, service.contact_name,
   service.contact_address, service.contact_phone, service.contact_mail, service.contact_comment,
@@ -108,7 +104,7 @@ interface Page {
   readonly limit: number
 }
 
-/** A page of a scope, recommended services first, then in the order that the desk gave them. */
+/** Lists recommended services first, then the editor's order. */
 export const listServices = (sql: Queryable, scope: CatalogueScope, { offset, limit }: Page) => sql<
   StoredEntry[]
 >`
@@ -118,21 +114,19 @@ export const listServices = (sql: Queryable, scope: CatalogueScope, { offset, li
   ) service ${withExecutor(sql)}
   order by is_recommended desc, service.place`
 
-/** Services of these ids, in their order. */
 export const listServicesByIds = (sql: Queryable, ids: readonly number[]) => sql<StoredEntry[]>`
   select ${entryColumns(sql)}
   from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, nth)
   join service using (id) ${withExecutor(sql)}
   order by nth`
 
-/** Number of services of a scope; counting stops at `max`. */
 export const countServices = async (sql: Queryable, scope: CatalogueScope, max: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from (select 1 from service where ${inScope(sql, scope)} limit ${max}) counted`
   return row?.count ?? 0
 }
 
-/** A service with its whole card, a hidden one too; undefined for one of another organisation. */
+/** Finds a service, even a hidden one. */
 export const findService = async (sql: Queryable, organisationId: number, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)}
@@ -140,7 +134,6 @@ export const findService = async (sql: Queryable, organisationId: number, id: nu
   return row
 }
 
-/** A page of all services of an organisation for its staff, in the order of the catalogue. */
 export const listAllServices = (
   sql: Queryable,
   organisationId: number,
@@ -156,14 +149,13 @@ export const listAllServices = (
   ) service ${withExecutor(sql)}
   order by is_recommended desc, place`
 
-/** A service of any organisation with its whole card: previews are public. */
+/** Finds a service of any organisation: previews are public. */
 export const findPreview = async (sql: Queryable, id: number) => {
   const [row] = await sql<StoredService[]>`
     select ${serviceColumns(sql)} from service ${withExecutor(sql)} where service.id = ${id}`
   return row
 }
 
-/** Categories with services of the organisation, and those that are always shown. */
 export const listPositions = (sql: Queryable, organisationId: number, always: readonly string[]) => sql<
   { readonly value: string; readonly text: string }[]
 >`

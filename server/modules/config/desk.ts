@@ -30,7 +30,7 @@ const read = async (sql: Queryable, organisationId: number, lock = sql``): Promi
   return present(row)
 }
 
-/** Contacts and days for readings, as an editor of the organisation has them (G-08). */
+/** Creates the editor's settings service (G-08). */
 export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Clock }) => {
   const act = createStaffActs(deps)
   return {

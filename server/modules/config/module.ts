@@ -15,7 +15,6 @@ interface ConfigDeps {
   readonly hosts: Hosts
 }
 
-/** Routes of the settings of a host and of an organisation. */
 const configRoutes = ({ sql, clock, hosts }: ConfigDeps): readonly Route[] => {
   const staff = createSettingsDesk({ sql, clock })
   return [

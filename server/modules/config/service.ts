@@ -16,11 +16,9 @@ interface ConstantsRow {
   readonly contacts: Contacts
 }
 
-/** The contacts as the organisation's document has them; what it left out is absent. */
 export const contactColumn = (sql: Queryable) => sql`
   jsonb_strip_nulls(jsonb_build_object('emergency', organisation.emergency_phone)) || organisation.contacts as contacts`
 
-/** Settings of the account's organisation. */
 const findConstants = async (
   sql: Queryable,
   personalAccountId: number,
@@ -33,7 +31,7 @@ const findConstants = async (
   return row
 }
 
-/** Settings of the organisation with its present date, by the server's clock (decision 16). */
+/** Includes the organisation's current date by the server's clock (decision 16). */
 export const readConstants = async (
   sql: Queryable,
   clock: Clock,
@@ -51,10 +49,7 @@ export const readConstants = async (
   }
 }
 
-/**
- * Query of the organisations of a host: those that name it, where none does those that name no host at all
- * (docs/specification.md).
- */
+/** Organisations without hosts serve a host that none names (docs/specification.md). */
 export const selectOrganisations = (sql: Queryable, host: string) => sql`
   select id from organisation where ${host} = any(hosts)
   union all
@@ -66,14 +61,13 @@ interface OrganisationRow {
   readonly contacts: Contacts
 }
 
-/** The only organisation of a host; undefined where there is none, or several. */
+/** Undefined if the host has none or several. */
 const findOrganisationByHost = async (sql: Queryable, host: string): Promise<OrganisationRow | undefined> => {
   const rows = await sql<OrganisationRow[]>`
     select name, ${contactColumn(sql)} from organisation where id in (${selectOrganisations(sql, host)}) limit 2`
   return rows.length === 1 ? rows[0] : undefined
 }
 
-/** Whether an organisation was added to the database. */
 export const isSetUp = async (sql: Queryable): Promise<boolean> => {
   const [row] = await sql<{ is_set_up: boolean }[]>`select exists (select from organisation) as is_set_up`
   return row?.is_set_up ?? false
@@ -81,15 +75,15 @@ export const isSetUp = async (sql: Queryable): Promise<boolean> => {
 
 const neutralName = 'Личный кабинет жителя'
 
-/** Where residents turn to when no page for it is set: the organisation's letters, else its dispatcher. */
+/** Support contact without a configured page: e-mail, else the dispatcher. */
 const getSupport = ({ email, dispatcher }: Contacts): string | null => {
   if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return `mailto:${email}`
   return (dispatcher && telHref(dispatcher)) ?? null
 }
 
 /**
- * What residents see of a host: its branding, and the name and contacts of its organisation alone. A host of several
- * organisations has a neutral name and no contacts: those of the account come with its constants (B-12).
+ * Returns a host's branding and contacts. With several organisations the name is neutral and contacts come with the
+ * account's constants (B-12).
  */
 export const findHostConfig = async (
   sql: Queryable,

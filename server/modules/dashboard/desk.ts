@@ -24,12 +24,12 @@ interface DocumentsDeskDeps {
   readonly clock: Clock
 }
 
-/** Documents for residents as an editor of the organisation keeps them; each act is recorded (G-08, H-04). */
+/** Creates the editor's document service (G-08, H-04). */
 export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
   const { sql, clock } = deps
   const record = createStaffActs(deps)
   return {
-    /** Those for all houses or for one; a flat's own are as many as there are flats, and come by the exchange of files. */
+    /** Documents of all houses or of one; those of a flat come by file exchange. */
     list: async ({ member: { organisationId } }: StaffCall, offset: number) => {
       const rows = await sql<DeskDocument[]>`
         select ${columns(sql)} from attachment
@@ -42,7 +42,7 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
       }
     },
 
-    /** A repeated call with the same file gives what the first one made. */
+    /** A repeated call returns the existing document. */
     add: async (
       call: StaffCall & { readonly file: ReceivedFile },
       { filename, title, house, published_on: day }: NewDocument,

@@ -16,7 +16,7 @@ const toPayments = (balances: readonly Balance[]): ReadonlyArray<readonly [strin
 
 type MoneyNotices = Pick<Notices, 'debts' | 'payments' | 'last_pay_date' | 'last_order_payment'>
 
-/** Debts and last payments of the sectors and of orders. Dates are 'YYYY-MM-DD', so that texts sort by time. */
+/** Relies on 'YYYY-MM-DD' sorting as text. */
 export const presentBalances = (balances: readonly Balance[], order: PaidOrder | undefined): MoneyNotices => {
   const payments = toPayments(balances)
   return {
@@ -37,13 +37,11 @@ export const presentBalances = (balances: readonly Balance[], order: PaidOrder |
   }
 }
 
-/** Sectors with autopay and the date of the next charge. */
 export const presentAutopays = (
   autopays: readonly { readonly sector: string; readonly nextDate: string | null }[],
 ): Notices['auto_payments'] =>
   Object.fromEntries(autopays.map(({ sector, nextDate }) => [sector, { next_date: nextDate }]))
 
-/** Meters that accept readings, and whether the present month has one. */
 export const presentMeters = (
   meters: readonly Meter[],
   { today, period, meter_window: window }: Constants,

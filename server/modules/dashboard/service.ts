@@ -39,7 +39,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
   }
 
   return {
-    /** Notices of all modules for Home; a part that the caller may not read is empty. */
+    /** Notices for Home; parts without permission are empty. */
     notices: async (caller: Principal, sectors: readonly string[] | null): Promise<Notices> => {
       const { permissions } = caller
       const mayReadMoney = allows(permissions, 'all_apartments_accruals', 'R')
@@ -71,7 +71,7 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
       return { results, count }
     },
 
-    /** A document. One of somebody else is refused like an unknown one (decision 8). */
+    /** Returns a document; a foreign one counts as unknown (decision 8). */
     attachment: async (caller: Principal, id: number): Promise<FileReply> => {
       const file = await findAttachment(sql, caller, id)
       if (!file) throw new DomainError('not_found', [messages.notFound])

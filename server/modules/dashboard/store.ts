@@ -7,8 +7,8 @@ type Reader = Pick<Principal, 'organisationId' | 'personalAccountId'>
 const newestFirst = (sql: Queryable) => sql`order by published_on desc, id desc`
 
 /**
- * The newest documents of the organisation, of the house and of the account, so many of each; null: all. Each is read by
- * its index, so the documents of other flats cost nothing.
+ * Newest `limit` of organisation, house and account; null for all. Each uses its index, so other flats' documents cost
+ * nothing.
  */
 const readable = (sql: Queryable, { organisationId, personalAccountId }: Reader, limit: number | null) => {
   const newest = sql`${newestFirst(sql)} limit ${limit}::bigint`
@@ -26,7 +26,6 @@ const readable = (sql: Queryable, { organisationId, personalAccountId }: Reader,
   ) readable`
 }
 
-/** A page of the documents that the caller may read, newest first. */
 export const listAttachments = (sql: Queryable, reader: Reader, offset: number) => sql<Attachment[]>`
   select * from ${readable(sql, reader, offset + attachmentsPage)}
   ${newestFirst(sql)} limit ${attachmentsPage} offset ${offset}`
@@ -42,7 +41,6 @@ export interface StoredFile {
   readonly content: Uint8Array
 }
 
-/** A document with its bytes; undefined for an unknown or foreign one. */
 export const findAttachment = async (sql: Queryable, reader: Reader, id: number) => {
   const [row] = await sql<StoredFile[]>`
     select filename, content_type, content from attachment

@@ -5,12 +5,11 @@ import { visitEnd } from '../requests/service.ts'
 
 type Member = Pick<StaffPrincipal, 'memberId' | 'organisationId'>
 
-/** A case of the desk: the request or the ticket behind it. */
 export interface LockedCase {
   readonly id: number
   readonly kind: DeskKind
   readonly table: 'request' | 'ticket'
-  /** Id of the request or the ticket. */
+  /** Id of the request or ticket. */
   readonly subject: number
   readonly number: number
   readonly personalAccountId: number
@@ -18,7 +17,6 @@ export interface LockedCase {
   readonly version: number
 }
 
-/** A case of the member's organisation. */
 export const findCase = async (
   tx: Queryable,
   { organisationId }: Member,
@@ -32,26 +30,20 @@ export const findCase = async (
   return row
 }
 
-/**
- * A case of the member's organisation, locked until the transaction ends by the row of its request or ticket, which is
- * what residents' calls lock as well.
- */
+/** Locks the request or ticket, as residents' calls do. */
 export const lockCase = async (tx: Tx, member: Member, id: number): Promise<LockedCase | undefined> => {
   const found = await findCase(tx, member, id)
   if (!found) return undefined
   await tx`select from ${tx(found.table)} where id = ${found.subject} for no key update`
-  // The version may have changed while the lock was waited for.
+  // The version may have changed while waiting for the lock.
   return findCase(tx, member, id)
 }
 
-/**
- * Whether the member has not been removed. Locks the member until the transaction ends: a removal waits for the act, and an
- * act that begins during a removal waits for it and then finds no member.
- */
+/** Checks and locks an active member, to serialise with a removal. */
 export const lockMember = async (tx: Tx, { memberId }: Member): Promise<boolean> =>
   (await tx`select from staff_member where id = ${memberId} and removed_at is null for key share`).length > 0
 
-/** The act that a key of the member has done: its payload's fingerprint and its case. */
+/** Finds the act done with an idempotency key: fingerprint and case. */
 export const findActByKey = async (sql: Queryable, { memberId }: Member, key: string) => {
   const [row] = await sql<{ readonly fingerprint: Buffer; readonly id: number }[]>`
     select fingerprint, case_id as id from desk_act where member_id = ${memberId} and key = ${key}`
@@ -68,13 +60,13 @@ export const insertActKey = async (
     values (${memberId}, ${act.key}, ${act.id}, ${act.fingerprint}, ${act.at})`
 }
 
-/** Says that a case is another one now, for whoever has seen it before. */
+/** Increments the version of a case, to detect stale views. */
 export const touchCase = async (tx: Tx, id: number): Promise<void> => {
   await tx`
     update desk_case set version = version + 1, changed_in = pg_current_xact_id() where id = ${id}`
 }
 
-/** Gives a case to a member, or to nobody. */
+/** Assigns a case; null removes the assignee. */
 export const assignCase = async (tx: Tx, id: number, memberId: number | null): Promise<void> => {
   await tx`update desk_case set assignee_id = ${memberId}, is_new = false, is_placed = false where id = ${id}`
 }
@@ -97,14 +89,13 @@ export const listNotes = (sql: Queryable, id: number) => sql<
   select desk_note.id, member_id as "memberId", kind, text, at, member.name as who
   from desk_note join staff_member member on member.id = member_id where case_id = ${id} order by desk_note.id`
 
-/** Id of the newest event of a case; 0 for none. */
 export const lastEvent = async (tx: Queryable, { table, subject }: LockedCase): Promise<number> => {
   const [row] = await tx<{ id: number }[]>`
     select coalesce(max(id), 0) as id from ${tx(`${table}_event`)} where ${tx(`${table}_id`)} = ${subject}`
   return row?.id ?? 0
 }
 
-/** Makes the events that came after one a member's. */
+/** Sets the member as author of the events after the given one. */
 export const assignAuthor = async (
   tx: Tx,
   { table, subject }: LockedCase,
@@ -116,7 +107,6 @@ export const assignAuthor = async (
     where ${tx(`${table}_id`)} = ${subject} and id > ${after}`
 }
 
-/** Who of the staff wrote the events of a case. */
 export const listSigned = async (sql: Queryable, { table, subject }: LockedCase) => {
   const rows = await sql<{ id: number; memberId: number; who: string }[]>`
     select event.id, member.id as "memberId", member.name as who
@@ -125,7 +115,7 @@ export const listSigned = async (sql: Queryable, { table, subject }: LockedCase)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What stands on the account of a case. */
+/** Finds the resident's name, and whether the account still exists. */
 export const findResident = async (sql: Queryable, { table, subject, personalAccountId }: LockedCase) => {
   const [row] = await sql<{ surname: string; name: string; patronymic: string; hasResident: boolean }[]>`
     select surname, account.name, patronymic,
@@ -139,7 +129,7 @@ export const findResident = async (sql: Queryable, { table, subject, personalAcc
   }
 }
 
-/** Visits of open requests on a day 'YYYY-MM-DD', null for today, by the organisation's clock. */
+/** Lists a day's visits ('YYYY-MM-DD'); null for today in the organisation's time zone. */
 export const listVisits = (sql: Queryable, { organisationId }: Member, day: string | null, now: Date) => sql<
   { id: number; number: string; time: string; till: string; performer: string | null; address: string }[]
 >`
@@ -161,10 +151,7 @@ interface WantedVisit {
   readonly till: Date
 }
 
-/**
- * Another visit of the performer that overlaps the wanted one; undefined if the performer is free. Locks the performer until
- * the transaction ends, so that of two overlapping visits planned at once the second sees the first.
- */
+/** Finds an overlapping visit. Locks the performer, so concurrent plans cannot overlap. */
 export const findOverlap = async (
   tx: Tx,
   { organisationId }: Member,
@@ -182,7 +169,6 @@ export const findOverlap = async (
   return row
 }
 
-/** Performers of planned visits, the latest first. */
 export const listPerformers = async (
   sql: Queryable,
   { organisationId }: Member,
@@ -202,13 +188,12 @@ export const listHouses = async (sql: Queryable, { organisationId }: Member): Pr
   return rows.map(({ address }) => address)
 }
 
-/** Ready-made texts of the member's organisation, by title. */
 export const listTexts = (sql: Queryable, { organisationId }: Member) => sql<
   { id: number; title: string; text: string }[]
 >`
   select id, title, text from ready_text where organisation_id = ${organisationId} order by title collate russian, id`
 
-/** Adds a text; one that is there already, with the same title, is the same press sent twice. */
+/** Ignores an equal template as a duplicate press. */
 export const insertText = async (
   tx: Tx,
   { organisationId }: Member,
@@ -221,7 +206,6 @@ export const insertText = async (
       select from ready_text where organisation_id = ${organisationId} and title = ${title} and text = ${text})`
 }
 
-/** Removes a text; false for one that the organisation does not have. */
 export const deleteText = async (tx: Tx, { organisationId }: Member, id: number): Promise<boolean> => {
   const { count } = await tx`delete from ready_text where id = ${id} and organisation_id = ${organisationId}`
   return count === 1

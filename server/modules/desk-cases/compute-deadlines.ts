@@ -3,16 +3,13 @@ import type { Queryable, Sql } from '../../db/connect.ts'
 import { termsOfRequests } from '../requests/service.ts'
 import { termsOfTickets } from '../tickets/service.ts'
 
-/** Places so many rows in one call; a job places the rest. */
+/** Batch size; a job computes the rest. */
 const placedAtOnce = 2000
 
-/**
- * Open cases whose deadlines are to be computed: they changed, or a process of an older release computed them, which knows no
- * visits.
- */
+/** Changed cases, or deadlines from an older release without visits. */
 const isUnplaced = (sql: Queryable) => sql`is_open and (not is_placed or (due -> 'visit') is null)`
 
-/** Computes the deadlines of open cases that have changed, or whose terms have. Gives how many there were. */
+/** Returns the number of recomputed cases. */
 export const computeDeadlines = async (sql: Sql, organisationId: number): Promise<number> => {
   const [waits] = await sql`
     select from desk_case where organisation_id = ${organisationId} and ${isUnplaced(sql)} limit 1`
@@ -50,7 +47,6 @@ export const computeDeadlines = async (sql: Sql, organisationId: number): Promis
   })
 }
 
-/** Organisations that have cases to place. */
 export const listOrganisationsWithoutDeadlines = async (sql: Queryable): Promise<readonly number[]> => {
   const rows = await sql<{ id: number }[]>`
     select id from organisation where exists (select from desk_case

@@ -9,15 +9,15 @@ import { messages } from './messages.ts'
 
 export interface CaseActCall {
   readonly id: number
-  /** The version of the case that the member saw. */
+  /** The version seen by the member. */
   readonly version: number
   readonly word: CaseAct
   readonly content?: object
-  /** Counted once for each key. */
+  /** Counted once per key. */
   readonly limits?: Parameters<typeof countAttempt>[2]
 }
 
-/** The exactly-once law of an act. The version is left out: a repeated call may have seen what the first one did. */
+/** Ignores the version: a retry may have read the first call's result. */
 export const keyedAct = (
   { member, key }: KeyedStaffCall,
   { id, word, content }: CaseActCall,

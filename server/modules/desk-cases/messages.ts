@@ -1,4 +1,3 @@
-/** Refusals of the queue, for the staff. */
 export const messages = {
   notFound: 'Такой заявки нет',
   changed: 'Заявку изменили, пока вы писали',

@@ -5,7 +5,7 @@ import type { ServerModule } from '../server-module.ts'
 import { listOrganisationsWithoutDeadlines, computeDeadlines } from './compute-deadlines.ts'
 import { createDeskCases } from './service.ts'
 
-/** Queue of requests and tickets at the staff's desk, and the cases in it (G-08). */
+/** Staff queue of requests and tickets (G-08). */
 export const deskCasesModule: ServerModule = {
   name: 'desk-cases',
   routes: (deps) => {

@@ -17,10 +17,9 @@ export interface DeskCasesDeps {
   readonly hmac: Hmac
 }
 
-/** A case of another organisation is refused like an unknown one. */
+/** Returns the error for an unknown or foreign case. */
 export const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
-/** A row of the queue as the contract has it. */
 export const presentRow = ({
   number,
   created_at,
@@ -55,15 +54,13 @@ const findOrder = async (tx: Tx, number: number): Promise<DeskOrder | null> => {
   return { kopecks, paid, on_the_way: onTheWay, refunded, refunding }
 }
 
-/** Cases in detail, as a member of the staff reads them. */
 export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
-  /** Services of the member's organisation, whose changes are a part of the transaction. */
+  /** Services bound to the member's organisation and the caller's transaction. */
   const getDesk = (tx: Tx, { organisationId }: StaffPrincipal) => {
     const deps = { sql, clock, hmac, organisationId, begin: (work: (tx: Tx) => Promise<void>) => work(tx) }
     return { requests: createRequestDesk(deps), tickets: createTicketDesk(deps) }
   }
 
-  /** What stands behind a case, read by the service of its kind. */
   const readSubject = async (tx: Tx, member: StaffPrincipal, { table, number }: cases.LockedCase) => {
     const { requests, tickets } = getDesk(tx, member)
     if (table === 'ticket') {

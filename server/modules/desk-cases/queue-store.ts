@@ -6,7 +6,7 @@ import type { StaffPrincipal } from '../../kernel/principal.ts'
 
 type Member = Pick<StaffPrincipal, 'memberId' | 'organisationId'>
 
-/** A row of the queue. `place` is the cursor of the page that begins after it. */
+/** `place` is the cursor of the next page. */
 export interface QueueRow {
   readonly id: number
   readonly kind: DeskKind
@@ -29,10 +29,7 @@ export interface QueueRow {
 const nothing = (sql: Queryable) => sql``
 type Condition = ReturnType<typeof nothing>
 
-/**
- * A limit as a part of the statement. A limit that is a parameter counts as a tenth of the table: the kept plan looks dear,
- * and each call is planned anew, which takes as long as the page itself.
- */
+/** Inlines the limit: as a parameter it is estimated at a tenth of the table, so every call would be planned again. */
 const limitTo = (sql: Queryable, rows: number): Condition => sql`${sql.unsafe(`limit ${rows}`)}`
 
 const openStatuses: readonly string[] = ['accepted', 'planned', 'in_work', 'sent']
@@ -47,7 +44,7 @@ const filtered = (sql: Queryable, { kind, house }: Filter): Condition[] => [
   ...(house === undefined ? [] : [sql`house = ${house}`]),
 ]
 
-/** Conditions of a view. `now`: what is over by then. */
+/** `now` decides what is overdue. */
 const ofView = (
   sql: Queryable,
   { memberId }: Member,
@@ -66,10 +63,7 @@ const ofView = (
   }
 }
 
-/**
- * The words of a search as patterns over the words of a case: a long number is found by any part of it, a telephone
- * however it is written, a short number as a whole, a word by its beginning.
- */
+/** Matches any part of a long number, any phone format, a whole short number, or a word prefix. */
 export const toPatterns = (search: string): readonly string[] => {
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length >= 10 && /^[\d\s()+-]+$/.test(search)) return [`%${digits.slice(-10)}%`]
@@ -93,7 +87,6 @@ const afterPlace = (sql: Queryable, after: string | undefined) => {
   return { at: sql`'epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond'`, id: Number(id) }
 }
 
-/** Rows with all that the queue shows of them, of a page `item` of desk_case. */
 const shown = (
   sql: Queryable,
   { memberId }: Member,
@@ -119,13 +112,13 @@ const shown = (
   left join staff_member member on member.id = item.assignee_id
   order by ${order}`
 
-/** A search looks through so many of the cases that have its words. */
+/** Maximum matches examined by a search. */
 const maxFound = 1000
 
 const searched = (sql: Queryable, member: Member, where: Condition, query: QueueQuery) => {
   const after = afterPlace(sql, query.after)
   const words = toPatterns(query.search ?? '').map((pattern) => sql`words like ${pattern}`)
-  // The words first: their index is what makes a search as fast among many.
+  // Filter by words first: their index keeps the search fast.
   const found = sql`
     with found as materialized (
       select * from desk_case where ${all(sql, [where, ...words])} ${limitTo(sql, maxFound)})
@@ -133,7 +126,7 @@ const searched = (sql: Queryable, member: Member, where: Condition, query: Queue
   return shown(sql, member, found, sql`item.id desc`, sql`'0_' || item.id`)
 }
 
-/** A page of the queue and one row more, if there is one. */
+/** Returns one row more than the page, if any. */
 export const listQueue = (
   sql: Queryable,
   member: Member,
@@ -165,7 +158,7 @@ export const listQueue = (
     : shown(sql, member, page, sql`item.sort_at, item.id`, place(sql, sql`item.sort_at`))
 }
 
-/** Numbers of open cases by view; none is counted beyond `maxCounted`. */
+/** Counts open cases by view, up to `maxCounted`. */
 export const countQueue = async (
   sql: Queryable,
   member: Member,
@@ -186,7 +179,7 @@ export const countQueue = async (
   return row ?? { all: 0, mine: 0, new: 0, overdue: 0 }
 }
 
-/** A marker of now: whatever is committed later changed in this transaction or a later one. */
+/** Returns the oldest running transaction id; later commits have this or a higher one. */
 export const findMarker = async (sql: Queryable): Promise<string> => {
   const [row] = await sql<
     { marker: string }[]
@@ -194,12 +187,12 @@ export const findMarker = async (sql: Queryable): Promise<string> => {
   return row?.marker ?? '0'
 }
 
-/** After more changes the page reads the queue again. */
+/** Above this the page reloads the queue. */
 const maxChanges = 100
 
 /**
- * Lists the cases that changed since a marker, the oldest change first. Null when there were too many changes in the
- * organisation, whatever the filter: an old or invented marker must not read the whole queue.
+ * Lists changes since a marker, oldest first. Returns null after too many, so a forged marker cannot read the whole
+ * queue.
  */
 export const listChanged = async (
   sql: Queryable,
@@ -214,7 +207,7 @@ export const listChanged = async (
   return shown(sql, member, page, sql`item.changed_in, item.id`, sql`''`)
 }
 
-/** Tells whether the record has a reading of the queue by the member within the last hour. */
+/** Checks the last hour. */
 export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now: Date): Promise<boolean> =>
   (
     await sql`
@@ -222,14 +215,12 @@ export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now
       where member_id = ${memberId} and act = 'show queue' and at > ${now}::timestamptz - interval '1 hour' limit 1`
   ).length > 0
 
-/** Lists open cases without an answer or an assignee, newest first. */
 export const listNew = (sql: Queryable, { organisationId }: Member) => sql<
   { id: number; is_emergency: boolean }[]
 >`
   select id, is_emergency from desk_case where organisation_id = ${organisationId} and is_open and is_new
   order by id desc ${limitTo(sql, maxCounted)}`
 
-/** One case as the queue shows it, of the member's organisation. */
 export const findInQueue = async (
   sql: Queryable,
   member: Member,
@@ -240,7 +231,6 @@ export const findInQueue = async (
   return row
 }
 
-/** Other open cases of the house of a case. */
 export const listOfHouse = async (sql: Queryable, { organisationId }: Member, id: number, limit: number) => {
   const others = sql`organisation_id = ${organisationId} and is_open and desk_case.id <> ${id}
     and house = (select house from desk_case where id = ${id})`

@@ -30,7 +30,6 @@ import { messages } from './messages.ts'
 export { lookLimits } from './limits.ts'
 export { toPatterns } from './queue-store.ts'
 
-/** Names the visit for which a performer is busy. */
 const busyText = (
   performer: string,
   { number, address, from, till }: { number: string; address: string; from: Date; till: Date },
@@ -41,7 +40,7 @@ const busyText = (
   return messages.busy(performer, visitTime({ date, from: begins, till: ends }), number, address)
 }
 
-/** Cases at the desk of an organisation (G-08): the queue, a case in detail, and what the staff do with it. */
+/** Creates the staff's case service (G-08). */
 export const createDeskCases = (deps: DeskCasesDeps) => {
   const { sql, clock } = deps
   const { getDesk, readSubject, present } = createPresenter(deps)
@@ -49,10 +48,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
   const record = (tx: Queryable, call: StaffCall, act: RecordedAct, personalAccountId: number | null) =>
     recordCall(tx, call, { act, personalAccountId }, clock.now())
 
-  /**
-   * Does an act on a case once for its key, and shows the case. A member who saw an older version is refused, with the
-   * present state (G-08).
-   */
+  /** Runs an act once per key. Rejects a stale version with the current state (G-08). */
   const act = async (
     call: KeyedStaffCall,
     acted: CaseActCall,
@@ -83,7 +79,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     return reread(member, id)
   }
 
-  /** A case once its change is committed and its deadline known. */
+  /** Rereads after the commit, to include the deadline. */
   const reread = async (member: StaffPrincipal, id: number): Promise<DeskCase> => {
     await computeDeadlines(sql, member.organisationId)
     return sql.begin(async (tx) => {
@@ -93,7 +89,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     })
   }
 
-  /** Records that a member reads the queue, once an hour: the page reads it every few seconds. */
+  /** Once an hour, because the page polls every few seconds. */
   const recordReading = async (call: StaffCall): Promise<void> => {
     if (!(await queue.hasRecentReading(sql, call.member, clock.now())))
       await record(sql, call, 'show queue', null)
@@ -119,7 +115,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       await countAttempt(sql, clock, pageLimits(member.memberId))
       await computeDeadlines(sql, member.organisationId)
       const now = clock.now()
-      // Before the page is read: what changes meanwhile is told twice, and never not at all.
+      // Take the marker first: a concurrent change is reported twice rather than missed.
       const marker = await queue.findMarker(sql)
       const rows = await queue.listQueue(sql, member, query, now)
       await recordReading(call)
@@ -153,7 +149,6 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       return { cases: [...(await queue.listNew(sql, member))], is_locked: member.isLocked }
     },
 
-    /** A look at a case, which the record has. */
     show: async (call: StaffCall, id: number): Promise<DeskCase> => {
       const { member } = call
       await countAttempt(sql, clock, lookLimits(member.memberId))
@@ -166,7 +161,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       })
     },
 
-    /** A file of a case, once the look at it is recorded. */
+    /** Returns a file after recording the access. */
     showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
       await countAttempt(sql, clock, lookLimits(call.member.memberId))
       return sql.begin(async (tx) => {
@@ -245,7 +240,6 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
         },
       ),
 
-    /** Visits of today, by the organisation's clock. */
     visitsToday: async ({ member }: StaffCall) => [
       ...(await cases.listVisits(sql, member, null, clock.now())),
     ],

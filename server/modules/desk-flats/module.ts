@@ -4,7 +4,7 @@ import { createStaffFiles } from '../files/service.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createDeskFlats } from './service.ts'
 
-/** Flats and their residents at the staff's desk (G-08). */
+/** Flats and residents for staff (G-08). */
 export const deskFlatsModule: ServerModule = {
   name: 'desk-flats',
   routes: (deps) => {

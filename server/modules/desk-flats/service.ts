@@ -38,12 +38,12 @@ const messages = {
 } as const
 
 const hour = 3600
-/** Pages of found flats: names and addresses of a house or two, and not of the town. */
+/** Enough for a few houses, below bulk extraction. */
 const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, max: 300, seconds: hour }]
-/** Readings, telephones and links: what a person enters while talking. */
+/** Readings, phones and links entered during calls. */
 const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, max: 200, seconds: hour }]
 
-/** 11 digits of a search that is nothing but a telephone; null for another. */
+/** Returns 11 digits if the query is only a phone number, else null. */
 const parsePhone = (search: string): string | null => {
   const digits = search.replaceAll(/\D/g, '')
   return digits.length >= 10 && digits.length <= 11 && /^[\d\s()+-]+$/.test(search)
@@ -95,9 +95,8 @@ const present = async (
   }
 }
 
-/** Flats of an organisation at its desk (G-08): search, the page of one, and what the staff enter for its residents. */
+/** Creates the staff's flat service (G-08). */
 export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) => {
-  /** Work on a flat of the member's organisation, which the record has. */
   const onFlat = <T>(
     call: StaffCall,
     { id, act }: { readonly id: number; readonly act: RecordedAct },
@@ -146,7 +145,6 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
       return onFlat(call, { id, act: 'show flat' }, (tx, flat) => present(tx, call.member, flat, clock.now()))
     },
 
-    /** A photo of a dial of the flat's meters. */
     showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
       await countAttempt(sql, clock, lookLimits(call.member.memberId))
       return onFlat(call, { id, act: 'show file flat' }, async (tx) => {

@@ -6,10 +6,10 @@ type Member = Pick<StaffPrincipal, 'organisationId'>
 
 const selectName = (sql: Queryable) => sql`concat_ws(' ', surname, nullif(name, ''), nullif(patronymic, ''))`
 
-/** A search looks through so many of the flats that have its words. */
+/** Maximum matches examined by a search. */
 const maxFound = 1000
 
-/** `patterns` over the words of a flat; `email` in full; `phone`: 11 digits, null where the search is none. */
+/** `email` is complete; `phone` has 11 digits or is null. */
 interface FlatSearch {
   readonly patterns: readonly string[]
   readonly email: string
@@ -17,13 +17,13 @@ interface FlatSearch {
   readonly after: number
 }
 
-/** A page of the organisation's flats that are found, and one more, if there is one. */
+/** Returns one row more than the page, if any. */
 export const listFound = (
   sql: Queryable,
   { organisationId }: Member,
   { patterns, email, phone, after }: FlatSearch,
 ) => {
-  // Not «like all»: no index answers that.
+  // Not `like all`: it uses no index.
   const hasWords = patterns.reduce(
     (some, pattern) =>
       sql`${some} and flat_words(number, surname, name, patronymic, address) like ${pattern}`,
@@ -46,7 +46,6 @@ export const listFound = (
   where account.id > ${after} order by account.id limit ${flatsPage + 1}`
 }
 
-/** A flat of the member's organisation. */
 export const findFlat = async (tx: Tx, { organisationId }: Member, id: number) => {
   const [row] = await tx<
     { id: number; account: string; address: string; name: string; area: string | null }[]
@@ -56,7 +55,6 @@ export const findFlat = async (tx: Tx, { organisationId }: Member, id: number) =
   return row
 }
 
-/** Residents who have the flat in their cabinet, and when each was last there. */
 export const listPeople = (sql: Queryable, flat: number) => sql<
   { id: number; email: string; since: Date; seenAt: Date | null }[]
 >`
@@ -65,16 +63,14 @@ export const listPeople = (sql: Queryable, flat: number) => sql<
   from profile join resident on resident.id = profile.resident_id and deleted_at is null
   where personal_account_id = ${flat} order by profile.id`
 
-/** Telephones of the flat, those that the staff entered first. */
 export const listFlatPhones = (sql: Queryable, flat: number) => sql<Flat['phones']>`
   select digits, bool_and(profile_id is not null) as by_resident from phone
   where personal_account_id = ${flat} and not_actual_at is null
   group by digits order by 2, min(created_at)`
 
-/** Entries of each sector that a page shows. */
+/** Entries per sector on a page. */
 const shownEntries = 8
 
-/** Balances of the sectors in which anything was ever posted, with the newest entries of each. */
 export const listSectors = (sql: Queryable, flat: number) => sql<
   { sector: string; name: string; debt_kopecks: number; entries: FlatEntry[] }[]
 >`
@@ -96,10 +92,9 @@ export const listSectors = (sql: Queryable, flat: number) => sql<
   ) newest
   where balance.personal_account_id = ${flat} order by sector.id`
 
-/** Letters that a page shows. */
+/** Letters on a page. */
 const shownLetters = 12
 
-/** Cases of the flat, the last changed first. */
 export const listFlatCases = (sql: Queryable, flat: number) => sql<
   (Pick<NonNullable<Flat['cases']>[number], 'id' | 'kind' | 'title' | 'status'> & {
     number: number
@@ -112,7 +107,6 @@ export const listFlatCases = (sql: Queryable, flat: number) => sql<
   left join request on request.id = item.request_id left join ticket on ticket.id = item.ticket_id
   where item.personal_account_id = ${flat} order by item.changed_at desc, item.id desc limit 20`
 
-/** Letters to residents of the flat, newest first. */
 export const listLettersTo = (sql: Queryable, flat: number) => sql<
   { kind: string; at: Date; state: Flat['letters'][number]['state'] }[]
 >`

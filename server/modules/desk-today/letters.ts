@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { renewGivenUp } from '../letters/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 
-/** Letters given up to residents of the organisation, as `letter`, each with a flat of the resident's as `flat`. */
+/** Selects failed letters to the organisation's residents as `letter`, with one `flat` each. */
 const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
   outgoing_letter letter
   join lateral (select account.id, account.number, account.address
@@ -16,7 +16,6 @@ const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
     order by account.id limit 1) flat on true
   where given_up_at is not null`
 
-/** Number of letters to residents of the organisation that the post never took. */
 export const countGivenUp = async (sql: Queryable, organisationId: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from ${selectGivenUp(sql, organisationId)}`
@@ -38,7 +37,7 @@ const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ le
   }
 }
 
-/** Letters that the members of an organisation have sent again in an hour. */
+/** Resends per organisation and hour. */
 const resendLimits = (organisationId: number) => [
   { bucket: `desk:letters:${organisationId}`, max: 300, seconds: 3600 },
 ]
@@ -48,11 +47,10 @@ interface LetterDeps {
   readonly clock: Clock
 }
 
-/** Letters that the post never took, at the desk (G-08, G-09). */
+/** Creates the staff's service for failed letters (G-08, G-09). */
 export const createLetters = ({ sql, clock }: LetterDeps) => ({
   list: ({ member }: StaffCall) => listGivenUp(sql, member.organisationId),
 
-  /** Has a letter tried again from now on; gives those that are left. */
   resend: async (call: StaffCall, id: number) => {
     const { organisationId } = call.member
     await countAttempt(sql, clock, resendLimits(organisationId))

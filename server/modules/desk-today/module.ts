@@ -10,7 +10,7 @@ import type { ServerModule } from '../server-module.ts'
 import { createLetters } from './letters.ts'
 import { createToday } from './service.ts'
 
-/** What needs a hand today, for the first screen of the staff's desk (G-08). */
+/** Data of the staff's Today screen (G-08). */
 export const deskTodayModule: ServerModule = {
   name: 'desk-today',
   routes: (deps) => {

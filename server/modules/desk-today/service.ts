@@ -17,7 +17,6 @@ import type { StaffCall } from '../staff/service.ts'
 import { countGivenUp } from './letters.ts'
 import { shareCount } from './share-count.ts'
 
-/** Time zone and submission window of an organisation. */
 const findCalendar = async (sql: Queryable, organisationId: number) => {
   const [row] = await sql<{ readonly time_zone: string; readonly meter_window: MeterWindow }[]>`
     select time_zone, meter_window from organisation where id = ${organisationId}`
@@ -33,7 +32,7 @@ interface Month {
   readonly now: Date
 }
 
-/** Open meters, how many have a reading of the month, and how many had one of the month before by the same day. */
+/** Counts open meters and readings, this month and by the same day of last month. */
 const countReadings = async (sql: Queryable, { organisationId, today, period, now }: Month) => {
   const dayBefore = shiftMonths(today, -1)
   const [row] = await sql<{ meters: number; sent: number; sent_before: number }[]>`
@@ -51,7 +50,6 @@ const countReadings = async (sql: Queryable, { organisationId, today, period, no
 
 type UnknownRow = Omit<UnknownPayment, 'since'> & { readonly since: Date; readonly count: number }
 
-/** Payments of which the bank has not said whether they were made, the oldest first. */
 const listUnknown = async (sql: Queryable, organisationId: number, max: number) => {
   const rows = await sql<UnknownRow[]>`
     select payment.id, account.id as flat, account.number as account, kopecks + fee_kopecks as kopecks, unknown_at as since, count(*) over ()::int as count
@@ -66,7 +64,6 @@ const listUnknown = async (sql: Queryable, organisationId: number, max: number) 
   }
 }
 
-/** Imports since a moment that left rows out, newest first. */
 const listBadImports = (sql: Queryable, organisationId: number, since: Date) => sql<
   { id: number; kind: string; file: string; at: Date; who: string; bad_rows: number; report: string | null }[]
 >`
@@ -86,7 +83,7 @@ interface Sum {
   readonly kopecks: number
 }
 
-/** Payments confirmed and refunds begun on a day, by where the payer was; a payment of parts counts once. */
+/** Sums since the start of a day; a split payment counts once. */
 const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDay) => {
   const start = sql`(${today}::date)::timestamp at time zone ${timeZone}`
   const paid = await sql<(Sum & { place: 'cabinet' | 'qr' | 'office' })[]>`
@@ -111,11 +108,10 @@ const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDa
 
 type Own = Pick<StaffPrincipal, 'organisationId'>
 
-/** Imports of so many days are shown. */
 const importDays = 7
 const dayMs = 86_400_000
 
-/** What needs a hand today in one organisation, by its clock and its calendar. */
+/** Uses the organisation's time zone. */
 export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   const { sql, clock } = deps
   const desk = createDeskCases(deps)
@@ -126,7 +122,7 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   }
   type Day = Awaited<ReturnType<typeof getDay>>
 
-  // It grows with the meters of the organisation, and a head's desk asks for it twice.
+  // Counting grows with meters, and a manager's page requests it twice.
   const share = shareCount<Awaited<ReturnType<typeof countReadings>>>()
   const countSentReadings = async ({ organisationId, now, today, window }: Day): Promise<SentReadings> => {
     const period = toPeriod(today, window)

@@ -1,7 +1,10 @@
-/** A count that took so long, in milliseconds, is kept, and for so many times as long: it takes a twentieth of the time at most. */
+/**
+ * Milliseconds. Slower counts are cached for `keptTimes` their duration, so counting takes at most a twentieth of the
+ * time.
+ */
 const longMs = 1_000
 const keptTimes = 20
-/** A count of this age, in milliseconds, is shown to nobody. */
+/** Maximum age of a shown count, in milliseconds. */
 const oldMs = 600_000
 
 interface Counted<T> {
@@ -11,16 +14,15 @@ interface Counted<T> {
 }
 
 interface Count<T> {
-  /** What was counted: another day is another count. */
+  /** Identity of the count; another day is another count. */
   readonly of: string
   done: Counted<T> | null
   running: Promise<T> | null
 }
 
 /**
- * Makes a function that counts for an organisation, once for all who ask meanwhile. A count that takes long is kept for a
- * while, and after that shown once more while the next one is under way, so that pages which ask every minute wait for
- * the first one alone. A quick one is never kept. `elapsed` gives milliseconds. Throws as the count does.
+ * Shares concurrent counts per organisation. Caches slow ones and serves a stale one once while refreshing, so only the
+ * first polling page waits. `elapsed` is in milliseconds. Rethrows count errors.
  */
 export const shareCount = <T>(elapsed: () => number = () => performance.now()) => {
   const counts = new Map<number, Count<T>>()

@@ -1,4 +1,3 @@
-/** Refusals of files, for residents. */
 export const messages = {
   notFound: 'Такого файла нет',
   format: 'Можно отправить файлы jpg, png, svg, bmp или gif',

@@ -38,25 +38,23 @@ export interface FilesDeps {
   readonly hmac: Hmac
   readonly files: Files
   readonly pictures: Pictures
-  /** Folder that holds pictures while they are re-encoded. */
+  /** Temporary folder for re-encoding. */
   readonly uploads: string
 }
 
 const hourSeconds = 3600
-/** Reservations of a resident: many more than anybody has to show, and few enough to keep a disk. */
+/** Per-resident quota of reservations; protects disk space. */
 const reservationLimits = (residentId: number): readonly Limit[] => [
   { bucket: `files/hour/${residentId}`, max: 120, seconds: hourSeconds },
   { bucket: `files/day/${residentId}`, max: 400, seconds: 24 * hourSeconds },
 ]
-/** Uploads to one id, and of a resident: what a bad network repeats, and no more than that (V-13). */
+/** Allows retries on a bad network (V-13). */
 const uploadLimits = (residentId: number, id: string): readonly Limit[] => [
   { bucket: `files/upload/${residentId}/${id}`, max: 30, seconds: hourSeconds },
   { bucket: `files/uploads/${residentId}`, max: 360, seconds: hourSeconds },
 ]
-/** Most files of a profile, or of a member of the staff, that nothing owns. */
 const maxUnclaimed = 100
 
-/** Reserves a file of the uploader; gives its id. */
 const reserveFor = (
   { sql, clock }: Pick<FilesDeps, 'sql' | 'clock'>,
   uploader: Uploader,
@@ -76,7 +74,6 @@ const reserveFor = (
     return id
   })
 
-/** Calls of a signed-in resident: reservation, upload, download. */
 export const createFiles = (deps: FilesDeps) => {
   const { sql, clock, hmac, files } = deps
   const uploadFile = createUpload(deps)
@@ -87,20 +84,20 @@ export const createFiles = (deps: FilesDeps) => {
       return { shared_id: await reserveFor(deps, { profileId }, filename) }
     },
 
-    /** Counts an upload before its bytes are read; refuses one of too many. */
+    /** Counts before the bytes are read; throws when rate limited. */
     countUpload: ({ residentId }: Principal, id: string): Promise<void> =>
       countAttempt(sql, clock, uploadLimits(residentId, id)),
 
     upload: ({ profileId, residentId }: Principal, id: string, received: ReceivedFile): Promise<StoredFile> =>
       uploadFile({ id, uploader: { profileId }, person: residentId }, received),
 
-    /** A download link. A file of somebody else is refused like one that does not exist (decision 8). */
+    /** A foreign file counts as unknown (decision 8). */
     link: async (caller: Principal, id: string) => {
       if (!(await findReadable(sql, id, caller))) throw notFound()
       return { shared_id: createLink(hmac, id, caller, clock.now()) }
     },
 
-    /** The bytes behind a link. An expired, foreign or forged link is refused like an unknown file. */
+    /** An expired, foreign or forged link counts as unknown. */
     read: async (caller: Principal, link: string): Promise<FileReply> => {
       const id = readLink(hmac, link, caller, clock.now())
       const file = id === null ? undefined : await findReadable(sql, id, caller)
@@ -112,7 +109,7 @@ export const createFiles = (deps: FilesDeps) => {
   }
 }
 
-/** Ids that the profile cannot attach: unknown, removed, foreign, of another format or attached already. Locks the others. */
+/** Returns unknown, removed, foreign, wrong-format or claimed ids. Locks the others. */
 export const findMissingFiles = async (
   tx: Tx,
   profileId: number,
@@ -125,7 +122,7 @@ export const findMissingFiles = async (
   return files.filter((id) => !unclaimed.has(id))
 }
 
-/** Attaches files to a row of another module; `findMissingFiles` of this transaction has named none of them. */
+/** Attaches files; first run `findMissingFiles` in this transaction. */
 export const attachFiles = async (
   tx: Tx,
   files: readonly string[],
@@ -136,19 +133,18 @@ export const attachFiles = async (
 }
 
 interface Claim {
-  /** The profile that uploaded them: files of another are missing. */
+  /** Uploader; files of another profile count as missing. */
   readonly profileId: number
-  /** Ids as the call gave them. */
   readonly files: readonly string[]
   readonly owner: Owner
   readonly now: Date
-  /** A file that is not taken there is missing. */
+  /** A file of another type counts as missing. */
   readonly use?: FileUse
 }
 
 /**
- * Attaches uploaded files in the transaction that writes their owner, so that both stand or fall together. Throws
- * `file_gone` when one is missing; the device then uploads it again and repeats its call under the same key.
+ * Attaches files in the owner's transaction. Throws `file_gone` if one is missing; the device re-uploads it and retries
+ * with the same key.
  */
 export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: Claim): Promise<void> => {
   const gone = await findMissingFiles(tx, profileId, files, use)
@@ -156,12 +152,10 @@ export const claimFiles = async (tx: Tx, { profileId, files, owner, now, use }: 
   await attachFiles(tx, files, owner, now)
 }
 
-/** Uploads of a member of the staff. */
 const staffUploadLimits = (memberId: number): readonly Limit[] => [
   { bucket: `files/staff/${memberId}`, max: 120, seconds: hourSeconds },
 ]
 
-/** Calls of a member of the staff: an upload for an answer, and a file of a case. */
 export const createStaffFiles = (deps: FilesDeps) => {
   const { sql, clock, files } = deps
   const uploadFile = createUpload(deps)
@@ -170,11 +164,10 @@ export const createStaffFiles = (deps: FilesDeps) => {
       if (!isTaken(filename, 'message')) throw new DomainError('format', [messages.formats.message])
       await countAttempt(sql, clock, staffUploadLimits(memberId))
       const id = await reserveFor(deps, { memberId }, filename)
-      // A resident's id is never below zero: the queues take both in turn.
+      // Negated: resident ids are not negative and share the queues.
       return uploadFile({ id, uploader: { memberId }, person: -memberId }, received)
     },
 
-    /** The bytes of a file that its owner has named. */
     read: async ({ file_id, filename, content_type: contentType, size }: StoredFile): Promise<FileReply> => {
       const content = await files.open(file_id)
       if (!content) throw notFound()
@@ -185,11 +178,10 @@ export const createStaffFiles = (deps: FilesDeps) => {
 
 interface StaffClaim extends Pick<Claim, 'files' | 'owner' | 'now'> {
   readonly memberId: number
-  /** Who reads them; null: the account is deleted. */
+  /** Reader; null after the account is deleted. */
   readonly profileId: number | null
 }
 
-/** Attaches files that a member of the staff uploaded, in the transaction that writes their owner. */
 export const claimStaffFiles = async (
   tx: Tx,
   { memberId, files, owner, profileId, now }: StaffClaim,
@@ -202,7 +194,7 @@ export const claimStaffFiles = async (
   if (profileId !== null) await giveToProfile(tx, files, profileId)
 }
 
-/** Files by the id of their owner; an owner without files has no entry. */
+/** Groups files by owner; owners without files are absent. */
 export const listFiles = async (
   sql: Queryable,
   kind: OwnerKind,
@@ -221,9 +213,8 @@ const reservedMs = dayMs
 const batch = 20
 
 /**
- * Removes a batch of files that nobody needs: uploads that nothing owns after 90 days, reservations that were not used
- * within a day, and files of deleted accounts. The bytes go before the row, so that none are left behind; no connection is
- * held meanwhile (G-12). Returns whether there may be more.
+ * Removes a batch: unclaimed uploads after 90 days, unused reservations after a day, deleted accounts' files. Deletes
+ * bytes before the row and without a database connection (G-12), so none are orphaned. Returns whether more may remain.
  */
 export const removeStale = async ({
   sql,
@@ -238,7 +229,6 @@ export const removeStale = async ({
   return ids.length === batch
 }
 
-/** Types of the files that residents are given, by the extension that their content has. */
 const documentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -247,7 +237,7 @@ const documentTypes: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Content type of a document, told by its bytes and not by its name; undefined for what residents are not given (V-06). */
+/** Detects the type by bytes; undefined if not allowed (V-06). */
 export const documentType = async (content: Uint8Array): Promise<string | undefined> => {
   const { fileTypeFromBuffer } = await import('file-type')
   return documentTypes[(await fileTypeFromBuffer(content))?.ext ?? '']

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** A file with its bytes. */
 export interface UploadedRow {
   readonly file_id: string
   readonly filename: string
@@ -10,17 +9,16 @@ export interface UploadedRow {
 
 interface ReservedRow {
   readonly filename: string
-  /** Null until it is uploaded. */
+  /** Null before the upload. */
   readonly sha256: Buffer | null
 }
 
-/** Who uploads a file: a resident for a profile, or a member of the staff. */
+/** A resident's profile or a staff member. */
 export type Uploader = { readonly profileId: number } | { readonly memberId: number }
 
 const selectUploader = (sql: Queryable, uploader: Uploader) =>
   'memberId' in uploader ? sql`member_id = ${uploader.memberId}` : sql`profile_id = ${uploader.profileId}`
 
-/** Files of the uploader that nothing owns, as SQL for a limit of their number. */
 export const selectUnclaimed = (sql: Queryable, uploader: Uploader) =>
   sql`from file where ${selectUploader(sql, uploader)} and claimed_at is null`
 
@@ -35,17 +33,14 @@ export const reserve = async (
       ${'memberId' in uploader ? uploader.memberId : null}, ${file.filename}, ${file.now})`
 }
 
-/** A file that the uploader reserved, unless it is to be removed. */
+/** Ignores files marked for removal. */
 export const findReserved = async (sql: Queryable, id: string, uploader: Uploader) => {
   const [row] = await sql<ReservedRow[]>`
     select filename, sha256 from file where id = ${id} and ${selectUploader(sql, uploader)} and not is_discarded`
   return row
 }
 
-/**
- * Begins an upload of the bytes: from now on no others come under the id. False for an unknown id, and for one that has
- * begun with other bytes.
- */
+/** Binds an id to the upload's bytes. Returns false if unknown or bound to others. */
 export const beginUpload = async (
   sql: Queryable,
   id: string,
@@ -61,7 +56,6 @@ export const beginUpload = async (
 
 const uploadedColumns = (sql: Queryable) => sql`id as file_id, filename, content_type, size`
 
-/** The uploaded file of an id that the uploader reserved. */
 export const findUploaded = async (sql: Queryable, id: string, uploader: Uploader) => {
   const [row] = await sql<UploadedRow[]>`
     select ${uploadedColumns(sql)} from file
@@ -81,7 +75,7 @@ export const saveUploaded = async (
     where id = ${file_id} and uploaded_at is null and not is_discarded`
 }
 
-/** A file that the profile may read: its own, or one that belongs to something of its account. */
+/** Finds the profile's own file or one shared with its account. */
 export const findReadable = async (
   sql: Queryable,
   id: string,
@@ -94,14 +88,13 @@ export const findReadable = async (
   return row
 }
 
-/** Marks all files of a resident to be removed. */
 export const discardFiles = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`
     update file set is_discarded = true
     where profile_id in (select id from profile where resident_id = ${residentId})`
 }
 
-/** Marks files that nobody needs any more, so that nobody takes them meanwhile; gives their ids. */
+/** Marks stale files, so they cannot be claimed meanwhile; returns their ids. */
 export const discardStale = async (
   sql: Queryable,
   before: { readonly uploaded: Date; readonly reserved: Date },
@@ -121,17 +114,16 @@ export const deleteFiles = async (tx: Queryable, ids: readonly string[]): Promis
   await tx`delete from file where id = any(${[...ids]}::uuid[])`
 }
 
-/** Kinds of rows that own files. */
 export type OwnerKind = 'reading' | 'request' | 'ticket' | 'request_event' | 'ticket_event'
 
-/** The row that owns a file, and the account whose profiles may all read it; null: the sender alone. */
+/** Owner row and the account that may read the file; null: sender only. */
 export interface Owner {
   readonly kind: OwnerKind
   readonly id: number
   readonly personalAccountId: number | null
 }
 
-/** Ids of those files of some content types that were uploaded and that nothing owns, locked until the transaction ends. */
+/** Locks and returns unclaimed ids of the given content types. */
 export const lockUnclaimed = async (
   tx: Queryable,
   ids: readonly string[],
@@ -158,14 +150,13 @@ export const saveOwner = async (
     where id = any(${[...ids]}::uuid[])`
 }
 
-/** Files of some owners of one kind, in the order of their reservation. */
 export const listOwned = (sql: Queryable, kind: OwnerKind, owners: readonly number[]) =>
   sql<(UploadedRow & { readonly owner_id: number })[]>`
     select owner_id, id as file_id, filename, content_type, size from file
     where owner_kind = ${kind} and owner_id = any(${[...owners]}::bigint[]) and not is_discarded
     order by reserved_at, id`
 
-/** Gives files of the staff to the profile that reads them, with which they go. */
+/** Transfers files to the reader's profile, so erasure includes them. */
 export const giveToProfile = async (
   tx: Queryable,
   ids: readonly string[],

@@ -13,7 +13,7 @@ import type { Pictures } from '../../ports/pictures.ts'
 import { beginUpload, findReserved, findUploaded, saveUploaded, type Uploader } from './store.ts'
 import { messages } from './messages.ts'
 
-/** A file in the form in which it is stored. */
+/** A file as stored. */
 interface Prepared {
   readonly path: string
   readonly format: FileFormat
@@ -30,10 +30,10 @@ interface UploadDeps {
   readonly uploads: string
 }
 
-/** Pixels of a picture need much memory and a core for a moment. */
+/** Decoding needs much memory and CPU. */
 const sizeOfQueue = { atOnce: 2, maxWaiting: 100, maxWaitingOfOwner: 10 }
 
-/** Whether a file is a PDF by its first bytes. It stays as it came: it is downloaded and never opened here (V-06). */
+/** PDFs are stored unchanged and never opened on the server (V-06). */
 const isPdf = async (path: string): Promise<boolean> => {
   const file = await open(path)
   try {
@@ -44,10 +44,10 @@ const isPdf = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Prepares received files, one at a time for a resident, and residents in turn (V-13). */
+/** Prepares one file at a time per resident, in a fair queue (V-13). */
 const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
   const inTurn = createFairQueue(sizeOfQueue)
-  /** Prepares a file for `work` and removes the temporary result. Throws a refusal for an unsupported file. */
+  /** Removes the temporary result after `work`. Throws for an unsupported format. */
   return async <T>(
     residentId: number,
     { path, size }: ReceivedFile,
@@ -70,15 +70,11 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
   }
 }
 
-/** How many pictures a member of the staff uploads, to whatever they belong. */
 export const pictureLimits = (memberId: number) => [
   { bucket: `desk:pictures:${memberId}`, max: 300, seconds: 3600 },
 ]
 
-/**
- * Takes a picture that a member of the staff uploaded for residents to see: its pixels alone, re-encoded apart from this
- * process (V-06, V-13). A drawing of lines is not taken.
- */
+/** Accepts a staff picture, re-encoded in another process (V-06, V-13). Rejects vector drawings. */
 export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
   const withPrepared = createPreparation(deps)
   return (memberId: number, received: ReceivedFile): Promise<Uint8Array> =>
@@ -91,7 +87,7 @@ export const createPictureIntake = (deps: Pick<UploadDeps, 'pictures' | 'uploads
 interface Reserved {
   readonly id: string
   readonly uploader: Uploader
-  /** Who waits in the queues: one person after the other. */
+  /** Key of the fair queue. */
   readonly person: number
 }
 
@@ -101,11 +97,11 @@ const taken = (): DomainError => new DomainError('file_taken', [messages.taken])
 
 export const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
-/** The reserved name with the extension of the stored format. */
+/** Sets the extension of the stored format. */
 const nameFor = (filename: string, format: FileFormat): string =>
   getFormat(filename) === format ? filename : `${filename.replace(/\.[^.]*$/, '')}.${format}`
 
-/** The reply to the same upload made before; undefined when there was none. Refuses other bytes and an unknown id. */
+/** Returns the reply of an identical upload. Throws for other bytes or an unknown id. */
 const findEarlier = async (
   sql: Queryable,
   { id, uploader }: Reserved,
@@ -118,13 +114,12 @@ const findEarlier = async (
   return findUploaded(sql, id, uploader)
 }
 
-/** Bytes on their way to the store: a dead one keeps no resident's uploads from the others, nor all memory. */
+/** Bounds memory and isolates residents while the store is down. */
 const sizeOfStore = { atOnce: 16, maxWaiting: 100, maxWaitingOfOwner: 10 }
 
 /**
- * Stores the bytes of a reserved file. They are put into the store with no connection of the database held (G-12): the id
- * is bound to these bytes before, and the file is known after. A twin that comes meanwhile puts the same bytes and gets
- * the same reply. A crash in between leaves bytes under an id whose row will be used again or removed.
+ * Stores bytes without a database connection (G-12): binds the id first, records the file after. Duplicates store the
+ * same bytes. After a crash the row is reused or removed.
  */
 export const createUpload = (deps: UploadDeps) => {
   const { sql, clock, files } = deps

@@ -1,16 +1,16 @@
-/** A picture of more pixels is refused before it is decoded. */
+/** Checked before decoding. */
 const maxPixels = 50_000_000
 
-/** A picture for residents: WebP, with its size in pixels. */
+/** Size in pixels. */
 interface Webp {
   readonly content: Uint8Array
   readonly width: number
   readonly height: number
 }
 
-/** Re-encodes a picture as WebP: upright, at most so many pixels wide, without metadata. Throws for what is no picture. */
+/** Re-encodes as upright WebP without metadata. Throws if not a picture. */
 export const createWebp = async (bytes: Uint8Array, widest: number): Promise<Webp> => {
-  // Loaded on first use: a server that only serves pictures needs no memory for it.
+  // Loaded on first use: serving pictures does not need its memory.
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).rotate()
   const made = picture.resize({ width: widest, withoutEnlargement: true }).webp({ quality: 76 })

@@ -7,11 +7,11 @@ import { deleteStale, deleteSentTo } from './store.ts'
 
 const atOnce = 1000
 
-/** Removes some letters that were given up or sent long ago. Says whether there may be more. */
+/** Deletes a batch. Returns whether more may remain. */
 const removeStaleLetters = (sql: Queryable, now: Date): Promise<boolean> =>
   deleteStale(sql, new Date(now.getTime() - rememberMs), atOnce)
 
-/** A failure without the words of the other side, which repeat addresses. */
+/** Omits the error message, which may contain addresses. */
 const withoutAddresses = (error: unknown) => ({
   failure: error instanceof Error ? error.name : 'unknown',
   ...(error instanceof Error && 'code' in error && { code: String(error.code) }),

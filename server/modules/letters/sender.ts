@@ -10,18 +10,17 @@ interface SenderDeps {
   readonly clock: Clock
   readonly mail: Mail
   readonly composers: Composers
-  /** Called with the error of each failed attempt. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Longer than an attempt can last: after it another process may take the letter. */
+/** Exceeds the longest attempt; then another process may retry. */
 const leaseMs = 120_000
-/** A post that is away over a long weekend loses nothing. */
+/** Survives a mail outage over a long weekend. */
 const maxRetryMs = 3 * 24 * 3600_000
 
-/** Sends what the table of letters holds; any number of processes may do so side by side. */
+/** Creates a sender of queued letters; safe to run in several processes. */
 export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
-  /** False when the letter is no longer needed. */
+  /** Returns false if the letter is no longer needed. */
   const deliver = async (letter: TakenLetter): Promise<boolean> => {
     const compose = composers[letter.kind]
     if (!compose) throw new Error(`Nobody writes letters of the kind ${letter.kind}`)
@@ -37,7 +36,7 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
     else await postponeLetter(sql, id, fault, new Date(now.getTime() + pauseAfter(attempts)))
   }
 
-  /** One letter; false when none is due. */
+  /** Returns false if none is due. */
   const sendOne = async (): Promise<boolean> => {
     const now = clock.now()
     const letter = await takeLetter(sql, now, new Date(now.getTime() + leaseMs))

@@ -6,21 +6,21 @@ import { faultMetrics, queueMetrics, type Metric } from '../../kernel/retries.ts
 
 export { giveUpWaitingLetters, letterCounts, listUnsent, renewGivenUp, type ListedLetter } from './store.ts'
 
-/** Result of a composer: a letter without its recipient and id. */
+/** A letter without recipient and id. */
 export type Words = Omit<MailLetter, 'to' | 'id'>
 
-/** Writes a letter at the moment of sending; null when there is nothing to be sent any more. */
+/** Composes a letter when it is sent; null cancels it. */
 export type Composer = (
   sql: Queryable,
   letter: Pick<LetterRow, 'recipient' | 'data'>,
 ) => Promise<Words | null>
 
-/** A composer for each kind of letter; a module's kinds begin with its name. */
+/** Keys begin with the module's name. */
 export type Composers = Readonly<Record<string, Composer>>
 
 /**
- * Puts a letter into the transaction of what it tells about: it goes when that is committed, and is tried again until
- * the post takes it. The words are made at sending, so that the table holds no secret of a link. Returns its id.
+ * Queues a letter in the caller's transaction, retried until accepted. Composed when sent, so the table holds no link
+ * secrets. Returns its id.
  */
 export const enqueueEmail = (
   sql: Queryable,
@@ -28,7 +28,7 @@ export const enqueueEmail = (
   now: Date,
 ): Promise<number> => insertLetter(sql, letter, now)
 
-/** States of unsent letters by their ids; sent ones are absent. */
+/** Returns states of unsent letters by id; sent ones are absent. */
 export const lettersLeft = async (
   sql: Queryable,
   ids: readonly number[],
@@ -37,7 +37,7 @@ export const lettersLeft = async (
   return new Map(left.map(({ id, is_given_up }) => [id, is_given_up ? 'failed' : 'sending'] as const))
 }
 
-/** A paragraph of a letter: words, or a link that looks like a button. */
+/** Text, or a link shown as a button. */
 export type Paragraph = string | { readonly label: string; readonly href: string }
 
 const inText = (part: Paragraph): string => (typeof part === 'string' ? part : `${part.label}: ${part.href}`)
@@ -52,7 +52,7 @@ const inHtml = (part: Paragraph) =>
           Если кнопка не нажимается, откройте ссылку:<br />${part.href}
         </p>`
 
-/** The two forms of a letter out of the same paragraphs. */
+/** Builds plain text and HTML from the same paragraphs. */
 export const paragraphs = (
   subject: string,
   parts: readonly Paragraph[],
@@ -71,12 +71,11 @@ export const paragraphs = (
     </html>`.markup,
 })
 
-/** Deletes the letters to an address that are not sent yet. */
 export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
   await sql`delete from outgoing_letter where recipient = ${recipient}`
 }
 
-/** Figures of the letters for /metrics (G-09). */
+/** Returns figures for /metrics (G-09). */
 export const emailMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const { given_up: value, faults, ...queue } = await letterCounts(sql)
   return [

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** A letter to be written and sent; `data` belongs to its kind. */
+/** `data` depends on the kind. */
 export interface LetterRow {
   readonly id: number
   readonly kind: string
@@ -9,9 +9,8 @@ export interface LetterRow {
   readonly attempts: number
 }
 
-/** A letter that is being tried, since when. */
 export interface TakenLetter extends LetterRow {
-  /** The same in all attempts. */
+  /** Equal in all attempts. */
   readonly messageId: string
   readonly since: Date
 }
@@ -29,13 +28,12 @@ export const insertLetter = async (
   return row.id
 }
 
-/** Lists the unsent ones of the letters, and whether sending is still tried. */
 export const listLeft = (sql: Queryable, ids: readonly number[]) => sql<
   { readonly id: number; readonly is_given_up: boolean }[]
 >`
   select id, given_up_at is not null as is_given_up from outgoing_letter where id = any(${[...ids]}::bigint[])`
 
-/** Takes the letter that has been due the longest and puts it off, so that no other process takes it meanwhile. */
+/** Leases the letter due longest. */
 export const takeLetter = async (
   sql: Queryable,
   now: Date,
@@ -50,7 +48,7 @@ export const takeLetter = async (
   return row
 }
 
-/** Takes a letter out of the queue. That one was sent to a resident is remembered for a while, without its words. */
+/** Keeps a record of a letter sent to a resident, without its text. */
 export const finishLetter = async (sql: Queryable, id: number, isSent: boolean, now: Date): Promise<void> => {
   await sql`
     with gone as (delete from outgoing_letter where id = ${id} returning kind, recipient)
@@ -71,7 +69,7 @@ export const giveUpLetter = async (sql: Queryable, id: number, fault: string, no
   await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where id = ${id}`
 }
 
-/** Forgets some letters that were given up or sent before the moment; says whether there may be more. */
+/** Deletes a batch. Returns whether more may remain. */
 export const deleteStale = async (sql: Queryable, moment: Date, max: number): Promise<boolean> => {
   const { count: givenUp } = await sql`
     delete from outgoing_letter where id in (
@@ -83,12 +81,10 @@ export const deleteStale = async (sql: Queryable, moment: Date, max: number): Pr
   return givenUp === max || sent === max
 }
 
-/** Forgets which letters were sent to a resident. */
 export const deleteSentTo = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`delete from sent_letter where resident_id = ${residentId}`
 }
 
-/** A letter that waits or was given up, as an operator sees it. */
 export interface ListedLetter {
   readonly id: number
   readonly kind: string
@@ -99,13 +95,11 @@ export interface ListedLetter {
   readonly fault: string | null
 }
 
-/** Letters that the post did not take: those that were given up, the latest first, then those that wait. */
 export const listUnsent = (sql: Queryable, limit: number): Promise<ListedLetter[]> => sql<ListedLetter[]>`
   select id, kind, recipient as "to", created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_fault as fault
   from outgoing_letter
   order by given_up_at desc nulls last, id desc limit ${limit}`
 
-/** Has given up letters tried again from now on: the one of the number, or all; says how many. */
 export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
   const { count } = await sql`
     update outgoing_letter set given_up_at = null, attempts = 0, tried_since = ${now}, due_at = ${now}
@@ -113,12 +107,11 @@ export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date)
   return count
 }
 
-/** Gives up all letters that wait. They can be sent again by number. */
+/** Gives up waiting letters; they can be resent by number. */
 export const giveUpWaitingLetters = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`
 }
 
-/** Lengths, age and failures of the letters that wait, and how many were given up. */
 export const letterCounts = async (sql: Queryable) => {
   const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
     select count(*) filter (where given_up_at is null)::int as length,

@@ -6,7 +6,6 @@ import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { firstHour, lastHour, notify } from '../notifications/service.ts'
 
-/** A reading of a check, with a profile that may see it. */
 interface CheckedReading {
   readonly profileId: number
   readonly meterId: number
@@ -21,10 +20,7 @@ interface CheckedReading {
 
 const atOnce = 100
 
-/**
- * Takes readings from the queue, at most so many, of organisations whose local time is that of notices; gives how many
- * with a row for each profile. Skips those that another process has taken.
- */
+/** Takes a batch within notice hours; returns its size and a row per profile. Skips locked rows. */
 const takeChecked = async (
   tx: Tx,
   now: Date,
@@ -50,7 +46,7 @@ const takeChecked = async (
   return taken ?? { count: 0, rows: [] }
 }
 
-/** Tells residents, each once, that a check has replaced the reading that they sent. True when there may be more. */
+/** Notifies once that a check replaced a reading. Returns whether more may remain. */
 export const announceCheckedReadings = ({
   sql,
   clock,

@@ -13,7 +13,7 @@ const monthFormat = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UT
 const day = (date: string) => dayFormat.format(new Date(date))
 const month = (period: string) => monthFormat.format(new Date(period))
 
-/** Refusals of readings for residents: each says what to do and names the right number. */
+/** Each text says what to do and names the right number. */
 export const messages = {
   zone: (zone: Zone, text: string) => zones[zone] + text,
 

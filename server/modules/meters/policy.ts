@@ -26,7 +26,7 @@ import { messages } from './messages.ts'
 const faultText = (fault: ReadingFault, dial: Dial): string =>
   messages.faults[fault](reachText(dial.type, nearestValid(fault, dial), dial.capacity))
 
-/** Checks the value of every tariff zone: the consumption of each, or a text for each fault (M-07). */
+/** Returns the consumption per tariff zone, or a text per fault (M-07). */
 const checkValues = (
   values: Values,
   previous: Values,
@@ -60,7 +60,7 @@ const checkMeter = (state: MeterState, values: Values, today: string): ReadingEr
   return isEditable(state, today) ? null : refuse('readonly', [messages.readonly])
 }
 
-/** Refuses a reading based on values that have changed since: the resident has to decide again (O-08). */
+/** Rejects a reading based on outdated values: the resident must decide again (O-08). */
 const checkBasis = (state: MeterState, { basedOn }: Submission): ReadingError | null => {
   const { standing, previous } = state
   if (basedOn.version !== (standing?.reading.version ?? 0)) {
@@ -73,7 +73,7 @@ const checkBasis = (state: MeterState, { basedOn }: Submission): ReadingError | 
   return refuse('previous_changed', [messages.previousChanged(dialTexts(state, previous))])
 }
 
-/** Checks the reading of the next month, which may have come before a late one and is counted from it. */
+/** Checks the next month, which may precede a late reading. */
 const checkNextMonth = (state: MeterState, { values, basedOn }: Submission) => {
   const { next, type } = state
   if (next === null) return { name: 'valid', deltas: null } as const
@@ -85,8 +85,8 @@ const checkNextMonth = (state: MeterState, { values, basedOn }: Submission) => {
 }
 
 /**
- * Decides whether a reading is accepted. The order of the checks is that of the most helpful text: the meter itself, the
- * same values saved already, the month, changes since the resident wrote it, and last the number.
+ * Decides on a reading, in the order of the most helpful text: meter, equal saved values, month, changes since it was
+ * written, number.
  */
 export const decide = (state: MeterState, submission: Submission, circumstances: Circumstances): Decision => {
   const { values, basedOn } = submission

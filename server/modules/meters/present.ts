@@ -27,10 +27,10 @@ const typeOrder = new Map(meterTypes.map((type, index) => [type, index]))
 const getOrder = ({ type }: StoredMeter): number => typeOrder.get(type) ?? meterTypes.length
 const byType = (a: StoredMeter, b: StoredMeter): number => getOrder(a) - getOrder(b)
 
-/** A meter in service with those that it replaced, the newest first. */
+/** A meter and those it replaced, newest first. */
 type Chain<M> = readonly [M, ...M[]]
 
-/** The meters that none has replaced, each with its chain, in the order of the list. */
+/** Builds a chain for each meter in service, in list order. */
 const buildChains = <M extends StoredMeter>(meters: readonly M[]): readonly Chain<M>[] => {
   const replacedBy = new Map(meters.map((meter) => [`${meter.type}/${meter.replaced_by}`, meter]))
   return meters
@@ -46,7 +46,7 @@ const buildChains = <M extends StoredMeter>(meters: readonly M[]): readonly Chai
     })
 }
 
-/** Months of two meters of a chain: in the month of the change both have counted. */
+/** Merges the months of two meters; both count in the month of the replacement. */
 const joinMonths = (
   older: readonly MonthReading[],
   newer: readonly MonthReading[],
@@ -64,7 +64,6 @@ const joinMonths = (
   return [...months.values()].toSorted((a, b) => a.period.localeCompare(b.period))
 }
 
-/** The months of a chain, oldest first; `buildReadings` gives those of one meter. */
 const listMonths = <M>([meter, ...older]: Chain<M>, buildReadings: (meter: M) => readonly MonthReading[]) =>
   older.reduce((newer, old) => joinMonths(buildReadings(old), newer), buildReadings(meter))
 
@@ -94,7 +93,7 @@ const toRow = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): Re
 const since = (period: string, months: readonly MonthReading[]) =>
   months.filter((month) => month.period >= period)
 
-/** Of the present month the meter's own reading alone counts: its row shows what it was counted from. */
+/** Uses only the meter's own reading, because its row shows the base value. */
 const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[], period: string): Meter => {
   const [meter] = chain
   const isCountedAnew = toMeterKind(meter.type) === 'distributor'
@@ -115,7 +114,6 @@ const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[]
   }
 }
 
-/** The meters of an account in the present month, and the report of the last twelve months. */
 export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters => {
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
@@ -133,7 +131,6 @@ export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters
   }
 }
 
-/** Photos of a meter's month; undefined where there are none. */
 type FilesOf = (meterId: number, period: string) => StoredFile[] | undefined
 
 const reportedMonth = (meterId: number, getFiles: FilesOf) => {
@@ -143,7 +140,6 @@ const reportedMonth = (meterId: number, getFiles: FilesOf) => {
   }
 }
 
-/** The rows of a report, in the order of the list. */
 export const presentReport = (meters: readonly RangedMeter[], getFiles: FilesOf): ReportRow[] =>
   buildChains(meters).map((chain) =>
     toRow(
@@ -174,7 +170,7 @@ export const presentAccepted = (meterId: number, receipt: number, reading: Store
   deltas: reading.deltas,
 })
 
-/** A refused reading; a conflict has the server's values as `current`, so that the resident can choose (O-08). */
+/** Sends the server's values of a conflict in `current` (O-08). */
 export const presentRefused = (
   meterId: number,
   { code, errors }: ReadingError,
@@ -187,7 +183,7 @@ export const presentRefused = (
   ...(current && { current }),
 })
 
-/** A refusal by the policy; a conflict shows the state that it contradicts. */
+/** Sends the conflicting state of a conflict. */
 export const presentConflictOrRefusal = (
   meterId: number,
   refusal: ReadingError,

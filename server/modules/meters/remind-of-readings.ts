@@ -8,8 +8,8 @@ import { dueReadings, type DueReadings } from './due-readings.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /**
- * Takes a work for this process until the moment; false when another one has it. A process that dies leaves the work
- * to others after that moment, so the work must bear being done in part and again.
+ * Acquires a lease; returns false if another process holds it. After a crash another continues, so the job must be
+ * idempotent.
  */
 const takeTurn = async (sql: Queryable, name: string, now: Date, till: Date): Promise<boolean> => {
   await sql`delete from job_turn where taken_till <= ${now}`
@@ -18,7 +18,7 @@ const takeTurn = async (sql: Queryable, name: string, now: Date, till: Date): Pr
   return count === 1
 }
 
-/** The work is done: nobody takes it again before the moment. */
+/** Marks the job as done until `till`. */
 const finishTurn = async (sql: Queryable, name: string, till: Date): Promise<void> => {
   await sql`update job_turn set taken_till = ${till} where name = ${name}`
 }
@@ -38,12 +38,12 @@ interface Organisation {
 const pageSize = 200
 const minuteMs = 60_000
 const leaseMs = 15 * minuteMs
-/** Till the next month's window at the latest; its turn has a name of its own. */
+/** The lease outlives this month's window; the next month uses another key. */
 const doneMs = 62 * 24 * 60 * minuteMs
 
 const from = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 
-/** Reminds every resident of an organisation who has not sent all readings, page by page, each in its own transaction. */
+/** One transaction per page. */
 const remindAll = async (
   { sql, clock, hmac }: ReminderDeps,
   { id, time_zone }: Organisation,
@@ -76,10 +76,7 @@ const remindOne = async (deps: ReminderDeps, organisation: Organisation): Promis
   await finishTurn(sql, turn, from(now, doneMs))
 }
 
-/**
- * Reminds of readings where the organisation's window is about to end: once a month, only those who have not sent all
- * (N-04). Any number of processes may call it, at any time; what one left undone another finishes.
- */
+/** Reminds once a month, near the window's end, of missing readings (N-04). Safe in several processes. */
 export const remindOfReadings = async (deps: ReminderDeps): Promise<void> => {
   const organisations = await deps.sql<Organisation[]>`select id, time_zone, meter_window from organisation`
   for (const organisation of organisations) await remindOne(deps, organisation)

@@ -39,7 +39,6 @@ const toSubmission = ({
   files,
 })
 
-/** Meters of a flat as its residents see them, with photos and the source of the newest reading of each; for the staff's desk. */
 export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: Date) => {
   const { current_meters: meters } = presentMeters(await listMeters(tx, personalAccountId), now)
   const months = meters.flatMap(({ readings }) => readings.map(({ period }) => period)).toSorted()
@@ -62,7 +61,7 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
   )
 }
 
-/** Takes a reading that a resident told the staff by telephone, in their transaction; throws its refusal. */
+/** Runs in the caller's transaction. Throws the rejection. */
 export const enterPhonedReading = async (
   tx: Tx,
   { personalAccountId, organisationId }: Pick<Principal, 'personalAccountId' | 'organisationId'>,
@@ -75,7 +74,7 @@ export const enterPhonedReading = async (
   if (refused) throwRefused([refused])
 }
 
-/** A call of one meter is refused as a whole, so that its reply has the refusal's status. */
+/** A single rejection sets the status of the reply. */
 const throwRefused = (results: readonly MeterResult[]): void => {
   const [only, another] = results
   if (!only || another || only.status === 'accepted') return
@@ -87,7 +86,7 @@ export const createMeters = ({ sql, clock }: MetersDeps) => ({
   list: async ({ personalAccountId }: Principal) =>
     presentMeters(await listMeters(sql, personalAccountId), clock.now()),
 
-  /** Results in the order of the call; each reading is accepted or refused by itself (M-14). */
+  /** Accepts or rejects each reading separately, in the order of the call (M-14). */
   submit: async (caller: Principal, key: string, submitted: readonly SubmittedMeter[]) => {
     const calendar = await findCalendar(sql, caller.organisationId)
     const call = { caller, key, calendar, now: clock.now() }

@@ -3,7 +3,7 @@ import type { MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { tariffsAsJson, type ServiceTariff } from '../accruals/service.ts'
 
-/** A reading as JSON of SQL; numbers are those of the contract, not fixed point. */
+/** JSON from SQL; plain numbers, not fixed point. */
 export interface StoredReading {
   readonly period: string
   readonly values: number[]
@@ -23,18 +23,17 @@ export interface StoredMeter {
   readonly next_check_date: string | null
   readonly digit_capacity: number
   readonly first_values: number[]
-  /** Serial number of the meter that took its place, of the same account and type. */
+  /** Serial number of the replacement, of the same type. */
   readonly replaced_by: string | null
-  /** The last values of a meter that is out of service; null where it had no reading. */
+  /** Last values of a retired meter; null without readings. */
   readonly closing_values: number[] | null
 }
 
-/** A meter with readings, oldest first. */
+/** Readings are oldest first. */
 export interface RangedMeter extends StoredMeter {
   readonly readings: readonly StoredReading[]
 }
 
-/** A meter with the settings that determine the present month, and the tariffs of its flat. */
 export interface ListedMeter extends RangedMeter {
   readonly time_zone: string
   readonly meter_window: MeterWindow
@@ -54,8 +53,8 @@ export const readingAsJson = (sql: Queryable) => sql`
     'version', version, 'late', late, 'submitted_at', submitted_at)`
 
 /**
- * The meters of an account, each with its newest 13 readings: the present month and the twelve before it, or, when
- * months were left out, whatever was last. One statement, by indexes alone.
+ * Lists the newest 13 readings: this month and twelve before, or older ones if months are missing. One statement, by
+ * indexes only.
  */
 export const listMeters = (sql: Queryable, personalAccountId: number) => sql<ListedMeter[]>`
   select ${meterColumns(sql)}, organisation.time_zone, organisation.meter_window, account.tariffs,
@@ -71,7 +70,6 @@ export const listMeters = (sql: Queryable, personalAccountId: number) => sql<Lis
   where personal_account.id = ${personalAccountId}
   order by meter.type, meter.serial_number`
 
-/** Who took the newest reading of each meter, in the organisation's words; null: a resident. */
 export const listSources = async (
   sql: Queryable,
   meters: readonly number[],
@@ -82,7 +80,7 @@ export const listSources = async (
   return new Map(rows.map(({ meter, source }) => [meter, source]))
 }
 
-/** The meters of an account with the readings of a range of months, both 'YYYY-MM' and inclusive. */
+/** Months are 'YYYY-MM', inclusive. */
 export const listMetersOfRange = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<RangedMeter[]>`
   select ${meterColumns(sql)}, coalesce(ranged.readings, '[]') as readings
@@ -95,7 +93,6 @@ export const listMetersOfRange = (sql: Queryable, personalAccountId: number, fro
   where personal_account_id = ${personalAccountId}
   order by meter.type, meter.serial_number`
 
-/** Settings that determine the present month of an organisation. */
 export const findCalendar = async (sql: Queryable, organisationId: number) => {
   const [row] = await sql<{ readonly time_zone: string; readonly meter_window: MeterWindow }[]>`
     select time_zone, meter_window from organisation where id = ${organisationId}`
@@ -111,14 +108,13 @@ interface Unsent {
 }
 
 interface Page {
-  /** Id of the last profile of the page before. */
+  /** Last profile id of the previous page. */
   readonly after: number
   readonly limit: number
 }
 
 /**
- * Profiles that may send readings and have not sent all of the month, by id: one of their meters, open and not read-only
- * (a heat distributor may be both), has no reading.
+ * Lists profiles, by id, that may submit and miss a reading. Read-only meters do not count, except heat distributors.
  */
 export const listProfilesWithUnsent = async (
   sql: Queryable,

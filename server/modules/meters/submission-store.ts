@@ -4,7 +4,7 @@ import { listFiles } from '../files/service.ts'
 import { meterColumns, readingAsJson, type StoredMeter, type StoredReading } from './store.ts'
 import { fromValues, type Values } from './submission.ts'
 
-/** An accepted submission: `id` is its receipt number, `reply` the reading as it was then. */
+/** `id` is the receipt number, `reply` the reading at that time. */
 interface SubmissionRow {
   readonly id: number
   readonly fingerprint: Buffer
@@ -13,10 +13,7 @@ interface SubmissionRow {
 
 export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
-/**
- * The meter, locked until the transaction ends, so that submissions to one meter come one after another; undefined
- * when it is not of this account.
- */
+/** Locks a meter, to serialise submissions; undefined if foreign. */
 export const lockMeter = async (tx: Queryable, meterId: number, personalAccountId: number) => {
   const [row] = await tx<StoredMeter[]>`
     select ${meterColumns(tx)} from meter
@@ -31,7 +28,6 @@ export const findSubmission = async (tx: Queryable, profileId: number, key: stri
   return row
 }
 
-/** The reading of a month, the one before and the one after. */
 export const findNeighbours = async (tx: Queryable, meterId: number, period: string) => {
   const month = `${period}-01`
   const rows = await tx<{ readonly reading: StoredReading }[]>`
@@ -48,7 +44,7 @@ export const findNeighbours = async (tx: Queryable, meterId: number, period: str
   }
 }
 
-/** Inserts or replaces the reading of a month. `source`: null for a resident's, else who of the organisation took it. */
+/** Upserts a reading. `source` is null for a resident, else names the staff. */
 export const saveReading = async (
   tx: Queryable,
   meterId: number,
@@ -63,7 +59,7 @@ export const saveReading = async (
       version = excluded.version, late = excluded.late, submitted_at = excluded.submitted_at, source = excluded.source`
 }
 
-/** Updates the consumption of a later month after a correction of the reading that it is counted from. */
+/** Corrects a later month after a change of its base. */
 export const saveDeltas = async (tx: Queryable, meterId: number, period: string, deltas: Values) => {
   await tx`
     update reading set deltas = ${fromValues(deltas)} where meter_id = ${meterId} and period = ${`${period}-01`}`
@@ -79,7 +75,7 @@ interface AcceptedSubmission {
   readonly reading: StoredReading
 }
 
-/** Records an accepted submission with its key and its reply, and returns the receipt number. */
+/** Records a submission with key and reply; returns the receipt number. */
 export const saveSubmission = async (tx: Queryable, accepted: AcceptedSubmission): Promise<number> => {
   const { profileId, meterId, key, fingerprint, capturedAt, receivedAt, reading } = accepted
   const { period, values, version, late } = reading
@@ -93,7 +89,7 @@ export const saveSubmission = async (tx: Queryable, accepted: AcceptedSubmission
   return row.id
 }
 
-/** AcceptedSubmission submissions of an account's meters for a range of months, both 'YYYY-MM' and inclusive, oldest first. */
+/** Oldest first; inclusive months 'YYYY-MM'. */
 const listSubmissions = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
   sql<{ readonly id: number; readonly meter_id: number; readonly period: string }[]>`
     select submission.id, meter_id, to_char(period, 'YYYY-MM') as period
@@ -101,7 +97,7 @@ const listSubmissions = (sql: Queryable, personalAccountId: number, from: string
     where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
     order by submission.id`
 
-/** Photos of dials by meter and month, for a range of months, both 'YYYY-MM' and inclusive (M-19). */
+/** Groups dial photos by meter and month for inclusive months 'YYYY-MM' (M-19). */
 export const filesOfRange = async (sql: Queryable, personalAccountId: number, from: string, till: string) => {
   const submissions = await listSubmissions(sql, personalAccountId, from, till)
   const owned = await listFiles(

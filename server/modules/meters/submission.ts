@@ -4,10 +4,10 @@ import type { ReadingErrorCode } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { StoredReading } from './store.ts'
 
-/** Values in fixed point, one for each tariff zone. */
+/** Fixed point, one per tariff zone. */
 export type Values = readonly Fixed[]
 
-/** Numbers of the contract or of SQL to fixed point. Throws RangeError for more than five decimals. */
+/** Converts numbers to fixed point. Throws RangeError for more than five decimals. */
 export const toValues = (numbers: readonly number[]): Values =>
   numbers.map((number) => {
     const value = toFixedPoint(number)
@@ -15,23 +15,21 @@ export const toValues = (numbers: readonly number[]): Values =>
     return value
   })
 
-/** Fixed point to numbers of the contract or of SQL. */
+/** Converts fixed point to numbers. */
 export const fromValues = (values: Values): number[] => values.map(fromFixedPoint)
 
 export const areSame = (a: Values, b: Values): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** A reading as it was sent. */
 export interface Submission {
   readonly meterId: number
   readonly values: Values
   readonly basedOn: { readonly period: string; readonly previous: Values; readonly version: number }
   readonly capturedAt: string
-  /** Ids of photos of the dial. */
+  /** Ids of dial photos. */
   readonly files: readonly string[]
 }
 
-/** MeterState of a meter when a reading for a month arrives. */
 export interface MeterState {
   readonly type: MeterType
   readonly readonly: boolean
@@ -44,7 +42,7 @@ export interface MeterState {
   readonly next: { readonly period: string; readonly values: Values } | null
 }
 
-/** Time and rights of a submission; dates are those of the organisation. */
+/** Dates are those of the organisation. */
 export interface Circumstances {
   readonly today: string
   readonly capturedOn: string
@@ -52,14 +50,14 @@ export interface Circumstances {
   readonly mayCorrect: boolean
 }
 
-/** A refused reading: a code for programs, texts for the resident. */
+/** A code for programs, texts for the resident. */
 export interface ReadingError {
   readonly name: 'refused'
   readonly code: ReadingErrorCode
   readonly errors: readonly string[]
 }
 
-/** A reading to be saved; `nextDeltas`: consumption of the later month that is counted from it. */
+/** `nextDeltas`: consumption of the later month counted from this reading. */
 export interface Accepted {
   readonly name: 'accepted'
   readonly deltas: Values
@@ -67,7 +65,7 @@ export interface Accepted {
   readonly nextDeltas: Values | null
 }
 
-/** Outcome when equal values are saved already. */
+/** Equal values are already saved. */
 interface Unchanged {
   readonly name: 'unchanged'
   readonly reading: StoredReading

@@ -29,7 +29,6 @@ import {
 } from './submission-store.ts'
 import { messages } from './messages.ts'
 
-/** Context that all submissions of one call share. */
 export interface Call {
   readonly caller: Principal
   readonly key: string
@@ -54,23 +53,18 @@ const toState = (meter: StoredMeter, { previous, standing, next }: Neighbours): 
   next: next && { period: next.period, values: toValues(next.values) },
 })
 
-/** When a reading came, and whether whoever brought it may correct one that stands. */
 interface Arrival {
   readonly now: Date
   readonly calendar: Calendar
   readonly mayCorrect: boolean
 }
 
-/** The state of a meter, and what becomes of a reading that is not refused. */
 interface Judged {
   readonly state: MeterState
   readonly decision: Exclude<ReturnType<typeof decide>, { readonly name: 'refused' }>
 }
 
-/**
- * Decides on a reading of a meter of the account, which stays locked, or refuses it. Read after the lock: one statement with
- * it would see the readings as they were before it waited.
- */
+/** Reads the readings after the lock: a joint statement would use a snapshot from before the wait. */
 const judge = async (
   tx: Tx,
   personalAccountId: number,
@@ -126,10 +120,7 @@ const keyedReading = ({ caller, key }: Call, submission: Submission): Idempotent
   }
 }
 
-/**
- * Submits one reading exactly once for its key, in one transaction. The meter is locked, so that submissions under
- * different keys come one after another.
- */
+/** Submits a reading, idempotent by key. Locks the meter to serialise other keys. */
 export const submitReading = (sql: Sql, call: Call, submission: Submission): Promise<MeterResult> => {
   const { caller, key, now } = call
   const { profileId, personalAccountId } = caller
@@ -163,13 +154,10 @@ export const submitReading = (sql: Sql, call: Call, submission: Submission): Pro
   })
 }
 
-/** Source of a reading that the staff took by telephone, as exports and residents' programs name it. */
+/** As shown in exports and to residents. */
 const staffSource = 'диспетчер'
 
-/**
- * Takes a reading that a resident told the staff, in their transaction: the checks are those of a resident's own, and the
- * same values twice are one reading. Gives the refusal, or null once it stands.
- */
+/** Applies the residents' checks in the staff's transaction; equal values count once. Returns the rejection or null. */
 export const recordPhonedReading = async (
   tx: Tx,
   personalAccountId: number,

@@ -9,7 +9,7 @@ import {
 } from '#contract/meters/types.ts'
 import type { ServiceTariff } from '../accruals/service.ts'
 
-/** Names of services as receipts have them; the units of a heat distributor have no tariff. */
+/** Names on receipts; heat distributor units have no tariff. */
 const services: Readonly<Record<Exclude<MeterKind, 'distributor'>, RegExp>> = {
   cold: /холодн|хвс/,
   hot: /горяч|гвс/,
@@ -17,7 +17,7 @@ const services: Readonly<Record<Exclude<MeterKind, 'distributor'>, RegExp>> = {
   electric: /электр/,
   heat: /отоплен|теплов|теплоснабж/,
 }
-/** Lines that the meter of a flat does not count: the house's share, multipliers, drainage, upkeep. */
+/** Lines not measured by a flat's meter: shared use, multipliers, drainage, maintenance. */
 const notByMeter =
   /(?<![а-яё])(одн|сои)(?![а-яё])|общедом|содержан|коэффициент|водоотвед|обслуживан|ремонт|поверк/
 const zoneNames: Readonly<Record<Exclude<Zone, 'single'>, RegExp>> = {
@@ -27,7 +27,7 @@ const zoneNames: Readonly<Record<Exclude<Zone, 'single'>, RegExp>> = {
   day: /день|дневн/,
 }
 
-/** A unit without its spelling: 'куб. м', 'м3' and 'м³' are one. */
+/** Normalises 'куб. м', 'м3' and 'м³'. */
 const plainUnit = (unit: string): string =>
   unit
     .toLowerCase()
@@ -39,10 +39,7 @@ const isOfZone = (service: string, zone: Zone): boolean =>
     ? !Object.values(zoneNames).some((name) => name.test(service))
     : zoneNames[zone].test(service)
 
-/**
- * The tariff of a meter's type by the lines of the newest receipts. Undefined where a zone has none or several that
- * differ, where hot water is charged by its heat as well, and for a meter of the house, of which a flat pays a share.
- */
+/** Returns undefined if a zone has none or several, if hot water is also charged by heat, and for a house meter. */
 export const getTariff = (type: MeterType, lines: readonly ServiceTariff[]): Tariff | undefined => {
   const kind = toMeterKind(type)
   if (kind === 'distributor' || type.includes('House')) return undefined

@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 const maxSummaryLength = 300
 
-/** The beginning of a body as plain text, for the list of news. */
+/** Plain text for the list. */
 const toSummary = (body: string): string =>
   body
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')
@@ -53,7 +53,7 @@ const presentFound = ([row]: readonly Row[]): DeskNews => {
   return present(row)
 }
 
-/** News as the staff write them: each act is recorded with what it did, and of the own organisation alone (G-08). */
+/** Creates the staff's news service; changes are audited (G-08). */
 export const createNewsDesk = (deps: NewsDeps) => {
   const { sql, clock } = deps
   const record = createStaffActs(deps)
@@ -89,7 +89,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
         select ${columns(sql)}, body from news where id = ${id} and organisation_id = ${organisationId}`,
       ),
 
-    /** Publishes a piece once for its key; a repeated call gets the piece as it is now. */
+    /** Publishes once per key; a retry returns the current state. */
     publish: (call: KeyedStaffCall, piece: NewNews): Promise<DeskNews> => {
       const { title, body, house, publish_at: at } = piece
       const { organisationId } = call.member

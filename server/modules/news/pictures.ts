@@ -15,19 +15,18 @@ const messages = {
   notFound: 'Такой картинки нет. Возможно, её сняли',
 } as const
 
-/** As wide as a text is on a dense screen. */
+/** Text width on a dense screen. */
 const widest = 1280
 const keptMs = 30 * 24 * 3600 * 1000
 
 const path = toUrl(getNewsPicture)
 const named = new RegExp(`${path.replace(':id', '([0-9a-f-]{36})')}`, 'g')
 
-/** Ids of the pictures that a text shows. */
 const picturesIn = (body: string): string[] => [
   ...new Set([...body.matchAll(named)].flatMap(([, id]) => id ?? [])),
 ]
 
-/** Notes which pictures of the organisation a piece shows from now on; `body`: empty for a piece that goes. */
+/** Updates which pictures a piece shows; an empty `body` deletes its references. */
 export const notePictures = async (
   tx: Tx,
   { organisationId, newsId, body }: { organisationId: number; newsId: number; body: string },
@@ -46,17 +45,16 @@ interface PictureDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly pictures: Pictures
-  /** Folder of uploads that are being received. */
+  /** Temporary folder for uploads. */
   readonly uploads: string
 }
 
-/** Pictures of the staff for the text of news (G-08). */
 export const createNewsPictures = (deps: PictureDeps) => {
   const { sql, clock } = deps
   const take = createPictureIntake(deps)
   const record = createStaffActs(deps)
   return {
-    /** Takes a picture for a text; whoever reads the text sees it. Those that no text shows for a month are deleted. */
+    /** Visible to readers of the text. Deleted after a month without references. */
     add: async (call: StaffCall & { readonly file: ReceivedFile }): Promise<NewsPicture> => {
       const { memberId, organisationId } = call.member
       await countAttempt(sql, clock, pictureLimits(memberId))
@@ -74,7 +72,7 @@ export const createNewsPictures = (deps: PictureDeps) => {
       })
     },
 
-    /** A picture by its random id, for whoever has the text that names it. */
+    /** Returns a picture by its unguessable id. */
     get: async (id: string): Promise<FileReply> => {
       const [row] = await sql<{ content: Uint8Array }[]>`select content from news_picture where id = ${id}`
       if (!row) throw new DomainError('not_found', [messages.notFound])

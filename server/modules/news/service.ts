@@ -23,13 +23,12 @@ export interface NewsDeps {
 }
 
 export const createNews = ({ sql, clock }: NewsDeps) => ({
-  /** A page of published news of the organisation and of the caller's house. */
   list: async (caller: Principal, offset: number) => {
     const rows = await listNews(sql, caller, { until: clock.now(), offset, limit: newsPage })
     return { results: rows.map(presentEntry) }
   },
 
-  /** A piece of news. One that the caller may not read is refused like an unknown one (decision 8). */
+  /** A forbidden piece counts as unknown (decision 8). */
   get: async (caller: Principal, id: number): Promise<NewsItem> => {
     const row = await findNews(sql, caller, { until: clock.now(), id })
     if (!row) throw new DomainError('not_found', [messages.notFound])

@@ -5,7 +5,7 @@ export interface StoredEntry {
   readonly id: number
   readonly title: string
   readonly summary: string
-  /** Empty for news of the whole organisation. */
+  /** Empty for the whole organisation. */
   readonly house: string
   readonly published_at: Date
 }
@@ -23,10 +23,7 @@ interface Page {
   readonly limit: number
 }
 
-/**
- * News of the organisation and of the caller's house, newest first. Each is read by its index and the two are merged,
- * so that the news of other houses cost nothing.
- */
+/** Merges index reads of organisation and house, newest first, so other houses cost nothing. */
 export const listNews = (sql: Queryable, reader: Reader, { until, offset, limit }: Page) => sql<
   StoredEntry[]
 >`
@@ -40,7 +37,6 @@ export const listNews = (sql: Queryable, reader: Reader, { until, offset, limit 
   order by published_at desc, id desc
   limit ${limit} offset ${offset}`
 
-/** One piece of news that the caller may read; undefined for any other. */
 export const findNews = async (
   sql: Queryable,
   reader: Reader,

@@ -10,14 +10,11 @@ import { messages } from './messages.ts'
 const getSignature = (hmac: Hmac, residentId: number, username: string): string =>
   hmac('refusal', `${residentId}:${username}`)
 
-/**
- * The signed token of a letter. Its bearer may change channels and nothing else; it is valid for as long as the
- * resident has this e-mail, because a letter must be refusable however old it is.
- */
+/** Signs a token that only permits changing channels, valid while the resident keeps this e-mail. */
 export const getLetterId = (hmac: Hmac, residentId: number, username: string): string =>
   `${residentId}-${getSignature(hmac, residentId, username)}`
 
-/** The resident whose letter it is; undefined for a forged token, and after a change of e-mail. */
+/** Undefined for a forged token or after a change of e-mail. */
 const findByLetterId = async (
   sql: Queryable,
   hmac: Hmac,
@@ -38,7 +35,7 @@ interface LetterSettingsDeps {
   readonly hmac: Hmac
 }
 
-/** Calls of a letter's reader, without a sign-in (N-03). Every invalid token is refused alike. */
+/** Creates the unauthenticated service for letters (N-03). Every invalid token gets the same error. */
 export const createLetterSettings = ({ sql, clock, hmac }: LetterSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByLetterId(sql, hmac, id)
@@ -48,7 +45,7 @@ export const createLetterSettings = ({ sql, clock, hmac }: LetterSettingsDeps) =
   return {
     config: async (id: string): Promise<NotificationSettingsConfig> => presentRefusal(await find(id)),
 
-    /** A reader who switches letters on owns the address: an earlier report of a wrong address is cleared. */
+    /** Enabling letters proves the address and clears its wrong-address report. */
     setChannels: async (id: string, channels: Channels): Promise<NotificationSettingsConfig> => {
       const { residentId } = await find(id)
       const change = { ...channels, ...(channels.email && { wrong_address: null }) }

@@ -6,11 +6,11 @@ import { messages } from './messages.ts'
 
 interface LetterDeps {
   readonly hmac: Hmac
-  /** The address that residents open, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Composers of notice letters; a letter that was unsubscribed from meanwhile is not written. */
+/** Returns composers of notice letters; null after an unsubscribe. */
 export const notificationLetters = ({ hmac, publicUrl }: LetterDeps): Composers => ({
   notifications_notice: async (sql, { recipient, data: { resident, title, body, path } }) => {
     if (resident === undefined || title === undefined || body === undefined || path === undefined)

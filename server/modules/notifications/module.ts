@@ -34,16 +34,16 @@ const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
   ]
 }
 
-/** As long as a notice might repeat an earlier one. */
+/** A repeated notice must find the earlier record. */
 const rememberMs = 400 * 24 * 3600_000
 
-/** Removes notices so old that none repeats them, and pushes that were given up long ago. */
+/** Deletes old notices and given-up pushes. */
 const removeOldNotices = async (sql: Queryable, now: Date): Promise<void> => {
   await deleteNoticesBefore(sql, new Date(now.getTime() - rememberMs))
   await deleteGivenUpPushes(sql, new Date(now.getTime() - rememberGivenUpMs))
 }
 
-/** Erases channels, subscriptions and sent notices of a deleted account. */
+/** Erases channels, subscriptions and notices of a deleted account. */
 const eraseNotifications = (tx: Tx, residentId: number): Promise<void> => deleteChannels(tx, residentId)
 
 export const notificationsModule: ServerModule = {
@@ -58,7 +58,7 @@ export const notificationsModule: ServerModule = {
         sql,
         clock,
         push,
-        // The words of a push service may repeat the address that it was called at.
+        // A push service's error message may contain the subscription URL.
         onFailure: (error) =>
           log.warn({ failure: error instanceof Error ? error.name : 'unknown' }, 'a push was not sent'),
       }).sendOne,

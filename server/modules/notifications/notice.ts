@@ -2,11 +2,11 @@ import type { Topic } from '#contract/notifications/schema.ts'
 import type { Slug } from '#contract/permissions.ts'
 import { messages } from './messages.ts'
 
-/** An event that a resident is notified of once (N-04). */
+/** An event notified once (N-04). */
 export type Notice =
-  /** Some readings of the month are missing; `till` is the last day for them, 'YYYY-MM-DD'. */
+  /** Readings are missing; `till` is the last day, 'YYYY-MM-DD'. */
   | { readonly kind: 'readings_due'; readonly period: string; readonly till: string }
-  /** A check by the organisation replaced the resident's reading of a month; `version` is that of the reading. */
+  /** A check replaced the resident's reading; `version` is the reading's. */
   | {
       readonly kind: 'reading_checked'
       readonly period: string
@@ -16,9 +16,8 @@ export type Notice =
       readonly values: string
       readonly version: number
     }
-  /** The receipts of a month are issued. */
   | { readonly kind: 'new_receipt'; readonly period: string }
-  /** The receipt of a month has other sums now, `kopecks` more in all; `at` is when it is told. */
+  /** A receipt changed by `kopecks` in total; `at` is the time of the notice. */
   | {
       readonly kind: 'receipt_corrected'
       readonly period: string
@@ -26,28 +25,28 @@ export type Notice =
       readonly at: string
       readonly kopecks: number
     }
-  /** All charges of a month's receipt were declined: autopay of the sector is switched off. */
+  /** All charges of a month were declined, so autopay was disabled. */
   | {
       readonly kind: 'autopay_off'
       readonly period: string
       readonly sector: string
       readonly sectorName: string
     }
-  /** The bank made a refund or refused it; `id` is the refund's, `subject` what had been paid, `sum` in words. */
+  /** `id` is the refund's, `subject` what was paid for, `sum` formatted. */
   | {
       readonly kind: 'refund_made' | 'refund_refused'
       readonly id: string
       readonly sum: string
       readonly subject: string
     }
-  /** A request or a ticket was answered; `answer` is the id of the event. */
+  /** `answer` is the event id. */
   | {
       readonly kind: 'request_answer' | 'ticket_answer'
       readonly id: string
       readonly number: string
       readonly answer: string
     }
-  /** A request or a ticket has a new status; `event` is the id of the event, `status` the status in words. */
+  /** `event` is the event id, `status` its text. */
   | {
       readonly kind: 'request_moved' | 'ticket_moved'
       readonly id: string
@@ -56,7 +55,7 @@ export type Notice =
       readonly status: string
     }
 
-/** The right that lets a profile read what the kind of notice tells of. */
+/** Permission required to read each kind of notice. */
 export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
   readings_due: 'apartment_meters_data',
   reading_checked: 'apartment_meters_data',
@@ -71,7 +70,7 @@ export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
   ticket_moved: 'tickets_from_tenants',
 }
 
-/** The topic whose switch decides whether a notice of the kind goes by letter (N-05). */
+/** Topic whose switch controls letters of each kind (N-05). */
 export const topicOfKind: Readonly<Record<Notice['kind'], Topic>> = {
   readings_due: 'email_readings',
   reading_checked: 'email_readings',
@@ -86,17 +85,16 @@ export const topicOfKind: Readonly<Record<Notice['kind'], Topic>> = {
   ticket_moved: 'email_requests',
 }
 
-/** Content of a notice. */
 export interface NoticeContent {
   readonly title: string
   readonly body: string
-  /** Route in the hash that a press opens. */
+  /** Hash route opened by a press. */
   readonly path: string
-  /** A newer notice replaces an older one of the same tag. At most 32 characters of base64url. */
+  /** A newer notice replaces one with the same tag. At most 32 base64url characters. */
   readonly tag: string
 }
 
-/** Identity of a notice among those of its kind: a notice is sent once for it. */
+/** Returns the deduplication key of a notice within its kind. */
 export const getSubject = (notice: Notice): string => {
   if (notice.kind === 'autopay_off') return `${notice.sector}/${notice.period}`
   if (notice.kind === 'reading_checked') return `${notice.meterId}/${notice.period}/${notice.version}`
@@ -174,10 +172,10 @@ export const buildContent = (notice: Notice, profileId: number, address: string)
 }
 
 const dayMs = 24 * 3600 * 1000
-/** Push services keep nothing longer than four weeks. */
+/** Push services keep messages for at most four weeks. */
 const maxLifetimeMs = 28 * dayMs
 
-/** Expiry of a notice: a reminder ends the day after the last day, the others after four weeks. */
+/** Returns four weeks from now, or the day after a reminder's deadline if earlier. */
 export const getExpiry = (notice: Notice, now: Date): Date => {
   const latest = now.getTime() + maxLifetimeMs
   if (notice.kind !== 'readings_due') return new Date(latest)

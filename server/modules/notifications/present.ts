@@ -8,7 +8,7 @@ const toChannels = ({ email, mobile_app, telegram, vk }: Channels): Channels => 
   vk,
 })
 
-/** Whether a reader of our letters has reported the resident's present e-mail as wrong. */
+/** Checks whether the current e-mail was reported as wrong. */
 export const isDisowned = ({ username, wrong_address: wrong }: StoredChannels): boolean => username === wrong
 
 export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
@@ -21,7 +21,7 @@ export const presentNotifications = (stored: StoredChannels, pushKey: string): N
   wrong_address: isDisowned(stored),
 })
 
-/** Masks an e-mail as 'a•••@demo.local': enough for its reader to recognise it. */
+/** Masks as 'a•••@demo.local'; the owner can still recognise it. */
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
 
 export const presentRefusal = (stored: StoredChannels): NotificationSettingsConfig => ({

@@ -7,8 +7,8 @@ import type { PushAddress, Push } from '../../ports/push.ts'
 const selectHash = (sql: Queryable, endpoint: string) => sql`sha256(convert_to(${endpoint}, 'UTF8'))`
 
 /**
- * Saves the subscription of a session. An earlier session in the same browser, even another resident's, loses it. Saves of
- * one browser wait for each other: the upsert is by session, so two at once would violate the unique endpoint.
+ * Saves a subscription, removing it from the browser's earlier session. The lock serializes saves of one browser: the
+ * upsert is by session, so two at once could violate the unique endpoint.
  */
 export const saveSubscription = (
   sql: Sql,
@@ -32,7 +32,7 @@ export const deleteSubscription = async (sql: Queryable, familyId: string): Prom
   await sql`delete from push_subscription where family_id = ${familyId}`
 }
 
-/** Queues a push for every signed-in and subscribed browser of the resident. */
+/** Queues a push per signed-in, subscribed browser. */
 export const insertPushes = async (
   sql: Queryable,
   residentId: number,
@@ -47,18 +47,17 @@ export const insertPushes = async (
     where family.resident_id = ${residentId} and family.ended_at is null`
 }
 
-/** A queued push. */
 interface PushRow extends PushAddress {
   readonly id: number
   readonly familyId: string
   readonly message: PushMessage
   readonly expiresAt: Date
   readonly attempts: number
-  /** The session has ended meanwhile: its browser gets nothing more. */
+  /** The session has ended, so nothing is sent. */
   readonly hasEnded: boolean
 }
 
-/** Leases the push that has been due the longest until the given time, so that no other process sends it meanwhile. */
+/** Leases the push due longest until the given time. */
 const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<PushRow | undefined> => {
   const [row] = await sql<PushRow[]>`
     update outgoing_push push set attempts = attempts + 1, due_at = ${untilWhen}
@@ -72,7 +71,7 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
   return row
 }
 
-/** Gives up all pushes that wait. They can be sent again by number. */
+/** Gives up all waiting pushes; they can be resent by number. */
 export const giveUpWaitingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update outgoing_push set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`
 }
@@ -89,15 +88,13 @@ const giveUpPush = async (sql: Queryable, id: number, now: Date): Promise<void> 
   await sql`update outgoing_push set given_up_at = ${now} where id = ${id}`
 }
 
-/** Removes pushes that were given up before the moment. */
 export const deleteGivenUpPushes = async (sql: Queryable, moment: Date): Promise<void> => {
   await sql`delete from outgoing_push where given_up_at < ${moment}`
 }
 
-/** A push that waits or was given up, as an operator sees it. */
 export interface ListedPush {
   readonly id: number
-  /** Host name of the push service. */
+  /** Host of the push service. */
   readonly to: string
   readonly kind: string
   readonly createdAt: Date
@@ -106,7 +103,6 @@ export interface ListedPush {
   readonly fault: string | null
 }
 
-/** Pushes that no service took: those that were given up, the latest first, then those that wait. */
 export const listUnsentPushes = (sql: Queryable, limit: number): Promise<ListedPush[]> => sql<ListedPush[]>`
   select push.id, substring(endpoint from '^[a-z]+://([^/:]+)') as "to", coalesce(message ->> 'tag', '') as kind,
     push.created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_fault as fault
@@ -115,7 +111,7 @@ export const listUnsentPushes = (sql: Queryable, limit: number): Promise<ListedP
 
 const dayMs = 24 * 3600_000
 
-/** Has given up pushes tried again for a day: the one of the number, or all; says how many. */
+/** Requeues one or all given-up pushes, valid for at least a day. */
 export const renewPushes = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
   const { count } = await sql`
     update outgoing_push set given_up_at = null, attempts = 0, due_at = ${now},
@@ -124,7 +120,6 @@ export const renewPushes = async (sql: Queryable, id: number | null, now: Date):
   return count
 }
 
-/** Lengths and age of the pushes that wait, and how many were given up. */
 export const pushCounts = async (sql: Queryable) => {
   const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
     select count(*) filter (where given_up_at is null)::int as length,
@@ -133,7 +128,7 @@ export const pushCounts = async (sql: Queryable) => {
   return row ?? { length: 0, oldest: null, given_up: 0 }
 }
 
-/** Figures of the pushes for /metrics (G-09). */
+/** Returns figures for /metrics (G-09). */
 export const pushMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const { given_up: value, ...queue } = await pushCounts(sql)
   const faults = await sql<{ fault: string; count: number }[]>`
@@ -150,14 +145,13 @@ interface SenderDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly push: Push
-  /** Called after each failed attempt. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Longer than an attempt can last; afterwards another process may lease the push. */
+/** Exceeds the longest attempt; then another process may retry. */
 const leaseMs = 60_000
 
-/** Sends queued pushes; any number of processes may run it at once. */
+/** Creates a sender of queued pushes; safe to run in several processes. */
 export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) => {
   const send = ({ message, expiresAt, ...address }: PushRow): Promise<'taken' | 'gone'> =>
     push.send(address, {
@@ -181,7 +175,7 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) =>
     }
   }
 
-  /** Sends one push. Returns false when none is due. */
+  /** Returns false if none is due. */
   const sendOne = async (): Promise<boolean> => {
     const now = clock.now()
     const row = await leasePush(sql, now, new Date(now.getTime() + leaseMs))

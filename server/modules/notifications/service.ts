@@ -24,7 +24,7 @@ import { messages } from './messages.ts'
 export { giveUpWaitingPushes, listUnsentPushes, pushCounts, renewPushes } from './push-queue.ts'
 export type { Notice } from './notice.ts'
 
-/** Notices go out from ten in the morning to eight in the evening of the organisation's time. */
+/** Notices are sent from 10:00 to 20:00, organisation's time. */
 export const firstHour = 10
 export const lastHour = 19
 
@@ -52,7 +52,7 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
     return presentNotifications(await getChannels(sql, caller), push.publicKey)
   },
 
-  /** Notices of the kinds that the profile may read about. */
+  /** Only kinds the profile may read. */
   history: async ({ profileId, permissions }: Principal): Promise<readonly SentNotice[]> => {
     const kinds = Object.entries(slugOfKind).flatMap(([kind, slug]) =>
       allows(permissions, slug, 'R') ? [kind] : [],
@@ -75,14 +75,13 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
   forgetSubscription: ({ familyId }: Principal): Promise<void> => deleteSubscription(sql, familyId),
 })
 
-/** The e-mail whose reader reported it as wrong; nothing is sent there. Null for none. */
+/** Returns an e-mail reported as wrong, or null; nothing is sent there. */
 export const disownedBy = async (sql: Queryable, residentId: number): Promise<string | null> =>
   (await findChannels(sql, residentId))?.wrong_address ?? null
 
 /**
- * Notifies the resident of a profile by the chosen channels: a push to each signed-in and subscribed browser, and a letter
- * unless its topic is off or another one says the same (`isWritten`). A notice is sent once, however often this is called. Runs in the
- * transaction of the event.
+ * Notifies once, in the event's transaction: pushes, and a letter unless its topic is off or another letter covers it
+ * (`isWritten`).
  */
 export const notify = async (
   sql: Queryable,

@@ -4,11 +4,11 @@ import type { Queryable } from '../../db/connect.ts'
 
 export interface StoredChannels extends Channels, Topics {
   readonly username: string
-  /** The e-mail that was reported as wrong, the present one or an earlier one. */
+  /** Current or earlier e-mail reported as wrong. */
   readonly wrong_address: string | null
 }
 
-/** Letters of every topic are on until they are switched off; the other channels are off until they are switched on. */
+/** Letters are opt-out; other channels are opt-in. */
 const defaults = {
   email: true,
   mobile_app: false,
@@ -27,7 +27,6 @@ const columns = (sql: Queryable) => sql`
   coalesce(email_readings, ${defaults.email_readings}) as email_readings, coalesce(email_receipts, ${defaults.email_receipts}) as email_receipts,
   coalesce(email_payments, ${defaults.email_payments}) as email_payments, coalesce(email_requests, ${defaults.email_requests}) as email_requests`
 
-/** Channels of a resident; undefined for a deleted account. */
 export const findChannels = async (
   sql: Queryable,
   residentId: number,
@@ -39,7 +38,6 @@ export const findChannels = async (
   return row
 }
 
-/** Changes the named channels and topics; `wrong_address: null` clears the report of a wrong e-mail. */
 export const changeChannels = async (
   sql: Queryable,
   residentId: number,
@@ -53,7 +51,6 @@ export const changeChannels = async (
     on conflict (resident_id) do update set ${sql(changed)}`
 }
 
-/** The resident whom a notice of a profile goes to, with channels and the address of the flat. */
 export interface Addressee extends StoredChannels {
   readonly residentId: number
   readonly address: string
@@ -70,14 +67,12 @@ export const findAddressee = async (sql: Queryable, profileId: number): Promise<
   return row
 }
 
-/** Words of a notice, and the route that it leads to. */
 interface NoticeWords {
   readonly title: string
   readonly body: string
   readonly path: string
 }
 
-/** Records a notice with its words; false when it was recorded before. */
 export const insertNotice = async (
   sql: Queryable,
   notice: { readonly profileId: number; readonly kind: string; readonly about: string },
@@ -98,7 +93,6 @@ interface SentNoticeRow extends NoticeWords {
   readonly sentAt: Date
 }
 
-/** The newest notices of a profile of the kinds, newest first. */
 export const listNotices = (
   sql: Queryable,
   profileId: number,

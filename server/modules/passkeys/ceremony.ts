@@ -6,7 +6,7 @@ import { passkeySeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { issueChallenge, takeChallenge, type Asker } from './store.ts'
 
-/** The site as the browser knows it: a passkey is good for one host name alone. */
+/** A passkey works for one host name. */
 export interface Site {
   readonly host: string
   readonly sites: readonly string[]
@@ -23,22 +23,21 @@ const messages = {
   tooMany: 'Можно добавить не больше 10 ключей. Удалите один из них',
 } as const
 
-/** The library brings parsers of certificates along, a twentieth of the memory of a process that has seen no passkey. */
+/** Loaded on first use: its certificate parsers take a twentieth of the process memory. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
-/** Most passkeys of one person. */
+/** Per person. */
 const maxPasskeys = 10
 const timeoutMs = 120_000
-/** ES256, RS256 and EdDSA: all that phones and security keys use. */
+/** ES256, RS256 and EdDSA cover phones and security keys. */
 const algorithms = [-7, -257, -8]
 
 const tooMany = (): DomainError => new DomainError('too_many_passkeys', [messages.tooMany])
 
-/** Refusal of whatever is wrong with the answer of a device. */
 export const refused = (): DomainError => new DomainError('passkey_refused', [messages.refused])
 export const known = (): DomainError => new DomainError('passkey_refused', [messages.known])
 
-/** Limit of the passkeys of one person, whose rows are those of the SQL. */
+/** Returns the limit per person; `rows` selects the passkeys. */
 export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({
   kind,
   owner,
@@ -50,22 +49,22 @@ export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'own
 const issue = ({ sql, clock }: ChallengeDeps, asker: Asker): Promise<string> =>
   issueChallenge(sql, asker, new Date(clock.now().getTime() + passkeySeconds * 1000))
 
-/** Origins as a browser writes them: without the port that a scheme has anyway. */
+/** Origins as browsers write them, without default ports. */
 const getOrigins = (sites: readonly string[]): string[] =>
   sites.flatMap((site) => (URL.canParse(site) ? [new URL(site).origin] : []))
 
-/** Challenge that a device signed; an empty text for what is not a device's answer. */
+/** Signed challenge; '' if the answer is malformed. */
 const challengeIn = (clientDataJSON: string): string => {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
     return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : ''
   } catch {
-    // Not JSON: no device answered, and no challenge is like this one.
+    // Invalid JSON: no challenge equals ''.
     return ''
   }
 }
 
-/** Takes the challenge of an answer out of use, also when the answer turns out wrong; gives it, or refuses. */
+/** Consumes the challenge even if the answer is wrong. Returns it or throws. */
 export const takeAnsweredChallenge = async (
   { sql, clock }: ChallengeDeps,
   asker: Asker,
@@ -76,7 +75,7 @@ export const takeAnsweredChallenge = async (
   return challenge
 }
 
-/** The result of the library's check; its exceptions are refusals. */
+/** Converts exceptions of the library to refusals. */
 const verified = async <T extends { readonly verified: boolean }>(check: Promise<T>): Promise<T> => {
   const result = await check.catch((error: unknown) => {
     if (error instanceof Error) return null
@@ -87,14 +86,14 @@ const verified = async <T extends { readonly verified: boolean }>(check: Promise
 }
 
 interface Owner {
-  /** Handle of the owner at the device: two that are equal are one owner there, whose passkeys replace each other. */
+  /** User handle: on a device, equal handles replace each other's passkeys. */
   readonly handle: string
   /** E-mail address. */
   readonly name: string
   readonly passkeys: ReadonlyArray<{ readonly credentialId: string }>
 }
 
-/** Options for a new passkey on a device that has none of the owner's. `siteName` is shown by the device. */
+/** Excludes devices with the owner's passkey. The device shows `siteName`. */
 export const creationOptions = async (
   deps: ChallengeDeps,
   asker: Asker,
@@ -118,14 +117,13 @@ export const creationOptions = async (
   }
 }
 
-/** What of a new passkey is kept. */
 export interface VerifiedPasskey {
   readonly credentialId: string
   readonly publicKey: Uint8Array
   readonly counter: number
 }
 
-/** Checks a device's new passkey against a challenge that was taken; refuses, or gives what is kept of it. */
+/** Verifies against a consumed challenge. Returns what is stored, or throws. */
 export const verifyNewPasskey = async (
   { id, response }: NewPasskey['credential'],
   expectedChallenge: string,
@@ -147,7 +145,6 @@ export const verifyNewPasskey = async (
   return { credentialId, publicKey, counter }
 }
 
-/** Options for a proof by any passkey of this site. */
 export const requestOptions = async (
   deps: ChallengeDeps,
   asker: Asker,
@@ -159,7 +156,7 @@ export const requestOptions = async (
   userVerification: 'required',
 })
 
-/** Checks a device's proof by a passkey against a challenge that was taken; refuses, or gives the passkey's new counter. */
+/** Verifies against a consumed challenge. Returns the counter, or throws. */
 export const verifyProof = async (
   { id, response }: PasskeyProof['credential'],
   expectedChallenge: string,

@@ -48,7 +48,6 @@ export interface PasskeyDeps {
   readonly hmac: Hmac
 }
 
-/** Passkeys as their owner sees them. */
 export const presentPasskeys = (rows: readonly PasskeyRow[]) => ({
   passkeys: rows.map(({ id, name, createdAt, usedAt }) => ({
     id,
@@ -60,11 +59,11 @@ export const presentPasskeys = (rows: readonly PasskeyRow[]) => ({
 
 const quarterHour = 900
 
-/** Counts a challenge that a session asks for: none may fill the table of them. */
+/** Bounds the number of challenges per session. */
 const countStart = (sql: Sql, clock: Clock, familyId: string): Promise<void> =>
   countAttempt(sql, clock, [{ bucket: `passkey:session:${familyId}`, max: 30, seconds: quarterHour }])
 
-/** Options for a new passkey on this device, after a check of the password (A-16). */
+/** Checks the password, then returns options for a new passkey (A-16). */
 export const startPasskey = async (
   deps: PasskeyDeps,
   { residentId, familyId }: Principal,
@@ -82,7 +81,6 @@ export const startPasskey = async (
   return creationOptions(deps, { purpose: 'add', familyId }, { ...site, siteName }, owner)
 }
 
-/** Keeps the device's new passkey and tells the resident by letter. */
 export const addPasskey = async (
   deps: PasskeyDeps,
   { residentId, familyId }: Principal,
@@ -105,7 +103,7 @@ export const addPasskey = async (
   })
 }
 
-/** Checks a device's proof and does what it is for; the passkey's counter moves on in the same transaction. */
+/** Verifies, runs the action and updates the counter in one transaction. */
 const prove = async <T>(
   deps: PasskeyDeps,
   asker: Asker,
@@ -123,21 +121,21 @@ const prove = async <T>(
   })
 }
 
-/** Begins a sign-in; gives the options, and the value of the cookie that binds them to this browser. */
+/** Returns the options and the cookie that binds them to the browser. */
 export const startSignIn = async (
   deps: PasskeyDeps,
   site: Site,
   { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,
 ): Promise<{ readonly options: RequestOptions; readonly browser: string }> => {
   const { sql, clock } = deps
-  // A key cannot be guessed: the limit keeps strangers from filling the table, and no resident on a known device out.
+  // Keys cannot be guessed: this limit only bounds the table.
   const source = await countedSource(deps, { ip, device })
   await countAttempt(sql, clock, [{ bucket: `passkey:${source}`, max: 300, seconds: quarterHour }])
   const browser = randomBytes(32).toString('base64url')
   return { options: await requestOptions(deps, { purpose: 'sign_in', browser }, site), browser }
 }
 
-/** Signs the owner of a passkey in. `before`: refresh token of a session that this device had. */
+/** Replaces the session of the refresh token `before`. */
 export const signInByPasskey = (
   deps: PasskeyDeps,
   browser: string,
@@ -160,7 +158,7 @@ export const startCheck = async (
   return requestOptions(deps, { purpose: 'check', familyId }, site)
 }
 
-/** Takes a proof by the resident's own passkey in the place of the password (A-16). */
+/** Accepts a passkey instead of the password (A-16). */
 export const checkPasskey = (
   deps: PasskeyDeps,
   { residentId, familyId }: Principal,
@@ -172,5 +170,4 @@ export const checkPasskey = (
     await markChecked(tx, familyId, deps.clock.now())
   })
 
-/** Forgets every passkey of a resident. */
 export const forgetPasskeys = deletePasskeys

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/connect.ts'
 
-/** Owner of a challenge: the session that asked, a resident's or of the staff, or for a sign-in the browser by its cookie. */
+/** A session of a resident or of staff; for a sign-in, the browser's cookie. */
 export type Asker =
   | { readonly purpose: 'add' | 'check'; readonly familyId: string }
   | { readonly purpose: 'sign_in'; readonly browser: string }
@@ -15,7 +15,7 @@ const toColumns = (asker: Asker) => ({
   browser: 'browser' in asker ? hashText(asker.browser) : null,
 })
 
-/** Makes a challenge and keeps its hash. */
+/** Creates a challenge and stores its hash. */
 export const issueChallenge = async (sql: Queryable, asker: Asker, expiresAt: Date): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url')
   const { purpose, familyId, staffSessionId, browser } = toColumns(asker)
@@ -25,7 +25,7 @@ export const issueChallenge = async (sql: Queryable, asker: Asker, expiresAt: Da
   return challenge
 }
 
-/** Takes a living challenge of the asker out of use; false when there is none. */
+/** Consumes a live challenge; returns false if there is none. */
 export const takeChallenge = async (
   sql: Queryable,
   asker: Asker,
@@ -43,7 +43,7 @@ export const takeChallenge = async (
 
 const atOnce = 1000
 
-/** Removes some challenges that nobody answered. Says whether there may be more. */
+/** Deletes a batch. Returns whether more may remain. */
 export const removeStaleChallenges = async (sql: Queryable, now: Date): Promise<boolean> => {
   const { count } = await sql`
     delete from passkey_challenge where hash in (
@@ -52,7 +52,6 @@ export const removeStaleChallenges = async (sql: Queryable, now: Date): Promise<
   return count === atOnce
 }
 
-/** A passkey for its owner, of whatever kind. */
 export interface PasskeyRow {
   readonly id: string
   readonly name: string
@@ -74,7 +73,7 @@ interface NewPasskey {
   readonly now: Date
 }
 
-/** Keeps a passkey; false when its credential is known already. */
+/** Saves a passkey; returns false if the credential exists. */
 export const insertPasskey = async (sql: Queryable, passkey: NewPasskey): Promise<boolean> => {
   const { residentId, credentialId, publicKey, counter, name, now } = passkey
   const { count } = await sql`
@@ -91,10 +90,7 @@ interface PasskeyFacts {
   readonly counter: number
 }
 
-/**
- * A passkey, locked until the transaction ends, so that its counter moves on by one use after another. Its resident first,
- * like in every act on an account.
- */
+/** Locks the resident first, as all account transactions do, then the passkey, to serialise counter updates. */
 export const lockPasskey = async (
   sql: Queryable,
   credentialId: string,

@@ -17,7 +17,7 @@ const profileRoutes = (deps: ProfileDeps): readonly Route[] => {
   ]
 }
 
-/** Erases phones, receipt settings and insurance of a deleted account; phones entered by staff stay. */
+/** Keeps phones entered by staff. */
 export const eraseProfile = async (tx: Tx, residentId: number): Promise<void> => {
   const own = tx`(select id from profile where resident_id = ${residentId})`
   await tx`delete from phone where profile_id in ${own}`

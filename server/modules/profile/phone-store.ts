@@ -6,7 +6,7 @@ export interface StoredPhone {
   readonly digits: string
   readonly extension: string
   readonly added_by_tenant: boolean
-  /** A call to it leads a payer without a cabinet to the flat. */
+  /** A call to a proven phone shows an anonymous payer the flat. */
   readonly is_proven: boolean
 }
 
@@ -15,12 +15,12 @@ type Owner = Pick<Principal, 'personalAccountId' | 'profileId'>
 const columns = (sql: Queryable) => sql`id, digits, extension, profile_id is not null as added_by_tenant,
   profile_id is null or proven_at is not null as is_proven`
 
-/** Phones that the caller may see: those of the flat entered by staff, and the profile's own. */
+/** Phones entered by staff for the flat, and the profile's own. */
 const visibleTo = (sql: Queryable, { personalAccountId, profileId }: Owner) => sql`
   personal_account_id = ${personalAccountId} and (profile_id is null or profile_id = ${profileId})
   and not_actual_at is null`
 
-/** Phones in the order of their addition, those entered by staff first. */
+/** Lists staff phones first, then by addition. */
 export const listPhones = (sql: Queryable, owner: Owner) => sql<StoredPhone[]>`
   select ${columns(sql)} from phone where ${visibleTo(sql, owner)}
   order by profile_id is not null, created_at, id`
@@ -35,7 +35,6 @@ export const findPhone = async (
   return row
 }
 
-/** Other phones of the profile, or those that staff entered for a flat, as SQL for a limit of their number. */
 export const phonesBeside = (
   sql: Queryable,
   { personalAccountId, profileId }: { readonly personalAccountId: number; readonly profileId: number | null },
@@ -45,7 +44,7 @@ export const phonesBeside = (
   where personal_account_id = ${personalAccountId} and profile_id is not distinct from ${profileId}::bigint
     and not_actual_at is null and digits <> ${digits}`
 
-/** Adds a phone of the profile; a removed one is restored, and has to be proven anew. */
+/** Adds a phone or restores a removed one, which must be proven again. */
 export const insertPhone = async (
   sql: Queryable,
   { personalAccountId, profileId }: Owner,
@@ -67,10 +66,7 @@ interface ProvenPhone {
   readonly now: Date
 }
 
-/**
- * Marks a phone as proven in the profiles of residents who are signed in on the device where a call has just proven it:
- * the one who holds the phone is the resident who added it.
- */
+/** Marks a phone proven for residents signed in on the called device. */
 export const proveOwnPhones = async (sql: Queryable, { phone, device, now }: ProvenPhone): Promise<void> => {
   await sql`
     update phone set proven_at = coalesce(proven_at, ${now})
@@ -83,10 +79,7 @@ export const markNotActual = async (sql: Queryable, id: number, now: Date): Prom
   await sql`update phone set not_actual_at = ${now} where id = ${id}`
 }
 
-/**
- * Accounts of a number in the organisation of an INN; with null in any, and at most two, so that a caller sees whether
- * one is alone.
- */
+/** Returns at most two, to detect ambiguity. A null INN means any organisation. */
 export const findAccounts = (sql: Queryable, number: string, inn: string | null) => sql<
   { readonly id: number }[]
 >`
@@ -96,14 +89,12 @@ export const findAccounts = (sql: Queryable, number: string, inn: string | null)
     select id from organisation where ${inn === null ? sql`true` : sql`inn = ${inn}`})
   order by account.id limit 2`
 
-/** A phone that staff enter for the flat of an account. */
 interface StaffPhone {
   readonly personalAccountId: number
   readonly digits: string
   readonly now: Date
 }
 
-/** Adds a phone entered by staff to a flat. */
 export const insertStaffPhone = async (
   sql: Queryable,
   { personalAccountId, digits, now }: StaffPhone,
@@ -114,7 +105,6 @@ export const insertStaffPhone = async (
     on conflict (personal_account_id, profile_id, digits) do update set not_actual_at = null`
 }
 
-/** Removes a phone entered by staff; false when the flat has no such phone. */
 export const removeStaffPhone = async (
   sql: Queryable,
   { personalAccountId, digits, now }: StaffPhone,

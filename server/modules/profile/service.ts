@@ -37,7 +37,7 @@ const presentPhone = ({ id, digits, extension, added_by_tenant, is_proven }: Sto
   is_proven,
 })
 
-/** Receipt settings; without any, receipts come on paper. */
+/** Paper receipts are the default. */
 const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
   paper_bills: { disabled: stored?.paper_disabled ?? false, print_anyway: stored?.print_anyway ?? false },
   emails: (stored?.emails ?? []).map((address) => ({ address })),
@@ -57,7 +57,6 @@ export interface ProfileDeps {
   readonly clock: Clock
 }
 
-/** Calls about the caller's own profile: phones, receipt settings, insurance. */
 export const createProfile = ({ sql, clock }: ProfileDeps) => ({
   info: async (caller: Principal): Promise<ProfileInfo> => {
     const info = await findInfo(sql, caller)
@@ -67,7 +66,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
 
   phones: async (caller: Principal) => ({ phones: (await listPhones(sql, caller)).map(presentPhone) }),
 
-  /** Adds a phone. A phone that is in the list already is returned as it is, even one entered by staff. */
+  /** Returns an existing phone unchanged, even one entered by staff. */
   addPhone: (caller: Principal, number: string): Promise<Phone> =>
     sql.begin(async (tx) => {
       const digits = phoneDigits(number)
@@ -84,7 +83,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
       return presentPhone(await insertPhone(tx, caller, { digits, now: clock.now() }))
     }),
 
-  /** Removes a phone. One of somebody else is refused like an unknown one (decision 8). */
+  /** A foreign phone counts as unknown (decision 8). */
   removePhone: async (caller: Principal, id: number): Promise<undefined> => {
     const phone = await findPhone(sql, caller, id)
     if (!phone) throw new DomainError('not_found', [messages.noPhone])

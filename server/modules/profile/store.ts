@@ -42,7 +42,6 @@ export const updateReceipts = async (
         changed_at = excluded.changed_at`
 }
 
-/** Insurance policies of the profile and of its flat, those that last longest first. */
 export const listInsurance = (sql: Queryable, profileId: number) => sql<Insurance[]>`
   select id, type, insurer, number, object, valid_from::text, valid_till::text
   from insurance
@@ -50,16 +49,14 @@ export const listInsurance = (sql: Queryable, profileId: number) => sql<Insuranc
     or personal_account_id = (select personal_account_id from profile where id = ${profileId})
   order by valid_till desc, id`
 
-/** A resident with the right to read an account's receipts. */
 export interface ReceiptReader {
   readonly residentId: number
   readonly profileId: number
   readonly username: string
-  /** E-mails that receipts are sent to. */
   readonly emails: readonly string[]
 }
 
-/** Residents who may read the receipts of an account, with the e-mails that each has set (R-03). */
+/** Lists readers of an account's receipts (R-03). */
 export const listReceiptReaders = (sql: Queryable, personalAccountId: number) => sql<ReceiptReader[]>`
   select resident.id as "residentId", profile.id as "profileId", resident.username,
     coalesce(settings.emails, '{}') as emails
@@ -71,7 +68,7 @@ export const listReceiptReaders = (sql: Queryable, personalAccountId: number) =>
     and granted.permissions ->> 'all_apartments_accruals' like '%R%'
   order by profile.id`
 
-/** Whether a profile may still read receipts and has set this e-mail for them. */
+/** Checks permission and that this e-mail still receives receipts. */
 export const readsReceipts = async (sql: Queryable, profileId: number, email: string): Promise<boolean> => {
   const rows = await sql`
     select from receipt_settings settings

@@ -5,7 +5,6 @@ import type { QrDeps } from './deps.ts'
 import { getPhoneSession, notProven, type Payer, type QrSession } from './session.ts'
 import { messages } from './messages.ts'
 
-/** Phone and e-mail that a payer has proven. */
 interface Proven {
   readonly phone: string
   readonly email: string | null
@@ -15,14 +14,10 @@ interface AddressRow {
   readonly id: number
   readonly address: string
   readonly isRestricted: boolean
-  /** Services of the account, each with its debt. */
   readonly sectors: readonly { readonly value: string; readonly text: string; readonly kopecks: number }[]
 }
 
-/**
- * Addresses of a proven phone and of a proven e-mail, as the staff entered them or as residents use them. A phone that a
- * resident added leads to the flat only when its owner has proven it there: a mistyped one is a stranger's.
- */
+/** A resident's phone counts only if its owner proved it: a mistyped one belongs to a stranger. */
 const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressRow[]>`
   select account.id, account.address, account.payment_restriction is not null as "isRestricted",
     coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name,
@@ -39,7 +34,6 @@ const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressR
       where resident.username = ${email} and resident.deleted_at is null)
   order by account.address, account.id`
 
-/** The phone and the e-mail that the session has proven. */
 export const provenBy = ({ phone, email, isEmailProven }: QrSession): Proven => ({
   phone,
   email: isEmailProven ? email : null,
@@ -51,7 +45,7 @@ const present = ({ id, address, sectors }: AddressRow) => ({
   sectors: sectors.map(({ value, text, kopecks }) => ({ value, text, debt: toRoubles(kopecks) })),
 })
 
-/** Addresses that may be paid for; 'denied' when there are some, and all of them are restricted (X-03). */
+/** Lists payable addresses; 'denied' if there are some and all are restricted (X-03). */
 export const listTenantAddresses = async (sql: Queryable, proven: Proven): Promise<TenantAddresses> => {
   const rows = await listAddresses(sql, proven)
   const open = rows.filter(({ isRestricted }) => !isRestricted)
@@ -66,7 +60,7 @@ interface AddressQuery {
   readonly email?: string | undefined
 }
 
-/** Finds the addresses of a phone, or of an e-mail too, that this browser has proven; refuses all others (V-07). */
+/** Throws for a phone or e-mail not proven in this browser (V-07). */
 export const findAddresses = async (
   deps: QrDeps,
   payer: Payer,

@@ -5,18 +5,15 @@ import type { Bank } from '../../ports/bank.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Telephony } from '../../ports/telephony.ts'
 
-/** Dependencies of the module. */
 export interface QrDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly hmac: Hmac
-  /** Caps of the whole service. */
   readonly caps: ServiceCaps
-  /** Null: calls are not set up. */
+  /** Null if calls are not configured. */
   readonly telephony: Telephony | null
-  /** Null: the organisation takes no cards here. */
+  /** Null if card payments are not configured. */
   readonly bank: Bank | null
 }
 
-/** The moment so many seconds after another one; before it when they are below zero. */
 export const secondsAfter = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)

@@ -17,10 +17,7 @@ import { messages } from './messages.ts'
 
 const secondsToTryAgain = 60
 
-/**
- * Calls the phone from a number whose last digits are the code; known and unknown phones are called alike (V-07). Gives
- * the code's id.
- */
+/** Calls from a number whose last digits are the code; treats unknown phones alike (V-07). Returns the code's id. */
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, hmac, telephony, caps } = deps
   if (!telephony) throw new DomainError('call_failed', [messages.callsOff])
@@ -42,7 +39,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   try {
     await telephony.call({ phone, code: getDigits(hmac, id), id })
   } catch (error) {
-    // Nobody was called: a failure of the telephony must not use up the phone's calls.
+    // The call failed, so it must not use up the limit.
     await takeBackAttempt(sql, clock, [...phoneLimits, ...callLimit])
     throw Object.assign(new RetryLaterError('call_failed', [messages.callFailed], secondsToTryAgain), {
       cause: error,
@@ -51,10 +48,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
   return id
 }
 
-/**
- * Mails a code to an address, known or unknown alike, for a payer whose phone is proven (decision 14). Gives the code's
- * id.
- */
+/** Treats unknown addresses alike; requires a proven phone (decision 14). Returns the code's id. */
 export const mailCode = async (
   deps: QrDeps,
   payer: Payer,

@@ -9,7 +9,6 @@ interface LetterDeps {
   readonly clock: Clock
 }
 
-/** Composes the letter with a code; null when the code is not needed any more. */
 export const qrLetters = ({ hmac, clock }: LetterDeps): Composers => ({
   qr_code: async (sql, { data: { code: id } }) => {
     if (id === undefined) throw new Error('A letter with a code names no code')

@@ -1,4 +1,3 @@
-/** Texts of refusals, and of the letter with a code. */
 export const messages = {
   callFailed: 'Не удалось позвонить. Проверьте номер и попробуйте ещё раз через минуту',
   callsOff: 'Звонки пока не работают. Оплатите в личном кабинете или позвоните в управляющую организацию',

@@ -11,7 +11,7 @@ import { payByNumber as getPaymentInfo } from './pay-by-number.ts'
 import { leave } from './session.ts'
 import { verifyCode } from './verification.ts'
 
-/** Routes of anonymous payers: proof of a phone or an e-mail, the choice of an address, the payment (decision 14). */
+/** Routes for anonymous payment (decision 14). */
 const qrRoutes = (deps: QrDeps): readonly Route[] => [
   serve(endpoints.startDialing, async ({ body: { guest_number: phone, email } }, payer) => ({
     call_task_id:

@@ -9,7 +9,6 @@ import type { QrDeps } from './deps.ts'
 import { getPhoneSession, type Payer, type QrSession } from './session.ts'
 import { messages } from './messages.ts'
 
-/** The account's sector that a payer has chosen. */
 export interface PayChoice {
   readonly personalAccountId: number
   readonly sectorCode: string
@@ -21,7 +20,6 @@ interface PayAction extends PayChoice {
   readonly paymentId: string | null
 }
 
-/** Inserts a pay action of the session. */
 export const insertAction = async (
   sql: Queryable,
   sessionId: number,
@@ -34,7 +32,6 @@ export const insertAction = async (
     where account.id = ${personalAccountId} and sector.code = ${sectorCode}`
 }
 
-/** A pay action of the session; undefined for that of another session. */
 const findAction = async (sql: Queryable, sessionId: number, id: string): Promise<PayAction | undefined> => {
   const [row] = await sql<PayAction[]>`
     select action.id, action.personal_account_id as "personalAccountId", sector.code as "sectorCode",
@@ -46,7 +43,6 @@ const findAction = async (sql: Queryable, sessionId: number, id: string): Promis
   return row
 }
 
-/** Replaces the choice of a pay action; false when the session has no such action. */
 const changeAction = async (
   sql: Queryable,
   sessionId: number,
@@ -60,7 +56,6 @@ const changeAction = async (
   return count === 1
 }
 
-/** Records the last payment of a pay action. */
 export const setActionPayment = async (sql: Queryable, id: string, paymentId: string): Promise<void> => {
   await sql`update qr_pay_action set payment_id = ${paymentId} where id = ${id}`
 }
@@ -74,7 +69,7 @@ const statuses = {
   reversed: 'reversed',
 } as const
 
-/** Outcome of a payment as the server knows it; a return from the bank proves nothing (decision 13). */
+/** Uses only the server's state; a return from the bank proves nothing (decision 13). */
 export const findOutcome = async (
   { sql }: QrDeps,
   paymentId: string | null,
@@ -98,7 +93,7 @@ interface Selection {
 
 const noAction = (): DomainError => new DomainError('not_found', [messages.noAction])
 
-/** The selection as a choice. Refuses a foreign address as it refuses none (V-01). */
+/** A foreign address counts as unknown (V-01). */
 const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, sector }: Selection) => {
   const { tenant_addresses: own } = await listTenantAddresses(sql, provenBy(session))
   const address = own.find((one) => one.tenant_id === tenant_id)
@@ -107,7 +102,6 @@ const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, secto
   return { personalAccountId: tenant_id, sectorCode: sector } satisfies PayChoice
 }
 
-/** Creates a pay action of the payer's selection; gives its id. */
 export const createPayAction = async (deps: QrDeps, payer: Payer, selection: Selection): Promise<string> => {
   const session = await getPhoneSession(deps, payer)
   const id = randomUUID()
@@ -115,7 +109,6 @@ export const createPayAction = async (deps: QrDeps, payer: Payer, selection: Sel
   return id
 }
 
-/** Replaces the selection of a pay action; gives its id. */
 export const updatePayAction = async (
   deps: QrDeps,
   payer: Payer,
@@ -128,7 +121,7 @@ export const updatePayAction = async (
   return id
 }
 
-/** A pay action with its session. Refuses another payer's as it refuses none (V-01). */
+/** Throws the same error for a foreign and an unknown action (V-01). */
 export const getOwnPayAction = async (
   deps: QrDeps,
   payer: Payer,
@@ -140,7 +133,6 @@ export const getOwnPayAction = async (
   return { ...action, session }
 }
 
-/** A pay action with the payer's addresses and the outcome of its last payment. */
 export const getPayAction = async (deps: QrDeps, payer: Payer, id: string): Promise<PayActionReply> => {
   const { session, personalAccountId, sectorCode, paymentId } = await getOwnPayAction(deps, payer, id)
   const { tenant_addresses } = await listTenantAddresses(deps.sql, provenBy(session))

@@ -12,14 +12,12 @@ import { findLink, setLinkPayment } from './service.ts'
 import { extendSession, type Payer } from './session.ts'
 import { messages } from './messages.ts'
 
-/** A choice that may be paid: of a pay action, or of a payment link. */
+/** A payable choice: a pay action or a payment link. */
 interface Payable extends PayChoice {
   readonly address: string
-  /** Its last payment. */
   readonly paymentId: string | null
-  /** Path on this site that the bank returns the payer to. */
+  /** Path to which the bank returns the payer. */
   readonly back: string
-  /** Records its new payment. */
   readonly recordPayment: (paymentId: string) => Promise<void>
 }
 
@@ -30,7 +28,7 @@ const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<
     back: `/#/qr/payment/continuation?id=${id}`,
     async recordPayment(paymentId) {
       await setActionPayment(deps.sql, id, paymentId)
-      // The bank's page may take long, and the outcome is told to this browser alone.
+      // Paying may take long, and only this browser sees the outcome.
       await extendSession(deps.sql, deps, payer, session.id)
     },
   }
@@ -56,7 +54,7 @@ const findPayable = async (
 
 type PayByNumberQuery = z.output<typeof payByNumberSchema>
 
-/** Origin of this site as the payer opened it; its configured one when that names the same host behind a proxy. */
+/** Origin opened by the payer; the configured one if a proxy serves the same host. */
 interface PayerCall extends DeviceInfo, CookieJar {
   readonly host: string
   readonly sites: readonly string[]
@@ -85,10 +83,7 @@ const requestPayment = async (
   return { paymentId, form }
 }
 
-/**
- * Payment info of a pay action or a payment link; with a sum and a key the payment is requested too, and the reply has
- * the form that leads to the bank.
- */
+/** Returns payment info; with a sum and a key, also requests the payment and returns the bank's form. */
 export const payByNumber = async (
   deps: QrDeps,
   context: PayerCall,

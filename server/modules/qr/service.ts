@@ -9,14 +9,14 @@ interface PaymentLink extends PayChoice {
 }
 
 interface NewLink {
-  /** Hash of the number, hexadecimal. */
+  /** Hexadecimal hash of the number. */
   readonly hash: string
   readonly personalAccountId: number
   readonly sector: string
   readonly expiresAt: Date
 }
 
-/** Inserts a link and deletes expired ones; false when the account has no such service. */
+/** Deletes expired links too; returns false if the account lacks the service. */
 const insertLink = async (
   sql: Queryable,
   { hash, personalAccountId, sector, expiresAt }: NewLink,
@@ -33,7 +33,6 @@ const insertLink = async (
   return count > 0
 }
 
-/** The link of a number's hash that has not expired. */
 export const findLink = async (sql: Queryable, hash: string, now: Date): Promise<PaymentLink | undefined> => {
   const [row] = await sql<PaymentLink[]>`
     select link.personal_account_id as "personalAccountId", sector.code as "sectorCode", account.address,
@@ -45,7 +44,6 @@ export const findLink = async (sql: Queryable, hash: string, now: Date): Promise
   return row
 }
 
-/** Records the last payment by a link. */
 export const setLinkPayment = async (sql: Queryable, hash: string, paymentId: string): Promise<void> => {
   await sql`update payment_link set payment_id = ${paymentId} where hash = decode(${hash}, 'hex')`
 }
@@ -54,14 +52,12 @@ const day = 24 * 3600
 
 interface LinkRequest {
   readonly personalAccountId: number
-  /** Code of the service. */
   readonly sector: string
   readonly days: number
 }
 
 /**
- * Issues a payment link of the organisation (decision 14); gives the secret number of its address, of which the hash
- * alone is kept. Null when the account has no such service.
+ * Issues a link (decision 14) and returns its secret; only the hash is stored. Null if the account lacks the service.
  */
 export const issueLink = async (
   sql: Queryable,

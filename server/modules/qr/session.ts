@@ -7,7 +7,6 @@ import { hashText, newSecret } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
 import { messages } from './messages.ts'
 
-/** Session of a payer's browser: the phone and the e-mail, and whether they are proven. */
 export interface QrSession {
   readonly id: number
   readonly phone: string
@@ -16,13 +15,11 @@ export interface QrSession {
   readonly isEmailProven: boolean
 }
 
-/** A session whose code is being proven. */
 interface ProvingSession extends QrSession {
-  /** The browser shows the secret from before the last proof, whose reply it may have lost. */
+  /** The cookie predates the last proof, whose reply may be lost. */
   readonly isFormer: boolean
 }
 
-/** The session of a cookie's hash that has not expired. */
 const findSession = async (sql: Queryable, hash: string, now: Date): Promise<QrSession | undefined> => {
   const [row] = await sql<QrSession[]>`
     select id, phone, phone_proven_at is not null as "isPhoneProven", email,
@@ -31,7 +28,7 @@ const findSession = async (sql: Queryable, hash: string, now: Date): Promise<QrS
   return row
 }
 
-/** The session that a secret opens for a proof: the present one, or the one before the last proof. */
+/** Finds a session by the current secret or the one before the last proof. */
 const findProvingSession = async (
   sql: Queryable,
   hash: string,
@@ -52,7 +49,7 @@ interface NewSession {
   readonly expiresAt: Date
 }
 
-/** Inserts a session, and deletes expired ones with all that belongs to them. */
+/** Deletes expired sessions too, with their data. */
 export const insertSession = async (
   sql: Queryable,
   { hash, phone, now, expiresAt }: NewSession,
@@ -73,7 +70,6 @@ const setExpiry = async (sql: Queryable, id: number, expiresAt: Date): Promise<v
   await sql`update qr_session set expires_at = ${expiresAt} where id = ${id}`
 }
 
-/** Sets the e-mail that the session waits to have proven. */
 export const claimEmail = async (sql: Queryable, id: number, email: string): Promise<void> => {
   await sql`
     update qr_session set email = ${email},
@@ -81,12 +77,10 @@ export const claimEmail = async (sql: Queryable, id: number, email: string): Pro
     where id = ${id}`
 }
 
-/** Marks the session's phone as proven. */
 export const markPhoneProven = async (sql: Queryable, id: number, now: Date): Promise<void> => {
   await sql`update qr_session set phone_proven_at = ${now} where id = ${id}`
 }
 
-/** Marks an e-mail of the session as proven. */
 export const markEmailProven = async (
   sql: Queryable,
   id: number,
@@ -96,13 +90,10 @@ export const markEmailProven = async (
   await sql`update qr_session set email = ${email}, email_proven_at = ${now} where id = ${id}`
 }
 
-/** The call of a payer, as far as the services may know it. */
 export type Payer = CookieJar & Pick<DeviceInfo, 'ip' | 'device'>
 
-/** Refusal for lack of a proven phone or e-mail. */
 export const notProven = (text: string): DomainError => new DomainError('not_proven', [text])
 
-/** The payer's session; undefined when the browser has none, or an expired one. */
 export const findPayerSession = async (
   { sql, clock }: QrDeps,
   { cookie }: Payer,
@@ -111,7 +102,6 @@ export const findPayerSession = async (
   return secret === undefined ? undefined : findSession(sql, hashText(secret), clock.now())
 }
 
-/** The payer's session for a proof. */
 export const findPayerProvingSession = async (
   { sql, clock }: QrDeps,
   { cookie }: Payer,
@@ -120,17 +110,14 @@ export const findPayerProvingSession = async (
   return secret === undefined ? undefined : findProvingSession(sql, hashText(secret), clock.now())
 }
 
-/** The session of a payer whose phone is proven; refuses other payers. */
+/** Returns a session with a proven phone, or throws. */
 export const getPhoneSession = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
   const session = await findPayerSession(deps, payer)
   if (!session?.isPhoneProven) throw notProven(messages.phoneNotProven)
   return session
 }
 
-/**
- * Opens the browser's session for a phone: its own, or a new one with its secret. Another phone ends the session before,
- * so that the next payer at a shared device sees nothing of the last one (decision 14).
- */
+/** Reuses or creates the session. A different phone ends the old one: devices may be shared (decision 14). */
 export const openSession = async (
   tx: Queryable,
   now: Date,
@@ -144,7 +131,6 @@ export const openSession = async (
   return { id: await insertSession(tx, { hash: hashText(secret), phone, now, expiresAt }), secret }
 }
 
-/** Extends the session by an hour, here and in the browser. */
 export const extendSession = async (
   sql: Queryable,
   { clock }: QrDeps,
@@ -155,10 +141,10 @@ export const extendSession = async (
   setCookie('qr', cookie('qr') ?? null)
 }
 
-/** The secret that follows another one at a proof: always the same, so that a lost reply can be repeated. */
+/** Returns the same secret on a retry after a lost reply. */
 const deriveSuccessor = (hmac: Hmac, secret: string): string => hmac('qr', `session ${secret}`)
 
-/** Gives the session a new secret and another hour. */
+/** Rotates the secret and extends the session by an hour. */
 export const renewSession = async (
   tx: Queryable,
   { hmac, clock }: Pick<QrDeps, 'hmac' | 'clock'>,
@@ -172,11 +158,11 @@ export const renewSession = async (
     where id = ${id}`
 }
 
-/** Gives the browser the secret that followed its own at a proof. */
+/** Sends the rotated secret again to the browser. */
 export const keepRenewed = ({ hmac }: Pick<QrDeps, 'hmac'>, { cookie, setCookie }: Payer): void =>
   setCookie('qr', deriveSuccessor(hmac, cookie('qr') ?? ''))
 
-/** Ends the browser's session: the next payer at the device sees nothing of this one. */
+/** Ends the session: the next payer on the device must see nothing of it. */
 export const leave = async (deps: QrDeps, payer: Payer): Promise<void> => {
   const session = await findPayerSession(deps, payer)
   if (session) await deleteSession(deps.sql, session.id)

@@ -27,7 +27,7 @@ interface CodeTry {
 
 const findRefusal = ({ hmac }: QrDeps, code: CodeRow, { id, digits }: CodeTry): DomainError | null => {
   const isRight = isSame(getDigits(hmac, id), digits)
-  // The reply to a right code may have been lost.
+  // A retry: the reply to the right code may have been lost.
   if (code.isVerified && isRight && code.wrongTries < maxWrongCodes) return null
   if (code.isExpired || code.isVerified || code.wrongTries >= maxWrongCodes)
     return new DomainError('code_dead', [messages.codeDead])
@@ -45,7 +45,7 @@ const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow
   return rememberPhone(tx, deps, counted, now)
 }
 
-/** Verifies a code: it proves the session's phone or e-mail. Refuses a wrong, a void and a foreign code. */
+/** Proves the session's phone or e-mail. Throws for a wrong, void or foreign code. */
 export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): Promise<void> => {
   const { sql, clock, hmac } = deps
   const session = await findPayerProvingSession(deps, payer)
@@ -53,10 +53,10 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
   const counted = await countedPhone(deps, session.phone, payer)
   const limits = codeLimits(hmac, counted)
   await countAttempt(sql, clock, limits)
-  // A refusal is returned, not thrown: the count of wrong tries must outlive the transaction.
+  // Return the refusal: throwing would roll back the count of wrong attempts.
   const { refusal, isRenewed } = await sql.begin(async (tx) => {
     const code = await lockCode(tx, attempt.id, session.id, clock.now())
-    // A secret from before a proof can only repeat that proof.
+    // A secret from before a proof may only repeat that proof.
     if (!code || (session.isFormer && !code.isVerified))
       return { refusal: new DomainError('not_found', [messages.noCode]), isRenewed: false }
     const refused = findRefusal(deps, code, attempt)

@@ -14,10 +14,9 @@ interface AnnouncementDeps {
 }
 
 const atOnce = 100
-/** An older receipt is not announced: it came with the organisation's archive. */
+/** Older receipts come from an imported archive and are not announced. */
 const newsDays = 7
 
-/** Mails the receipt to every address that the resident named for receipts; gives the addresses. */
 const mailReceipt = async (
   tx: Tx,
   { residentId, profileId, emails }: ReceiptReader,
@@ -33,10 +32,7 @@ const mailReceipt = async (
   return addresses
 }
 
-/**
- * Announces receipts that were issued or corrected, each once: a notice by the resident's channels (N-04), and the receipt by mail to
- * the addresses kept for it (R-03). True when there may be more.
- */
+/** Announces receipts once, by notice (N-04) and mail. Returns whether more may remain. */
 export const announceReceipts = ({ sql, clock, hmac }: AnnouncementDeps): Promise<boolean> =>
   sql.begin(async (tx) => {
     const now = clock.now()

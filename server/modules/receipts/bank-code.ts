@@ -1,4 +1,3 @@
-/** Requisites of a sector's recipient. */
 export interface Requisites {
   readonly recipient: string
   readonly inn: string
@@ -6,29 +5,29 @@ export interface Requisites {
   readonly personal_account: string
   readonly bank_name: string
   readonly bic: string
-  /** Empty where the bank has none. */
+  /** Empty if the bank has none. */
   readonly correspondent: string
 }
 
 interface PaymentDetails {
-  /** Sum to be paid; a code without a sum (0) lets the payer type it. */
+  /** 0 lets the payer enter the sum. */
   readonly kopecks: number
   readonly accountNumber: string
   /** 'YYYY-MM' */
   readonly period: string
 }
 
-/** The required fields together may take so many bytes (GOST R 56042-2014, 4.3). */
+/** Maximum bytes of all required fields (GOST R 56042-2014, 4.3). */
 const maxBytes = 300
-/** The longest values of the standard's table 1. */
+/** Maximum lengths of table 1. */
 const maxLengths = { name: 160, bank: 45 } as const
-/** Housing and utilities, in the standard's list of purposes. */
+/** Housing and utilities in the standard's list of purposes. */
 const housing = '02'
 
-/** The first characters of a text, none of them cut in two; a number below zero drops so many at the end. */
+/** Cuts by code points; a negative `max` drops characters from the end. */
 const firstCharacters = (text: string, max: number): string => Array.from(text).slice(0, max).join('')
 
-/** A value without the separator of fields and without control characters. */
+/** Removes field separators and control characters. */
 const toValue = (text: string, max: number): string =>
   // oxlint-disable-next-line no-control-regex -- they are what is removed
   firstCharacters(text.replaceAll(/[|\u0000-\u001F]+/g, ' '), max)
@@ -42,7 +41,7 @@ const listRequired = (requisites: Requisites, name: string): string =>
     `CorrespAcc=${requisites.correspondent === '' ? '0' : requisites.correspondent}`,
   ].join('|')
 
-/** The five required fields; the recipient's name is shortened until they fit. */
+/** Shortens the recipient's name until the five required fields fit. */
 const required = (requisites: Requisites): string => {
   let name = toValue(requisites.recipient, maxLengths.name)
   while (Buffer.byteLength(listRequired(requisites, name)) > maxBytes) name = firstCharacters(name, -1)
@@ -50,8 +49,7 @@ const required = (requisites: Requisites): string => {
 }
 
 /**
- * Text of the payment code that applications of all banks read (GOST R 56042-2014): UTF-8, the five required fields
- * first, then the sum in kopecks, the account, the month 'YYYY-MM' and the purpose.
+ * Builds the payment code (GOST R 56042-2014): UTF-8, five required fields, kopecks, account, month 'YYYY-MM', purpose.
  */
 export const bankCode = (
   requisites: Requisites,

@@ -6,12 +6,12 @@ import { toFileName, messages } from './messages.ts'
 
 interface LetterDeps {
   readonly clock: Clock
-  /** Address that residents open, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly render: RenderReceipt
 }
 
-/** Composes letters with receipts; null for an address that the resident has erased meanwhile. */
+/** Returns null if the resident removed the address meanwhile. */
 export const receiptLetters = ({ clock, publicUrl, render }: LetterDeps): Composers => ({
   receipts_receipt: async (sql, { recipient, data: { accrual: id, profile } }) => {
     if (id === undefined || profile === undefined) throw new Error('A letter names no receipt')

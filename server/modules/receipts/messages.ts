@@ -6,7 +6,6 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZ
 const toPay = ({ to_pay: left, due_date: due }: Accrual): string =>
   left > 0 ? `К оплате ${formatSum(left)}\u00A0₽ до ${day.format(new Date(due))}.` : 'Платить не нужно.'
 
-/** Texts about printing, and of the letters with receipts. */
 export const messages = {
   notFound: 'Такой квитанции нет',
   failed: (sector: string, month: string) =>
@@ -23,6 +22,6 @@ export const messages = {
   },
 } as const
 
-/** 'Квитанция 2026-10 Капитальный ремонт.pdf', without characters that file systems refuse. */
+/** Omits characters that are invalid in file names. */
 export const toFileName = ({ period, sector_name }: Pick<Accrual, 'period' | 'sector_name'>): string =>
   `Квитанция ${period} ${sector_name.replaceAll(/[\\/:*?"<>|]/g, ' ')}.pdf`

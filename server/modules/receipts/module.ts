@@ -8,7 +8,7 @@ import { receiptLetters } from './letters.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
 import { createReceipts, type ReceiptDeps } from './service.ts'
 
-/** Erases the printed receipts of a resident who deletes the account; accruals stay for accounting (decision 11). */
+/** Keeps accruals for accounting (decision 11). */
 const eraseReceipts = async (tx: Tx, residentId: number): Promise<void> => {
   await tx`
     delete from receipt_task where profile_id in (select id from profile where resident_id = ${residentId})`
@@ -23,7 +23,7 @@ const receiptRoutes = (deps: ReceiptDeps): readonly Route[] => {
   ]
 }
 
-/** Figures of the receipts that are to be printed, for /metrics (G-09). */
+/** Print queue figures for /metrics (G-09). */
 const receiptMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const [row] = await sql<{ length: number; oldest: Date | null; failed: number }[]>`
     select count(*) filter (where status = 'wip')::int as length,

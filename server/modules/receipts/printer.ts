@@ -2,7 +2,7 @@ import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 
-/** Renders a receipt as a PDF. The library is loaded with the first one, because most processes never print. */
+/** Renders a PDF. Loads the library on first use, because most processes never print. */
 export const renderReceipt: RenderReceipt = async (content) => {
   const { receiptPdf } = await import('./pdf/receipt-pdf.ts')
   return receiptPdf(content)
@@ -11,18 +11,17 @@ export const renderReceipt: RenderReceipt = async (content) => {
 interface PrinterDeps {
   readonly sql: Sql
   readonly clock: Clock
-  /** Address that residents open, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
   readonly render: RenderReceipt
-  /** Called with the error of each failed try. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Longer than printing can last: after it another process may take the task. */
+/** Exceeds the longest printing; then another process may retry. */
 const leaseMs = 60_000
 const maxAttempts = 3
 const intervalMs = 2000
-/** A printed receipt is opened at once; tomorrow it may say something else. */
+/** A receipt may change by tomorrow, and the file is opened at once. */
 const keptMs = 24 * 3600_000
 
 interface TakenTask {
@@ -31,7 +30,6 @@ interface TakenTask {
   readonly tries: number
 }
 
-/** Takes the task that has waited the longest, and puts it off until the lease ends, so that no other process takes it. */
 const takeTask = async (sql: Queryable, now: Date, until: Date): Promise<TakenTask | undefined> => {
   const [row] = await sql<TakenTask[]>`
     update receipt_task set tries = tries + 1, due_at = ${until}
@@ -40,7 +38,7 @@ const takeTask = async (sql: Queryable, now: Date, until: Date): Promise<TakenTa
   return row
 }
 
-/** Ends a task; without content it has failed. */
+/** Without content the task has failed. */
 const finishTask = async (
   sql: Queryable,
   id: string,
@@ -57,7 +55,7 @@ const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<vo
   await sql`update receipt_task set due_at = ${dueAt} where id = ${id} and status = 'wip'`
 }
 
-/** Creates the printer of queued receipts; any number of processes may run one side by side (decision 15). */
+/** Creates the printer of queued receipts; safe to run in several processes (decision 15). */
 export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
   const retryLater = async ({ id, tries }: TakenTask): Promise<void> => {
     const now = clock.now()
@@ -66,7 +64,6 @@ export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: Prin
   }
 
   return {
-    /** Prints one receipt; false when none waits. */
     printOne: async (): Promise<boolean> => {
       const now = clock.now()
       const task = await takeTask(sql, now, new Date(now.getTime() + leaseMs))
@@ -83,7 +80,6 @@ export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: Prin
   }
 }
 
-/** Deletes printing tasks, with their files, that are older than a day. */
 export const deleteOldPrints = async ({
   sql,
   clock,

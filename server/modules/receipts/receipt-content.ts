@@ -4,7 +4,6 @@ import type { Clock } from '../../ports/clock.ts'
 import { findReceipt, listBalances } from '../accruals/service.ts'
 import type { Requisites } from './bank-code.ts'
 
-/** Contents of a printed receipt. */
 export interface ReceiptContent {
   readonly organisation: string
   readonly emergencyPhone: string | null
@@ -13,16 +12,15 @@ export interface ReceiptContent {
   readonly address: string
   readonly accountNumber: string
   readonly receipt: AccrualDetail
-  /** Debt of the account in the sector, all months together, in kopecks; below zero an advance. */
+  /** All months of the sector, in kopecks; negative is an advance. */
   readonly debtKopecks: number
   readonly requisites: Requisites | null
-  /** Address that the site's code holds. */
+  /** URL in the site's code. */
   readonly payLink: string
   /** Time of printing. */
   readonly at: Date
 }
 
-/** Makes the file of a receipt. */
 export type RenderReceipt = (content: ReceiptContent) => Promise<Uint8Array>
 
 interface ReceiptFrame {
@@ -59,11 +57,11 @@ const findFrame = async (sql: Queryable, accrualId: number): Promise<ReceiptFram
 interface ContentDeps {
   readonly sql: Queryable
   readonly clock: Clock
-  /** Address that residents open, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Collects the content of a receipt. Throws when there is no such accrual. */
+/** Collects the content. Throws if the receipt does not exist. */
 export const collectReceiptContent = async (
   { sql, clock, publicUrl }: ContentDeps,
   accrualId: number,

@@ -17,7 +17,6 @@ import { formatMonth } from './pdf/messages.ts'
 import { findFile, findTask, insertTask, type PrintTask } from './store.ts'
 import { toFileName, messages } from './messages.ts'
 
-/** Dependencies of printing. */
 export interface ReceiptDeps {
   readonly sql: Sql
   readonly clock: Clock
@@ -25,10 +24,9 @@ export interface ReceiptDeps {
 
 type Task = z.output<typeof receiptTaskSchema>
 
-/** Printing costs the server work: a profile prints so many receipts an hour. */
+/** Per profile: printing is expensive. */
 const maxPerHour = 60
 
-/** Presents a task: success has the file's address, failure a text that names its receipt. */
 const presentTask = (task: PrintTask): Task => {
   const { task_id, sector_code, accrual, status, sector_name, period } = task
   return {
@@ -43,7 +41,7 @@ const presentTask = (task: PrintTask): Task => {
 
 const notFound = (): DomainError => new DomainError('not_found', [messages.notFound])
 
-/** Printing of receipts. A task of another profile is refused as none is (V-01). */
+/** Creates the printing service. Foreign tasks count as unknown (V-01). */
 export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
   const getTask = async ({ profileId }: Principal, id: string): Promise<Task> => {
     const task = await findTask(sql, { profileId, id })
@@ -52,7 +50,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
   }
 
   return {
-    /** Queues a receipt; a receipt that the profile waits for already gets no second task. */
+    /** Queues a receipt; a waiting one is not queued twice. */
     print: async (
       caller: Principal,
       { accrual, accrual_id: alias, sector_code: sector }: z.output<typeof printReceiptSchema>,
@@ -67,7 +65,6 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
       return getTask(caller, id)
     },
 
-    /** State of a task. */
     task: async (
       caller: Principal,
       { task_id: id, sector_code: sector }: z.output<typeof receiptTaskQuerySchema>,
@@ -77,7 +74,6 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
       return task
     },
 
-    /** The printed file of a task. */
     file: async ({ profileId }: Principal, id: string): Promise<FileReply> => {
       const file = await findFile(sql, { profileId, id })
       if (!file) throw notFound()

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
 
-/** A printing task with its receipt; `period` is 'YYYY-MM'. */
+/** `period` is 'YYYY-MM'. */
 export interface PrintTask {
   readonly task_id: string
   readonly status: 'wip' | 'success' | 'failed'
@@ -25,15 +25,12 @@ interface NewTask {
   readonly now: Date
 }
 
-/**
- * Queues a receipt of the account for printing and gives the task's id; that of the waiting task when the profile waits
- * for the receipt already. Undefined when the account has no such receipt in the sector.
- */
+/** Returns the task id, or that of a waiting task. Undefined if the account has no such receipt. */
 export const insertTask = async (
   tx: Tx,
   { id, profileId, personalAccountId, accrual, sector, now }: NewTask,
 ): Promise<string | undefined> => {
-  // A second press waits here, and then sees the task of the first one.
+  // A concurrent press waits here and then finds the first task.
   await tx`select from profile where id = ${profileId} for no key update`
   const [row] = await tx<{ readonly id: string }[]>`
     with receipt as (
@@ -52,7 +49,6 @@ export const insertTask = async (
   return row?.id
 }
 
-/** A task of the profile. */
 export const findTask = async (
   sql: Queryable,
   { profileId, id }: { readonly profileId: number; readonly id: string },
@@ -62,7 +58,6 @@ export const findTask = async (
   return row
 }
 
-/** The printed file of a task of the profile; undefined while there is none. */
 export const findFile = async (
   sql: Queryable,
   { profileId, id }: { readonly profileId: number; readonly id: string },

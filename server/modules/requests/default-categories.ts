@@ -22,7 +22,7 @@ const ofHouse = (id: string, name: string, lines: readonly Line[]): Category => 
   subcategories: lines.map(kinds('HouseRequest')),
 })
 
-/** The category tree of an organisation without its own; `words` are search terms beside the name. */
+/** `words` are extra search terms. */
 export const defaultCategories: readonly Category[] = [
   ofFlat('plumbing', 'Сантехника', [
     ['tap', 'Течёт кран или смеситель', 'капает протечка раковина душ кухня ванная'],

@@ -11,16 +11,14 @@ import { deskDueOfRequest, requestCase } from './request-case.ts'
 import { findTerms, type StaffRequest, type StoredEvent } from './store.ts'
 import { deskMessages } from './messages.ts'
 
-/** A new status of a request, as the staff enter it. */
 export interface Transition {
   readonly status: (typeof staffStatuses)[number]
-  /** Beginning of the visit; a planned request needs it. */
+  /** Start of the visit; required for a planned request. */
   readonly plannedAt?: Date | undefined
-  /** End of the visit. */
   readonly plannedTill?: Date | undefined
   readonly performer?: string | undefined
   readonly text?: string | undefined
-  /** What becomes of the money of a paid order that is rejected: it goes back, or the organisation keeps it. */
+  /** Required when a paid order is rejected: refund it or keep the money. */
   readonly money?: 'refund' | 'keep' | undefined
 }
 
@@ -46,21 +44,18 @@ const toEvent = (
   }
 }
 
-/** Service desk for requests (G-03): residents read the changes and are notified of them. */
+/** Creates the staff's request service, which notifies residents (G-03). */
 export const createRequestDesk = (deps: DeskDeps) => {
   const desk = createDesk<StaffRequest, StoredEvent>(deps, requestCase)
   return {
-    /** The newest requests of a status; null: those that are not finished. */
+    /** Null for unfinished. */
     list: (status: RequestStatus | null, flats: FlatFilter, limit: number) =>
       desk.list({ statuses: status === null ? openStatuses : [status], flats, limit }),
 
     show: desk.show,
     read: desk.read,
 
-    /**
-     * Changes the status; the resident gets a push and a letter. An order that is rejected can no longer be paid; with
-     * money in it the rejection says what becomes of the money (P-20).
-     */
+    /** Changes the status and notifies. A rejected order can no longer be paid; a paid one needs `money` (P-20). */
     changeStatus: (number: number, transition: Transition): Promise<void> =>
       desk.change(number, async (tx, request, now) => {
         const event = toEvent(request, transition, now)
@@ -78,7 +73,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
         }
       }),
 
-    /** Answers in words, and with files; status, visit and performer stay. */
+    /** Answers with text and files; keeps status, visit and performer. */
     answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
       desk.change(number, async (tx, row, at) => {
         const { id, status, planned_at, planned_till, performer } = row
@@ -97,7 +92,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
   }
 }
 
-/** Deadlines of open requests for the staff, by id, and whether the organisation has done something with each. */
+/** Returns staff deadlines by id, and whether each was answered. */
 export const termsOfRequests = async (
   sql: Queryable,
   ids: readonly number[],

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/connect.ts'
 import { eraseNotes } from '../cases/service.ts'
 import { requestTable } from './store.ts'
 
-/** Erases the words of those requests that are finished; staff still need the words of the others. */
+/** Staff still need the texts of unfinished requests. */
 const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   await tx`
     with over as (
@@ -18,10 +18,7 @@ const eraseFinished = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   )
 }
 
-/**
- * Erasure of a deleted account: requests stay with the flat and the organisation, without the resident's phones, and
- * lose their words once they are finished (decision 11).
- */
+/** Erases phones; requests stay with the flat and lose their texts once finished (decision 11). */
 export const eraseRequests = async (tx: Tx, residentId: number): Promise<void> => {
   const own = await tx<{ id: number }[]>`
     update request set phones = '[]', fingerprint = null
@@ -32,7 +29,7 @@ export const eraseRequests = async (tx: Tx, residentId: number): Promise<void> =
   )
 }
 
-/** Erases the words of a request that has just been finished, if its resident's account is deleted. */
+/** Erases texts if the account was deleted. */
 export const eraseIfGone = async (tx: Tx, id: number): Promise<void> => {
   const gone = await tx`
     select from request join profile on profile.id = request.profile_id

@@ -1,6 +1,5 @@
 import type { RequestStatus } from '#contract/cases.ts'
 
-/** Refusals of requests, for residents. */
 export const messages = {
   notFound: 'Такой заявки нет',
   unknownCategory: 'Такого вида работ больше нет в списке. Выберите другой и отправьте заявку снова',
@@ -15,13 +14,12 @@ export const messages = {
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Refusals for the organisation's staff, and notices of a new status for residents. */
 export const deskMessages = {
   timeNeeded: 'Скажите, когда придёт мастер: --at "2026-11-23 14:00"',
   moneyOfRejected: 'О деньгах говорят, только когда заказ отклоняют',
   cancelled: 'Житель отменил заявку',
   sameStatus: 'Заявка уже в этом состоянии',
-  /** `visit` is 'YYYY-MM-DDTHH:MM' of the organisation. */
+  /** `visit` is 'YYYY-MM-DDTHH:MM', organisation's time. */
   statusChanged: (status: RequestStatus, visit: string | null): string => {
     switch (status) {
       case 'accepted':

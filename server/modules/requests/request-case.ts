@@ -37,7 +37,7 @@ type TermsOfRequest = Pick<
   'category' | 'category_name' | 'subcategory' | 'subcategory_name' | 'created_at' | 'is_answered' | 'rules'
 >
 
-/** Whether an open request has terms: an order of the shop has those of its contract. */
+/** Orders have the deadlines of their contract instead. */
 const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boolean =>
   takesMessages(status) && type !== 'CatalogRequest'
 
@@ -48,7 +48,7 @@ const termsOfRequest = (stored: TermsOfRequest): Terms =>
     stored.rules.terms,
   )
 
-/** What is due of an open request, for its resident. */
+/** Deadline shown to the resident. */
 const dueOfRequest = (stored: TermsOfRequest): Due => {
   const from = stored.created_at.toISOString()
   return getDue(from, termsOfRequest(stored), stored.is_answered, toCalendar(stored.rules))
@@ -56,7 +56,7 @@ const dueOfRequest = (stored: TermsOfRequest): Due => {
 
 type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visit_end: Date | null }
 
-/** Deadlines of an open request or order for the staff (G-22), and whether it is an emergency. */
+/** Returns staff deadlines (G-22) and whether it is an emergency. */
 export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergency: boolean } => {
   const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
   const progress = { isAnswered: stored.is_answered, visitEnd: instant(stored.visit_end) }
@@ -109,13 +109,13 @@ const presentEvent = ({
   ...presentWritten(written),
 })
 
-/** Events that neighbours see: without what the resident wrote to the organisation, be it a comment or a reason. */
+/** Hides comments and reasons of the resident from neighbours. */
 const ofNeighbour = (events: readonly WrittenEvent<StoredEvent>[]): readonly WrittenEvent<StoredEvent>[] =>
   events
     .filter(({ by_resident, status }) => !by_resident || status === 'cancelled')
     .map((event) => (event.by_resident ? Object.assign(event, { text: null, files: [] }) : event))
 
-/** Neighbours read the progress of a house request, but neither the phones nor the files of its resident. */
+/** Neighbours see the progress of a house request, without phones and files. */
 const present = (
   stored: StoredRequest,
   events: readonly WrittenEvent<StoredEvent>[],
@@ -127,7 +127,6 @@ const present = (
   history: (stored.is_own ? events : ofNeighbour(events)).map(presentEvent),
 })
 
-/** Requests as a kind of case. */
 export const requestCase: CaseKind<StoredRequest, StoredEvent, Request> = {
   ...requestTable,
   find: findRequest,
@@ -135,7 +134,7 @@ export const requestCase: CaseKind<StoredRequest, StoredEvent, Request> = {
   texts: messages,
 }
 
-/** Comments on requests: status, visit and performer stay. All of the flat read their files. */
+/** Comments keep status, visit and performer. The whole flat reads their files. */
 export const requestTalk: Discussed<OwnRequest> = {
   ...requestCase,
   texts: messages,

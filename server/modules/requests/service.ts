@@ -60,14 +60,13 @@ const findKind = (tree: readonly Category[], { _type: type, category, subcategor
   return { category, categoryName: found.name, subcategory, subcategoryName }
 }
 
-/** The sent phones, each once; the server knows by itself which of them the staff entered. */
+/** Removes duplicates. The server decides which phones come from staff. */
 const markPhones = (known: readonly StoredPhone[], sent: NewRequest['phones']): StoredPhone[] => {
   const staff = new Set(known.filter((phone) => !phone.added_by_tenant).map(({ digits }) => digits))
   const byDigits = new Map(sent.map(({ number, add }) => [phoneDigits(number) ?? '', add]))
   return [...byDigits].map(([digits, add]) => ({ digits, add, added_by_tenant: !staff.has(digits) }))
 }
 
-/** Checks a request against the present category tree and time, and returns the row that it becomes. */
 const validate = async (deps: CaseDeps, caller: Principal, body: NewRequest): Promise<RequestRow> => {
   const kind = findKind(await listCategories(deps.sql, caller), body)
   const { desired_start_at: desiredStartAt } = body.execution
@@ -78,21 +77,19 @@ const validate = async (deps: CaseDeps, caller: Principal, body: NewRequest): Pr
   return { ...kind, type, description, phones, desiredStartAt }
 }
 
-/** Inserts a request with its first event. */
 export const openRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<CaseNumber> => {
   const opened = await insertRequest(tx, row)
   await insertFirstEvent(tx, requestCase, opened.id, 'accepted', row.now)
   return opened
 }
 
-/** The exactly-once law of a call of another module that opens a request. */
 export const keyedRequest = (
   deps: Pick<CaseDeps, 'clock'>,
   caller: Principal,
   call: Parameters<typeof keyedCase>[3],
 ): IdempotentOperation<CaseNumber> => keyedCase(deps, requestCase, caller, call)
 
-/** Home shows so many of a scope. */
+/** Per scope on Home. */
 const latest = 3
 
 const toNotice = ({ _id: id, subcategory, status, changed_at, is_own, execution }: ListedRequest) => ({
@@ -100,12 +97,11 @@ const toNotice = ({ _id: id, subcategory, status, changed_at, is_own, execution 
   title: subcategory.name,
   status,
   planned_at: execution.planned_at,
-  // A neighbour is not asked to rate.
+  // Neighbours are not asked to rate.
   is_rated: !is_own || execution.rates.length > 0,
   changed_at,
 })
 
-/** Calls of residents about requests. */
 export const createRequests = (deps: CaseDeps) => {
   const { sql, clock } = deps
   const getNotices = async (caller: Principal, ofFlat: boolean): Promise<Notices['requests']['own']> => {
@@ -119,7 +115,7 @@ export const createRequests = (deps: CaseDeps) => {
   }
 
   return {
-    /** Both flags mean both scopes, and so does none. */
+    /** Without flags both scopes are returned. */
     list: async (caller: Principal, query: z.output<typeof requestsQuerySchema>) => {
       const { tenant_requests: flat = false, house_requests: house = false } = query
       const scope = { ofFlat: flat || !house, ofHouse: house || !flat }
@@ -142,7 +138,6 @@ export const createRequests = (deps: CaseDeps) => {
         openRequest,
       ),
 
-    /** Appends a rate. */
     rate: async (caller: Principal, id: number, score: number): Promise<Request> => {
       await countRating(deps, caller)
       return changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, own) => {
@@ -155,8 +150,8 @@ export const createRequests = (deps: CaseDeps) => {
       addMessage(deps, requestTalk, { caller, id, key, body }),
 
     /**
-     * Cancels a request of the flat that nobody works on (Q-06). A cancelled one stays so: the press may be sent twice. An
-     * order with money in it is cancelled by the organisation, which decides about the money (P-20).
+     * Cancels an unstarted request (Q-06); a repeated call succeeds. Only the organisation cancels a paid order,
+     * because it decides about the money (P-20).
      */
     cancel: (caller: Principal, id: number, reason: string): Promise<Request> =>
       changeCase(sql, requestCase, { caller, id, lock: lockOwn }, async (tx, { number, status }) => {
@@ -179,7 +174,6 @@ export const createRequests = (deps: CaseDeps) => {
 
     categories: async (caller: Principal) => ({ categories: [...(await listCategories(sql, caller))] }),
 
-    /** Latest changes of the flat's and of the house's requests, for Home. */
     notices: async (caller: Principal): Promise<Notices['requests']> => {
       const [own, house] = await Promise.all([getNotices(caller, true), getNotices(caller, false)])
       return { own, house }

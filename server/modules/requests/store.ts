@@ -12,7 +12,7 @@ import {
   type TermRules,
 } from '../cases/service.ts'
 
-/** A request that the caller may see; only the caller's own have rates. Instants in JSON are texts. */
+/** Only own requests have ratings. Timestamps in JSON are strings. */
 export interface StoredRequest {
   readonly id: number
   readonly type: RequestType
@@ -30,7 +30,7 @@ export interface StoredRequest {
   readonly created_at: Date
   readonly changed_at: Date
   readonly is_own: boolean
-  /** The organisation has answered or has done something with it. */
+  /** The organisation answered or acted. */
   readonly is_answered: boolean
   readonly rules: TermRules
   readonly rates: readonly { readonly score: number; readonly created_at: string }[]
@@ -39,12 +39,11 @@ export interface StoredRequest {
 export interface StoredEvent extends CaseEvent {
   readonly status: RequestStatus
   readonly planned_at: Date | null
-  /** End of the visit; null for one of which only the beginning was named. */
+  /** Null if only the start was given. */
   readonly planned_till: Date | null
   readonly performer: string | null
 }
 
-/** A request as the organisation's staff see it. */
 export interface StaffRequest extends StaffCase {
   readonly status: RequestStatus
   readonly category_name: string
@@ -55,7 +54,6 @@ export interface StaffRequest extends StaffCase {
   readonly performer: string | null
 }
 
-/** Requests in the database. */
 export const requestTable = {
   table: 'request',
   eventColumns: ['planned_at', 'planned_till', 'performer'],
@@ -71,7 +69,6 @@ export const requestTable = {
 
 type Reader = Pick<Principal, 'organisationId' | 'personalAccountId'>
 
-/** Requests of the flat, of its house, or both. */
 export interface Scope {
   readonly ofFlat: boolean
   readonly ofHouse: boolean
@@ -94,7 +91,7 @@ const columns = (sql: Queryable, { personalAccountId }: Reader) => sql`
   personal_account_id = ${personalAccountId} as is_own, rated.rates, ${termRules(sql, 'request')},
   ${isAnswered(sql)}`
 
-/** End of a request's visit. Programs and commands name only the beginning: such a visit lasts two hours. */
+/** Selects the end of a visit; without one a visit lasts two hours. */
 export const visitEnd = (sql: Queryable) => sql`
   case when request.planned_till > request.planned_at then request.planned_till
     else request.planned_at + interval '2 hours' end`
@@ -110,7 +107,6 @@ type TermColumns =
   | 'is_answered'
   | 'rules'
 
-/** All that the terms of some requests depend on. */
 export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
   (Pick<StoredRequest, TermColumns> & { readonly visit_end: Date | null })[]
 >`
@@ -128,10 +124,7 @@ const rated = (sql: Queryable, { personalAccountId }: Reader) => sql`
 
 type Order = 'created_at' | 'changed_at'
 
-/**
- * Requests of a scope, the newest first by either moment. Those of the flat and of the house are read each by its
- * index and merged, so that the requests of others cost nothing.
- */
+/** Lists newest first by either time. Merges index reads of flat and house, so other requests cost nothing. */
 export const listRequests = (
   sql: Queryable,
   reader: Reader,
@@ -158,7 +151,6 @@ export const countRequests = async (sql: Queryable, reader: Reader, { ofFlat, of
   return row?.count ?? 0
 }
 
-/** A request that the caller may see; undefined for any other. */
 export const findRequest = async (sql: Queryable, reader: Reader, id: number) => {
   const [row] = await sql<StoredRequest[]>`
     select ${columns(sql, reader)} from request ${rated(sql, reader)}
@@ -166,14 +158,12 @@ export const findRequest = async (sql: Queryable, reader: Reader, id: number) =>
   return row
 }
 
-/** The organisation's own category tree; null where it uses the default one. */
 export const findCategories = async (sql: Queryable, { organisationId }: Reader) => {
   const [row] = await sql<{ tree: readonly Category[] | null }[]>`
     select request_categories as tree from organisation where id = ${organisationId}`
   return row?.tree ?? null
 }
 
-/** A request of the caller's own flat. */
 export interface OwnRequest {
   readonly number: number
   readonly status: RequestStatus
@@ -182,7 +172,6 @@ export interface OwnRequest {
   readonly performer: string | null
 }
 
-/** A request of the caller's own flat, locked until the transaction ends. */
 export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: number) => {
   const [row] = await tx<OwnRequest[]>`
     select number, status, planned_at, planned_till, performer
@@ -191,8 +180,8 @@ export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: 
 }
 
 /**
- * Adds a rate to a locked request; the score of the last rate is the same press, sent twice. The last rate is not read by
- * the statement that takes the lock: it would see the rates from before it waited.
+ * Treats an equal last score as a duplicate press. Reads it after the lock: a joint statement would use a snapshot from
+ * before the wait.
  */
 export const insertRate = async (tx: Queryable, id: number, score: number, now: Date): Promise<void> => {
   await tx`
@@ -202,7 +191,6 @@ export const insertRate = async (tx: Queryable, id: number, score: number, now: 
       select score from request_rate where request_id = ${id} order by id desc limit 1)`
 }
 
-/** Own columns of a new request. */
 export interface RequestRow {
   readonly type: RequestType
   readonly category: string
@@ -214,7 +202,6 @@ export interface RequestRow {
   readonly desiredStartAt: string | null
 }
 
-/** Inserts a request. */
 export const insertRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<CaseNumber> => {
   const { caller, key, fingerprint, now } = row
   const [inserted] = await tx<CaseNumber[]>`

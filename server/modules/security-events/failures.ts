@@ -17,7 +17,7 @@ export const failureKinds = [
 ] as const
 export type FailureKind = (typeof failureKinds)[number]
 
-/** Failures that a refused call shows by its code. Sign-ins, tokens and callbacks are recorded where they are refused. */
+/** By error code. Sign-ins, tokens and callbacks are recorded where they fail. */
 const failureKindByCode: Partial<Readonly<Record<ErrorCode, FailureKind>>> = {
   wrong_password: 'check_failed',
   passkey_refused: 'check_failed',
@@ -33,12 +33,11 @@ const failureKindByCode: Partial<Readonly<Record<ErrorCode, FailureKind>>> = {
   too_many: 'limit_reached',
 }
 
-/** The kind of failure that a refusal is recorded as; undefined: it is none. */
 export const toFailure = (code: ErrorCode): FailureKind | undefined => failureKindByCode[code]
 
 interface Failure {
   readonly kind: FailureKind
-  /** The resident who called, or whose name was tried; null: nobody known. */
+  /** Caller or attempted name; null if unknown. */
   readonly residentId: number | null
   readonly ip: string
   readonly at: Date
@@ -55,7 +54,7 @@ export const failureMetric: Counts = {
 
 const hourMs = 3600_000
 
-/** Records a failure: by kind, resident and network a row an hour, with its count and the times of the first and last. */
+/** Keeps one row per kind, resident, network and hour, with count and first and last times. */
 export const recordFailure = async (
   sql: Queryable,
   hmac: Hmac,
@@ -70,7 +69,6 @@ export const recordFailure = async (
       set times = failure.times + 1, last_at = greatest(failure.last_at, excluded.last_at)`
 }
 
-/** Failures of a kind and a network within an hour, as the operator sees them. */
 export interface ListedFailure {
   readonly kind: FailureKind
   readonly residentId: number | null
@@ -80,18 +78,15 @@ export interface ListedFailure {
   readonly lastAt: Date
 }
 
-/** The latest failures, of one kind or of all. */
 export const listFailures = (sql: Queryable, kind: FailureKind | null, limit: number) => sql<ListedFailure[]>`
   select kind, resident_id as "residentId", network, times, first_at as "firstAt", last_at as "lastAt"
   from security_failure where ${kind}::text is null or kind = ${kind}
   order by last_at desc, kind, network limit ${limit}`
 
-/** Takes the failures of a deleted account away. */
 export const deleteFailures = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`delete from security_failure where resident_id = ${residentId}`
 }
 
-/** Removes some failures from before the moment; says how many. */
 export const deleteFailuresBefore = async (sql: Queryable, moment: Date, max: number): Promise<number> => {
   const { count } = await sql`
     delete from security_failure where ctid = any(array(

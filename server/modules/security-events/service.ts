@@ -29,12 +29,11 @@ const insertEvent = async (sql: Queryable, event: EventRow): Promise<void> => {
     values (${kind}, ${residentId}, ${at}, ${network}, ${userAgent}, decode(${textHash}, 'hex'))`
 }
 
-/** Takes away what could tell where and on what a resident signed in; that it happened stays. */
+/** Removes network and device, but keeps the events. */
 export const blurEvents = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`update security_event set network = null, user_agent = null where resident_id = ${residentId}`
 }
 
-/** Removes some events of these kinds from before the moment; says how many. */
 export const deleteEventsBefore = async (
   sql: Queryable,
   kinds: readonly string[],
@@ -48,7 +47,7 @@ export const deleteEventsBefore = async (
   return count
 }
 
-/** Kinds of recorded events (V-09); remove-stale.ts sets how long each is kept. */
+/** Kinds of recorded events (V-09); see remove-stale.ts for retention. */
 export type SecurityEvent =
   | 'registered'
   | 'consented'
@@ -74,12 +73,12 @@ export type SecurityEvent =
 
 interface Happening {
   readonly kind: SecurityEvent
-  /** Null: somebody without a cabinet. */
+  /** Null without an account. */
   readonly residentId: number | null
   readonly at: Date
-  /** Origin of the event; only a keyed hash of the network is kept. */
+  /** Only a keyed hash of the network is stored. */
   readonly origin?: { readonly ip: string; readonly userAgent: string }
-  /** SHA-256 of the text agreed to, hexadecimal. */
+  /** SHA-256 of the accepted text, hexadecimal. */
   readonly textHash?: string
 }
 

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** Removes some refresh tokens that expired; says how many. */
 const deleteExpiredTokens = async (sql: Queryable, now: Date, max: number): Promise<number> => {
   const { count } = await sql`
     delete from refresh_token where hash in (
@@ -9,7 +8,6 @@ const deleteExpiredTokens = async (sql: Queryable, now: Date, max: number): Prom
   return count
 }
 
-/** Removes some sessions that were last seen before the moment; says how many. */
 const deleteFamiliesSeenBefore = async (sql: Queryable, moment: Date, max: number): Promise<number> => {
   const { count } = await sql`
     delete from session_family where id in (
@@ -18,12 +16,12 @@ const deleteFamiliesSeenBefore = async (sql: Queryable, moment: Date, max: numbe
   return count
 }
 
-/** Twice as long as a session can live unused: till then its network counts as one that the resident signs in from. */
+/** Twice a session's idle lifetime; until then its network counts as known. */
 const rememberMs = 180 * 24 * 3600_000
 
 const atOnce = 1000
 
-/** Removes some tokens that expired and sessions long dead (decision 11). Says whether there may be more. */
+/** Deletes a batch of tokens and sessions (decision 11). Returns whether more may remain. */
 export const removeStaleSessions = async (sql: Queryable, now: Date): Promise<boolean> => {
   const tokens = await deleteExpiredTokens(sql, now, atOnce)
   const families = await deleteFamiliesSeenBefore(sql, new Date(now.getTime() - rememberMs), atOnce)

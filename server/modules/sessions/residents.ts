@@ -8,7 +8,7 @@ interface ResidentRow {
   readonly id: number
   readonly username: string
   readonly passwordHash: string | null
-  /** The first of the resident's profiles. */
+  /** First profile of the resident. */
   readonly profileId: number
 }
 
@@ -31,26 +31,20 @@ export const findResidentByName = async (
   return row
 }
 
-/**
- * The caller's resident, locked until the transaction ends: acts on one account come one after the other. Refuses when the
- * act before has ended the session, so that nobody who was just shut out changes anything more.
- */
+/** Locks the caller's resident, to serialise account changes. Throws if one ended the session. */
 export const lockOwnResident = async (
   tx: Tx,
   { residentId, familyId }: Pick<Principal, 'residentId' | 'familyId'>,
 ): Promise<ResidentRow> => {
   await tx`select from resident where id = ${residentId} for no key update`
-  // A statement of its own: one with the lock would see the session as it was before it waited.
+  // Separate: a joint statement would use a snapshot from before the wait.
   const living = await tx`select from session_family where id = ${familyId} and ended_at is null`
   if (living.length === 0)
     throw new DomainError('not_authenticated', ['Войдите в кабинет заново'], { detail: notAuthenticated })
   return findResident(tx, residentId)
 }
 
-/**
- * Names the count that a call belongs to: on a device where a resident has signed in that of the latest one, else that of
- * the network, which strangers share (V-11). It is not the device's, because a resident may have any number of them.
- */
+/** Returns the latest resident of a known device, else the shared network (V-11). A resident may have many devices. */
 export const countedSource = async (
   { sql, hmac }: { readonly sql: Queryable; readonly hmac: Hmac },
   { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,

@@ -47,7 +47,7 @@ export const insertToken = async (
     values (decode(${hash}, 'hex'), ${familyId}, ${expiresAt})`
 }
 
-/** `replaced`: by the one that its resident got for a new password; that ended all others as `password_changed`. */
+/** `replaced` by the session of a new password, which ended the others as `password_changed`. */
 type EndReason =
   | 'logout'
   | 'reuse'
@@ -69,14 +69,12 @@ export const endFamily = async (
     where id = ${familyId} and ended_at is null`
 }
 
-/** Ends the session that a refresh token belongs to, if there is one. */
 export const endFamilyOfToken = async (sql: Queryable, hash: string, now: Date): Promise<void> => {
   await sql`
     update session_family set ended_at = ${now}, end_reason = ${'signed_in_again' satisfies EndReason}
     where ended_at is null and id = (select family_id from refresh_token where hash = decode(${hash}, 'hex'))`
 }
 
-/** Ends every session of a resident but `kept`, and gives how many there were. */
 export const endFamilies = async (
   sql: Queryable,
   residentId: number,
@@ -90,15 +88,13 @@ export const endFamilies = async (
   return count
 }
 
-/** Notes that the session's resident has just proven who he is: by the password, or by a passkey. */
 export const markChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
   await sql`update session_family set password_checked_at = ${now} where id = ${familyId}`
 }
 
-/** What takes an account away needs a check in the same session, this many seconds ago at most (A-16). */
+/** Maximum age of the check before a destructive action (A-16). */
 const checkSeconds = 300
 
-/** Refuses a session whose resident has not shown the password within the last minutes. */
 export const assertPasswordChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
   const rows = await sql`
     select from session_family where id = ${familyId} and password_checked_at >= ${later(now, -checkSeconds)}`
@@ -112,7 +108,6 @@ interface FamilyRow {
   readonly seenAt: Date
 }
 
-/** Sessions of a resident that can still be used, the latest used first. */
 export const listFamilies = (sql: Queryable, residentId: number, now: Date): Promise<FamilyRow[]> => sql<
   FamilyRow[]
 >`
@@ -122,7 +117,6 @@ export const listFamilies = (sql: Queryable, residentId: number, now: Date): Pro
     and exists (select from refresh_token where family_id = family.id and expires_at > ${now})
   order by seen_at desc, id`
 
-/** Ends one living session of the resident; false when there is none of that id. */
 export const endOwnFamily = async (
   sql: Queryable,
   residentId: number,
@@ -135,23 +129,21 @@ export const endOwnFamily = async (
   return count === 1
 }
 
-/** A token for a new session. */
 const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 
-/** The token that follows: always the same one, so that a lost reply can be repeated. */
+/** Returns the same token on a retry after a lost reply. */
 export const deriveSuccessor = (hmac: Hmac, token: string): string => hmac('refresh', token)
 
-/** SHA-256 of a token as the database stores it, hexadecimal. */
+/** Returns the SHA-256 as stored in the database, hexadecimal. */
 export const hashText = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Resident and profile of a session. */
 interface SessionFacts {
   readonly familyId: string
   readonly residentId: number
   readonly profileId: number
 }
 
-/** A session with the tokens that its cookies carry; a limited one has no refresh token and dies with its access. */
+/** A limited session has no refresh token. */
 export interface OpenSession extends SessionFacts {
   readonly access: string
   readonly refresh: string | null
@@ -166,7 +158,6 @@ interface NewSession extends DeviceInfo {
 
 export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** The tokens of a session whose refresh token is known. */
 export const withTokens = (hmac: Hmac, facts: SessionFacts, refresh: string, now: Date): OpenSession => {
   const { familyId, residentId, profileId } = facts
   const expiresAt = Math.floor(later(now, accessSeconds).getTime() / 1000)
@@ -174,7 +165,6 @@ export const withTokens = (hmac: Hmac, facts: SessionFacts, refresh: string, now
   return { familyId, residentId, profileId, access, refresh }
 }
 
-/** Opens a session in the caller's transaction. */
 export const openSession = async (
   sql: Queryable,
   hmac: Hmac,
@@ -191,7 +181,6 @@ export const openSession = async (
   return isLimited ? { ...session, refresh: null } : session
 }
 
-/** Session tokens that the device keeps. */
 export const presentSession = (hmac: Hmac, { familyId, residentId, profileId }: SessionFacts): Session => ({
   account: getAccountId(hmac, residentId),
   scope: getScope(hmac, residentId, profileId),
@@ -199,7 +188,6 @@ export const presentSession = (hmac: Hmac, { familyId, residentId, profileId }: 
   csrf: getCsrfToken(hmac, familyId),
 })
 
-/** Whether the resident of a name has had a session on the device. */
 export const isKnownDevice = async (sql: Queryable, device: string, username: string): Promise<boolean> => {
   const rows = await sql`
     select from session_family family
@@ -208,7 +196,6 @@ export const isKnownDevice = async (sql: Queryable, device: string, username: st
   return rows.length > 0
 }
 
-/** Gives the session's cookies, and its own, to the device and tells it what to keep. */
 export const keepSession = (
   hmac: Hmac,
   { setCookie, device }: Pick<CookieJar, 'setCookie'> & Pick<DeviceInfo, 'device'>,

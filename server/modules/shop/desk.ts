@@ -27,7 +27,7 @@ interface ShopDeskDeps {
   readonly uploads: string
 }
 
-/** A category as it is stored; sums are in kopecks. */
+/** Sums in kopecks. */
 type Row = Omit<DeskOffer, 'version'>
 
 const presentPosition = ({ price, ...rest }: Row['positions'][number]) => ({
@@ -55,7 +55,7 @@ const read = async (from: Queryable, { member }: StaffCall, id: number): Promise
     attendance: toRoubles(row.attendance),
     positions: row.positions.map(presentPosition),
   }
-  // Pictures go at once, without a version.
+  // Pictures change immediately and have no version.
   const version = hashVersion({
     ...content,
     positions: content.positions.map(({ images: _images, ...rest }) => rest),
@@ -83,7 +83,7 @@ const toColumns = async (tx: Tx, organisationId: number, own: number | null, off
 const closedAt = (tx: Tx, isShown: boolean, now: Date) =>
   isShown ? tx`null` : tx`coalesce(closed_at, ${now})`
 
-/** Writes the positions of a category in their order; known ones that are not named are closed. */
+/** Saves positions in order; closes missing ones. */
 const savePositions = async (
   tx: Tx,
   category: number,
@@ -107,24 +107,23 @@ const savePositions = async (
   }
 }
 
-/** Acts on what is there, as the record has them. */
+/** Actions as named in the audit log. */
 type Word = ReturnType<typeof changeWord> | 'move' | 'picture' | 'picture-remove' | 'face'
 
-/** Ids in a new order: one of them a step up, a step down, or the first. */
+/** Moves an id one step up, down or to the front. */
 const moved = (ids: readonly number[], id: number, to: Step): number[] => {
   const at = ids.indexOf(id)
   const others = ids.filter((other) => other !== id)
   return others.toSpliced(to === 'first' ? 0 : Math.max(0, at + (to === 'up' ? -1 : 1)), 0, id)
 }
 
-/** Pictures of the position that has this one, in their order. */
 const imagesBeside = ({ positions }: DeskOffer, image: number): readonly number[] => {
   const images = positions.map((position) => position.images).find((some) => some.includes(image))
   if (!images) throw new DomainError('not_found', [messages.noImage])
   return images
 }
 
-/** Paid services as an editor of the organisation has them: each act in one transaction with its record (G-08, Q-04). */
+/** Runs each change and its audit record in one transaction (G-08, Q-04). */
 export const createShopDesk = (deps: ShopDeskDeps) => {
   const { sql, clock } = deps
   const act = createStaffActs(deps)

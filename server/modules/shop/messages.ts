@@ -1,4 +1,3 @@
-/** Refusals of orders for residents, and the title and lines of the request that an order becomes. */
 export const messages = {
   noCategory: 'Таких услуг больше нет. Обновите страницу',
   noPosition: 'Одной из услуг больше нет в списке. Обновите страницу и проверьте корзину',

@@ -23,7 +23,7 @@ interface OfferedCategory {
   readonly place: number
 }
 
-/** Inserts or updates the category of this name and opens it. Returns undefined for an unknown sector. */
+/** Upserts by name and opens a category; undefined for an unknown sector. */
 const saveCategory = async (
   tx: Queryable,
   organisationId: number,
@@ -56,7 +56,6 @@ interface OfferedPosition {
   readonly place: number
 }
 
-/** Inserts or updates the position of this name and opens it. */
 const savePosition = async (
   tx: Queryable,
   category: number,
@@ -74,7 +73,7 @@ const savePosition = async (
   )
 }
 
-/** Closes all other categories, and other positions of those that stay. Baskets leave them out by themselves. */
+/** Closes items missing from the offer. Baskets skip closed ones. */
 const closeOthers = async (
   tx: Queryable,
   organisationId: number,
@@ -93,7 +92,6 @@ const closeOthers = async (
       and id <> all (${[...positions]}::bigint[])`
 }
 
-/** Replaces the pictures of a position. */
 const saveImages = async (tx: Queryable, position: number, images: readonly Uint8Array[]): Promise<void> => {
   await tx`delete from shop_image where position_id = ${position}`
   for (const [place, content] of images.entries())
@@ -102,19 +100,19 @@ const saveImages = async (tx: Queryable, position: number, images: readonly Uint
       values (${position}, ${place}, 'image/webp', ${content})`
 }
 
-/** The organisation of this id; with null the first two, so that a caller sees whether one is alone. */
+/** Returns at most two for null, to detect ambiguity. */
 export const findOrganisations = (sql: Queryable, id: number | null) => sql<{ readonly id: number }[]>`
   select id from organisation where ${id === null ? sql`true` : sql`id = ${id}`} order by id limit 2`
 
 type Unplaced<T> = Omit<T, 'place'>
 
-/** Paid services of an organisation in the order in which they are shown. */
+/** Paid services in display order. */
 export interface Offer {
-  /** Code of the sector that the money goes to. */
+  /** Sector that receives the money. */
   readonly sector: string
   readonly categories: readonly (Unplaced<OfferedCategory> & {
     readonly positions: readonly (Unplaced<OfferedPosition> & {
-      /** Made by `createImage`; without them the position keeps those that it has. */
+      /** From `createImage`; if absent the pictures are kept. */
       readonly images?: readonly Uint8Array[]
     })[]
   })[]
@@ -122,11 +120,10 @@ export interface Offer {
 
 const widest = 960
 
-/** Re-encodes a picture for the shop. */
 export const createImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
   (await createWebp(bytes, widest)).content
 
-/** A picture of the organisation's shop; one of another organisation is refused like an unknown one. */
+/** Returns a shop picture; a foreign one counts as unknown. */
 export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {
   const image = await findImage(sql, reader, id)
   if (!image) throw new DomainError('not_found', [messages.noImage])
@@ -135,8 +132,8 @@ export const imageReply = async (sql: Queryable, reader: Reader, id: number): Pr
 }
 
 /**
- * Publishes the offer in the caller's transaction. Categories and positions are identified by their names: a known one
- * keeps its id, orders and baskets, one that is not named is closed. Throws `no_sector` for an unknown sector.
+ * Publishes an offer in the caller's transaction. Matches by name: existing items keep id, orders and baskets; missing
+ * ones are closed. Throws `no_sector`.
  */
 export const offerServices = async (
   tx: Queryable,

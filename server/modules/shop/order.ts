@@ -19,7 +19,7 @@ import {
 } from './store.ts'
 import { messages } from './messages.ts'
 
-/** Refuses an order of another basket, or of another sum, than the resident saw. */
+/** Throws if the basket or the sum differs from what the resident saw. */
 const checkUnchanged = (basket: PricedBasket, { services, total }: NewOrder): void => {
   if (!isSameBasket(basket.services, services))
     throw new DomainError('basket_changed', [messages.basketChanged], { current: basket })
@@ -35,7 +35,6 @@ const toLines = ({ positions }: StoredCategory, { services }: PricedBasket): Ord
   })
 }
 
-/** Category, title and description of the request that the order becomes. */
 const describe = (category: StoredCategory, lines: readonly OrderLine[], comment: string | undefined) => {
   const listed = lines.map(({ name, quantity, unit }) => messages.positionLine(name, quantity, unit))
   return {
@@ -47,10 +46,7 @@ const describe = (category: StoredCategory, lines: readonly OrderLine[], comment
   }
 }
 
-/**
- * Orders the basket exactly once for its key, in one transaction: the request, its lines and prices, the payable order,
- * and the emptied basket.
- */
+/** Orders, idempotent by key, in one transaction: request, lines with prices, payable order, emptied basket. */
 export const orderBasket = (
   deps: PaymentDeps,
   caller: Principal,

@@ -20,7 +20,7 @@ export const presentCategory = (category: StoredCategory): TemplateRequest => ({
   })),
 })
 
-/** The basket by present prices, without positions that are no longer offered. */
+/** Presents the basket at current prices, without closed positions. */
 export const presentBasket = (category: StoredCategory, kept: readonly Service[]): PricedBasket => {
   const known = new Set(category.positions.map(({ id }) => id))
   const services = kept.filter(({ _id: id }) => known.has(id))
@@ -54,7 +54,6 @@ const toState = (
   return isCancelled ? 'cancelled' : 'to_pay'
 }
 
-/** The order with its payment requisites. */
 export const presentOrder = (order: StoredOrder, toPay: OrderToPay): OrderBilling => {
   const { billing, fee } = toPay
   const state = toState(order, toPay)

@@ -27,14 +27,14 @@ const toOrderKey = ({ request_number: number, category }: z.output<typeof orderQ
   throw new DomainError('invalid', [messages.oneOfTwo])
 }
 
-/** Finds a category. One of another organisation is refused like an unknown one. */
+/** A foreign category counts as unknown. */
 const getCategory = async (sql: Sql, caller: Principal, id: number): Promise<StoredCategory> => {
   const [category] = await listCategories(sql, caller, id)
   if (!category) throw new DomainError('not_found', [messages.noCategory])
   return category
 }
 
-/** Calls of the shop: the offer, baskets, orders. */
+/** Creates the shop service: offer, baskets, orders. */
 export const createShop = (deps: PaymentDeps) => {
   const { sql, clock } = deps
   return {
@@ -72,7 +72,7 @@ export const createShop = (deps: PaymentDeps) => {
       return { _id: id, number: String(number) }
     },
 
-    /** Requisites of an order. One of another account is refused like an unknown one. */
+    /** A foreign order counts as unknown. */
     billing: async (caller: Principal, query: z.output<typeof orderQuerySchema>): Promise<OrderBilling> => {
       const order = await findShopOrder(sql, caller.personalAccountId, toOrderKey(query))
       const toPay = order && (await findOrderToPay(deps, caller, order.number))

@@ -2,7 +2,7 @@ import type { Service } from '#contract/shop/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 
-/** A position that can be ordered. Sums are in kopecks. */
+/** Sums in kopecks. */
 interface StoredPosition {
   readonly id: number
   readonly name: string
@@ -17,14 +17,13 @@ export interface StoredCategory {
   readonly name: string
   readonly description: string
   readonly attendance: number
-  /** Code of the sector that its money goes to. */
+  /** Sector that receives the money. */
   readonly sector: string
   readonly positions: readonly StoredPosition[]
 }
 
 export type Reader = Pick<Principal, 'organisationId'>
 
-/** Open categories of the organisation with their open positions; with an id that one alone. */
 export const listCategories = (sql: Queryable, { organisationId }: Reader, id: number | null = null) => sql<
   StoredCategory[]
 >`
@@ -50,7 +49,7 @@ interface StoredImage {
   readonly content: Uint8Array
 }
 
-/** A picture of the organisation's shop; undefined for an unknown or foreign one. */
+/** Returns undefined if foreign. */
 export const findImage = async (
   sql: Queryable,
   { organisationId }: Reader,
@@ -70,12 +69,11 @@ interface StoredBasket {
   readonly services: readonly Service[]
 }
 
-/** Baskets of the profile, the one changed last first. */
 export const listBaskets = (sql: Queryable, profileId: number) => sql<StoredBasket[]>`
   select category_id as category, services from shop_basket
   where profile_id = ${profileId} order by changed_at desc, category_id`
 
-/** Services in the basket of a category, locked until the transaction ends; makes an empty basket where there is none. */
+/** Locks a basket, creating it if missing. */
 export const lockBasket = async (
   tx: Queryable,
   profileId: number,
@@ -111,7 +109,7 @@ export interface OrderLine {
   readonly name: string
   readonly unit: string
   readonly quantity: number
-  /** Price of one, in kopecks. */
+  /** Unit price in kopecks. */
   readonly price: number
 }
 
@@ -123,7 +121,6 @@ interface NewShopOrder {
   readonly lines: readonly OrderLine[]
 }
 
-/** Saves the lines of an order by the prices of the day. */
 export const insertShopOrder = async (tx: Queryable, order: NewShopOrder): Promise<void> => {
   const { requestId, categoryId, attendance, total, lines } = order
   await tx`
@@ -141,7 +138,7 @@ export const insertShopOrder = async (tx: Queryable, order: NewShopOrder): Promi
   await tx`insert into shop_order_line ${tx(rows)}`
 }
 
-/** An order with its lines. Sums are in kopecks. */
+/** Sums in kopecks. */
 export interface StoredOrder {
   readonly requestId: number
   readonly number: string
@@ -152,13 +149,13 @@ export interface StoredOrder {
   readonly lines: readonly Omit<OrderLine, 'positionId'>[]
 }
 
-/** An order by its number, or the latest one of a category. */
+/** By number, or the latest of a category. */
 export type OrderKey = { readonly number: string } | { readonly category: number }
 
 const hasKey = (sql: Queryable, key: OrderKey) =>
   'number' in key ? sql`request.number::text = ${key.number}` : sql`shop_order.category_id = ${key.category}`
 
-/** An order of the account; undefined for an unknown or foreign one. */
+/** Returns undefined if foreign. */
 export const findShopOrder = async (
   sql: Queryable,
   personalAccountId: number,

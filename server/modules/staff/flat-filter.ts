@@ -1,17 +1,16 @@
 import type { Queryable } from '../../db/connect.ts'
 
-/** Flats that staff look for; null: all. */
 export interface FlatFilter {
   /** INN. */
   readonly organisation: string | null
-  /** A part of the address. */
+  /** Part of the address. */
   readonly house: string | null
   readonly account: string | null
-  /** E-mail of a resident of the flat. */
+  /** Resident's e-mail. */
   readonly resident: string | null
 }
 
-/** Condition on the rows `account` of `personal_account`. */
+/** Builds a condition on `account`, an alias of `personal_account`. */
 export const isAsked = (sql: Queryable, { organisation, house, account, resident }: FlatFilter) => sql`
   (${organisation}::text is null
     or account.organisation_id = (select id from organisation where inn = ${organisation}))

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import { isAsked, type FlatFilter } from './flat-filter.ts'
 
-/** A flat as the staff's lists name it. */
 interface Flat {
   readonly account: string
   readonly surname: string
@@ -12,7 +11,7 @@ interface Flat {
 const flat = (sql: Queryable) =>
   sql`account.number as account, account.surname, account.address, organisation.time_zone as "timeZone"`
 
-/** Money of an order or a payment. Sums are in kopecks, with the fee where one was paid. */
+/** Kopecks, including fees. */
 interface Money {
   /** Confirmed. */
   readonly paid: number
@@ -21,7 +20,6 @@ interface Money {
   readonly refunding: number
 }
 
-/** An order of the basket, newest first. */
 export type StaffOrder = Flat &
   Money & {
     readonly number: string
@@ -41,7 +39,6 @@ const paymentsIn = (sql: Queryable, states: readonly string[]) => sql`
   coalesce((select sum(payment.kopecks + fee_kopecks) from payment
     where order_number = item.number and state = any(${[...states]}::text[])), 0)::bigint`
 
-/** Orders of flats, one of them by its number, or those whose request has a status; what was paid and given back. */
 export const listOrders = (
   sql: Queryable,
   filter: FlatFilter,
@@ -65,7 +62,6 @@ export const listOrders = (
     order by item.created_at desc, item.number limit ${limit}`
 }
 
-/** A payment, newest first. */
 type StaffPayment = Flat &
   Pick<Money, 'refunded' | 'refunding'> & {
     readonly id: string
@@ -77,7 +73,6 @@ type StaffPayment = Flat &
     readonly state: string
   }
 
-/** Payments to flats, or those of a state. */
 export const listStaffPayments = (
   sql: Queryable,
   filter: FlatFilter,
@@ -96,7 +91,6 @@ export const listStaffPayments = (
     order by item.created_at desc, item.id limit ${limit}`
 }
 
-/** Flats by their numbers, with what they owe over all sectors and how many residents have signed up. */
 export const listFlats = (sql: Queryable, filter: FlatFilter, limit: number) => sql<
   (Flat & { readonly debt: number; readonly residents: number })[]
 >`

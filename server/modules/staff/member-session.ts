@@ -17,13 +17,11 @@ export interface StaffDeps {
   readonly hmac: Hmac
 }
 
-/** A session that was just opened: its cookie, and what the desk is told of it. */
 export interface OpenedSession {
   readonly token: string
   readonly session: StaffSession
 }
 
-/** A member with what the sign-in needs. */
 export interface MemberRow {
   readonly memberId: number
   readonly organisationId: number
@@ -33,13 +31,13 @@ export interface MemberRow {
   readonly organisation: string
   readonly passwordHash: string | null
   readonly nonce: string | null
-  /** A code of an application for codes was shown. */
+  /** An authenticator code was confirmed. */
   readonly hasCode: boolean
   readonly hasPasskey: boolean
   readonly isSiteOnHold: boolean
 }
 
-/** A member who was not removed; undefined: there is none. */
+/** Ignores removed members. */
 export const findMember = async (
   sql: Sql | Tx,
   by: { readonly email: string } | { readonly memberId: number },
@@ -55,19 +53,17 @@ export const findMember = async (
   return row
 }
 
-/** Locks the member of a call: of two changes of the factors the later one sees what the earlier one did. */
+/** Locks the member, to serialise changes of the factors. */
 export const lockMember = async (tx: Tx, { memberId }: StaffPrincipal): Promise<void> => {
   await tx`select from staff_member where id = ${memberId} for no key update`
 }
 
-/** The member of a call. */
 export const ownRow = async (sql: Sql | Tx, { memberId }: StaffPrincipal): Promise<MemberRow> => {
   const row = await findMember(sql, { memberId })
   if (!row) throw new DomainError('not_authenticated', [messages.badCredentials])
   return row
 }
 
-/** A session as the desk is told of it. */
 export const present = (
   hmac: Hmac,
   row: MemberRow,
@@ -89,7 +85,6 @@ export const present = (
   }
 }
 
-/** Opens a session in the transaction of what the member showed. */
 export const openSession = async (
   tx: Tx,
   { hmac, clock }: StaffDeps,
@@ -100,7 +95,7 @@ export const openSession = async (
   const now = clock.now()
   const id = randomUUID()
   const token = randomBytes(32).toString('base64url')
-  // A good moment to forget sessions that have ended by their age.
+  // Delete expired sessions on sign-in.
   await tx`delete from staff_session where created_at < ${new Date(now.getTime() - staffSeconds * 1000)}`
   await tx`
     insert into staff_session (id, hash, member_id, is_proven, user_agent, network, created_at, seen_at)
@@ -109,11 +104,11 @@ export const openSession = async (
   return { token, session: present(hmac, row, id, isMfaVerified) }
 }
 
-/** Keyed hash of a device on which the member has been in. */
+/** Returns the rate limit key of a device known for the member. */
 export const getDeviceBucket = (hmac: Hmac, email: string, device: string): string =>
   hmac('bucket', `staff device ${device} ${email}`)
 
-/** Lets a member in who has shown a second factor: by a new session in the place of the one that knew the password alone. */
+/** Replaces the password-only session after the second factor. */
 export const enter = async (
   tx: Tx,
   deps: StaffDeps,

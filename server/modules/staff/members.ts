@@ -8,13 +8,12 @@ import type { Hmac } from '../../kernel/hmac.ts'
 import { enqueueEmail } from '../letters/service.ts'
 import { messages } from './messages.ts'
 
-/** Life of an invitation, in seconds. */
+/** In seconds. */
 const invitationSeconds = 72 * 3600
 
-/** The secret part of an invitation: derived, so that nothing keeps it between the invitation and its letter. */
+/** Derives the secret, so it is not stored before the letter is written. */
 export const invitationSecret = (hmac: Hmac, id: string): string => hmac('letter', `staff ${id}`)
 
-/** SHA-256 of a secret as the database keeps it. */
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 interface InvitedMember {
@@ -24,7 +23,6 @@ interface InvitedMember {
   readonly role: StaffRole
 }
 
-/** Kind of the letter that carries an invitation. */
 export const invitationLetter = 'staff_invitation'
 
 const putMember = async (tx: Tx, { organisationId, email, name, role }: InvitedMember, now: Date) => {
@@ -39,7 +37,6 @@ const putMember = async (tx: Tx, { organisationId, email, name, role }: InvitedM
   return row
 }
 
-/** Ends what a member had: sessions, passkeys, and the invitation that waits. */
 const endAll = async (tx: Tx, memberId: number): Promise<void> => {
   await tx`delete from staff_session where member_id = ${memberId}`
   await tx`delete from staff_passkey where member_id = ${memberId}`
@@ -56,10 +53,7 @@ const invite = async (tx: Tx, hmac: Hmac, memberId: number, email: string, now: 
   await enqueueEmail(tx, { kind: invitationLetter, recipient: email, data: { id } }, now)
 }
 
-/**
- * Invites a member by a letter. Who was invited and is not in yet gets a new letter, with the name and the role of now;
- * refuses an address that is in, here or in another organisation.
- */
+/** Invites by letter; a pending invitee gets a new one. Throws if the address is active in any organisation. */
 export const inviteMember = async (tx: Tx, hmac: Hmac, member: InvitedMember, now: Date): Promise<void> => {
   const email = plainEmail(member.email)
   const row = await putMember(tx, { ...member, email }, now)
@@ -81,8 +75,8 @@ const lockMember = async (tx: Tx, { organisationId, memberId }: OwnMember) => {
 }
 
 /**
- * Takes the cases of a member back into the queue, closed ones too, since they may be opened again. Returns how many of them
- * are open. The caller has locked the member, so the member cannot take another case meanwhile.
+ * Unassigns all cases, since closed ones may reopen; returns the number of open ones. The caller's lock prevents new
+ * assignments.
  */
 const returnCases = async (tx: Tx, { organisationId, memberId }: OwnMember, now: Date): Promise<number> => {
   await tx`
@@ -98,13 +92,12 @@ const returnCases = async (tx: Tx, { organisationId, memberId }: OwnMember, now:
 
 interface RemovedMember {
   readonly email: string
-  /** Number of open cases that returned to the queue. */
   readonly returned: number
 }
 
-/** Removes a member, whose sessions end at once and whose cases return to the queue (G-22); the last head stays. */
+/** Removes a member, sessions and assignments (G-22). Throws for the last head. */
 export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<RemovedMember> => {
-  // One removal at a time: of two heads who remove each other one stays.
+  // Serialise removals, so two heads cannot remove each other.
   await tx`select from organisation where id = ${own.organisationId} for no key update`
   const { email, role } = await lockMember(tx, own)
   if (role === 'head') {
@@ -120,7 +113,7 @@ export const removeMember = async (tx: Tx, own: OwnMember, now: Date): Promise<R
   return { email, returned: await returnCases(tx, own, now) }
 }
 
-/** Takes the password and every second factor of a member away and invites anew: for who lost either. Gives the e-mail address. */
+/** Removes password and second factors, and invites again. Returns the e-mail. */
 export const resetMember = async (tx: Tx, hmac: Hmac, own: OwnMember, now: Date): Promise<string> => {
   const { email } = await lockMember(tx, own)
   await endAll(tx, own.memberId)
@@ -131,7 +124,6 @@ export const resetMember = async (tx: Tx, hmac: Hmac, own: OwnMember, now: Date)
   return email
 }
 
-/** A member by the e-mail address, in whatever organisation. */
 export const findMemberByEmail = async (sql: Queryable, email: string): Promise<OwnMember | undefined> => {
   const [row] = await sql<OwnMember[]>`
     select id as "memberId", organisation_id as "organisationId" from staff_member
@@ -139,7 +131,7 @@ export const findMemberByEmail = async (sql: Queryable, email: string): Promise<
   return row
 }
 
-/** Members of an organisation, by name; of all of them with null. */
+/** Lists all organisations for null. */
 export const listMembers = async (sql: Queryable, organisationId: number | null): Promise<StaffMember[]> => {
   const rows = await sql<(Omit<StaffMember, 'seen_at'> & { readonly seen_at: Date | null })[]>`
     select id, email, name, role,
@@ -164,7 +156,7 @@ interface Invitation {
   readonly organisation: string
 }
 
-/** A living invitation by what its link carries; undefined: there is none. It is locked, where a transaction asks. */
+/** Finds a live invitation; in a transaction it is locked. */
 export const findInvitation = async (
   sql: Queryable,
   { id, secret }: { readonly id: string; readonly secret: string },
@@ -180,7 +172,6 @@ export const findInvitation = async (
   return row
 }
 
-/** Data of a living invitation for its letter. */
 export const findForLetter = async (
   sql: Queryable,
   id: string,

@@ -1,4 +1,3 @@
-/** Words of the staff's desk. */
 export const messages = {
   badCredentials: 'Неверная почта или пароль',
   wrongCode: 'Код не подошёл. Проверьте, что на телефоне верное время, и введите новый код.',
@@ -29,7 +28,6 @@ export const letterMessages = {
   once: 'Ссылка сработает один раз и действует три дня. Если вы не ждали этого письма, ничего не делайте.',
 } as const
 
-/** Letters to a member of a change of the second factors. */
 export const factorLetterMessages = {
   added: {
     subject: 'Добавлен ключ входа на рабочее место',
@@ -49,5 +47,4 @@ export const factorLetterMessages = {
     'Если не вы, сразу скажите руководителю: новое приглашение заменит пароль, и старые ключи перестанут действовать.',
 } as const
 
-/** Answer to a member whose act saw another version. */
 export const changedText = 'Пока вы писали, это изменили. Ничего не перезаписано'

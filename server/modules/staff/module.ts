@@ -30,12 +30,12 @@ import { listOrganisationActs, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
 import { letterMessages, factorLetterMessages } from './messages.ts'
 
-/** Invitations of one organisation in an hour. */
+/** Per organisation and hour. */
 const invitations = (organisationId: number) => [
   { bucket: `staff:invitations:${organisationId}`, max: 30, seconds: 3600 },
 ]
 
-/** Gives the session's cookie to the browser and says what comes next. The device of a member who is in is remembered. */
+/** Remembers the device after full sign-in. */
 const keep = (
   hmac: Hmac,
   { setCookie, device }: Pick<Context, 'setCookie' | 'device'>,
@@ -46,7 +46,7 @@ const keep = (
   return opened
 }
 
-/** Records an act at the desk in the transaction of what it did (G-03). */
+/** Audits an action in its transaction (G-03). */
 const record = (tx: Tx, context: StaffContext, act: RecordedAct, now: Date): Promise<void> =>
   recordCall(tx, context, { act }, now)
 
@@ -79,7 +79,7 @@ const staffLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => ({
   [session.codesLetter]: factorLetter('codes'),
 })
 
-/** The organisation's staff: who they are, how they get in, and the record of what they did (G-08, decision 10). */
+/** Sign-in of staff and the audit log (G-08, decision 10). */
 export const staffModule: ServerModule = {
   name: 'staff',
   letters: staffLetters,

@@ -35,7 +35,7 @@ import { messages } from './messages.ts'
 
 const quarterHour = 900
 
-/** Challenges that a member asks for: none may fill the table of them. */
+/** Bounds the number of challenges. */
 const challengeLimits = (memberId: number): Limit[] => [
   { bucket: `staff:passkey:${memberId}`, max: 30, seconds: quarterHour },
 ]
@@ -43,23 +43,21 @@ const passwordLimits = (memberId: number): Limit[] => [
   { bucket: `staff:password:${memberId}`, max: 10, seconds: quarterHour },
 ]
 
-/** Kinds of the letters that tell a member of a change of the factors. */
 export const passkeyLetters = { added: 'staff_passkey_added', removed: 'staff_passkey_removed' } as const
 
 const selectPasskeys = (sql: Queryable, memberId: number) => sql<PasskeyRow[]>`
   select id, name, created_at as "createdAt", used_at as "usedAt", credential_id as "credentialId"
   from staff_passkey where member_id = ${memberId} order by created_at, id`
 
-/** Passkeys of the member of a call. */
 export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffPrincipal) =>
   presentPasskeys(await selectPasskeys(sql, memberId))
 
-/** A password that was shown without the second factor adds none to those that are there: that would go around it. */
+/** Adding a factor by password only would bypass the existing one. */
 const assertMayAddFactor = ({ isMfaVerified }: StaffPrincipal, { hasCode, hasPasskey }: MemberRow): void => {
   if (!isMfaVerified && (hasCode || hasPasskey)) throw new DomainError('forbidden', [messages.hasFactor])
 }
 
-/** The password of who is in, so that an unattended desk gives no factor away. */
+/** Verifies the password again, so an unattended desk cannot change factors. */
 export const assertPassword = async (
   { sql, clock }: StaffDeps,
   { memberId }: StaffPrincipal,
@@ -73,7 +71,7 @@ export const assertPassword = async (
   await takeBackAttempt(sql, clock, limits)
 }
 
-/** Options for a new passkey of a member who has no second factor yet, or who is in and shows the password again. */
+/** Requires a password check after full sign-in. */
 export const startPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -86,14 +84,14 @@ export const startPasskey = async (
   assertMayAddFactor(member, row)
   if (member.isMfaVerified) await assertPassword(deps, member, row, password)
   await countAttempt(sql, clock, challengeLimits(memberId))
-  // A device keeps one passkey for a handle: a member who is a resident here as well has another one as such.
+  // An equal handle would replace the member's passkey as a resident.
   const handle = hmac('account', `staff ${memberId}`)
   const owner = { handle, name: row.email, passkeys: await selectPasskeys(sql, memberId) }
   const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
   return creationOptions(deps, asker, { ...site, siteName: row.organisation }, owner)
 }
 
-/** Keeps a device's new passkey and tells the member by letter; where it is the first second factor, the member is in. */
+/** Notifies by letter; a first second factor completes the sign-in. */
 export const addPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -119,7 +117,7 @@ export const addPasskey = async (
         ${name}, ${now})
       on conflict (credential_id) do nothing`
     if (count === 0) throw known()
-    // A secret of codes that was shown and never used would be a second factor of whoever saw it.
+    // Drop an unconfirmed code secret: whoever saw it could use it as a second factor.
     await tx`update staff_member set factor_nonce = null where id = ${memberId} and factor_since is null`
     await recordCall(tx, { member, ip: origin.ip }, { act: `passkey add ${name}` }, now)
     await enqueueEmail(tx, { kind: passkeyLetters.added, recipient: row.email, data: {} }, now)
@@ -128,7 +126,6 @@ export const addPasskey = async (
   })
 }
 
-/** Options for a proof by one of the member's own passkeys. */
 export const startProof = async (
   deps: StaffDeps,
   { memberId, sessionId }: StaffPrincipal,
@@ -148,7 +145,7 @@ interface KeptKey {
   readonly counter: number
 }
 
-/** Takes a proof by a passkey of the member who has shown the password: the member is in. */
+/** Completes the sign-in with a passkey after the password. */
 export const verifyPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -189,7 +186,7 @@ export const renamePasskey = (
     await recordCall(tx, { member, ip }, { act: `passkey rename ${name}` }, clock.now())
   })
 
-/** Removes a passkey and tells the member by letter; the last second factor stays. */
+/** Notifies by letter. Throws for the last second factor. */
 export const removePasskey = (
   { sql, clock }: StaffDeps,
   member: StaffPrincipal,

@@ -13,16 +13,15 @@ export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lis
 
 export { findMemberByEmail, inviteMember, listMembers, removeMember, resetMember } from './members.ts'
 
-/** An act of the staff (G-03); `personalAccountId` is the flat that it is about, null for none. */
+/** An audited action (G-03); `personalAccountId` is its flat or null. */
 export interface StaffAct {
   readonly who: string
   readonly act: string
   readonly personalAccountId: number | null
-  /** Who did it at the desk, and from where; absent for a command. */
+  /** Absent for a command. */
   readonly member?: Pick<StaffPrincipal, 'memberId' | 'organisationId'> & { readonly network: string }
 }
 
-/** Adds an act to the record, in the transaction of what it did. */
 export const recordAct = async (
   tx: Queryable,
   { who, act, personalAccountId, member }: StaffAct,
@@ -35,18 +34,15 @@ export const recordAct = async (
       ${member?.network ?? null})`
 }
 
-/** A call of a member at the desk. */
 export interface StaffCall {
   readonly member: StaffPrincipal
   readonly ip: string
 }
 
-/** A call of a member that may carry an idempotency key. */
 export interface KeyedStaffCall extends StaffCall {
   readonly key: string | null
 }
 
-/** Adds what a call at the desk does to the record, in its transaction. */
 export const recordCall = (
   tx: Queryable,
   { member, ip }: StaffCall,
@@ -62,16 +58,16 @@ export const recordCall = (
     now,
   )
 
-/** Version of what a member edits: another content has another one. */
+/** Returns a content hash as the version. */
 export const hashVersion = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16)
 
-/** Refuses an act on another version than the present one, which the refusal brings (G-08). */
+/** Throws for a stale version, with the current state (G-08). */
 export const assertVersion = (seen: string, current: { readonly version: string }): void => {
   if (current.version !== seen) throw new DomainError('changed', [changedText], { current })
 }
 
-/** Acts of members at the desk: `work` says what it did, and that is recorded in its transaction. */
+/** Creates a runner that audits what `work` returns in its transaction. */
 export const createStaffActs =
   ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) =>
   <T>(
@@ -85,7 +81,6 @@ export const createStaffActs =
       return done
     })
 
-/** What a change of a thing was that may be hidden from residents. */
 export const changeWord = (wasShown: boolean, isShown: boolean): 'change' | 'show' | 'hide' =>
   wasShown === isShown ? 'change' : isShown ? 'show' : 'hide'
 
@@ -95,7 +90,7 @@ interface ListedAct extends StaffAct {
   readonly timeZone: string | null
 }
 
-/** Acts, newest first; with a filter those about its flats alone. */
+/** Limits actions to the filter's flats. */
 export const listActs = (sql: Queryable, filter: FlatFilter, max: number) => {
   const isAny = Object.values(filter).every((one) => one === null)
   return sql<ListedAct[]>`
@@ -108,7 +103,6 @@ export const listActs = (sql: Queryable, filter: FlatFilter, max: number) => {
     order by staff_act.id desc limit ${max}`
 }
 
-/** The flat of a request or a ticket; null for none. */
 export const findAccountOfCase = async (
   sql: Queryable,
   table: 'request' | 'ticket',
@@ -121,7 +115,6 @@ export const findAccountOfCase = async (
 
 const pageOfActs = 50
 
-/** Acts of an organisation's staff at its desk, and by command about it, newest first, by pages. */
 export const listOrganisationActs = async (
   sql: Queryable,
   organisationId: number,
@@ -149,14 +142,13 @@ export const listOrganisationActs = async (
   }
 }
 
-/** Houses of an organisation, by name. */
 export const listHouses = async (sql: Queryable, organisationId: number): Promise<string[]> => {
   const houses = await sql<{ address: string }[]>`
     select address from house where organisation_id = ${organisationId} order by address`
   return houses.map(({ address }) => address)
 }
 
-/** Refuses a house that the organisation does not have; an empty one stands for all. */
+/** Throws if the house is not the organisation's; empty means all. */
 export const assertHouse = async (sql: Queryable, organisationId: number, house: string): Promise<void> => {
   if (house === '') return
   const found = await sql`select from house where organisation_id = ${organisationId} and address = ${house}`

@@ -30,17 +30,13 @@ import { messages } from './messages.ts'
 
 const quarterHour = 900
 
-/** Kind of the letter that tells a member of added codes. */
 export const codesLetter = 'staff_codes_added'
 
 interface SignInAttempt extends Pick<DeviceInfo, 'ip' | 'device'> {
   readonly email: string
 }
 
-/**
- * Limits of sign-in. A member on a device of an earlier sign-in is counted apart from strangers, who otherwise would lock
- * the member out by wrong passwords (V-11).
- */
+/** A known device is counted separately, so strangers cannot lock a member out (V-11). */
 const signInLimits = async (
   { sql, hmac }: StaffDeps,
   { email, ip, device }: SignInAttempt,
@@ -65,7 +61,7 @@ const invitationLimits = (hmac: Hmac, ip: string): Limit[] => [
   { bucket: `staff:invitation:${hmac('bucket', `staff ${toNetwork(ip)}`)}`, max: 20, seconds: quarterHour },
 ]
 
-/** Takes a password; the session that it opens may do nothing but show the second factor. */
+/** Checks a password; the session may only present the second factor. */
 export const signIn = async (
   deps: StaffDeps,
   { password, ...attempt }: { readonly email: string; readonly password: string },
@@ -79,7 +75,7 @@ export const signIn = async (
   const isRight = await isPassword(password, row?.passwordHash ?? null)
   if (!row || !isRight) throw new DomainError('bad_credentials', [messages.badCredentials])
   return sql.begin(async (tx) => {
-    // While the password was checked it may have been taken away.
+    // The password may have been removed during the check.
     const held = await tx`
       select from staff_member where id = ${row.memberId} and password_hash = ${row.passwordHash} for key share`
     if (held.length === 0) throw new DomainError('bad_credentials', [messages.badCredentials])
@@ -88,16 +84,14 @@ export const signIn = async (
   })
 }
 
-/** The session of a call, as the desk is told of it. */
 export const readSession = async ({ sql, hmac }: StaffDeps, member: StaffPrincipal): Promise<StaffSession> =>
   present(hmac, await ownRow(sql, member), member.sessionId, member.isMfaVerified)
 
-/** Ends the session of a call. */
 export const signOut = async ({ sql }: StaffDeps, { sessionId }: StaffPrincipal): Promise<void> => {
   await sql`delete from staff_session where id = ${sessionId}`
 }
 
-/** Codes of RFC 6238 that every application makes: SHA-1, six digits, half a minute. The secret is derived, never kept. */
+/** Codes of RFC 6238 as in all authenticators: SHA-1, six digits, 30 seconds. The secret is derived, never stored. */
 const createTotp = (hmac: Hmac, { memberId, email, organisation }: MemberRow, nonce: string): TOTP =>
   new TOTP({
     issuer: organisation,
@@ -132,14 +126,14 @@ const createSecret = (
     return { secret: totp.secret.base32, uri: totp.toString() }
   })
 
-/** Makes the second factor of a member who has none yet; asked again, another one, until a first code was shown. */
+/** Creates the first second factor; a repeated call replaces it until confirmed. */
 export const enrollTotp = (deps: StaffDeps, member: StaffPrincipal): Promise<NewSecret> =>
   createSecret(deps, member, ({ hasCode, hasPasskey }) => hasCode || hasPasskey)
 
-/** Codes of the step before and after are taken as well, for clocks that differ. */
+/** Accepts adjacent steps, for clock drift. */
 const stepsAside = 1
 
-/** Takes a code of the member's: it counts once, and none before it counts any more. */
+/** Consumes a code; it and earlier ones become invalid. */
 const takeCode = async (tx: Tx, { clock, hmac }: StaffDeps, row: MemberRow, code: string): Promise<void> => {
   const now = clock.now()
   const totp = row.nonce === null ? null : createTotp(hmac, row, row.nonce)
@@ -152,7 +146,7 @@ const takeCode = async (tx: Tx, { clock, hmac }: StaffDeps, row: MemberRow, code
   if (count === 0) throw new DomainError('wrong_code', [messages.wrongCode])
 }
 
-/** Takes a code: the member is in, by a new session in the place of the one that knew the password alone. */
+/** Completes the sign-in with a code, in a new session. */
 export const proveFactor = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -165,7 +159,7 @@ export const proveFactor = async (
   return sql.begin(async (tx) => {
     await lockMember(tx, member)
     const row = await ownRow(tx, member)
-    // Codes that a member with passkeys has only begun to add are no factor yet.
+    // Unconfirmed codes of a member with passkeys are not a factor yet.
     if (!row.hasCode && row.hasPasskey) throw new DomainError('wrong_code', [messages.wrongCode])
     await takeCode(tx, deps, row, code)
     await takeBackAttempt(tx, clock, limits)
@@ -173,13 +167,13 @@ export const proveFactor = async (
   })
 }
 
-/** Begins to add codes to passkeys; asked again, other ones, until a first code was shown. */
+/** Adds codes to passkeys; a repeated call replaces the secret until confirmed. */
 export const startCodes = async (deps: StaffDeps, member: StaffPrincipal, password: string) => {
   await assertPassword(deps, member, await ownRow(deps.sql, member), password)
   return createSecret(deps, member, ({ hasCode }) => hasCode)
 }
 
-/** The first code makes them a second factor, which the member is told by letter. */
+/** Confirms the first code and notifies by letter. */
 export const addCodes = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -201,7 +195,6 @@ export const addCodes = async (
   })
 }
 
-/** A code that a member can sign in with now. */
 export interface MemberCode {
   readonly email: string
   readonly name: string
@@ -209,7 +202,7 @@ export interface MemberCode {
   readonly code: string
 }
 
-/** Codes that the applications of all members show now, or next where the present one was used: for the stand alone. */
+/** Returns all members' current codes, or the next if used; only for the sandbox. */
 export const codesNow = async ({ sql, clock, hmac }: StaffDeps): Promise<readonly MemberCode[]> => {
   const rows = await sql<(MemberRow & { readonly nonce: string; readonly step: number | null })[]>`
     select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
@@ -236,7 +229,7 @@ interface ShownInvitation {
 
 const deadInvitation = (): DomainError => new DomainError('link_dead', [messages.linkDead])
 
-/** Finds a living invitation. A dead link is counted against its network: a living one is no guess. */
+/** Counts dead links against the network; live ones are not guesses. */
 const getInvitation = async ({ sql, clock, hmac }: StaffDeps, shown: ShownInvitation, { ip }: ClientInfo) => {
   const found = await sql.begin((tx) => findInvitation(tx, shown, clock.now()))
   if (found) return found
@@ -244,13 +237,13 @@ const getInvitation = async ({ sql, clock, hmac }: StaffDeps, shown: ShownInvita
   throw deadInvitation()
 }
 
-/** Whom an invitation is for; it stays. */
+/** Returns the invitee; does not consume the invitation. */
 export const readInvitation = async (deps: StaffDeps, shown: ShownInvitation, origin: ClientInfo) => {
   const { name, email, organisation } = await getInvitation(deps, shown, origin)
   return { name, email, organisation }
 }
 
-/** Sets the password of an invited member and opens a session, in which the second factor is set up. */
+/** Opens a session to set up the second factor. */
 export const acceptInvitation = async (
   deps: StaffDeps,
   { password, ...shown }: ShownInvitation & { readonly password: string },

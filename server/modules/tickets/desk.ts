@@ -12,18 +12,18 @@ const checkNotRevoked = ({ status }: StaffTicket): void => {
   if (status === 'revoked') throw new DomainError('revoked', [deskMessages.revoked])
 }
 
-/** Service desk for tickets (G-03): residents read the answers and are notified of them. */
+/** Creates the staff's ticket service, which notifies residents (G-03). */
 export const createTicketDesk = (deps: DeskDeps) => {
   const desk = createDesk<StaffTicket, StoredEvent>(deps, ticketCase)
   return {
-    /** The newest tickets of a status; null: those that wait for an answer. */
+    /** Null for unanswered. */
     list: (status: TicketStatus | null, flats: FlatFilter, limit: number) =>
       desk.list({ statuses: [status ?? 'sent'], flats, limit }),
 
     show: desk.show,
     read: desk.read,
 
-    /** Answers; a closed ticket becomes an answered one. A ticket that its resident revoked is not answered. */
+    /** Answers a ticket, also a closed one. Throws if the resident revoked it. */
     answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
@@ -32,7 +32,6 @@ export const createTicketDesk = (deps: DeskDeps) => {
         return { kind: 'ticket_answer', answer: String(event) }
       }),
 
-    /** Closes a ticket, with a text or without. */
     close: (number: number, text: string | null): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
@@ -41,7 +40,6 @@ export const createTicketDesk = (deps: DeskDeps) => {
         return { kind: 'ticket_moved', event: String(event), status: deskMessages.closed }
       }),
 
-    /** Makes an answered or a closed ticket wait for an answer again. */
     reopen: (number: number, text: string | null): Promise<void> =>
       desk.change(number, async (tx, ticket, at) => {
         checkNotRevoked(ticket)
@@ -52,7 +50,7 @@ export const createTicketDesk = (deps: DeskDeps) => {
   }
 }
 
-/** Deadlines of tickets that wait for an answer, by id, and whether the organisation has answered each before. */
+/** Returns staff deadlines by id, and whether each was answered before. */
 export const termsOfTickets = async (
   sql: Queryable,
   ids: readonly number[],

@@ -1,4 +1,3 @@
-/** Refusals of tickets, for residents. */
 export const messages = {
   notFound: 'Такого обращения нет',
   unknownTopic: 'Такой темы больше нет в списке. Выберите другую и отправьте обращение снова',
@@ -8,7 +7,6 @@ export const messages = {
   notAnswered: 'Оценить можно, когда придёт ответ',
 } as const
 
-/** Refusals for the organisation's staff, and the notice of a closed ticket for residents. */
 export const deskMessages = {
   revoked: 'Житель отозвал обращение',
   sameStatus: 'Обращение уже закрыто',

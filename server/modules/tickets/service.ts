@@ -30,7 +30,6 @@ import { presentListed, ticketCase, ticketTalk } from './ticket-case.ts'
 
 export { createTicketDesk, termsOfTickets } from './desk.ts'
 
-/** Topics of an organisation without its own. */
 export const defaultTopics: readonly Topic[] = [
   'Начисления и оплата',
   'Показания счётчиков',
@@ -45,7 +44,6 @@ export const defaultTopics: readonly Topic[] = [
 const listTopics = async (sql: CaseDeps['sql'], caller: Principal): Promise<readonly Topic[]> =>
   (await findTopics(sql, caller)) ?? defaultTopics
 
-/** Checks a ticket against the present topics, and returns the row that it becomes. */
 const validate = async (deps: CaseDeps, caller: Principal, body: NewTicket): Promise<TicketRow> => {
   const { _id: topicId } = body.topic
   const topic = (await listTopics(deps.sql, caller)).find(({ _id: id }) => id === topicId)
@@ -54,7 +52,7 @@ const validate = async (deps: CaseDeps, caller: Principal, body: NewTicket): Pro
   return { topicId, topicName: topic.name, description: body.description, phones }
 }
 
-/** Home shows so many. */
+/** Shown on Home. */
 const latest = 3
 
 const toNotice = ({ id, topic_name, status, score, changed_at }: StoredTicket): TicketNotice => ({
@@ -65,7 +63,6 @@ const toNotice = ({ id, topic_name, status, score, changed_at }: StoredTicket): 
   changed_at: changed_at.toISOString(),
 })
 
-/** Calls of residents about tickets. */
 export const createTickets = (deps: CaseDeps) => {
   const { sql, clock } = deps
   return {
@@ -95,7 +92,7 @@ export const createTickets = (deps: CaseDeps) => {
     write: (caller: Principal, id: number, key: string, body: NewMessage) =>
       addMessage(deps, ticketTalk, { caller, id, key, body }),
 
-    /** Revokes a ticket without an answer. A revoked one stays so: the press may be sent twice. */
+    /** Revokes an unanswered ticket; a repeated call succeeds. */
     revoke: (caller: Principal, id: number) =>
       changeCase(sql, ticketCase, { caller, id, lock: lockTicket }, async (tx, { status }) => {
         if (status === 'revoked') return
@@ -113,7 +110,6 @@ export const createTickets = (deps: CaseDeps) => {
       })
     },
 
-    /** Latest changes, for Home. */
     notices: async (caller: Principal): Promise<Notices['tickets']> =>
       (await listTickets(sql, caller, { limit: latest, offset: 0, by: 'changed_at' })).map(toNotice),
   }

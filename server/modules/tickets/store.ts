@@ -30,14 +30,12 @@ export interface StoredEvent extends CaseEvent {
   readonly status: TicketStatus
 }
 
-/** A ticket as the organisation's staff see it. */
 export interface StaffTicket extends StaffCase {
   readonly status: TicketStatus
   readonly topic_name: string
   readonly score: number | null
 }
 
-/** Tickets in the database. */
 export const ticketTable = {
   table: 'ticket',
   eventColumns: [],
@@ -50,7 +48,7 @@ const columns = (sql: Queryable) => sql`
   id, number, topic_id, topic_name, description, phones, status, score, created_at, changed_at,
   ${termRules(sql, 'ticket')}`
 
-/** The profile's own tickets, the newest first by either moment, by its index. */
+/** Lists newest first by either time. */
 export const listTickets = (
   sql: Queryable,
   { profileId }: Owner,
@@ -74,7 +72,6 @@ export const findTicket = async (sql: Queryable, { profileId }: Owner, id: numbe
   return row
 }
 
-/** All that the terms of some tickets depend on, and whether the organisation has answered them. */
 export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
   (Pick<StoredTicket, 'id' | 'status' | 'changed_at' | 'rules'> & { readonly is_answered: boolean })[]
 >`
@@ -82,14 +79,13 @@ export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
     exists (select from ticket_event where ticket_id = ticket.id and ticket_event.status = 'answered') as is_answered
   from ticket where id = any(${[...ids]}::bigint[])`
 
-/** Finds a ticket of the profile and locks it until the transaction ends. */
 export const lockTicket = async (tx: Queryable, { profileId }: Owner, id: number) => {
   const [row] = await tx<StoredTicket[]>`
     select ${columns(tx)} from ticket where id = ${id} and profile_id = ${profileId} for no key update`
   return row
 }
 
-/** Whether the organisation has answered a ticket; one that waits again was answered before. */
+/** Checks for an answer, even before a reopening. */
 export const hasAnswer = async (tx: Queryable, id: number): Promise<boolean> =>
   (await tx`select from ticket_event where ticket_id = ${id} and status = 'answered' limit 1`).length > 0
 
@@ -97,14 +93,12 @@ export const setScore = async (tx: Queryable, id: number, score: number): Promis
   await tx`update ticket set score = ${score} where id = ${id}`
 }
 
-/** The organisation's own topics; null where it uses the default ones. */
 export const findTopics = async (sql: Queryable, { organisationId }: Pick<Principal, 'organisationId'>) => {
   const [row] = await sql<{ topics: readonly Topic[] | null }[]>`
     select ticket_topics as topics from organisation where id = ${organisationId}`
   return row?.topics ?? null
 }
 
-/** Own columns of a new ticket. */
 export interface TicketRow {
   readonly topicId: number
   readonly topicName: string
@@ -112,7 +106,6 @@ export interface TicketRow {
   readonly phones: readonly StoredPhone[]
 }
 
-/** Inserts a ticket. */
 export const insertTicket = async (tx: Tx, row: TicketRow & Insertion): Promise<CaseNumber> => {
   const { caller, key, fingerprint, now } = row
   const [inserted] = await tx<CaseNumber[]>`

@@ -13,13 +13,12 @@ import {
 import { findTicket, lockTicket, ticketTable, type StoredEvent, type StoredTicket } from './store.ts'
 import { messages } from './messages.ts'
 
-/** What is due of a ticket that waits: it has waited since the last message of its resident (Q-07); null for another. */
+/** Counts from the resident's last message (Q-07); null if answered. */
 const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changed_at' | 'rules'>): Due | null =>
   stored.status === 'sent'
     ? getDue(stored.changed_at.toISOString(), ticketTerms, false, toCalendar(stored.rules))
     : null
 
-/** Deadlines of a ticket that waits for an answer, for the staff. */
 export const deskDueOfTicket = (stored: Pick<StoredTicket, 'changed_at' | 'rules'>): DeskDue =>
   getDeskDue(
     stored.changed_at.toISOString(),
@@ -28,7 +27,6 @@ export const deskDueOfTicket = (stored: Pick<StoredTicket, 'changed_at' | 'rules
     toCalendar(stored.rules),
   )
 
-/** A ticket in the list. */
 export const presentListed = (stored: StoredTicket): ListedTicket => {
   const due = dueOrNone(stored)
   return {
@@ -61,7 +59,6 @@ const present = (
   })),
 })
 
-/** Tickets as a kind of case. */
 export const ticketCase: CaseKind<StoredTicket, StoredEvent, Ticket> = {
   ...ticketTable,
   find: findTicket,
@@ -69,7 +66,7 @@ export const ticketCase: CaseKind<StoredTicket, StoredEvent, Ticket> = {
   texts: messages,
 }
 
-/** Tickets as conversations (T-05): a message makes a ticket wait for an answer again. */
+/** Conversations (T-05): a message makes a ticket unanswered again. */
 export const ticketTalk: Discussed<StoredTicket> = {
   ...ticketCase,
   texts: messages,

@@ -13,7 +13,7 @@ const height = side + 36
 interface Code {
   readonly title: string
   readonly help: string
-  /** Content of the code in texts. */
+  /** Readable content of the code. */
   readonly note: string
   readonly text: string
 }
@@ -34,7 +34,6 @@ const buildCodes = ({
   ]
 }
 
-/** Draws the codes, each with a text about its use (P-09), on a new page where this one has no room for them. */
 export const drawCodes = (pdf: Pdf, content: ReceiptContent): void => {
   if (!hasRoom(pdf, height + 16)) pdf.addPage()
   const top = pdf.y + 16

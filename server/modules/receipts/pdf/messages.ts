@@ -5,30 +5,30 @@ const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('ru', options)
 const month = format({ month: 'long', timeZone: 'UTC' })
 
-/** 'YYYY-MM' as 'октябрь 2026'. */
+/** Formats 'YYYY-MM' as 'октябрь 2026'. */
 export const formatMonth = (period: string): string =>
   `${month.format(new Date(`${period}-01T00:00:00Z`))} ${period.slice(0, 4)}`
 
-/** 'YYYY-MM-DD' as '25.11.2026'. */
+/** Formats 'YYYY-MM-DD' as '25.11.2026'. */
 const formatDate = (date: string): string => date.split('-').toReversed().join('.')
 
-/** An instant as '25.11.2026, 12:40' in a time zone. */
+/** Formats an instant as '25.11.2026, 12:40' in a time zone. */
 export const formatMoment = (instant: Date, timeZone: string): string =>
   format({ dateStyle: 'short', timeStyle: 'short', timeZone }).format(instant)
 
 const grouped = (whole: string): string => groupThousands(whole, '\u00A0')
 const minus = (value: number): string => (value < 0 ? '−' : '')
 
-/** Wire roubles as '1 234,50'. */
+/** Formats roubles as '1 234,50'. */
 export const formatSum = (roubles: number): string => {
   const [whole = '', fraction = ''] = Math.abs(roubles).toFixed(2).split('.')
   return `${minus(roubles)}${grouped(whole)},${fraction}`
 }
 
-/** Wire roubles for a cell of the table, empty for zero. */
+/** Formats roubles; empty for zero. */
 export const formatCell = (roubles: number): string => (roubles === 0 ? '' : formatSum(roubles))
 
-/** A tariff or a volume with at least so many decimals; empty for null. */
+/** Formats at least `decimals` decimals; empty for null. */
 export const formatFigure = (value: number | null, decimals = 0): string => {
   if (value === null) return ''
   const [whole = '', fraction = ''] = String(value).split('.')
@@ -36,7 +36,6 @@ export const formatFigure = (value: number | null, decimals = 0): string => {
   return grouped(whole) + (shown === '' ? '' : `,${shown}`)
 }
 
-/** Texts of a printed receipt. */
 export const messages = {
   title: 'Квитанция',
   subtitle: 'Платёжный документ для внесения платы',

@@ -9,13 +9,12 @@ const boxWidth = 190
 const boxHeight = 58
 const boxPadding = 12
 
-/** Label of the sum. A month of nothing but recalculation has nothing to pay. */
+/** A month with only recalculation has nothing to pay. */
 const getLabel = ({ to_pay, paid, due_date }: Accrual): string => {
   if (to_pay !== 0) return messages.toPay(due_date)
   return paid === 0 ? messages.nothing : messages.paid
 }
 
-/** Draws the organisation and the month, and beside them the sum and its due date. */
 const drawHeader = (pdf: Pdf, { organisation, receipt: { accrual } }: ReceiptContent): void => {
   const { margin: x } = paper
   const top = pdf.y
@@ -67,7 +66,7 @@ const formatRecipient = ({ requisites }: ReceiptContent): readonly string[] => {
   ]
 }
 
-/** Draws a party and gives the bottom of its block. */
+/** Returns the bottom of the block. */
 const drawParty = (pdf: Pdf, title: string, [first = '', ...rest]: readonly string[], x: number): number => {
   const top = pdf.y
   setFont(pdf, 'text', 8).fillColor(ink.quiet).text(title, x, top, { width: partyWidth })
@@ -81,7 +80,6 @@ const drawParty = (pdf: Pdf, title: string, [first = '', ...rest]: readonly stri
   return bottom
 }
 
-/** Draws payer and recipient side by side. */
 const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
   const { margin: x } = paper
   const ends = [
@@ -92,7 +90,6 @@ const drawParties = (pdf: Pdf, content: ReceiptContent): void => {
   pdf.y = Math.max(...ends) + 14
 }
 
-/** Draws the foot of every page: the time of printing, the emergency phone, the page's number. */
 const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): void => {
   const { start, count } = pdf.bufferedPageRange()
   const left = [
@@ -101,7 +98,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
   ].join(' · ')
   for (let number = 1; number <= count; number += 1) {
     pdf.switchToPage(start + number - 1)
-    // The foot stands in the margin, where a text would otherwise begin a new page.
+    // The footer is in the margin, where text would start a new page.
     pdf.page.margins.bottom = 0
     const y = paper.height - paper.margin
     setFont(pdf, 'text', 7.5).fillColor(ink.quiet)
@@ -115,7 +112,7 @@ const drawFeet = (pdf: Pdf, { emergencyPhone, at, timeZone }: ReceiptContent): v
   }
 }
 
-/** Draws a receipt as a PDF, in the layout of the paper ones (P-08, P-09). */
+/** Renders a receipt as a PDF in the layout of the paper form (P-08, P-09). */
 export const receiptPdf = (content: ReceiptContent): Promise<Buffer<ArrayBuffer>> => {
   const { accrual } = content.receipt
   const title = `${messages.title} ${messages.forMonth(accrual.period)}, ${messages.account} ${content.accountNumber}`

@@ -5,21 +5,21 @@ import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-
 import type { ReceiptContent } from '../receipt-content.ts'
 import { formatCell, formatFigure, formatSum, messages } from './messages.ts'
 
-/** Colours of a receipt, legible on a screen and in grey print alike. */
+/** Colours readable on screen and in greyscale print. */
 export const ink = { text: '#10181a', quiet: '#566466', line: '#c3cccc', ground: '#eef2f2' } as const
 
-/** Widths of the columns; the first takes what is left. */
+/** Column widths; the first column takes the rest. */
 const numbers = [36, 50, 56, 62, 60, 44, 62]
 const widths = [textWidth - numbers.reduce((sum, width) => sum + width, 0), ...numbers]
 const padding = { x: 4, y: 4 }
 const bottom = paper.height - paper.margin - 14
 
-/** Whether the page has room for this height, in points. */
+/** Checks the remaining height, in points. */
 export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= bottom
 
 interface Row {
   readonly cells: readonly string[]
-  /** Under the first cell, over the whole width. */
+  /** Below the first cell, full width. */
   readonly note?: string
   readonly isStrong?: boolean
 }
@@ -58,7 +58,6 @@ const drawCells = (pdf: Pdf, cells: readonly string[], y: number): void => {
   }
 }
 
-/** Draws the names of the columns, on every page of the table. */
 const drawHead = (pdf: Pdf): void => {
   const top = pdf.y
   const height = 18
@@ -69,7 +68,6 @@ const drawHead = (pdf: Pdf): void => {
   pdf.y = top + height
 }
 
-/** Draws a row, on a new page where this one has no room for it. */
 const drawRow = (pdf: Pdf, row: Row): void => {
   const height = measureHeight(pdf, row)
   if (!hasRoom(pdf, height)) {
@@ -122,7 +120,6 @@ const drawTotals = (pdf: Pdf, { receipt: { accrual }, debtKopecks, timeZone, at 
     drawTotal(pdf, messages.debt(today), messages.roubles(formatSum(debt)), false)
 }
 
-/** Draws the lines of the receipt, their total, and what is left to pay. */
 export const drawTable = (pdf: Pdf, content: ReceiptContent): void => {
   const { lines } = content.receipt
   drawHead(pdf)
