@@ -26,14 +26,14 @@ export default defineConfig({
       srcDir: 'sw',
       filename: 'sw.ts',
       manifest,
-      // Large ones are for the installation, which needs a network anyway.
+      // Installing needs a network anyway.
       includeManifestIcons: false,
       integration: {
-        // A build within the build; who asked for warnings alone gets no more of it.
+        // The nested build otherwise ignores the log level.
         configureCustomSWViteBuild: (worker) => void Object.assign(worker, { logLevel: 'warn' }),
       },
       injectManifest: {
-        // A worker is one file: what the page loads when it is needed is in it from the start.
+        // The worker is a single file, without lazy chunks.
         rollupFormat: 'iife',
         buildPlugins: { vite: [lightSchema(), workerNotices] },
         globPatterns: ['**/*.{js,css,html,svg}', 'icons/*.png'],
@@ -52,20 +52,20 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    // React has had this hook since version 18; wouter asks for a package that copies it for older ones.
+    // React 18 has this hook; wouter imports a shim.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   build: {
     modulePreload: {
       polyfill: false,
-      // A chunk without a stylesheet is asked for by its import at once: its name need not stand twice.
+      // A chunk without a stylesheet is loaded by its import.
       resolveDependencies: (chunk, files) =>
         files.some((file) => file.endsWith('.css')) ? files : files.filter((file) => file !== chunk),
     },
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        // Names stand in every chunk that asks for another, and a hash is what no compression shortens.
+        // Short, because names repeat in chunks and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },

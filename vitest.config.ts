@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** In ms. A test ends by what it waits for; on a busy machine that takes long, and is no failure. */
+/** In ms; generous for busy machines. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 } as const
 const setupFiles = ['tests/support/unhurried.ts']
 
-/** Server tests that replace modules of Node, which tests in the same worker would see too. */
+/** They mock Node modules, which would leak into other files of a worker. */
 const replacesModules = ['tests/server/preflight.test.ts']
 const serverSetup = 'tests/server/support/global-setup.ts'
 
-// Apart from the build, which an installation without development packages can do.
+// vite.config.ts must work without dev packages.
 export default defineConfig({
   test: {
-    // One more than cores: many tests wait for PostgreSQL or a child process.
+    // One more than cores: tests often wait for PostgreSQL or children.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'rules', ...timeouts, include: ['tests/contract/**/*.test.ts'], isolate: false } },
@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts'],
           exclude: replacesModules,
           globalSetup: serverSetup,
-          // The server's modules hold no state of a test. Loading them anew for each file took a quarter of the run.
+          // No test state; reloading per file took a quarter of the run.
           isolate: false,
           ...timeouts,
         },

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * index.html only preloads the stylesheet, and src/app/start/first-styles.ts applies it: the loading screen is painted without it.
- * Gain, 2026-11: 44 % of the first contentful paint at slow 4G.
+ * Preloads the stylesheet instead of applying it; src/app/start/first-styles.ts applies it later. Measured 2026-11
+ * at slow 4G: first contentful paint 44 % sooner.
  */
 export const criticalStyles = (): Plugin => ({
   name: 'first-styles',

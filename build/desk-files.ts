@@ -1,10 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 import { isChunk } from './chunks.ts'
 
-/**
- * Finds the files that the staff's desk alone loads, so that the worker keeps none of them: the desk needs a network, and a
- * resident's device loads nothing of it (G-08).
- */
+/** Finds files that only the staff desk loads; the worker does not cache them (G-08). */
 export const deskFiles = (): { readonly plugin: Plugin; readonly isDeskFile: (url: string) => boolean } => {
   const urlsOfDesk = new Set<string>()
   const plugin: Plugin = {

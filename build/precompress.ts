@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|html|svg|json|txt|webmanifest|wasm)$/
 
-/** Writes .br and .gz beside every text file of the build, so that the server never compresses twice. */
+/** Writes .br and .gz files, so the server never compresses. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -5,9 +5,8 @@ import { isChunk, type ChunkName } from './chunks.ts'
 import { inlineCall } from './inline-call.ts'
 
 /**
- * Writes the script that preloads the first screen into index.html, with the names of the files that were built: a file
- * of its own would come a round trip later. The server allows it by its hash.
- * Gain, 2026-11: at slow 4G the sign-in can be typed in 21 % sooner, the meters form 13 %.
+ * Inlines the preload script, which saves a round trip; the CSP allows its hash. Measured 2026-11, slow 4G: sign-in
+ * 21 % sooner, meters 13 %.
  */
 export const preloadScript = (): Plugin => ({
   name: 'preload-first-screen',

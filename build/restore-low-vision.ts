@@ -4,9 +4,8 @@ import { deviceKeys } from '../src/lib/storage/storage-keys.ts'
 import { inlineCall } from './inline-call.ts'
 
 /**
- * Writes the reader of the mode for weak sight into the head of index.html (decision 26). A file of its own would either
- * hold the first paint of everybody for a round trip, or come after it and change the colours before the resident's eyes.
- * The server allows it by its hash.
+ * Inlines the low-vision script (decision 26): a separate file would block the first paint or change colours after
+ * it. The CSP allows its hash.
  */
 export const restoreLowVision = (): Plugin => ({
   name: 'restore-low-vision',

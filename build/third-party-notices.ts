@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const file = 'third-party-notices.txt'
 
-/** Folder of the package that a module belongs to: the innermost one. */
+/** Returns the innermost package folder of a module. */
 const findPackage = (id: string): string | undefined =>
   /^\0?(?<folder>.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.groups?.['folder']
 
@@ -22,10 +22,7 @@ const toNotice = (folder: string): string => {
   return [`${name} ${version} (${license})`, ...said].join('\n\n')
 }
 
-/**
- * Writes the names, versions and licences of the libraries that the page and the worker hold into a file beside them. The
- * worker is a build of its own within that of the page: each is told by a plugin.
- */
+/** Writes the licences of bundled libraries. The worker is a nested build with its own plugin. */
 export const thirdPartyNotices = (): { readonly page: Plugin; readonly worker: Plugin } => {
   const folders = new Set<string>()
   const collect: Plugin = {

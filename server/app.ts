@@ -36,37 +36,34 @@ import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
 import type { Stand } from './stand/stand.ts'
 
-/** Dependencies of the application; main.ts and tests supply them. */
 export interface AppDeps {
   readonly environment: Environment
   readonly sql: Sql
   readonly clock: Clock
   readonly secret: string
   readonly hosts: Hosts
-  /** Folder of the built application, or null to serve the calls alone. */
+  /** Folder of the built application; null serves only the API. */
   readonly dist: string | null
   readonly push: Push
   readonly files: Files
   readonly pictures: Pictures
-  /** Folder of uploads that are being received. */
   readonly uploads: string
-  /** Null: no cards are taken. */
+  /** Null: no card payments. */
   readonly bank: Bank | null
-  /** Null: calls are not set up. */
+  /** Null: no phone calls. */
   readonly telephony: Telephony | null
   readonly stand: Stand | null
-  /** The site acts on nothing outside (docs/operation.md). */
+  /** No outside effects (docs/operation.md). */
   readonly isOnHold?: boolean
   readonly logStream?: { write(line: string): void }
-  /** Called with each route as it is registered. */
   readonly onRoute?: (route: RouteOptions) => void
 }
 
 const maxBodyBytes = 256 * 1024
-/** How often Node looks for calls and connections whose time is over. */
+/** How often Node checks timeouts. */
 const checkingMs = 5000
 
-/** Proxies whose X-Forwarded-For is believed: by address, or by how many of them stand before us; by default none. */
+/** Parses trusted proxies: addresses or a number of hops; default none. */
 const parseTrust = (
   text: string | null,
 ): boolean | string[] | ((address: string, hop: number) => boolean) => {
@@ -74,13 +71,13 @@ const parseTrust = (
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text.split(',').map((one) => one.trim())
 }
 
-/** The contract checks what comes and goes, so that Fastify's own compilers of JSON schemas, 2 MB of them, need not be loaded. */
+/** The contract validates, so Fastify's schema compilers (2 MB) are never loaded. */
 const noCompiler = (): never => {
   throw new Error('A schema belongs into the contract')
 }
 const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompiler }
 
-/** Puts the server together; it does not listen yet. */
+/** Assembles the server without listening. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, pictures, uploads } = deps
   const { bank, telephony, stand, logStream, onRoute, isOnHold = false } = deps
@@ -98,7 +95,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     requestTimeout: connections.uploadMs,
     keepAliveTimeout: connections.idleMs,
-    // A caller that reads no answer is not idle, and makes no progress either.
+    // A client that does not read its reply is not idle.
     connectionTimeout: connections.uploadMs,
     http: { connectionsCheckingInterval: checkingMs },
     frameworkErrors: answerFrameworkError,

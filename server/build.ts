@@ -22,13 +22,12 @@ const builtAt = async (): Promise<number> => {
   }
 }
 
-/** Whether there is no built application, or a source is newer than it. */
 export const isBuildOld = async (): Promise<boolean> => {
   const newest = Math.max(...(await Promise.all(sources.map((source) => changedAt(join(root, source))))))
   return newest > (await builtAt())
 }
 
-/** Builds the application into dist/, in a process of its own: the server need not carry the builder's memory. */
+/** Builds in a child process, which keeps the bundler's memory out of the server. */
 export const buildApp = async (signal?: AbortSignal): Promise<void> => {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const builder = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {

@@ -6,7 +6,7 @@ import { run, runUntilSignal } from './main.ts'
 
 const served = ['/config.json', '/docs', '/stand', '/healthz', '/readyz', '/metrics']
 
-/** The page from Vite on PORT, the calls from a server of ours behind it. */
+/** Vite serves the page on PORT and proxies calls to our server. */
 await runUntilSignal(async (signal) => {
   const environment = readEnvironment({ STAND: demoStand(process.env), LOG_LEVEL: 'warn', ...process.env })
   const { all: hosts } = await loadHosts(environment.hostsFile)

@@ -1,6 +1,6 @@
 /**
- * Stops this process when npm dies. npm passes SIGTERM to its shell only, which dies of it, so a server would outlive
- * `npm start`: it watches for a new parent. Plain JavaScript, so that it runs before the server's code is loaded.
+ * Stops this process when npm dies: npm passes SIGTERM only to its shell. Plain JavaScript, to run before the
+ * server's code loads.
  */
 if (process.env.npm_lifecycle_event !== undefined) {
   const parent = process.ppid

@@ -1,9 +1,9 @@
 /**
- * Runs a program with a Node that is new enough and with the program's V8 flags:
+ * Runs a program under a new enough Node with its V8 flags:
  *
- *   node server/launcher.js server/start.ts [arguments]
+ * node server/launcher.js server/start.ts [arguments]
  *
- * Every npm script that needs Node starts here. Plain JavaScript, because an older Node cannot read TypeScript.
+ * Plain JavaScript, because older Nodes cannot read TypeScript.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,7 +15,7 @@ const neededMajor = 24
 
 const preload = (name) => `--import=${new URL(name, import.meta.url).href}`
 
-/** Smaller heaps: 8 MiB of new objects, old space grown by half (docs/bench/server.md). */
+/** 8 MiB of new space, old space grows by half (docs/bench/server.md). */
 const serverFlags = [
   preload('end-with-npm.js'),
   preload('compile-cache.js'),
@@ -25,11 +25,11 @@ const serverFlags = [
   '--no-concurrent-recompilation',
 ]
 
-/** Node flags by program, relative to the project's root. */
+/** Flags by program, relative to the project's root. */
 const flagsByProgram = new Map([
   ['server/start.ts', serverFlags],
   ['server/main.ts', serverFlags],
-  // The server of end-to-end tests and benchmarks.
+  // Server of e2e tests and benchmarks.
   ['tests/e2e/support/stand-server.ts', serverFlags],
   ['server/dev.ts', [preload('end-with-npm.js')]],
   ['server/operator/cli.ts', ['--max-semi-space-size=16', '--heap-growing-percent=50']],
@@ -40,16 +40,12 @@ const isNewEnough = Number(process.versions.node.split('.')[0]) >= neededMajor
 const platform = process.platform === 'win32' ? 'win' : process.platform
 const packageName = `node-${platform}-${process.arch}`
 
-/**
- * The Node that `npm ci` installs as an optional package. Found by its path: npm before 11 links no `.bin/node`, because the
- * packages of three platforms claim that name.
- */
+/** From npm's optional package. Npm before 11 links no `.bin/node`: three packages claim that name. */
 const packagedNode = join(
   fileURLToPath(new URL(`../node_modules/${packageName}/bin/`, import.meta.url)),
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** Prints why the program cannot start, and ends. */
 const fail = (reason) => {
   console.error(`Node ${neededMajor} is needed, this is ${process.version}. ${reason}`)
   process.exit(1)
@@ -61,11 +57,11 @@ const explainMissing = () =>
       `or install Node ${neededMajor} from https://nodejs.org.`
     : `There is no packaged Node for ${platform}-${process.arch}: install Node ${neededMajor} from https://nodejs.org.`
 
-/** Passes signals on to the child and ends as it ends. For Windows and for a Node without `process.execve`. */
+/** Used on Windows and by Nodes without `process.execve`. */
 const runAsChild = async (node, args) => {
-  // Listens before the child exists, which may run, and be stopped, before `spawn` returns.
+  // Registered before `spawn`: the child may be stopped before it returns.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // The terminal sends SIGINT to the whole group, the child included.
+  // The terminal already sends SIGINT to the child.
   process.on('SIGINT', () => undefined)
   const child = spawn(node, args, { stdio: 'inherit' })
   child.once('error', ({ message }) => fail(`${node} cannot be run: ${message}.`))
@@ -76,7 +72,7 @@ const runAsChild = async (node, args) => {
 if (!isNewEnough && !existsSync(packagedNode)) fail(explainMissing())
 
 const node = isNewEnough ? process.execPath : packagedNode
-// Tools that the program starts by their names, such as vitest, run under the same Node.
+// Tools started by name, such as vitest, use the same Node.
 process.env.PATH = [dirname(node), process.env.PATH].join(delimiter)
 
 const [program, ...rest] = process.argv.slice(2)

@@ -39,23 +39,22 @@ import type { Stand } from './stand/stand.ts'
 const built = join(import.meta.dirname, '../dist')
 
 interface RunOptions {
-  /** Before the server listens, with the database migrated. */
+  /** After migration, before listening. */
   readonly prepare?: (sql: Sql, now: Date) => Promise<void>
-  /** The time of the whole server, its stand included; the system's by default. */
+  /** Also the stand's; default: the system's. */
   readonly clock?: Clock
-  /** Folder of the built application; `dist` by default. */
+  /** Default: `dist`. */
   readonly built?: string
-  /** Ends the start between two of its steps. */
+  /** Aborts the start between two steps. */
   readonly signal?: AbortSignal
 }
 
-/** A server that listens. */
 export interface Running {
   readonly url: string
   stop(): Promise<void>
 }
 
-/** Mail by SMTP from the site's own address; null: no SMTP server is set. */
+/** Returns null if no SMTP server is set. */
 const connectMail = ({ smtpUrl, mailFrom }: Environment, stand: Stand | null, site: string) => {
   const url = smtpUrl ?? stand?.mailbox.url
   if (url === undefined) return null
@@ -72,7 +71,6 @@ const connectPush = ({ publicUrl, pushContact, pushServices, stand }: Environmen
   })
 }
 
-/** The bank of the settings, else that of the stand, else none. */
 const connectBank = async ({ bank, stand }: Environment, clock: Clock) => {
   if (bank !== null) return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), standBank: null }
   if (!stand) return { bank: null, standBank: null }
@@ -82,37 +80,36 @@ const connectBank = async ({ bank, stand }: Environment, clock: Clock) => {
   return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
 }
 
-/** A real site loads nothing of the stand. */
+/** Loaded dynamically: a real site never loads the stand. */
 const loadStand = async (clock: Clock, bank: StandBank | null): Promise<Stand> => {
   const { startStand } = await import('./stand/stand.ts')
   return startStand(() => clock.now(), bank)
 }
 
-/** The service that is set, else the stand's. */
 const connectTelephony = ({ telephony }: Environment, stand: Stand | null): Telephony | null => {
   const service = telephony ?? stand?.telephony
   return service ? createFlashCall(service) : null
 }
 
 /**
- * Calls and jobs under way have so long to end, whatever an outside party does; what is cut off is done by another process
- * after its lease. The rest of the 10 s is for closing the pool and the embedded database.
+ * Jobs that are cut off are done by another process after their lease. The rest of the 10 s is for closing the pool
+ * and the embedded database.
  */
 const maxShutdownMs = 7000
 
 const nothing = (): void => undefined
 
-/** The socket is for the proxy, which is another user: its folder says who else reaches it. */
+/** The proxy is another user; the folder's mode restricts access. */
 const getListenOptions = ({ socket, port, host }: Environment) =>
   socket === null ? { port, host } : { path: socket, writableAll: true }
 
-/** Starts everything that the settings ask for; what was started before a failure is stopped again. */
+/** Starts everything configured; on failure stops what was started. */
 export const run = async (
   environment: Environment,
   { prepare, clock = systemClock, built: folder = built, signal }: RunOptions = {},
 ): Promise<Running> => {
   const stops: (() => Promise<unknown>)[] = []
-  /** Ended first and together: the calls that are answered, and the work that goes on by itself. */
+  /** Stopped first, together. */
   const works: (() => Promise<unknown>)[] = []
   const stop = async (): Promise<void> => {
     const ended = Promise.all(works.splice(0).map((end) => end()))
@@ -204,19 +201,16 @@ export const run = async (
 
 const maxSecondsToStop = 10
 
-/**
- * Starts, and stops on Ctrl-C and on a supervisor's signal within 10 s, also while it starts: no new calls first, those under
- * way are answered, then the rest. A failed start is printed in a line and ends the process.
- */
+/** Stops gracefully within 10 s on Ctrl-C or a supervisor's signal, also during the start. */
 export const runUntilSignal = async (start: (signal: AbortSignal) => Promise<Running>): Promise<void> => {
   const end = new AbortController()
   const starting = start(end.signal)
   const finish = (): void => {
-    // A group's signal comes once from whoever sent it and once more when npm's shell has gone.
+    // A group's signal arrives again when npm's shell exits.
     if (end.signal.aborted) return
     setTimeout(() => process.exit(1), maxSecondsToStop * 1000).unref()
     end.abort()
-    // A start that was cut off has stopped what it had started.
+    // An aborted start has cleaned up itself.
     starting
       .then(
         ({ stop }) => stop(),
@@ -233,7 +227,7 @@ export const runUntilSignal = async (start: (signal: AbortSignal) => Promise<Run
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, finish)
   try {
     await starting
-    // Else the cache is written at the end of the process alone, and never where it is killed.
+    // Otherwise the cache is lost if the process is killed.
     flushCompileCache()
   } catch (error) {
     if (end.signal.aborted) return

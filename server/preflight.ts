@@ -7,7 +7,6 @@ import type { Environment } from './config/environment.ts'
 const getErrorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error)
 
-/** Whether a program answers there. */
 const isAnswered = async (
   place: { readonly path: string } | { readonly port: number; readonly host: string },
 ) => {
@@ -22,13 +21,10 @@ const isAnswered = async (
   }
 }
 
-/** Ports below it are for root alone, unless the system says otherwise. */
+/** Lower ports usually need root. */
 const firstOpenPort = 1024
 
-/**
- * Throws, in a line that says what to do, when the server could not listen there. The port itself is not listened to: a proxy that
- * tries it meanwhile would lose its call at the close.
- */
+/** Checks that listening is allowed, on another port: a proxy could connect to this one and lose its call. */
 const checkPort = async ({ port, host }: Pick<Environment, 'port' | 'host'>): Promise<void> => {
   const probe = createServer()
   try {
@@ -45,10 +41,7 @@ const checkPort = async ({ port, host }: Pick<Environment, 'port' | 'host'>): Pr
     throw new Error(`Port ${port} is taken by another program: stop it, or set another PORT`)
 }
 
-/**
- * Takes away the file of a socket whose process died without a word; throws, in a line that says what to do, when the server could not
- * listen there.
- */
+/** Removes a stale socket file. */
 const checkSocket = async (path: string): Promise<void> => {
   if (await isAnswered({ path }))
     throw new Error(`${path} is taken by another process: stop it, or set another SOCKET`)
@@ -62,10 +55,10 @@ const checkSocket = async (path: string): Promise<void> => {
   }
 }
 
-/** An empty database takes 40 MB, its log of changes up to 1 GB when it is busy. */
+/** An empty database takes 40 MB, its WAL up to 1 GB. */
 const neededMb = 500
 
-/** Throws when nothing can be kept in the folder: no right to write there, or too little room for a new database. */
+/** Throws if the folder is not writable, or too small for a database. */
 const checkFolder = (dataDir: string, isForDatabase: boolean): void => {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -85,7 +78,7 @@ const checkFolder = (dataDir: string, isForDatabase: boolean): void => {
     )
 }
 
-/** Looks before anything is made at what most often keeps a server from starting (G-04); throws one line that says what to do. */
+/** Checks usual causes of a failed start before anything is created (G-04). Throws what to do. */
 export const preflight = async (environment: Environment): Promise<void> => {
   if (environment.socket === null) await checkPort(environment)
   else await checkSocket(environment.socket)

@@ -23,7 +23,7 @@ await runUntilSignal(async (signal) => {
   }
   const isFirst = environment.databaseUrl === null && !existsSync(join(environment.dataDir, 'postgres-home'))
   if (isFirst) console.log('Создаём базу данных и демонстрационных жителей…')
-  // Invented residents belong to the stand: a real database never gets them.
+  // Demo residents never go into a real database.
   const running = await run(environment, environment.stand ? { prepare: seedStand, signal } : { signal })
   console.log(`\nКабинет:  ${running.url}/`)
   console.log(`Рабочее место: ${running.url}/#/desk/`)

@@ -13,7 +13,7 @@ import * as requests from '#contract/requests/endpoints.ts'
 import * as shop from '#contract/shop/endpoints.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
 
-/** Calls whose last reply serves the resident without a network (O-03), by the contract. */
+/** Calls whose last reply is available offline (O-03). */
 const kept: readonly Endpoint[] = [
   accruals.listAccruals,
   accruals.getAccrual,
@@ -55,14 +55,11 @@ const ends = kept.map(({ method, path }) => ({
   end: new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }))
 
-/** Whether the call's last reply is kept: by its method and the end of its path, whatever the host's prefixes. */
+/** Matches the end of the path, whatever the host's prefixes. */
 export const isKept = (method: string, pathname: string): boolean =>
   ends.some((endpoint) => endpoint.method === method && endpoint.end.test(pathname))
 
-/**
- * The address under which a reply is kept. A POST that only reads, such as verify, has an address of its own,
- * because a cache takes GETs alone.
- */
+/** Caches only take GET, so read-only POSTs get a GET URL. */
 export const getKey = (method: string, url: string): string => {
   if (method === 'GET') return url
   const key = new URL(url)

@@ -1,10 +1,7 @@
 import { configureCalls } from '../src/lib/http/call-context.ts'
 import { changeDevice, readDevice, withRefresh } from '../src/lib/session/device.ts'
 
-/**
- * Gives calls their place in the worker: what the page kept of the session in the device's record. Nobody can be
- * asked to sign in here; that is left to the page.
- */
+/** Configures calls from the device record. The worker cannot ask for a sign-in; the page does. */
 export const configureWorker = async (): Promise<void> => {
   const { prefixes } = await readDevice()
   configureCalls({

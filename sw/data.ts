@@ -5,33 +5,28 @@ import { dataCache } from '../src/lib/storage/storage-keys.ts'
 import { isKept, getKey } from './cacheable.ts'
 import { networkFirst, timeoutMs, type NetworkFirstDeps } from './network-first.ts'
 
-/**
- * Whether the worker answers this request: a reading of the resident's data that names its scope. What a search finds is
- * not kept: there are as many replies as words.
- */
+/** Excludes searches: each term has its own reply. */
 export const isDataRequest = (request: Request, url: URL, origin: string): boolean =>
   url.origin === origin &&
   request.headers.has(headers.scope) &&
   !url.searchParams.has('search') &&
   isKept(request.method, url.pathname)
 
-/** As much of the worker's caches as is used. */
 interface Caches {
   open(name: string): Promise<Pick<Cache, 'put' | 'delete'>>
   match(key: string, of: { readonly cacheName: string }): Promise<Response | undefined>
   delete(name: string): Promise<boolean>
 }
 
-/** Dependencies of the answers with a scope's data; tests give their own. */
 export interface DataDeps extends Pick<NetworkFirstDeps, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
   readonly caches: Caches
-  /** Whether the scope is of the resident who is signed in on this device; null: it cannot be told now. */
+  /** Null: it cannot be determined now. */
   knowsScope(scope: string): Promise<boolean | null>
 }
 
 /**
- * Answers with the scope's own data (docs/offline.md#reading). A reply of another scope or without one is never
- * kept, nor is one of a resident who is no longer signed in here, even when it arrives after the sign-out (O-12, O-14).
+ * Answers with the scope's data (docs/offline.md#reading). Never stores a reply of another scope or a signed-out
+ * resident, even if late (O-12, O-14).
  */
 export const answerData = (request: Request, deps: DataDeps): Promise<Response> => {
   const scope = request.headers.get(headers.scope) ?? ''
@@ -41,7 +36,7 @@ export const answerData = (request: Request, deps: DataDeps): Promise<Response> 
     const cache = await deps.caches.open(name)
     await cache.put(key, response)
     const isOurs = await deps.knowsScope(scope)
-    // Where it cannot be told, this reply alone is taken back: nobody has signed out of the others.
+    // Unknown, but not certainly signed out: drop only this reply.
     if (isOurs === null) await cache.delete(key)
     if (isOurs === false) await deps.caches.delete(name)
   }
@@ -49,7 +44,6 @@ export const answerData = (request: Request, deps: DataDeps): Promise<Response> 
   return networkFirst(request, getKey(request.method, request.url), { ...deps, keep, find })
 }
 
-/** Dependencies of one request in the real worker. */
 export const dataDeps = (waitUntil: DataDeps['waitUntil']): DataDeps => ({
   caches,
   knowsScope,

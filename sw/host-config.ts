@@ -2,16 +2,13 @@ import { getHostConfig } from '#contract/host/endpoints.ts'
 import { hostCache } from '../src/lib/storage/storage-keys.ts'
 import { isData } from './network-first.ts'
 
-/** Keeps the configuration when the worker is installed: the page read it before there was a worker (O-02). */
+/** Caches the configuration at install: the page loaded it before the worker existed (O-02). */
 export const keepHostConfig = async (): Promise<void> => {
-  // A host that cannot be reached is tried again by the next page.
+  // The next page retries.
   await (await caches.open(hostCache)).add(getHostConfig.path).catch(() => undefined)
 }
 
-/**
- * Answers with the host's configuration: the last known one at once, because the whole page waits for it, and a new one
- * holds from the next page on (O-18). It is nobody's own data.
- */
+/** Answers from the cache first, since the page waits for it; changes apply to the next page (O-18). */
 export const answerHostConfig = async (
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,

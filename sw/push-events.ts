@@ -18,7 +18,6 @@ const countUnsent = async (): Promise<number> => {
   return listings.flatMap(({ lanes }) => lanes.flatMap(({ items }) => items.filter(isUnsent))).length
 }
 
-/** Subscribes anew for the same key after the browser dropped the subscription, and sends the new one to the server. */
 const renew = async (registration: ServiceWorkerRegistration, change: ChangeEvent): Promise<void> => {
   const key = change.oldSubscription?.options.applicationServerKey
   const next = change.newSubscription ?? (key ? await subscribeFor(registration.pushManager, key) : null)
@@ -27,10 +26,9 @@ const renew = async (registration: ServiceWorkerRegistration, change: ChangeEven
   await keepSubscription(next)
 }
 
-/** Answers the worker's events of pushes and notifications (N-04). */
+/** Handles pushes (N-04). */
 export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
   const { registration, clients } = worker
-  /** Count of what waits for the resident: unsent items, and notifications that were not opened. */
   const refreshBadge = async (): Promise<void> =>
     showBadge((await countUnsent()) + (await registration.getNotifications()).length)
 

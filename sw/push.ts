@@ -1,15 +1,14 @@
 import { pushMessageSchema, pushTargetSchema, type PushMessage } from '#contract/notifications/schema.ts'
 import { postOpenPath } from '../src/lib/worker/open-path.ts'
 
-/** Dependencies of showing a push; tests give their own. */
 export interface PushParts {
-  /** Whether the scope is of the resident who is signed in on this device; null: it cannot be told now. */
+  /** Null: it cannot be determined now. */
   knowsScope(scope: string): Promise<boolean | null>
   show(title: string, options: NotificationOptions): Promise<void>
   showBadge(): Promise<void>
 }
 
-// A browser demands that something is shown for every push. This tells nobody anything.
+// Browsers require a notification per push; this one reveals nothing.
 const unknown: Omit<PushMessage, 'scope'> & { readonly scope?: string } = {
   title: 'Личный кабинет',
   body: 'Войдите, чтобы прочитать уведомление',
@@ -25,7 +24,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** Shows a push; one of a resident who is no longer signed in here says nothing of what it tells (O-14). */
+/** Hides the content if its resident is signed out (O-14). */
 export const showPush = async (text: string, { knowsScope, show, showBadge }: PushParts): Promise<void> => {
   const { data } = pushMessageSchema.safeParse(parse(text))
   const { title, body, path, tag, scope } = data && (await knowsScope(data.scope)) ? data : unknown
@@ -40,7 +39,6 @@ export const showPush = async (text: string, { knowsScope, show, showBadge }: Pu
   await showBadge()
 }
 
-/** As much of an open page as is used. */
 interface OpenPage {
   readonly visibilityState: string
   focus(): Promise<unknown>
@@ -50,14 +48,11 @@ interface OpenPage {
 interface Windows {
   pages(): Promise<readonly OpenPage[]>
   open(url: string): Promise<unknown>
-  /** Turns the device to the profile that was told of; false when it is there. */
+  /** False if already active. */
   turnTo(scope: string): Promise<boolean>
 }
 
-/**
- * Goes where a pressed notification leads, in the profile that it tells of: in a page that is open, the one in front
- * first, else in a new one.
- */
+/** Prefers a visible page, then any open one, else a new one. */
 export const openPath = async (data: unknown, { pages, open, turnTo }: Windows): Promise<void> => {
   const { path, scope } = pushTargetSchema.safeParse(data).data ?? unknown
   const isTurned = scope !== undefined && (await turnTo(scope))

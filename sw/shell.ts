@@ -6,14 +6,14 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 
-/** Paths at which the server serves the page; it answers all others by itself, under its hosts' prefixes (decision 1). */
+/** The server handles all others (decision 1). */
 const ofThePage = /^\/(?:index\.html|pay_from_vk\/[^/?]+)?(?:\?|$)/
 
 const pageUrl = 'index.html'
 const isPage = (response: Response): boolean =>
   (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** The page in place of the browser's own error page, where neither the network nor the stored shell gives one (O-15). */
+/** Neither network nor cache has the page (O-15). */
 const lostPage = (): Response =>
   new Response(
     `<!doctype html>
@@ -43,11 +43,11 @@ const lostPage = (): Response =>
     },
   )
 
-/** Puts files of this build back that are missing in the cache, one after another: the visit's own loading comes first. */
+/** Restores missing files, one at a time: the visit's loads come first. */
 const heal = async (precache: PrecacheController): Promise<void> => {
   const cache = await caches.open(precache.strategy.cacheName)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
-  /** A page of another build would load files that this worker does not have. It names the desk's too, which no worker keeps. */
+  /** Another build's page would load files this worker lacks. */
   const isOfThisBuild = async (response: Response): Promise<boolean> => {
     const loaded = [...(await response.text()).matchAll(/(?:src|href)="(\/assets\/[\w.-]+)"/g)]
     return (
@@ -56,7 +56,7 @@ const heal = async (precache: PrecacheController): Promise<void> => {
   }
   const isWhole = async (url: string, response: Response): Promise<boolean> => {
     if (!response.ok || response.redirected) return false
-    // A captive portal answers everything with a page.
+    // Captive portals answer with a page.
     return url.endsWith(`/${pageUrl}`) ? isOfThisBuild(response.clone()) : !isPage(response)
   }
   for (const [url, key] of precache.getURLsToCacheKeys()) {
@@ -66,10 +66,7 @@ const heal = async (precache: PrecacheController): Promise<void> => {
   }
 }
 
-/**
- * Keeps the built shell and opens it at any address of the cabinet without a network (O-02). A visit with a network puts
- * back what the cache has lost (O-15).
- */
+/** Serves the shell offline at any cabinet URL (O-02). Online visits restore lost files (O-15). */
 export const serveShell = (entries: readonly (PrecacheEntry | string)[]): void => {
   const precache = new PrecacheController()
   precache.precache([...entries])
@@ -77,14 +74,14 @@ export const serveShell = (entries: readonly (PrecacheEntry | string)[]): void =
   const page = precache.createHandlerBoundToURL(pageUrl)
   const open = new NavigationRoute(
     async (options) => {
-      // Without a network there is nothing to put back; the next visit tries again.
+      // Offline; the next visit retries.
       options.event.waitUntil(heal(precache).catch(() => undefined))
       const response = await page(options).catch(() => null)
       return response?.ok ? response : lostPage()
     },
     { allowlist: [ofThePage] },
   )
-  // Before the files: '/' is one of them too, and would fail without a page.
+  // '/' is also a precached file and would fail without a page.
   registerRoute(open)
   registerRoute(new PrecacheRoute(precache))
 }

@@ -45,7 +45,7 @@ registerRoute(
 )
 
 self.addEventListener('install', (event) => event.waitUntil(keepHostConfig()))
-// The very first worker takes the open page, so that what it loads next is stored; a later one waits for consent.
+// The first worker takes over the open page; later ones wait for consent.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()

@@ -11,7 +11,7 @@ import { configureWorker } from './calls.ts'
 
 const upload = fileUploader((sent) => fetchUpload(sent))
 
-/** Delivers what needs no upload first, then the files, and then what waited for them. */
+/** Items without uploads, then files, then items that need them. */
 const deliverAll = async (
   delivery: DeliveryDeps,
 ): Promise<{ readonly unsent: number; readonly left: number }> => {
@@ -25,10 +25,7 @@ const deliverAll = async (
   return { unsent, left: last.unanswered + unanswered }
 }
 
-/**
- * Delivers with no page open (O-06). Pauses between retries are the browser's own here: it calls again, later
- * and later, as long as this throws because an item was not answered.
- */
+/** Delivers without an open page (O-06). Throws if anything was unanswered: the browser retries with backoff. */
 export const deliverInBackground = async (): Promise<void> => {
   await configureWorker()
   const channel = laneChannel(() => undefined)

@@ -2,16 +2,16 @@ import * as z from 'zod'
 import type { Telephony } from '../ports/telephony.ts'
 
 interface FlashCallOptions {
-  /** Address of the service's calls, such as https://api.ucaller.ru/v1.0. */
+  /** API base URL, such as https://api.ucaller.ru/v1.0. */
   readonly url: string
-  /** API credential; for uCaller the key and the service's id, joined by a dot. */
+  /** API credential; for uCaller, the key and the service id joined by a dot. */
   readonly key: string
 }
 
 const timeoutMs = 10_000
 const answerSchema = z.object({ status: z.boolean(), code: z.union([z.string(), z.number()]).optional() })
 
-/** Flash calls by HTTP, as uCaller takes them: initCall with the phone, the code and our key of the request. */
+/** Calls uCaller's initCall; `id` makes retries idempotent. */
 export const createFlashCall = ({ url, key }: FlashCallOptions): Telephony => ({
   async call({ phone, code, id }) {
     const reply = await fetch(`${url}/initCall`, {

@@ -21,7 +21,7 @@ interface S3Options {
 
 const connectMs = 5_000
 const waitMs = 20_000
-/** The end of all tries together. */
+/** Deadline for all attempts. */
 const timeoutMs = 30_000
 
 const atMost = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
@@ -29,13 +29,12 @@ const atMost = () => ({ abortSignal: AbortSignal.timeout(timeoutMs) })
 const isAbsent = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
-/** Files in a bucket of a server that speaks the S3 API. */
 export const createS3Files = ({ endpoint, bucket, region, key, secret }: S3Options): Files => {
   const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Servers other than Amazon's know a bucket by the path, and do not all know the newer checksums.
+    // Other servers than Amazon's need path-style URLs and may lack the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

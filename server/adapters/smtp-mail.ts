@@ -3,9 +3,8 @@ import type { Transporter } from 'nodemailer'
 import type { Mail } from '../ports/mail.ts'
 
 interface SmtpOptions {
-  /** smtp:// or smtps://, with the name and the password in it where they are asked for. */
+  /** smtp:// or smtps://, with user and password if required. */
   readonly url: string
-  /** The sender's address, or a name and the address in angle brackets. */
   readonly from: string
 }
 
@@ -16,8 +15,8 @@ interface Sender {
 }
 
 /**
- * 'ТСЖ «Мир», Москва <cabinet@мир.рф>' as one sender. Unparsed, its comma would part it into two, and a domain that is not
- * ASCII is no part of a Message-ID.
+ * Parses 'ТСЖ «Мир», Москва <cabinet@мир.рф>': nodemailer would split at the comma, and a Message-ID needs an ASCII
+ * domain.
  */
 const toSender = (from: string): Sender => {
   const opening = from.lastIndexOf('<')
@@ -32,7 +31,6 @@ const toSender = (from: string): Sender => {
 
 const timeoutMs = 20_000
 
-/** The post by SMTP. */
 export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
   const { domain, ...sender } = toSender(from)
   const connect = async () => {

@@ -3,11 +3,11 @@ import type { Push } from '../ports/push.ts'
 interface WebPushOptions {
   readonly publicKey: string
   readonly privateKey: string
-  /** Contact for operators of push services (the VAPID `sub` claim): an https: or mailto: URL. */
+  /** Contact for push services (the VAPID `sub` claim): an https: or mailto: URL. */
   readonly contact: string
-  /** Host names of push services; one that begins with a dot stands for all names under it. */
+  /** A leading dot matches all subdomains. */
   readonly services: readonly string[]
-  /** Whether the stand's push service on this machine is one of them. */
+  /** Also accepts the stand's push service. */
   readonly stand: boolean
 }
 
@@ -24,7 +24,6 @@ const thisMachine = new Set(['127.0.0.1', 'localhost'])
 const isOfStand = ({ protocol, hostname, pathname }: URL): boolean =>
   protocol === 'http:' && thisMachine.has(hostname) && pathname.startsWith('/stand/push/')
 
-/** Web Push over HTTP. */
 export const createWebPush = ({ publicKey, privateKey, contact, services, stand }: WebPushOptions): Push => {
   const vapidDetails = { subject: contact, publicKey, privateKey }
   const accepts = (endpoint: string): boolean => {

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { trimEnd } from '#contract/linear-text.ts'
 import { addressLike, atLeast } from './setting-kinds.ts'
 
-/** A public RSA key of a PEM text, or of its base64 without the dashes. Throws for anything else. */
+/** Reads an RSA key from PEM or bare base64. Throws for anything else. */
 const readPublicKey = (text: string): KeyObject => {
   const key = text.includes('-----')
     ? createPublicKey(text.replaceAll(String.raw`\n`, '\n'))
@@ -12,11 +12,8 @@ const readPublicKey = (text: string): KeyObject => {
   return key
 }
 
-/** Connection settings and keys of the bank. */
 interface BankSettings {
-  /** Its page for payers. */
   readonly pageUrl: string
-  /** Base URL of the bank's API. */
   readonly apiUrl: string
   readonly merchant: string
   readonly key: string
@@ -33,7 +30,6 @@ const publicKey = z.string().transform((text, context) => {
   }
 })
 
-/** Variables of the bank. */
 export const bankShape = {
   BANK_URL: address.optional(),
   BANK_API_URL: address.optional(),
@@ -46,13 +42,13 @@ type Variables = z.output<typeof schema>
 
 const needed = ['BANK_URL', 'BANK_MERCHANT', 'BANK_KEY', 'BANK_PUBLIC_KEY'] as const
 
-/** Variables that are missing although others of the bank are there: all of them, or none. */
+/** Returns the missing variables of a partly configured bank. */
 export const findMissing = (env: Variables): readonly (typeof needed)[number][] => {
   const missing = needed.filter((name) => env[name] === undefined)
   return missing.length === needed.length && env.BANK_API_URL === undefined ? [] : missing
 }
 
-/** Null: the settings name no bank. */
+/** Returns null if no bank is configured. */
 export const readBankSettings = (env: Variables): BankSettings | null => {
   const { BANK_URL: pageUrl, BANK_MERCHANT: merchant, BANK_KEY: key, BANK_PUBLIC_KEY: own } = env
   if (pageUrl === undefined || merchant === undefined || key === undefined || own === undefined) return null

@@ -5,10 +5,8 @@ import { trimEnd } from '#contract/linear-text.ts'
 import { readBankSettings, bankShape, findMissing } from './bank-settings.ts'
 import { addressLike, atLeast, contact, origin, wholeNumber } from './setting-kinds.ts'
 
-/** A bucket of a server that speaks the S3 API. */
 interface Bucket {
   readonly kind: 's3'
-  /** 'https://storage.example:9000' */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -16,7 +14,7 @@ interface Bucket {
   readonly secret: string
 }
 
-/** Storage of residents' files (decision 1). */
+/** File storage of residents (decision 1). */
 type FileStorage = Bucket | { readonly kind: 'folder'; readonly folder: string }
 
 const parseBucket = (url: URL): Bucket | null => {
@@ -35,8 +33,8 @@ const parseBucket = (url: URL): Bucket | null => {
 }
 
 /**
- * Reads FILES_URL: `s3://KEY:SECRET@host:port/bucket?region=ru-1` (`&tls=off` for one that speaks plain HTTP), or
- * `file:///folder`. Null: nothing was said, or nothing that can be understood.
+ * Parses FILES_URL: `s3://KEY:SECRET@host:port/bucket?region=ru-1` (`&tls=off` for plain HTTP) or `file:///folder`.
+ * Null if absent or invalid.
  */
 export const parseFileStorage = (text: string | null): FileStorage | null => {
   const url = text === null ? null : URL.parse(text)
@@ -46,7 +44,6 @@ export const parseFileStorage = (text: string | null): FileStorage | null => {
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
-/** Whether a word names proxies: an address, a network such as 10.0.0.0/8, or one of the known ranges. */
 const isProxy = (word: string): boolean => {
   const [address = '', bits = '0', ...more] = word.split('/')
   if (proxyNames.has(word)) return true
@@ -56,13 +53,13 @@ const isProxy = (word: string): boolean => {
   )
 }
 
-/** TRUST_PROXY: how many proxies stand before the process, their addresses, or that there is none. */
+/** TRUST_PROXY: number of hops, addresses, or none. */
 const isProxySetting = (text: string): boolean =>
   text === 'none' || /^[1-9]\d?$/.test(text) || text.split(',').every((word) => isProxy(word.trim()))
 
 const onOff = z.enum(['0', '1', 'off', 'on']).transform((word) => word === '1' || word === 'on')
 
-/** Hosts of the browsers' own push services; a dot at the beginning stands for every name under it. */
+/** A leading dot matches all subdomains. */
 const pushServices = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -75,10 +72,10 @@ const isHttps = (url: string | undefined): boolean => url?.startsWith('https:') 
 const isOwnMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:[.]\d+){3}$/.test(hostname)
 
-/** Addresses of outside parties that are sent secrets, or people with what they pay. */
+/** URLs that receive secrets or payers. */
 const confidential = ['BANK_URL', 'BANK_API_URL', 'TELEPHONY_URL'] as const
 
-/** Why the stand is refused wherever a real site may be (V-16). */
+/** Why a real site refuses the stand (V-16). */
 const standIsOpen = 'it shows every letter and call to whoever asks'
 
 interface SiteVariables {
@@ -86,21 +83,21 @@ interface SiteVariables {
   readonly PUBLIC_URL?: string | undefined
 }
 
-/** Whether residents may be served with these settings, so that nobody whose password is known may be among them. */
+/** Real residents may use the site, so demo accounts with known passwords are refused. */
 const isRealSite = ({ NODE_ENV, PUBLIC_URL }: SiteVariables): boolean =>
   NODE_ENV === 'production' || isHttps(PUBLIC_URL)
 
-/** STAND for `npm start` and `npm run dev` where it is not set: a demo, unless the other settings speak of a real site. */
+/** Returns the default of STAND for `npm start` and `npm run dev`: on, unless the settings describe a real site. */
 export const demoStand = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
   isRealSite({ NODE_ENV, PUBLIC_URL }) || DATABASE_URL ? 'off' : 'on'
 
-/** Whether what is sent to the address leaves this machine in the clear. */
+/** Whether traffic leaves this machine unencrypted. */
 const isExposed = (text: string | undefined): boolean => {
   const url = text === undefined ? null : URL.parse(text)
   return url?.protocol === 'http:' && !isOwnMachine(url)
 }
 
-/** Whether a password is sent to the mail server of the address without TLS, or only with TLS where nobody takes it off. */
+/** Whether the password could be sent without TLS. `requireTLS=true` prevents STARTTLS stripping. */
 const isExposedMail = (text: string | undefined): boolean => {
   const url = text === undefined ? null : URL.parse(text)
   if (url?.protocol !== 'smtp:' || url.password === '') return false
@@ -114,7 +111,7 @@ interface MetricsVariables {
   readonly TRUST_PROXY?: string | undefined
 }
 
-/** Behind a proxy on this machine every call seems to come from here, so there /metrics needs a token. */
+/** Behind a local proxy every call looks local, so /metrics needs a token. */
 const parseMetricsAccess = ({
   METRICS,
   METRICS_TOKEN: token,
@@ -125,7 +122,7 @@ const parseMetricsAccess = ({
   return METRICS === 'loopback' && (isHttps(PUBLIC_URL) || TRUST_PROXY !== 'none') ? 'closed' : METRICS
 }
 
-/** Bytes of a socket's path in Linux, less the one that ends it. */
+/** Linux limit in bytes, without the terminating NUL. */
 const maxSocketPathLength = 107
 
 const shape = {
@@ -200,7 +197,7 @@ const shape = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
 
-/** Names of all settings; docs/deployment.md says each (checked by tests/architecture). */
+/** docs/deployment.md describes each (checked by tests/architecture). */
 export const settingNames = Object.keys(shape)
 
 const schema = z
@@ -214,7 +211,7 @@ const schema = z
     if (env.STAND !== 'off' && env.DATABASE_URL) fault('STAND', `refused with DATABASE_URL: ${standIsOpen}`)
     if (env.STAND !== 'off' && isHttps(env.PUBLIC_URL))
       fault('STAND', `refused with an https PUBLIC_URL: ${standIsOpen}`)
-    // Who calls through a socket has no address: the proxy alone names one, and the site.
+    // A Unix socket has no peer address, so the proxy must supply it.
     if (env.SOCKET && !/^\d+$/.test(env.TRUST_PROXY ?? ''))
       fault('TRUST_PROXY', 'with SOCKET it must say how many proxies stand before the process')
     if (env.UPLOAD_SECONDS < Math.max(env.BODY_SECONDS, env.HEADERS_SECONDS))
@@ -229,7 +226,7 @@ const schema = z
         fault(name, 'must be https in production, but for an address of this machine')
     if (production && isExposedMail(env.SMTP_URL))
       fault('SMTP_URL', 'has a password: smtps:// or ?requireTLS=true in production, but for this machine')
-    // The process speaks plain HTTP: where residents open https, a proxy stands between.
+    // The process speaks plain HTTP, so https implies a proxy.
     if (production && isHttps(env.PUBLIC_URL) && !env.TRUST_PROXY)
       fault('TRUST_PROXY', 'required in production with an https PUBLIC_URL; say none where no proxy is')
     if (production && !env.PUBLIC_URL)
@@ -254,7 +251,7 @@ const schema = z
     bank: readBankSettings(env),
     telephony:
       env.TELEPHONY_URL && env.TELEPHONY_KEY ? { url: env.TELEPHONY_URL, key: env.TELEPHONY_KEY } : null,
-    // Null: nobody said, so what a proxy adds to a call is a fault of the settings.
+    // Null: not configured; calls through a proxy are then refused.
     trustProxy: env.TRUST_PROXY ?? (env.NODE_ENV === 'production' ? null : 'none'),
     caps: { calls: env.CALLS_PER_HOUR, letters: env.LETTERS_PER_HOUR },
     connections: {
@@ -274,14 +271,13 @@ const schema = z
     logLevel: env.LOG_LEVEL,
   }))
 
-/** Validated settings from environment variables (decision 1). */
+/** Validated settings (decision 1). */
 export type Environment = z.output<typeof schema>
 
-/** Words that a setting may have are told as they are typed. */
 const formatIssue = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
 
-/** Reads the settings; the error names every variable that is wrong and never repeats a secret's value. */
+/** Throws an error that names every wrong variable, never a secret's value. */
 export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const { success, data, error } = schema.safeParse(given)

@@ -13,7 +13,7 @@ const luminance = (color: string): number => {
   return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5)
 }
 
-/** Contrast of two colours '#rrggbb' by WCAG 2.2: from 1 to 21. */
+/** Returns the WCAG 2.2 contrast, 1 to 21, of two '#rrggbb' colours. */
 export const getContrast = (one: string, other: string): number => {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
@@ -21,7 +21,7 @@ export const getContrast = (one: string, other: string): number => {
 
 const { shape: fields } = hostConfigSchema
 
-/** Icons of the installed application, PNG of 192 or 512 pixels; a maskable one is cut to the device's shape. */
+/** PNG; the device crops a maskable icon. */
 const iconsSchema = z.strictObject({
   icon192: fields.favicon,
   icon512: fields.favicon,
@@ -30,14 +30,14 @@ const iconsSchema = z.strictObject({
 })
 export type HostIcons = z.output<typeof iconsSchema>
 
-/** Branding of a host, which HOSTS_FILE gives it; contacts, and a name that is not here, are its organisation's. */
+/** Branding from HOSTS_FILE; contacts and a missing name come from the organisation. */
 export type HostBranding = Omit<HostConfig, 'name' | 'contacts'> & {
   readonly name?: string | undefined
-  /** Absent: those of the product. */
+  /** Default: the product's icons. */
   readonly icons?: HostIcons | undefined
 }
 
-/** Branding of a host that has none of its own: four backgrounds and no links (B-08, B-12). */
+/** Default branding: four backgrounds and no links (B-08, B-12). */
 export const defaultHost: HostBranding = {
   favicon: '/favicon.svg',
   backgrounds: ['/backgrounds/1.svg', '/backgrounds/2.svg', '/backgrounds/3.svg', '/backgrounds/4.svg'],
@@ -58,11 +58,10 @@ export const defaultHost: HostBranding = {
   },
 }
 
-/** The branding of each host name, and the default set for the rest. */
 export interface Hosts {
   of(hostname: string): HostBranding
   readonly all: readonly HostBranding[]
-  /** Names of the hosts that have a branding of their own. */
+  /** Hosts with their own branding. */
   readonly names: readonly string[]
 }
 
@@ -89,7 +88,7 @@ const fileSchema = z.strictObject({
   hosts: z.optional(z.record(z.string().check(z.regex(/^[a-z0-9.-]+$/)), changesSchema)),
 })
 
-/** The panels that the accent is written on (design, `--surface`). */
+/** Backgrounds behind the accent (`--surface`). */
 const surfaces = { light: '#ffffff', dark: '#151c1d' }
 const minContrast = 4.5
 
@@ -139,7 +138,7 @@ const parseJson = (text: string, source: string): unknown => {
   }
 }
 
-/** Makes the branding of all hosts from the document's text; `source` names it in errors. */
+/** Parses the branding of all hosts; `source` names the document in errors. */
 export const parseHosts = (text: string, source: string, base: HostBranding = defaultHost): Hosts => {
   const { success, data, error } = fileSchema.safeParse(parseJson(text, source))
   if (!success) throw new Error(`${source} is wrong:\n${error.issues.map(formatIssue).join('\n')}`)
@@ -167,7 +166,6 @@ const readHosts = async (file: string): Promise<string> => {
   }
 }
 
-/** Reads HOSTS_FILE over the default set, or takes that alone. */
 export const loadHosts = async (file: string | null, base: HostBranding = defaultHost): Promise<Hosts> =>
   file === null
     ? parseHosts('{}', 'default', base)

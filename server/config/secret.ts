@@ -6,7 +6,7 @@ import type { Hmac } from '../kernel/hmac.ts'
 const isAlreadyThere = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EEXIST'
 
-/** Writes aside and then links, so that a process that starts at the same moment never reads half of it. */
+/** Linked when complete, so a concurrent start never reads a partial secret. */
 const createOnce = async (file: string): Promise<void> => {
   const aside = `${file}.${randomUUID()}`
   await writeFile(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
@@ -19,10 +19,7 @@ const createOnce = async (file: string): Promise<void> => {
   }
 }
 
-/**
- * The secret that tokens are signed with: the given one, or one that is made once and kept in the data folder,
- * readable by its owner alone.
- */
+/** Returns the given secret, or one generated once in the data folder (mode 600). */
 export const loadSecret = async (given: string | null, dataDir: string): Promise<string> => {
   if (given !== null) return given
   const file = join(dataDir, 'secret')
@@ -33,16 +30,12 @@ export const loadSecret = async (given: string | null, dataDir: string): Promise
   return secret
 }
 
-/** The VAPID key pair, base64url. */
 interface PushKeys {
   readonly publicKey: string
   readonly privateKey: string
 }
 
-/**
- * The key pair that browsers know us by. It is made of the server's secret, which is made at the first start and
- * kept: so it is the same in every process and after every start, and stands in no database or backup.
- */
+/** Derives the VAPID keys from the secret: equal in all processes, absent from backups. */
 export const derivePushKeys = (hmac: Hmac): PushKeys => {
   const privateKey = hmac('push', 'vapid')
   const pair = createECDH('prime256v1')

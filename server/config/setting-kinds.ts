@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A number as a person writes it: an empty text, 1e3 and 0x50 are none. */
+/** Rejects '', 1e3 and 0x50, which Number() accepts. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -9,27 +9,24 @@ export const wholeNumber = (min: number, max: number) =>
     })
     .transform(Number)
 
-/** A secret or a key of some length. */
 export const atLeast = (count: number) =>
   z.string().min(count, { error: `must have ${count} characters or more` })
 
-/** An address that says who is asked; the error shows one. */
 export const addressLike = (protocol: RegExp, example: string) => {
   const error = `must be an address such as ${example}`
   return z.url({ protocol, error }).refine((text) => URL.parse(text)?.host !== '', { error })
 }
 
-/** Where people write to, as a URL. */
+/** Accepts a contact URL. */
 export const contact = (example: string) =>
   z.url({ protocol: /^(?:https|mailto)$/, error: `must be mailto:${example} or an https address` })
 
-/** Whether an address names a site and nothing of it: what else it had would be lost. */
+/** A path or query would be silently dropped. */
 const isOrigin = (text: string): boolean => {
   const url = URL.parse(text)
   return url === null || url.href === `${url.origin}/`
 }
 
-/** The site as residents open it. */
 export const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://cabinet.example.ru' })
   .refine(isOrigin, { error: 'must be an address without a path, such as https://cabinet.example.ru' })

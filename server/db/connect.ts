@@ -13,7 +13,7 @@ const toSafeInteger = (raw: string) => {
 
 const toText = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
-/** `{1,NULL,"a \"b\""}`: every element that we write is quoted, so that none can be read as a delimiter. */
+/** Quotes every element, so none reads as a delimiter. */
 const writeArray = (values: readonly unknown[] | string) =>
   typeof values === 'string'
     ? values
@@ -40,11 +40,9 @@ const toArrayType = (oid: number, parse: Parse): postgres.PostgresType => ({
 })
 
 /**
- * Parsers and types of columns: `bigint` (and so `count(*)`) as a number, refused past 2^53; `numeric` as a string, because a
- * number would round it; `date` as 'YYYY-MM-DD', because it has no time zone; `timestamptz` as a Date.
- * Arrays, of one dimension, are listed here: asked of the server on every new connection, as postgres 3.4.9 does
- * by itself, they end the process when the server goes away meanwhile. As parameters they hold strings or numbers.
- * The numbers are those of pg_type.
+ * Parsers by pg_type OID: `bigint` as a number (throws past 2^53), `numeric` as a string to avoid rounding, `date`
+ * as 'YYYY-MM-DD'. One-dimensional arrays are listed: postgres 3.4.9 queries their types per connection and crashes
+ * if the server goes away meanwhile.
  */
 const columnTypes: Record<string, postgres.PostgresType> = {
   bigint: scalar(20, toSafeInteger),
@@ -61,22 +59,20 @@ const columnTypes: Record<string, postgres.PostgresType> = {
 
 export type { Tx } from './transaction.ts'
 
-/** A pool of connections, less those doors of postgres.js that end the process when the server goes away. */
+/** Omits postgres.js methods that crash when the server goes away. */
 export interface Sql extends postgres.ISql {
   begin: Begin
-  /** Closes the pool: queries under way have `timeout` seconds to end. */
+  /** Running queries have `timeout` seconds. */
   end: (options?: { timeout?: number }) => Promise<void>
 }
 
-/** A pool or a transaction: the parameter of functions in store.ts files. */
 export type Queryable = postgres.ISql
 
 const seconds = (count: number) => count * 1000
 
 /**
- * Opens a pool of at most `max` connections; they are made when first needed. When the server goes away, queries
- * under way are rejected and the next ones connect anew. A statement is cut off after 15 s, its waiting for a lock
- * after 5 s, and a transaction that does nothing after 30 s.
+ * Opens a lazy pool. When the server goes away, running queries reject and later ones reconnect. Limits: statement
+ * 15 s, lock wait 5 s, idle transaction 30 s.
  */
 export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql => {
   const pool = postgres(url, {
@@ -106,9 +102,8 @@ const findBackendPid = async (sql: Queryable): Promise<number | undefined> => {
 }
 
 /**
- * Throws one line that says what to set when a PgBouncer before PostgreSQL refuses our connections, or lends sessions for a
- * transaction: limits of time and prepared statements are those of a session. It gives a session that has just been used to
- * the next one who asks, so two connections that see the same one do not have it for themselves.
+ * Throws what to set if PgBouncer refuses us or pools by transaction: timeouts and prepared statements need
+ * sessions. PgBouncer reuses the latest session, so two connections then share one.
  */
 export const assertSessionPooling = async (url: string): Promise<void> => {
   const [one, other] = [connect(url, { max: 1 }), connect(url, { max: 1 })]

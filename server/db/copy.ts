@@ -4,9 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Tx } from './connect.ts'
 
 /**
- * Fills columns of a table by COPY in the text format, as chunks of whole lines come; nothing is held but a chunk. Throws
- * where PostgreSQL refuses a value: postgres.js settles such a COPY only before its last chunk, so the next statement of the
- * transaction is asked as well.
+ * Streams whole lines into a table by COPY. Throws if PostgreSQL rejects a value: postgres.js misses errors after
+ * the last chunk, so the next statement reveals them.
  */
 export const copyInto = async (
   tx: Tx,
@@ -23,7 +22,7 @@ export const copyInto = async (
   }
   const copied = finished(target)
   target.end()
-  // The end of the COPY is on the wire before the statement.
+  // Sends the end of COPY before the next statement.
   await setImmediate()
   await Promise.race([copied, tx`select`.then(() => copied)])
 }

@@ -2,12 +2,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Queryable } from './connect.ts'
 
-/** Identifies this database. A restored dump or a copy has another identity; a promoted replica has the same. */
+/** Identifies the database: a restored dump or a copy differs, a promoted replica does not. */
 const identity = (sql: Queryable) => sql`
   (select system_identifier::text from pg_control_system()) || '/' ||
   (select oid::text from pg_database where datname = current_database())`
 
-/** A site on hold serves residents and staff, and acts on nothing outside: no mail, pushes, calls, bank or jobs (G-24). */
+/** Puts the site on hold: no mail, pushes, calls, bank or jobs (G-24). */
 export const hold = async (sql: Queryable, now: Date): Promise<void> => {
   await sql`
     insert into site (identity, held_since) values (${identity(sql)}, ${now})
@@ -15,7 +15,7 @@ export const hold = async (sql: Queryable, now: Date): Promise<void> => {
       set identity = excluded.identity, held_since = coalesce(site.held_since, excluded.held_since)`
 }
 
-/** Ends the hold. Returns false if there was none. Running processes stay on hold until they restart. */
+/** Returns false if there was no hold. Running processes must restart. */
 export const release = async (sql: Queryable): Promise<boolean> => {
   const { count } = await sql`
     update site set identity = ${identity(sql)}, held_since = null where held_since is not null`
@@ -24,12 +24,12 @@ export const release = async (sql: Queryable): Promise<boolean> => {
 
 const restoredMark = (dataDir: string): string => join(dataDir, 'restored')
 
-/** Marks a data folder whose embedded database was restored: its files have the identity of the database of the backup. */
+/** Marks restored files, because they keep the identity of the original. */
 export const markRestored = (dataDir: string): void => writeFileSync(restoredMark(dataDir), '')
 
 /**
- * Puts the site on hold if its database was copied or restored since the last start: the other database may already have sent
- * the queued letters and charged the cards. Returns whether the site is on hold.
+ * Puts the site on hold if its database was copied or restored: the original may already have sent the queued
+ * letters and charged the cards.
  * @param dataDir folder of the embedded database; null if DATABASE_URL is set
  */
 export const checkHold = async (sql: Queryable, dataDir: string | null, now: Date): Promise<boolean> => {

@@ -4,20 +4,19 @@ import type { Sql, Tx } from './connect.ts'
 
 const ownMigrations = join(import.meta.dirname, 'migrations')
 
-/** One for all processes that migrate a database. */
 const lockKey = 20_240_001
 
-/** From this number on every number has its file; before it some were never used. */
+/** Migration numbers have no gaps from here on. */
 const withoutHoles = 32
 
-/** Throws when a number was left out, so that nobody fills it in later, below what databases have already run. */
+/** A file that fills a gap later would never run. */
 const refuseHoles = (versions: readonly number[]) => {
   const numbers = versions.filter((version) => version >= withoutHoles).toSorted((a, b) => a - b)
   const hole = numbers.findIndex((version, nth) => nth > 0 && version !== (numbers[nth - 1] ?? 0) + 1)
   if (hole > 0) throw new Error(`There is no migration ${(numbers[hole - 1] ?? 0) + 1}`)
 }
 
-/** Throws when a file with a lower number than the newest that ran came later: it would never run. */
+/** A file older than the newest that ran would never run. */
 const refuseLate = (versions: readonly number[], ran: ReadonlySet<number>) => {
   const newest = Math.max(0, ...ran)
   const late = versions.find((version) => version < newest && !ran.has(version))
@@ -32,10 +31,8 @@ const versionsThatRan = async (tx: Tx) => {
 }
 
 /**
- * Brings the database to the newest of the files `NNNN.do.name.sql` and returns the names of those that ran.
- * All of them run in one transaction under a lock: several processes may start at once, and a failure leaves the
- * database as it was. Throws when a file that has already run was changed since, when one came below those that
- * have run, and when a number has no file.
+ * Runs new migrations `NNNN.do.name.sql` and returns their names, in one transaction under a lock. Throws if a file
+ * that ran has changed, or a number is missing or too low.
  */
 export const migrate = (sql: Sql, folder = ownMigrations) =>
   sql.begin(async (tx) => {

@@ -1,29 +1,24 @@
 import type postgres from 'postgres'
 
-/** One connection inside `sql.begin`. */
 export type Tx = postgres.TransactionSql
 
 interface BeginOptions {
-  /** False for a work that a second run would not leave as the first one would: it reads or writes a stream, say. */
+  /** False if the work cannot be retried, such as work on a stream. */
   readonly isRepeatable?: boolean
 }
 
-/**
- * Runs `work` in a transaction. Runs it again from the start if PostgreSQL rolled it back because of another transaction, so a
- * work changes nothing outside the database.
- */
+/** Runs `work` in a transaction and retries it after a conflict: no effects outside the database. */
 export type Begin = <T>(work: (tx: Tx) => Promise<T>, options?: BeginOptions) => Promise<T>
 
 const lastWords = new Set(['FATAL', 'PANIC'])
 const lossCodes = new Set(['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** Whether the error says that the connection, and the transaction with it, is no more. */
+/** Whether the connection, and so the transaction, was lost. */
 const isLoss = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && lossCodes.has(String(error.code))) ||
     ('severity' in error && lastWords.has(String(error.severity))))
 
-/** Serialization failure and deadlock: the transaction was rolled back in favour of another one. */
 const conflictCodes = new Set(['40001', '40P01'])
 
 const isConflict = (error: unknown) =>
@@ -31,7 +26,7 @@ const isConflict = (error: unknown) =>
 
 const never = new Promise<never>(() => undefined)
 
-/** Statements of a transaction that has lost its connection must not run on the next one: they throw. */
+/** Throws once the connection is lost: statements must not run on the next one. */
 const guard = (tx: Tx, lost: AbortSignal) =>
   new Proxy(tx, {
     apply(target, self, args) {
@@ -74,12 +69,10 @@ const retry = async <T>(run: () => Promise<T>, mayRetry: (error: unknown) => boo
 }
 
 /**
- * Makes `begin` safe when the server goes away in the middle. postgres 3.4.9 by itself sends ROLLBACK over the lost
- * connection, which ends the process, and later statements into whatever transaction has it by then (its issues
- * 1208 and 1216). So a work that failed for that reason is left unsettled: `begin` rejects by itself as the socket
- * closes, and sends nothing. It also reports the last error of the old connection to the first query on the new one:
- * a transaction that was refused for that reason before its work began is retried, as is one that was rolled back because of
- * another transaction.
+ * Makes `begin` safe when the server goes away. postgres 3.4.9 sends ROLLBACK over the lost connection, which ends
+ * the process, and later statements into another transaction (its issues 1208 and 1216), so such a work stays
+ * unsettled: `begin` rejects by itself. The library reports the old error to the first query on the new connection,
+ * so a transaction that had not begun is retried, as are conflicts.
  */
 const toSafeBegin =
   (begin: postgres.Sql['begin']): Begin =>
@@ -94,10 +87,7 @@ const toSafeBegin =
     )
   }
 
-/**
- * Retries a statement outside `begin` after a conflict, because PostgreSQL runs it as one transaction. Returns the library's own
- * query object, because other statements may contain it as a fragment.
- */
+/** Retries a statement after a conflict. Returns the library's query, because other statements may embed it. */
 const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>) => {
   const query = ask()
   const awaitFirst = query.then.bind(query)
@@ -115,7 +105,6 @@ const retryAlone = (ask: () => postgres.PendingQuery<postgres.Row[]>) => {
 
 const isTemplate = (value: unknown): boolean => Array.isArray(value) && 'raw' in value
 
-/** A pool whose statements and transactions survive what `toSafeBegin` and `retryAlone` describe. */
 export const withSafeTransactions = <P extends postgres.Sql>(pool: P) =>
   new Proxy(Object.assign(pool, { begin: toSafeBegin(pool.begin) }), {
     apply(target, self, args) {

@@ -15,17 +15,14 @@ interface KeyDeps {
   readonly hmac: Hmac
 }
 
-/** Calls of one key in a minute, and refused ones of one network in ten. */
+/** Calls per key and minute; refused calls per network and ten minutes. */
 const maxCalls = 600
 const maxRefused = 30
 
 const readKey = ({ headers: { authorization } }: FastifyRequest): string | null =>
   /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '')?.[1] ?? null
 
-/**
- * Tells which program calls, by the key of the Authorization header alone: cookies are not read. Refuses an unknown or
- * revoked key with 401, one without the scope with 403 (G-07).
- */
+/** Authenticates a program by the Authorization header only. Throws 401, or 403 for a missing scope (G-07). */
 export const createAuthenticateKey = ({ sql, clock, hmac }: KeyDeps) => {
   const findApiClient = async (key: string): Promise<ApiClient | undefined> => {
     const [row] = await sql<ApiClient[]>`

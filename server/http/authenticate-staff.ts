@@ -22,18 +22,15 @@ interface StaffAccess {
   readonly whileLocked?: boolean | undefined
 }
 
-/** A session of the staff is locked when nothing was asked in it for so long; without the second factor, this long after its start. */
+/** Idle time before a session locks; lifetime without the second factor. */
 const idleSeconds = 30 * 60
 const unprovenSeconds = 10 * 60
-/** How exactly it is kept when a session was last used. */
+/** Precision of a session's last-used time. */
 const seenSeconds = 60
 
 const before = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000)
 
-/**
- * Tells which member of the staff calls, by the staff's cookie alone, or refuses with a 401; a resident's cookies are not
- * read. Refuses with 403 who has not shown the second factor, or whose role has not the duty (G-08).
- */
+/** Authenticates staff by the staff cookie only. Throws 401, or 403 without the second factor or the duty (G-08). */
 export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
   const findMember = async (
     token: string,
@@ -63,7 +60,7 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
     const token = cookies.read(request, 'staff')
     const member = token ? await findMember(token, clock.now(), isBackground) : undefined
     if (!member || (member.isLocked && !whileLocked)) {
-      // A locked session keeps its cookie, by which the page still counts what arrives.
+      // A locked session keeps its cookie: the page still counts new arrivals.
       if (!member) cookies.write(reply, 'staff', null)
       throw new DomainError('not_authenticated', [messages.staffSignIn], { detail: notAuthenticated })
     }

@@ -11,10 +11,7 @@ import type { Clock } from '../ports/clock.ts'
 import { type Cookies, signedOut } from './cookies.ts'
 import { messages } from './messages.ts'
 
-/**
- * Shares one run of the work among those who ask for the same while it is under way. Nothing is kept afterwards: a page
- * that starts makes several calls at once, and all of them ask who calls.
- */
+/** Shares one in-flight run among equal calls: a starting page makes several. Caches nothing afterwards. */
 export const shareInFlight = <Args extends readonly unknown[], T>(
   work: (...args: Args) => Promise<T>,
   getKey: (...args: Args) => string,
@@ -32,20 +29,19 @@ export const shareInFlight = <Args extends readonly unknown[], T>(
 
 interface CallerRow {
   readonly residentId: number
-  /** Null when the resident does not own the profile that was asked for. */
+  /** Null: the resident does not own the requested profile. */
   readonly profile: {
     readonly id: number
     readonly personalAccountId: number
     readonly organisationId: number
     readonly permissions: Permissions
   } | null
-  /** The session may do nothing but set a password. */
+  /** May only set a password. */
   readonly isLimited: boolean
-  /** The first call that shows the token. */
   readonly isFirstUse: boolean
 }
 
-/** Finds the caller by a living session, with the requested or the active profile; undefined: the session has ended. */
+/** Returns undefined if the session has ended. */
 const findCaller = async (
   sql: Queryable,
   { familyId, generation }: AccessClaims,
@@ -68,19 +64,15 @@ const findCaller = async (
   return row
 }
 
-/** Notes that a token, or the access token that came with it, reached the device and was used. */
 const markUsed = async (sql: Queryable, generation: string, now: Date): Promise<void> => {
   await sql`
     update refresh_token set used_at = ${now} where hash = decode(${generation}, 'hex') and used_at is null`
 }
 
-/** Grace period for calls in flight whose tokens a new password ended. */
+/** Grace period for calls in flight after a password change. */
 const replacedSeconds = 60
 
-/**
- * Whether the session ended a moment ago because its resident set a password: the device that did so has another one,
- * and what it had asked before is asked again with that.
- */
+/** Whether a password change just ended the session. The client then retries with the new cookies. */
 const wasJustReplaced = async (sql: Queryable, familyId: string, now: Date): Promise<boolean> => {
   const since = new Date(now.getTime() - replacedSeconds * 1000)
   const rows = await sql`
@@ -89,7 +81,6 @@ const wasJustReplaced = async (sql: Queryable, familyId: string, now: Date): Pro
   return rows.length > 0
 }
 
-/** Dependencies of the authentication of a caller. */
 export interface AuthenticationDeps {
   readonly sql: Sql
   readonly clock: Clock
@@ -109,7 +100,7 @@ const readRequestedProfile = (request: FastifyRequest): number | null => {
   return Number(header)
 }
 
-/** Tells who calls by the access cookie alone, or refuses with a 401 (A-10, A-11). */
+/** Authenticates a resident by the access cookie only. Throws 401 (A-10, A-11). */
 export const createAuthenticate = ({ sql, clock, hmac, cookies }: AuthenticationDeps) => {
   const readClaims = (request: FastifyRequest, reply: FastifyReply): AccessClaims => {
     const access = cookies.read(request, 'access')
@@ -128,10 +119,10 @@ export const createAuthenticate = ({ sql, clock, hmac, cookies }: Authentication
   return async (access: Access, request: FastifyRequest, reply: FastifyReply): Promise<Principal> => {
     const claims = readClaims(request, reply)
     const row = await findCallerShared(claims, readRequestedProfile(request))
-    // The cookies that this one came with are old, those of the device are not: they stay.
+    // The device may already have newer cookies.
     if (!row && (await wasJustReplaced(sql, claims.familyId, clock.now())))
       throw refreshable(tokensNeedUpdate)
-    // For all else a session that may only set a password is none, so that an abandoned one ends in a sign-in.
+    // Elsewhere a password-only session counts as none: an abandoned one ends in a sign-in.
     if (!row || (row.isLimited && access !== 'passwordResetOnly'))
       throw signedOut((name) => cookies.write(reply, name, null))
     if (!row.profile) throw foreignProfile()

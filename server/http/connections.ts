@@ -13,10 +13,7 @@ import { messages } from './messages.ts'
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   'content-length' in headers || 'transfer-encoding' in headers
 
-/**
- * Limits the time of a body, except of uploads: a slow phone may take long, and they end when nothing comes. Node has one limit
- * for both.
- */
+/** Limits body time except of uploads, which have a stall timeout. Node has one limit for both. */
 export const limitBodyTime = (app: FastifyInstance, bodyMs: number): void => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (!hasBody(raw) || routeOptions.config.takesTime) return
@@ -26,29 +23,29 @@ export const limitBodyTime = (app: FastifyInstance, bodyMs: number): void => {
     }, bodyMs).unref()
     const forget = (): void => clearTimeout(timer)
     raw.once('end', forget)
-    // Refused before its body was read, or gone.
+    // The call was refused before its body was read, or was aborted.
     reply.raw.once('finish', forget).once('close', forget)
   })
 }
 
-/** A sender that is refused for its size may send this much more than the route takes, and still keeps its connection. */
+/** How much a refused sender may exceed the route's limit and keep its connection. */
 const extraDrainBytes = 1024 * 1024
 const drainMs = 5000
 
 /**
- * Discards the rest of a body that was answered before its end, so that the next call on the connection is answered, another
- * resident's behind a proxy (G-23). Closes the connection if the rest is longer than the limits allow.
+ * Drains the unread body of an answered call, so the connection can be reused, by other residents too (G-23). Closes
+ * it if the rest is too long.
  */
 export const drainAnsweredBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', async ({ raw, headers, routeOptions }, reply) => {
     const { socket } = raw
-    // `app.inject` makes requests without a connection.
+    // `app.inject` has no real socket.
     if (raw.complete || !hasBody(raw) || !(socket instanceof Socket)) return
     const limit = routeOptions.bodyLimit + extraDrainBytes
-    // Fastify closes after every body that it could not parse.
+    // Fastify closes after every unparsed body.
     if (Number(headers['content-length'] ?? 0) <= limit) reply.removeHeader('connection')
     else reply.header('connection', 'close')
-    // Node calls it after the last answer. Closing with unread bytes resets the connection, and the sender may lose the answer.
+    // Closing with unread bytes resets the connection and may lose the reply.
     socket.destroySoon = () => socket.end()
     const timer = setTimeout(() => socket.destroy(), drainMs)
     let drained = 0
@@ -65,7 +62,7 @@ export const drainAnsweredBodies = (app: FastifyInstance): void => {
   })
 }
 
-/** Counts open connections, and those that were closed at once because there were too many. */
+/** Counts open connections, and those dropped at the limit. */
 export const connectionMetrics = ({ server }: FastifyInstance) => {
   let dropped = 0
   server.on('drop', () => {
@@ -82,10 +79,7 @@ export const connectionMetrics = ({ server }: FastifyInstance) => {
 
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
-/**
- * Answers 503 to a call that came through a proxy which the settings do not name (V-11): all residents would share
- * its address, and its limits. The log says what to set.
- */
+/** Answers 503 to calls through an undeclared proxy (V-11): all residents would share its rate limits. */
 export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     const header = proxyHeaders.find((name) => name in headers)
@@ -95,10 +89,7 @@ export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
   })
 }
 
-/**
- * Answers 503 to a call through SOCKET whose caller the proxy does not name (V-11): such a caller has no address at all. The log says
- * what to set.
- */
+/** Answers 503 to socket calls without X-Forwarded-For, which have no address (V-11). */
 export const refuseUnnamedCallers = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     if ('x-forwarded-for' in headers || probes.has(routeOptions.url ?? '')) return
@@ -109,17 +100,17 @@ export const refuseUnnamedCallers = (app: FastifyInstance): void => {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body of the route may be long on its way. */
+    /** Exempts the route from the body time limit. */
     takesTime?: true
   }
 }
 
 const stopping = new WeakSet<Server>()
 
-/** Whether the server has been told to stop. It still answers calls, and /readyz sends new ones to another process. */
+/** Tells whether the server is stopping. It still answers, but /readyz sends new calls elsewhere. */
 export const isStopping = ({ server }: FastifyInstance): boolean => stopping.has(server)
 
-/** Answers the last calls of a stopping server with `connection: close`, so that browsers do not delay the stop. */
+/** Sends `connection: close` while stopping: kept connections would delay the stop. */
 export const closeAnsweredConnections = (app: FastifyInstance): void => {
   app.addHook('preClose', async () => void stopping.add(app.server))
   app.addHook('onSend', async (_request, reply) => {
@@ -129,13 +120,13 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
 
 const settleMs = 500
 const maxSettleMs = 2000
-/** Longer than `keepalive_timeout` in docs/nginx.conf, so that nginx closes an idle connection before this process does. */
+/** Longer than `keepalive_timeout` in docs/nginx.conf, so nginx closes idle connections first. */
 const keepAliveMs = 4000
 const directDrainMs = 1000
 
 /**
- * Waits until no connection has come for a while, so that the accept queue is empty: the event loop polls it at least once before
- * a timer fires, however busy the machine is.
+ * Waits until no connection has come for a while: the event loop polls before a timer fires, so the accept queue is
+ * empty.
  */
 const untilSettled = async (server: Server): Promise<void> => {
   const end = performance.now() + maxSettleMs
@@ -148,9 +139,8 @@ const untilSettled = async (server: Server): Promise<void> => {
 }
 
 /**
- * Stops accepting calls without losing one (G-05). Removes the file of a Unix socket, so that the proxy's next connection is
- * refused and goes to another process; waits; then closes the listener. Connections that the proxy keeps stay open until it
- * closes them: a call on one is answered with `connection: close`.
+ * Stops accepting calls without losing one (G-05): unlinks the socket, so new connections go to another process;
+ * waits; closes the listener. Kept connections stay open and get `connection: close`.
  */
 export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean): Promise<void> => {
   stopping.add(server)
@@ -158,7 +148,7 @@ export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean)
   if (typeof address === 'string') rmSync(address, { force: true })
   if (isBehindProxy) await untilSettled(server)
   const closed = Promise.withResolvers<void>()
-  // The method of http.Server would also close the idle connections.
+  // http.Server's method would also close idle connections.
   Server.prototype.close.call(server, () => closed.resolve())
   if (!isBehindProxy) server.closeIdleConnections()
   await Promise.race([
@@ -167,15 +157,12 @@ export const drain = async ({ server }: FastifyInstance, isBehindProxy: boolean)
   ])
 }
 
-/** NUL in a text of JSON: an escape that is not itself escaped. As it is, the character is no JSON. */
+/** An unescaped \u0000. A raw NUL is not valid JSON. */
 const nulInJson = /(?<!\\)(?:\\\\)*\\u0000/
 
 const malformed = (): DomainError => new DomainError('malformed', [messages.malformed])
 
-/**
- * JSON alone is taken, `__proto__` and `constructor` in it are refused; an empty body is no body. Nobody types NUL, and
- * PostgreSQL cannot keep it: it is refused in bodies and addresses alike (V-10).
- */
+/** Accepts only JSON without `__proto__` or `constructor`. Refuses NUL, which PostgreSQL cannot store (V-10). */
 export const addJsonBodyParser = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

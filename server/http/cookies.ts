@@ -22,14 +22,14 @@ const lifetimes: Readonly<Record<CookieName, number>> = {
   staff: staffSeconds,
 }
 
-/** Reads and writes our cookies; their names and attributes are chosen here alone. */
+/** The only place that sets cookie names and attributes. */
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined
-  /** Sets the cookie, or expires it with null. */
+  /** Null expires the cookie. */
   write(reply: FastifyReply, name: CookieName, value: string | null): void
 }
 
-/** Over https the names are bound to the host (`__Host-`) and the cookies never travel in the clear. */
+/** Creates the cookies. Over https they are Secure and have the `__Host-` prefix. */
 export const createCookies = (isHttps: boolean): Cookies => {
   const toCookieName = (name: CookieName): string => (isHttps ? `__Host-${name}` : name)
   return {
@@ -38,7 +38,7 @@ export const createCookies = (isHttps: boolean): Cookies => {
       void reply.setCookie(toCookieName(name), value ?? '', {
         path: '/',
         secure: isHttps,
-        // Nobody follows a link into the middle of the desk; a payer comes back from the bank.
+        // Lax, because payers return from the bank; staff never follow links.
         sameSite: name === 'staff' ? 'strict' : 'lax',
         httpOnly: name !== 'csrf',
         maxAge: value === null ? 0 : lifetimes[name],
@@ -48,12 +48,11 @@ export const createCookies = (isHttps: boolean): Cookies => {
 
 type SetCookie = (name: CookieName, value: null) => void
 
-/** Expires the cookies of a session. */
 export const expireSessionCookies = (setCookie: SetCookie): void => {
   for (const name of ['access', 'refresh', 'csrf'] as const) setCookie(name, null)
 }
 
-/** There is no session: the cookies go, so that the client does not take itself for signed in again (decision 8). */
+/** Expires the cookies, so the client does not assume a session (decision 8). */
 export const signedOut = (setCookie: SetCookie): DomainError => {
   expireSessionCookies(setCookie)
   return new DomainError('not_authenticated', [messages.signIn], { detail: notAuthenticated })

@@ -17,7 +17,7 @@ const wordings: Readonly<Record<number, ErrorBody>> = {
   503: { errors: [kernelMessages.busy], code: 'busy' },
 }
 const unavailable: ErrorBody = { errors: [messages.unavailable], code: 'unavailable' }
-/** Long enough for a restart of what is away. */
+/** Long enough for a restart. */
 const retrySeconds = 5
 const malformed: ErrorBody = { errors: [messages.malformed], code: 'malformed' }
 const unknown: ErrorBody = { errors: [messages.unknown], code: 'unknown' }
@@ -25,7 +25,7 @@ const unknown: ErrorBody = { errors: [messages.unknown], code: 'unknown' }
 const getStatus = (error: unknown): number =>
   error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
 
-/** Answers every error in one shape; an unexpected one is logged and answered with a general message. */
+/** Answers every error in one shape; logs an unexpected one and hides its message. */
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof RetryLaterError) reply.header('retry-after', error.retryAfter)
   if (error instanceof DomainError) return reply.code(errorStatus[error.code]).send(error.body)
@@ -45,7 +45,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(status === 503 ? 503 : 500).send(wordings[status] ?? unknown)
 }
 
-/** Answers what fails before routing, such as a bad percent-encoding. No hook runs, so nothing would drain a body. */
+/** Answers errors before routing. Closes the connection: no hook drains the body. */
 export const answerFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,
@@ -57,7 +57,7 @@ const statusOfParser: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** For what is not HTTP: Node's parser gave up, so the answer is written by hand and the connection ends. */
+/** Writes the answer by hand, because Node's HTTP parser failed. */
 export const answerParserError = (error: Error & { readonly code: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = statusOfParser[error.code] ?? 400
@@ -68,10 +68,9 @@ export const answerParserError = (error: Error & { readonly code: string }, sock
   )
 }
 
-/** Called with each refused call before its answer. */
+/** Called before a refusal is sent. */
 type DomainErrorListener = (refusal: DomainError, request: FastifyRequest) => Promise<void>
 
-/** Handlers of errors and of unknown addresses. A listener that fails is logged, and the refusal is answered. */
 export const addErrorHandlers = (app: FastifyInstance, onRefusal: DomainErrorListener): void => {
   const tell = async (refusal: DomainError, request: FastifyRequest): Promise<void> => {
     try {

@@ -10,15 +10,14 @@ import { messages } from './messages.ts'
 
 const toUrl = (origin: string | undefined): URL | null => (origin === undefined ? null : URL.parse(origin))
 
-/** Addresses of this site. */
 export interface OwnSite {
-  /** Origin by PUBLIC_URL; null: not configured. */
+  /** From PUBLIC_URL; null if not configured. */
   readonly publicUrl: string | null
-  /** The only names of the site where they are known; null: it answers under any name. */
+  /** Allowed host names; null allows any. */
   readonly hosts: ReadonlySet<string> | null
 }
 
-/** The site of the settings: a real one with hosts listed by name has these and that of PUBLIC_URL alone. */
+/** Allows only the listed hosts and that of PUBLIC_URL on a real site. */
 export const getOwnSite = (
   { publicUrl, isRealSite }: Pick<Environment, 'publicUrl' | 'isRealSite'>,
   listed: readonly string[],
@@ -30,13 +29,13 @@ export const getOwnSite = (
   }
 }
 
-/** Origins of the site: as the resident opened it, and as it is known outside. */
+/** Returns the origins as opened by the resident and as configured. */
 export const getOrigins = ({ protocol, host, hostname }: FastifyRequest, site: OwnSite): string[] => {
   const isOwn = site.hosts?.has(hostname.toLowerCase()) ?? true
   return [...(isOwn ? [`${protocol}://${host}`] : []), ...(site.publicUrl === null ? [] : [site.publicUrl])]
 }
 
-/** Refuses a changing call that does not come from a page of ours. */
+/** Refuses a changing call from another site. */
 export const assertOwnPage = (request: FastifyRequest, { publicUrl, hosts }: OwnSite): void => {
   const { 'sec-fetch-site': site, origin, host } = request.headers
   const page = toUrl(origin)
@@ -48,14 +47,13 @@ export const assertOwnPage = (request: FastifyRequest, { publicUrl, hosts }: Own
   if (!isListed || !isOwn) throw new DomainError('foreign_origin', [messages.foreignPage])
 }
 
-/** Refuses a changing call of a session without the token that only our page can read. */
 export const assertCsrf = (request: FastifyRequest, hmac: Hmac, session: string): void => {
   const given = request.headers[headers.csrf]
   if (typeof given !== 'string' || !isSame(given, getCsrfToken(hmac, session)))
     throw new DomainError('csrf', [messages.csrf])
 }
 
-/** Refuses a caller whose profile has not the letter (B-06). */
+/** Refuses a profile without the permission (B-06). */
 export const assertPermission = (access: Access, { permissions }: Principal): void => {
   if (typeof access === 'string' || !('slug' in access)) return
   if (!allows(permissions, access.slug, access.action))

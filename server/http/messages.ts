@@ -1,4 +1,3 @@
-/** Messages of refusals that belong to no module. */
 export const messages = {
   unknown: 'Произошла ошибка. Обратитесь в техническую поддержку',
   unavailable: 'Сервер временно недоступен. Попробуйте ещё раз через минуту',

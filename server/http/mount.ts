@@ -19,26 +19,24 @@ import { validInput, validKey, validReply, withFastSchemas } from './validate.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated caller; null on public endpoints. */
+    /** Authenticated resident; null on public endpoints. */
     caller: Principal | null
-    /** The program that calls by a key; null on the endpoints of residents. */
+    /** Program with an API key; null elsewhere. */
     program: ApiClient | null
-    /** The member of the staff who calls; null on all other endpoints. */
+    /** Staff member; null elsewhere. */
     member: StaffPrincipal | null
   }
 }
 
 interface MountDeps extends AuthenticationDeps {
   readonly site: OwnSite
-  /** Folder of uploads that are being received. */
+  /** Temporary folder for uploads in progress. */
   readonly uploads: string
-  /** An upload whose sender stops for so long is ended. */
+  /** Stall timeout of uploads. */
   readonly stalledMs: number
-  /** Hosts whose prefixes are answered beside the default ones. */
   readonly hosts: readonly Pick<HostConfig, 'prefixes'>[]
 }
 
-/** Paths of an endpoint on this server, which answers every host under the prefixes of all. */
 const listUrls = (endpoint: Endpoint, hosts: readonly Pick<HostConfig, 'prefixes'>[]): Set<string> =>
   new Set(
     [defaultPrefixes, ...hosts.map(({ prefixes }) => prefixes)].map((prefixes) => toUrl(endpoint, prefixes)),
@@ -73,7 +71,7 @@ const buildContext = (
 const takesForm = ({ endpoint }: Route): boolean => endpoint.upload !== undefined
 const takesTable = ({ endpoint }: Route): boolean => endpoint.table !== undefined
 
-/** One pipeline for every call: own page, session, CSRF, permission, then validation, handler, reply. */
+/** Checks in order: own page, session, CSRF, permission, validation. */
 export const mount = (app: FastifyInstance, routes: readonly Route[], deps: MountDeps): void => {
   const authenticate = createAuthenticate(deps)
   const authenticateKey = createAuthenticateKey(deps)
@@ -132,7 +130,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
     }
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const context = buildContext(request, reply, deps, endpoint)
-      // `serve` checked the handlers against their endpoint; in a list of routes those types are erased.
+      // `serve` checked the types; the list erases them.
       await beforeBody?.(validInput(head, request) as never, context as never)
       const answer = await callHandler(context, request)
       if (endpoint.reply === null) return reply.code(endpoint.emptyStatus ?? 204).send()
@@ -152,7 +150,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       })
   }
   for (const route of routes.filter((one) => !takesForm(one) && !takesTable(one))) addRoute(app, route)
-  // Forms are read in a scope of their own: everywhere else JSON alone is taken.
+  // A separate scope, because elsewhere only JSON is accepted.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     await scope.register(multipart)

@@ -7,7 +7,7 @@ import { DomainError } from '../kernel/domain-error.ts'
 import { isSame } from '../kernel/hmac.ts'
 import { messages } from './messages.ts'
 
-/** The message of a database error repeats values, so its place in the code has to do. */
+/** Drops the message of a database error, which contains values. */
 const withoutValues = (error: Error) => ({
   type: error.name,
   message: error.name === 'PostgresError' ? '' : error.message,
@@ -18,7 +18,6 @@ const withoutValues = (error: Error) => ({
   ...('code' in error && { code: String(error.code) }),
 })
 
-/** Structured logs on standard output; `stream` is for tests. */
 export const createLoggerOptions = (
   level: string,
   stream?: { write(line: string): void },
@@ -29,7 +28,7 @@ export const createLoggerOptions = (
   ...(stream && { stream }),
 })
 
-/** One line for each answered call: its route and never its address, which may hold a person's words. */
+/** Logs the route, never the URL, which may hold personal data. */
 export const logReplies = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -46,11 +45,10 @@ export const logReplies = (app: FastifyInstance): void => {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** Whether a call comes from this machine itself, not through a proxy on it. */
+/** Excludes calls through a local proxy. */
 const isFromHere = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && !headers['x-forwarded-for'] && !headers.forwarded
 
-/** Who may read the figures: everybody, calls from this machine, who has the token, or nobody. */
 export type MetricsAccess = 'open' | 'loopback' | 'closed' | { readonly token: string }
 
 const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
@@ -58,7 +56,7 @@ const mayRead = (access: MetricsAccess, request: FastifyRequest): boolean => {
   return access === 'open' || (access === 'loopback' && isFromHere(request))
 }
 
-/** Figures of the queues as Prometheus reads them; they are counted anew for each reader, and the same in every process. */
+/** Formats gauges for Prometheus, read anew at each scrape. */
 const formatMetrics = (metrics: readonly Metric[]): Promise<string> => {
   const register = new Registry()
   const gauges = new Map<string, Gauge>()
@@ -74,11 +72,11 @@ const formatMetrics = (metrics: readonly Metric[]): Promise<string> => {
 
 interface MetricsSources {
   readonly counts: readonly Counts[]
-  /** One that fails does not hide the others: if the database is away, the free room is still reported. */
+  /** One failure does not hide the others. */
   readonly metrics: readonly (() => Promise<readonly Metric[]>)[]
 }
 
-/** Measures calls by route and serves the figures at /metrics; who may not read them gets the answer of an unknown page. */
+/** Serves /metrics; unauthorized readers get 404. */
 export const addMetrics = (
   app: FastifyInstance,
   access: MetricsAccess,
@@ -126,12 +124,11 @@ export const addMetrics = (
   })
 }
 
-/** Addresses that a monitor asks for, however quiet the house is. */
 export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * /healthz: the process answers. /readyz: its database answers too and the process does not stop. Little room for files is
- * reported there and is no reason to take the process out of service: all calls but uploads succeed (decision 19).
+ * Adds /healthz, and /readyz: the database answers and the process is not stopping. Low disk space is only reported:
+ * all calls but uploads succeed (decision 19).
  */
 export const addHealth = (
   app: FastifyInstance,

@@ -57,7 +57,6 @@ const describeBody = ({ body, upload, table: isTable }: Endpoint): Json | undefi
 const isForApiClient = ({ access }: Endpoint): boolean => typeof access === 'object' && 'scope' in access
 const isOfStaff = ({ access }: Endpoint): boolean => typeof access === 'object' && 'staff' in access
 
-/** Who may call: a resident by the cookie of a session, a program by its key, or anybody. */
 const describeSecurity = (endpoint: Endpoint): Json[] => {
   if (isForApiClient(endpoint)) return [{ organisationKey: [] }]
   if (isOfStaff(endpoint)) return [{ staff: [] }]
@@ -75,7 +74,6 @@ const describeAccess = ({ access }: Endpoint): string => {
   return 'staff' in access ? `needs the staff’s ${access.staff}` : `needs ${access.action} of ${access.slug}`
 }
 
-/** `getProfileInfo` as 'Get profile info'. */
 const getSummary = ({ name, summary }: Endpoint): string => {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return summary ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -151,7 +149,7 @@ const probe = (operationId: string, summary: string, more: Json = {}): Json => (
   },
 })
 
-/** What a monitor and a balancer ask, outside of the contract. */
+/** Probes outside the contract. */
 const probePaths: Json = {
   '/healthz': probe('isAlive', 'Whether the process answers'),
   '/readyz': probe('isReady', 'Whether its database answers too', {
@@ -159,7 +157,7 @@ const probePaths: Json = {
   }),
 }
 
-/** The contract as an OpenAPI 3.1 document, with `others`, paths that the application itself never calls. */
+/** Describes the contract as OpenAPI 3.1; `others` are paths outside it. */
 export const describeOpenApi = (
   endpoints: readonly Endpoint[],
   others: Json = {},
@@ -184,13 +182,12 @@ export const describeOpenApi = (
   }
 }
 
-/** Publishes the document with a page to read it at /docs. */
 export const addDocs = async (
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   others: Json,
 ): Promise<void> => {
-  // Through text, because the plugin's types know OpenAPI 3.0 alone.
+  // The plugin's types only cover OpenAPI 3.0.
   const document = JSON.parse(JSON.stringify(describeOpenApi(endpoints, others)))
   await app.register(swagger, { mode: 'static', specification: { document } })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })

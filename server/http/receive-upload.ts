@@ -13,13 +13,12 @@ import { messages } from './messages.ts'
 
 interface UploadOptions {
   readonly maxBytes: number
-  /** Folder of the temporary file, which is removed after the reply. */
+  /** Removed after the reply. */
   readonly folder: string
-  /** A sender that stops for so long loses its connection. */
+  /** Stall timeout. */
   readonly stalledMs: number
 }
 
-/** Fields and file of a received multipart form. */
 interface ReceivedForm {
   readonly fields: Readonly<Record<string, unknown>>
   readonly file: ReceivedFile
@@ -27,10 +26,9 @@ interface ReceivedForm {
 
 const maxFields = 5
 const maxFieldBytes = 200
-/** Room for the fields of a form beside its file. */
+/** Allowance for form fields beside the file. */
 export const fieldsBytes = maxFields * 1024
 
-/** Ends the connection of a sender that stops. */
 const watch = ({ raw }: FastifyRequest, stalledMs: number) => {
   const timer = setTimeout(() => raw.destroy(), stalledMs)
   return { moved: () => void timer.refresh(), end: () => clearTimeout(timer) }
@@ -39,7 +37,7 @@ const watch = ({ raw }: FastifyRequest, stalledMs: number) => {
 const tooLarge = (): DomainError => new DomainError('too_large', [messages.fileTooLarge])
 const malformed = (): DomainError => new DomainError('malformed', [messages.malformed])
 
-/** Whether the form itself is wrong (no boundary, a part without an end): its parser throws bare errors, the disk's have codes. */
+/** The form's parser throws plain errors; those of the disk have codes. */
 const isOfParser = (error: unknown): boolean =>
   error instanceof Error && error.constructor === Error && !('code' in error)
 
@@ -63,7 +61,7 @@ const write = async (file: Readable, path: string, moved: (size: number) => void
 }
 
 const writePart = async ({ file }: MultipartFile, path: string, moved: () => void): Promise<ReceivedFile> => {
-  // Otherwise the parser would read the rest of the part, however long.
+  // Otherwise the parser reads the rest of a too large part.
   file.once('limit', () => file.destroy(tooLarge()))
   const received = await write(file, path, moved)
   if (file.truncated) throw tooLarge()
@@ -88,7 +86,7 @@ const receive = async (
       else throw malformed()
     }
   } catch (error) {
-    // The sender cancelled, lost the network or stood still: no fault of ours, and nobody reads the answer.
+    // The sender cancelled, disconnected or stalled: not our fault.
     if (request.raw.destroyed && !request.raw.complete) throw malformed()
     throw isOfParser(error) ? malformed() : error
   } finally {
@@ -98,10 +96,7 @@ const receive = async (
   return { fields, file: received }
 }
 
-/**
- * Receives a form with one file into a temporary file, whose memory use does not grow with its size, and gives it to the
- * work. Whatever comes of it, nothing is left in the folder.
- */
+/** Streams a form's file into a temporary file, in constant memory. Always removes it. */
 export const withUpload = async <T>(
   request: FastifyRequest,
   options: UploadOptions,
@@ -117,20 +112,19 @@ export const withUpload = async <T>(
   }
 }
 
-/** Types of tables that a program sends. */
 export const tableTypes = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const
 
-/** Copies a body to another stream, because a failed `pipeline` destroys its source and, here, the connection too. */
+/** A failed `pipeline` destroys its source, here the connection. */
 const detach = (body: Readable): Readable => {
   const copy = new PassThrough()
   body.once('close', () => body.readableEnded || copy.destroy(new Error('The body ended early')))
   return body.pipe(copy)
 }
 
-/** Receives a body that is a table into a temporary file and gives it to the work; nothing is left in the folder. */
+/** Streams a table body into a temporary file. Always removes it. */
 export const withTable = async <T>(
   request: FastifyRequest,
   { maxBytes, folder, stalledMs }: UploadOptions,
@@ -150,7 +144,7 @@ export const withTable = async <T>(
     const file = await write(detach(body), path, sized).finally(end)
     return await work(file)
   } catch (error) {
-    // The sender cancelled or stood still: nobody reads the answer.
+    // The sender cancelled or stalled.
     if (raw.destroyed && !raw.complete) throw malformed()
     throw error
   } finally {
@@ -160,10 +154,7 @@ export const withTable = async <T>(
 
 const maxUploadMs = 3600_000
 
-/**
- * The folder where uploads lie while they are received. What lies there for longer than an upload can last was left by a
- * process that was killed, and is removed; younger files may be those of a process beside this one.
- */
+/** Removes leftovers of killed processes: files older than any upload. Younger ones may be in use. */
 export const openUploads = (folder: string, now: Date): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   removeLeftFiles(folder, { ageMs: maxUploadMs, now })

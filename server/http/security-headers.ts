@@ -8,17 +8,16 @@ import type { HostBranding } from '../config/hosts.ts'
 type Pictures = Pick<HostBranding, 'favicon' | 'touchIcon' | 'icons' | 'backgrounds'>
 
 interface SecurityHeaderOptions {
-  /** The page whose inline styles and scripts are allowed by their hashes. */
+  /** Its inline styles and scripts are allowed by hash. */
   readonly page: string
   readonly hosts: readonly Pictures[]
-  /** Origins, beside this site, that forms may be submitted to: the bank's page. */
+  /** Other origins that forms may target: the bank's page. */
   readonly formTargets: readonly string[]
   readonly isHttps: boolean
-  /** Browsers stay with https for the names under ours, too. */
+  /** HSTS includeSubDomains. */
   readonly coversSubdomains: boolean
 }
 
-/** Hashes of what stands in the page itself: its styles, and the script that runs before the first paint. */
 const inlineHashes = (page: string, element: RegExp): string[] =>
   [...page.matchAll(element)].map(
     ([, text]) =>
@@ -27,7 +26,7 @@ const inlineHashes = (page: string, element: RegExp): string[] =>
         .digest('base64')}'`,
   )
 
-/** Origins of configured pictures that lie on other sites. */
+/** Other origins of configured pictures. */
 const pictureOrigins = (hosts: readonly Pictures[]): string[] => {
   const links = hosts.flatMap(({ favicon, touchIcon, icons, backgrounds }) => [
     favicon,
@@ -40,7 +39,7 @@ const pictureOrigins = (hosts: readonly Pictures[]): string[] => {
 
 const powers = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
-/** The policy under which every page of ours runs (V-04). */
+/** Adds the security headers (V-04). */
 export const addSecurityHeaders = (
   app: FastifyInstance,
   { page, hosts, formTargets, isHttps, coversSubdomains }: SecurityHeaderOptions,
@@ -68,7 +67,7 @@ export const addSecurityHeaders = (
     frameguard: { action: 'deny' },
     hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: coversSubdomains } : false,
   })
-  // They are the same for every reply, so they are made once, on a reply that goes nowhere.
+  // Constant, so computed once on a dummy reply.
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   addHeaders(request, answer, () => undefined)

@@ -3,17 +3,14 @@ import { FileReply } from '../kernel/file-reply.ts'
 
 const keeping = { minutes: 'public, max-age=300', 'for good': 'public, max-age=31536000, immutable' } as const
 
-/** A file name for a header, whatever its letters (RFC 5987). */
+/** Encodes a file name by RFC 5987. */
 const encoded = (filename: string): string =>
   encodeURIComponent(filename).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/**
- * Sends a file to be saved, never to be shown in a page of ours (V-06); a browser that shows it all the same runs
- * nothing of it. Throws for an answer that is no file.
- */
+/** Sends a file as an attachment; its CSP forbids scripts (V-06). */
 export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => {
   if (!(answer instanceof FileReply)) throw new Error('The handler of a file gave something else')
   const { filename, contentType, content, size, lasts } = answer.parts

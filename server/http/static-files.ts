@@ -10,7 +10,6 @@ const hashed = /\/assets\/[^/]+$/
 const oftenChecked = /(?:\.html|\/sw\.js)(?:\.br|\.gz)?$/
 const manifestName = 'manifest.webmanifest'
 
-/** What of the built manifest is read here. */
 interface Manifest {
   readonly icons?: readonly object[]
   readonly shortcuts?: readonly object[] | undefined
@@ -22,21 +21,20 @@ const getCacheControl = (file: string): string => {
 }
 
 interface Site {
-  /** Where faults of security are told, 'mailto:…' or 'https:…'; null: nowhere. */
+  /** For security reports: 'mailto:…' or 'https:…'; null: none. */
   readonly securityContact: string | null
   readonly now: () => Date
-  /** Name and icons of a host, which the installed application gets (B-12). */
   readonly toBrand: (
     host: string,
   ) => Promise<{ readonly name: string; readonly icons: HostIcons | undefined }>
-  /** Whether there is an organisation that residents may be shown. */
+  /** Whether an organisation exists. */
   readonly isSetUp: () => Promise<boolean>
 }
 
 const toIcon = (src: string | undefined, size: number, purpose: string) =>
   src === undefined ? [] : [{ src, sizes: `${size}x${size}`, type: 'image/png', purpose }]
 
-/** The manifest with a host's icons, of which none is left to another brand: its shortcuts have them too. */
+/** Replaces all icons, those of shortcuts too: no other brand's may remain. */
 const withIcons = (
   manifest: Manifest,
   { icon192, icon512, maskable512, monochrome512 }: HostIcons,
@@ -53,7 +51,7 @@ const withIcons = (
   ),
 })
 
-/** The web manifest under the host's own name and icons (O-01, B-12). */
+/** Serves the manifest with the host's name and icons (O-01, B-12). */
 const addManifest = async (app: FastifyInstance, dist: string, { toBrand }: Site): Promise<void> => {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, manifestName), 'utf8'))
   app.get(`/${manifestName}`, async ({ hostname }, reply) => {
@@ -65,7 +63,7 @@ const addManifest = async (app: FastifyInstance, dist: string, { toBrand }: Site
 
 const yearMs = 365 * 24 * 3600 * 1000
 
-/** Where faults of security are told (RFC 9116), for as long as the site is there to say so. */
+/** Serves security.txt (RFC 9116). */
 const addSecurityContact = (app: FastifyInstance, { securityContact, now }: Site): void => {
   if (securityContact === null) return
   app.get('/.well-known/security.txt', async (_request, reply) => {
@@ -75,7 +73,6 @@ const addSecurityContact = (app: FastifyInstance, { securityContact, now }: Site
   })
 }
 
-/** The page of a site without an organisation, in the style of the page that it stands for. */
 const notSetUpPage = (page: string): string =>
   html`<!doctype html>
     <html lang="ru">
@@ -91,14 +88,12 @@ const notSetUpPage = (page: string): string =>
       </body>
     </html>`.markup
 
-/** What is to be done before residents may come. */
 export const nextStep =
   'no organisation yet, so residents read that the site is not set up: npm run operator -- organisation FILE.json (docs/first-day.md)'
 
 const minuteSeconds = 60
 const pages = new Set(['/', '/index.html', '/pay_from_vk/:id'])
 
-/** Shows residents of a site without an organisation a page that says so, and the operator's next step in the log. */
 const announceSetUp = async (app: FastifyInstance, dist: string, { isSetUp }: Site): Promise<void> => {
   const page = notSetUpPage(await readFile(join(dist, 'index.html'), 'utf8'))
   let isKnown = false
@@ -113,9 +108,8 @@ const announceSetUp = async (app: FastifyInstance, dist: string, { isSetUp }: Si
 }
 
 /**
- * Serves the built application, compressed beforehand. Each file is a route of its own, so that a missing one is a
- * 404 and never index.html; an address of the pay-from-VK marker opens the application too (B-03). Without `site` the
- * files alone are served.
+ * Serves the precompressed build. Each file is a route, so a missing one is a 404, never index.html; pay-from-VK
+ * URLs open the application (B-03). Without `site`, only files.
  */
 export const addStaticFiles = async (app: FastifyInstance, dist: string, site?: Site): Promise<void> => {
   if (site) {

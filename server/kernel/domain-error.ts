@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
 
-/** An expected refusal of the domain: its code, texts for the resident, and what the error body says beside them. */
+/** Expected refusal: code, texts for the resident and extra fields of the body. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly body: ErrorBody
@@ -13,7 +13,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A refusal that ends by itself; `retryAfter` is in seconds. */
+/** A temporary refusal; `retryAfter` in seconds. */
 export class RetryLaterError extends DomainError {
   readonly retryAfter: number
 

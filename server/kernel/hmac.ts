@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 
-/** Purpose of a keyed hash; each has a key of its own. */
+/** Purpose of a keyed hash; each has its own key. */
 type Purpose =
   | 'access'
   | 'device'
@@ -18,10 +18,9 @@ type Purpose =
   | 'factor'
   | 'order'
 
-/** A keyed hash of the text, base64url. */
+/** Returns a keyed hash, base64url. */
 export type Hmac = (purpose: Purpose, text: string) => string
 
-/** Derives the keys of all purposes from the one secret. */
 export const createHmacFunction = (secret: string): Hmac => {
   const keys = new Map<Purpose, KeyObject>()
   const getKey = (purpose: Purpose): KeyObject => {
@@ -34,7 +33,7 @@ export const createHmacFunction = (secret: string): Hmac => {
   return (purpose, text) => createHmac('sha256', getKey(purpose)).update(text).digest('base64url')
 }
 
-/** A UUID (version 8) that is the same for the same text. */
+/** Derives a deterministic UUID (version 8). */
 export const deriveUuid = (hmac: Hmac, purpose: Purpose, text: string): string => {
   const bytes = Buffer.from(hmac(purpose, text), 'base64url').subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -42,7 +41,7 @@ export const deriveUuid = (hmac: Hmac, purpose: Purpose, text: string): string =
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Compares two texts in constant time. */
+/** Compares in constant time. */
 export const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -50,13 +49,13 @@ export const isSame = (one: string, other: string): boolean => {
 
 const idLength = 22
 
-/** The opaque id of a profile, stable across sessions (decision 17). */
+/** Returns the opaque profile id, stable across sessions (decision 17). */
 export const getScope = (hmac: Hmac, residentId: number, profileId: number): string =>
   hmac('scope', `${residentId}:${profileId}`).slice(0, idLength)
 
-/** The opaque id of a resident, stable across sessions. */
+/** Returns the opaque resident id, stable across sessions. */
 export const getAccountId = (hmac: Hmac, residentId: number): string =>
   hmac('account', String(residentId)).slice(0, idLength)
 
-/** The CSRF token of a session: the same for as long as the session lives. */
+/** Returns the CSRF token, constant for a session. */
 export const getCsrfToken = (hmac: Hmac, familyId: string): string => hmac('csrf', familyId)

@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. */
+/** Escaped markup. */
 export interface Html {
   readonly markup: string
 }
@@ -21,7 +21,7 @@ const toMarkup = (part: Part): string => {
   return escape(String(part))
 }
 
-/** Builds markup; every text that is put into it is escaped. */
+/** Builds markup and escapes interpolated text. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   markup: String.raw({ raw: strings }, ...parts.map(toMarkup)),
 })

@@ -1,18 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
-/** What a program that reads input from outside may use. */
 interface Bounds {
-  /** The only folder that it may write to. A trailing `*` matches any suffix. */
+  /** The only writable folder; a trailing `*` matches any suffix. */
   readonly folder: string
   readonly heapMb: number
   readonly allowsAddons?: boolean
 }
 
-/** The answer of a program; an error is not the input's fault. `code` is that of Node, such as ENOSPC. */
+/** `error`: the program failed, not its input; `code` is Node's, such as ENOSPC. */
 export type Answer<Result> = { readonly result: Result } | { readonly error: string; readonly code: string }
 
-/** 'dead': the system or the limit of the heap ended the process; 'late': the limit of time did. */
+/** 'dead': killed by a signal or the heap limit; 'late': timed out. */
 type Outcome<Result> = Answer<Result> | 'dead' | 'late'
 
 interface AskOptions<Progress> {
@@ -20,7 +19,7 @@ interface AskOptions<Progress> {
   readonly onProgress?: (progress: Progress) => void
 }
 
-/** Inputs come in groups; the memory that they needed goes with the process. */
+/** Inputs come in bursts; ending frees the memory. */
 const idleMs = 15_000
 
 const start = (program: string, { folder, heapMb, allowsAddons = false }: Bounds): ChildProcess =>
@@ -44,7 +43,7 @@ const send = <Result, Progress>(
 ): Promise<Outcome<Result>> => {
   const { promise, resolve: settle, reject } = Promise.withResolvers<Outcome<Result>>()
   const onExit = (code: number | null): void =>
-    // Without a code it was ended by a signal, as a system without memory does.
+    // A signal ended it, such as the OOM killer's.
     code === null
       ? settle('dead')
       : reject(new Error(`The program for input from outside ended with ${code}`))
@@ -69,9 +68,8 @@ const send = <Result, Progress>(
 }
 
 /**
- * Runs a program that reads input from outside, which may try to block or exhaust its reader, in processes of their own: as many
- * as orders at once. They have no secrets in their environment, run at a low priority, and end when they are idle (decision 19).
- * The program answers by `answerOrders`.
+ * Runs a program on untrusted input: one process per concurrent order, without secrets in the environment, at low
+ * priority, with an idle timeout (decision 19). The program calls `answerOrders`.
  */
 export const createIsolated = <Order extends object, Result, Progress = never>(
   program: string,
@@ -99,18 +97,17 @@ export const createIsolated = <Order extends object, Result, Progress = never>(
       if (child.connected) child.disconnect()
     }
     idle.set(child, setTimeout(leave, idleMs).unref())
-    // An idle process does not keep this one running.
     child.unref()
     child.channel?.unref()
   }
 
   return {
-    /** Has an order done. Throws if the program itself fails. */
+    /** Throws if the program itself fails. */
     async ask(order: Order, options: AskOptions<Progress>): Promise<Result | 'dead' | 'late'> {
       const known = takeIdle()
       let child = known ?? begin()
       let outcome = await send<Result, Progress>(child, order, options)
-      // An idle process may have been ended meanwhile, which says nothing of the input.
+      // An idle process may have been killed, which is not the input's fault.
       if (outcome === 'dead' && child === known) {
         child = begin()
         outcome = await send<Result, Progress>(child, order, options)

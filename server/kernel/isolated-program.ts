@@ -2,10 +2,9 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { getErrorCode } from './retries.ts'
 import type { Answer } from './isolated-process.ts'
 
-// Calls are answered first: on a machine with few cores this process gets what they leave.
+// Low priority, because request handling comes first.
 const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
 
-/** Answers the orders of `createIsolated` in this process, which ends with its parent. */
 export const answerOrders = <Order, Result, Progress = never>(
   work: (order: Order, onProgress: (progress: Progress) => void) => Promise<Result>,
 ): void => {

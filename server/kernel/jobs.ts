@@ -1,37 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Work that goes on by itself. */
+/** Background work. */
 export interface Job {
   readonly name: string
-  /** Does one piece of it; true: there may be more, which follows at once. */
+  /** Does one unit of work; true: run again at once. */
   readonly run: () => Promise<boolean>
-  /**
-   * Rest of a periodic work in milliseconds. Without it the work is a queue, which is looked into each second while
-   * calls come, and else from time to time (decision 6).
-   */
+  /** Pause in ms. Without it the job is a queue, polled each second while calls come, else less often (decision 6). */
   readonly intervalMs?: number
-  /** Concurrent runs in a process; by default one. */
+  /** Concurrent runs per process; default 1. */
   readonly workers?: number
 }
 
-/** Jobs that run; `stop` resolves when the work under way has ended. */
 interface RunningJobs {
-  /** Says that a call was answered, which may have put work into any queue. */
+  /** The call may have queued work. */
   noteCall(): void
   stop(): Promise<void>
 }
 
-/** Rests of the queues, in milliseconds. */
+/** Polling intervals in ms. */
 const pace = {
-  /** While calls come. */
   restMs: 1000,
-  /** While none come: another process or a command may fill a queue too. */
+  /** Not zero when idle: other processes may fill a queue. */
   sweepMs: 15_000,
-  /** So long after a call; second and third tries of what it asked for come within it. */
+  /** Time after a call that covers second and third retries. */
   busyMs: 30_000,
 }
 
-/** Runs jobs until they are stopped; a turn that throws is reported, and the job goes on. */
+/** Runs jobs until stopped. A run that throws is reported, and the job continues. */
 export const startJobs = (
   jobs: readonly Job[],
   onFailure: (error: unknown, name: string) => void,

@@ -1,10 +1,7 @@
 import type { Queryable } from '../db/connect.ts'
 import { deviceSeconds } from './session-tokens.ts'
 
-/**
- * Remembers that a person has proven who he is on a device, as long as the device's cookie lives (V-11). `words` are
- * keyed hashes of the device with the person.
- */
+/** Remembers a proven device while its cookie lives (V-11). `words` are keyed hashes of device and person. */
 export const rememberDevice = async (sql: Queryable, words: readonly string[], now: Date): Promise<void> => {
   await sql`delete from known_device where seen_at < ${new Date(now.getTime() - deviceSeconds * 1000)}`
   await sql`
@@ -13,7 +10,6 @@ export const rememberDevice = async (sql: Queryable, words: readonly string[], n
     on conflict (word) do update set seen_at = excluded.seen_at`
 }
 
-/** Finds those of the words that are remembered. */
 export const findKnownDevices = async (
   sql: Queryable,
   words: readonly string[],

@@ -1,10 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Removes what a killed process left in a folder: entries of this prefix that nothing has written to for `ageMs`. Younger ones
- * may belong to a process beside this one.
- */
+/** Removes entries not modified for `ageMs`: leftovers of killed processes. Younger ones may be in use. */
 export const removeLeftFiles = (
   folder: string,
   { prefix = '', ageMs, now }: { readonly prefix?: string; readonly ageMs: number; readonly now: Date },

@@ -3,9 +3,8 @@ import type { Clock } from '../ports/clock.ts'
 import { RetryLaterError } from './domain-error.ts'
 import { kernelMessages } from './messages.ts'
 
-/** Rate limit: the most attempts of one bucket within a window in seconds. */
 export interface Limit {
-  /** Key of the counter; a keyed hash where it is a person's. */
+  /** A keyed hash if personal. */
   readonly bucket: string
   readonly max: number
   readonly seconds: number
@@ -17,10 +16,7 @@ const getEnd = (limit: Limit, now: Date): number => Date.parse(getStart(limit, n
 
 const forgetAfterMs = 24 * 3600 * 1000
 
-/**
- * Counts one attempt in each bucket, in the database, so that all processes share the count; refuses with 429 when
- * one of them is over. Buckets are sorted, so that two processes never wait for each other's rows.
- */
+/** Counts in the database, shared by all processes; throws 429 over a limit. Sorted buckets prevent deadlocks. */
 export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonly Limit[]): Promise<void> => {
   const now = clock.now()
   const sorted = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
@@ -39,21 +35,18 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   throw new RetryLaterError('too_many', [kernelMessages.tooMany(Math.ceil(wait / 60))], wait)
 }
 
-/** Most calls and letters that people may ask of the whole service in an hour, by setting (V-14). */
+/** Hourly caps of the whole service (V-14). */
 export interface ServiceCaps {
   readonly calls: number
   readonly letters: number
 }
 
-/**
- * Limit of the whole service. It is counted once all other limits have let the call through, so that calls which are
- * refused anyway do not use it up.
- */
+/** Returns the cap's limit. Count it last, so refused calls do not use it up. */
 export const serviceLimit = (what: keyof ServiceCaps, caps: ServiceCaps): Limit[] => [
   { bucket: `service:${what}`, max: caps[what], seconds: 3600 },
 ]
 
-/** Takes one attempt back: a right password is no attack. */
+/** Undoes one attempt, such as after a correct password. */
 export const takeBackAttempt = async (
   sql: Queryable,
   clock: Clock,

@@ -1,4 +1,3 @@
-/** Texts of refusals that any module may meet. */
 export const kernelMessages = {
   busy: 'Сервер занят. Попробуйте через минуту',
   tooMany: (minutes: number) =>

@@ -1,4 +1,4 @@
 const rouble = new Intl.NumberFormat('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A sum for a reader, '1 234,50 ₽'; takes kopecks. */
+/** Formats kopecks as '1 234,50 ₽'. */
 export const inRoubles = (kopecks: number): string => `${rouble.format(kopecks / 100)} ₽`

@@ -7,16 +7,12 @@ interface QueueSize {
 }
 
 interface FairQueueSize extends QueueSize {
-  /** The most pieces of one owner that wait. */
   readonly maxWaitingOfOwner: number
 }
 
-/**
- * Runs a few pieces of work at once, one at a time for each owner. The others wait: owners take turns, however much one of
- * them has brought. Refuses with 503 when too much waits.
- */
+/** Runs `atOnce` works, one per owner; waiting owners take turns. Throws 503 when too many wait. */
 export const createFairQueue = ({ atOnce, maxWaiting, maxWaitingOfOwner }: FairQueueSize) => {
-  /** What waits, by its owner; the owner whose turn is next comes first. */
+  /** Waiting work by owner; the next owner is first. */
   const lines = new Map<unknown, (() => void)[]>()
   const working = new Set<unknown>()
   let waiting = 0
@@ -54,7 +50,7 @@ export const createFairQueue = ({ atOnce, maxWaiting, maxWaitingOfOwner }: FairQ
   }
 }
 
-/** Runs a few pieces of work at once and lets the others wait in turn; refuses with 503 when too many wait. */
+/** Runs a few works at once and queues the rest. */
 export const createQueue = (size: QueueSize) => {
   const inTurn = createFairQueue({ ...size, maxWaitingOfOwner: Number.POSITIVE_INFINITY })
   return <T>(work: () => Promise<T>): Promise<T> => inTurn(Symbol('nobody else'), work)

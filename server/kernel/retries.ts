@@ -1,12 +1,12 @@
 const hourMs = 3600_000
 
-/** Half a minute after the first attempt, then ever longer, up to three hours. */
+/** Returns the backoff in ms: 30 s, doubling up to 3 h. */
 export const pauseAfter = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3 * hourMs)
 
-/** So long an operator can see what was given up, and have it sent again. */
+/** How long given-up work can be resent. */
 export const rememberMs = 30 * 24 * hourMs
 
-/** A failure in a word that repeats no address: the code of the protocol, of Node, or the error's name. */
+/** Returns a code without addresses: the protocol's, Node's, or the error's name. */
 export const getErrorCode = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
   if ('responseCode' in error) return String(error.responseCode)
@@ -14,16 +14,14 @@ export const getErrorCode = (error: unknown): string => {
   return /answered (\d{3})$/.exec(error.message)?.[1] ?? error.name
 }
 
-/** What waits in a queue, for /metrics. */
 export interface Metric {
-  /** Name without the prefix of the product: `letters_waiting`. */
+  /** Without the product's prefix: `letters_waiting`. */
   readonly name: string
   readonly help: string
   readonly labels?: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** Counts of this process since its start, by one label, for /metrics. */
 export interface Counts {
   readonly name: string
   readonly help: string
@@ -31,7 +29,7 @@ export interface Counts {
   readonly counts: () => ReadonlyMap<string, number>
 }
 
-/** Length and age of a queue out of one query; the age is that of its oldest piece, in seconds. */
+/** Reports `oldest` as an age in seconds. */
 export const queueMetrics = (
   queue: string,
   { length, oldest }: { readonly length: number; readonly oldest: Date | null },
@@ -46,7 +44,6 @@ export const queueMetrics = (
   },
 ]
 
-/** Pieces of a queue whose last attempt failed, by the kind of the failure. */
 export const faultMetrics = (
   queue: string,
   faults: readonly { readonly fault: string; readonly count: number }[],

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Files } from '../ports/files.ts'
 import { getErrorCode, type Counts, type Metric } from './retries.ts'
 
-/** The store of files fails for now: it is full, read-only, broken or away. The call may be repeated. */
+/** Temporary; retry later. */
 class StorageUnavailable extends Error {}
 
 const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
@@ -13,7 +13,6 @@ const orUnavailable = async <T>(answer: Promise<T>): Promise<T> => {
   }
 }
 
-/** The store of files, with every failure as `StorageUnavailable`. */
 export const guardFiles = (files: Files): Files => ({
   ...files,
   put: (key, path) => orUnavailable(files.put(key, path)),
@@ -21,10 +20,10 @@ export const guardFiles = (files: Files): Files => ({
   remove: (key) => orUnavailable(files.remove(key)),
 })
 
-/** A disk that is full, read-only, forbidden or broken, and a process that has too many files open. */
+/** Disk full, read-only, forbidden or broken; too many open files. */
 const diskCodes = new Set(['EACCES', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'ENOSPC', 'EROFS'])
 
-/** The code of a failure of the store or of this machine's disk; null for any other error. */
+/** Returns null if it is not a storage failure. */
 export const getStorageFault = (error: unknown): string | null => {
   if (error instanceof StorageUnavailable) return getErrorCode(error.cause)
   const code = getErrorCode(error)
@@ -33,7 +32,6 @@ export const getStorageFault = (error: unknown): string | null => {
 
 const failures = new Map<string, number>()
 
-/** Counts a call that the store or the disk made fail. */
 export const countStorageFault = (code: string): void => {
   failures.set(code, (failures.get(code) ?? 0) + 1)
 }
@@ -45,7 +43,7 @@ export const storageFaultMetric: Counts = {
   counts: () => failures,
 }
 
-/** Bytes that may still be written to the folder's disk; null if the disk does not answer. */
+/** Returns null if the disk does not answer. */
 export const freeBytesIn = async (folder: string): Promise<number | null> => {
   try {
     const { bavail, bsize } = await statfs(folder)
@@ -55,7 +53,7 @@ export const freeBytesIn = async (folder: string): Promise<number | null> => {
   }
 }
 
-/** Free room by place, for /metrics and /readyz. A bucket has none to report. */
+/** For /metrics and /readyz; a bucket reports null. */
 export type FreeRoom = () => Promise<Readonly<Record<'files' | 'uploads', number | null>>>
 
 export const createFreeRoomReader =
@@ -69,7 +67,7 @@ export const roomMetrics = async (freeRoom: FreeRoom): Promise<readonly Metric[]
       : [{ name: 'storage_free_bytes', help: 'Free room for files, by place', labels: { place }, value }],
   )
 
-/** Less than two of the largest tables, as they come and as they are kept. */
+/** Room for less than two of the largest tables, as received and stored. */
 const lowBytes = 400 * 1024 * 1024
 
 export const isRoomLow = async (freeRoom: FreeRoom): Promise<boolean> =>

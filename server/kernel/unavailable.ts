@@ -1,4 +1,4 @@
-/** What Node and postgres.js call a connection that there is none of, or that was lost. */
+/** Lost or missing connection, in Node and postgres.js. */
 const connectionCodes = new Set([
   'CONNECT_TIMEOUT',
   'CONNECTION_CLOSED',
@@ -14,13 +14,12 @@ const connectionCodes = new Set([
 ])
 
 /**
- * PostgreSQL's words for what passes: no connection (08), no room, memory or connections (53), cancelled, shut down or
- * starting (57), closed to connections (55000), a lock that did not come (55P03), a server that takes no writing (25006), and a
- * transaction that lost to another one each time it was run (40001, 40P01).
+ * Transient states: connection (08), resources (53), cancelled or shutting down (57), no connections allowed
+ * (55000), lock timeout (55P03), read-only server (25006), repeated conflicts (40001, 40P01).
  */
 const passingStates = /^(?:08|53|57)...$|^(?:25006|40001|40P01|55000|55P03)$/
 
-/** Whether the database is away, full or overloaded, rather than asked something wrong. */
+/** Tells whether the database is unavailable or overloaded, rather than the query wrong. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error)) return false
   const code = String(error.code)

@@ -27,7 +27,7 @@ import { runStaff } from './staff.ts'
 import { messages } from './messages.ts'
 import { runTickets } from './tickets.ts'
 
-/** Does what the operator asks for, by the services that residents' calls use, and gives what is to be printed. */
+/** Returns the text to print. Each runner returns undefined for another runner's command. */
 export const runOperator = async (deps: OperatorDeps, args: readonly string[]): Promise<string> => {
   const command = readCommand(args)
   const all = [
@@ -59,14 +59,14 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
 
 const nothing = async (): Promise<void> => undefined
 
-/** The database of the settings: beside a running server its own, else one started for the command. */
+/** Opens the configured or running database, else starts one. */
 const openDatabase = async (url: string | null, dataDir: string) => {
   if (url !== null) await assertSessionPooling(url)
   const known = url ?? findRunning(dataDir)
   return known === null ? startEmbedded(dataDir) : { url: known, stop: nothing }
 }
 
-/** Copies or puts back the embedded database as a whole, without starting it; undefined for another command. */
+/** Backs up or restores the stopped embedded database. */
 const runBackup = async (
   { databaseUrl, dataDir }: Environment,
   args: readonly string[],
@@ -94,7 +94,7 @@ const run = async (): Promise<string> => {
     return await runOperator({ sql, hmac, clock: systemClock, files }, args)
   } finally {
     files.close()
-    // Nothing is under way any more; after a lost connection postgres 3.4.9 would wait for its last query for ever.
+    // After a lost connection postgres 3.4.9 would wait forever.
     await sql.end({ timeout: 1 })
     await stop()
   }
@@ -103,7 +103,7 @@ const run = async (): Promise<string> => {
 if (import.meta.main)
   try {
     const said = await run()
-    // What a command wrote by itself has no line after it.
+    // Commands may write their own output.
     if (said !== '') console.log(said)
   } catch (error) {
     if (error instanceof DomainError) console.error(error.body.errors.join('\n'))

@@ -5,7 +5,7 @@ import { findAccounts } from '../modules/profile/service.ts'
 import type { Files } from '../ports/files.ts'
 import { messages } from './messages.ts'
 
-/** Error in a command of the operator: it is printed, and nothing is done. */
+/** Usage error: nothing was done. */
 export class Misused extends Error {}
 
 const options = {
@@ -50,7 +50,6 @@ const parse = (args: readonly string[]) => {
   }
 }
 
-/** A parsed command line: positional words and options. */
 export type Command = ReturnType<typeof readCommand>
 
 export const readCommand = (args: readonly string[]) => {
@@ -58,20 +57,19 @@ export const readCommand = (args: readonly string[]) => {
   return { ...values, words: positionals }
 }
 
-/** A number on the command line. */
 export const parseNumber = (word: string | undefined): number => {
   if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(messages.badNumber)
   return Number(word)
 }
 
-/** A sum in roubles on the command line, '500' or '500,50', in kopecks. */
+/** Parses roubles, '500' or '500,50', into kopecks. */
 export const parseKopecks = (word: string): number => {
   const [, roubles, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(word) ?? []
   if (roubles === undefined) throw new Misused(messages.badSum)
   return Number(roubles) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** The account of a number on the command line, in the organisation whose INN is given where two have it. */
+/** Finds an account by number; `--organisation` (INN) resolves duplicates. */
 export const findAccountId = async (
   sql: OperatorDeps['sql'],
   { organisation }: Command,
@@ -83,10 +81,8 @@ export const findAccountId = async (
   return only.id
 }
 
-/** Number of rows to list, 20 by default. */
 export const parseLimit = ({ limit }: Command): number => Math.min(parseNumber(limit ?? '20'), 1000)
 
-/** One of the known words; null for none. */
 export const parseOneOf = <T extends string>(known: readonly T[], word: string | undefined): T | null => {
   if (word === undefined) return null
   const found = known.find((one) => one === word)
@@ -94,19 +90,16 @@ export const parseOneOf = <T extends string>(known: readonly T[], word: string |
   return found
 }
 
-/** The words of an answer. */
 export const parseText = (word: string | undefined): string => {
   const text = word?.trim()
   if (!text) throw new Misused(messages.textNeeded)
   return text
 }
 
-/** Dependencies of commands. */
 export interface OperatorDeps extends DeskDeps {
-  /** Storage of residents' files. */
   readonly files: Files
 }
 
-/** A moment as '2026-11-22 12:41' of the time zone; of UTC, which is named, where there is none. */
+/** Formats as '2026-11-22 12:41'; without a zone in UTC, with a suffix. */
 export const formatMoment = (at: Date, zone: string | null): string =>
   `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`

@@ -15,7 +15,6 @@ const formatLine = ({ kind, residentId, network, times, firstAt, lastAt }: Liste
     ...(residentId === null ? [] : [messages.resident(residentId)]),
   ].join('  ')
 
-/** Lists failures that an attack would cause, the latest first; undefined for another command. */
 export const runEvents = async (
   { sql }: Pick<OperatorDeps, 'sql'>,
   command: Command,

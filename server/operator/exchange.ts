@@ -31,7 +31,7 @@ const print = async ({ sql }: OperatorDeps, inn: string): Promise<string> => {
   return JSON.stringify(organisation, null, 2)
 }
 
-/** Adds or changes an organisation by its file, or prints it (G-06); undefined for another command. */
+/** Saves an organisation from a file, or prints it (G-06). */
 export const runOrganisation = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, path] = command.words
   if (verb !== 'organisation') return undefined
@@ -48,12 +48,11 @@ export const runOrganisation = async (deps: OperatorDeps, command: Command): Pro
 const maxShown = 20
 const stepMs = 10_000
 const redrawMs = 200
-/** To a terminal: back to the start of the line, and nothing is left of it. */
 const eraseLine = '\r\u001B[K'
 
 const cell = (field: string | number) => `"${String(field).replaceAll('"', '""')}"`
 
-/** Collects bad rows: the first of them to be shown, all of them in the file of `--report`. */
+/** Shows the first bad rows, writes all to `--report`. */
 const badRows = (path: string | undefined) => {
   const shown: string[] = []
   const lines: string[] = []
@@ -84,7 +83,6 @@ const badRows = (path: string | undefined) => {
 
 const barLength = 20
 
-/** Progress of reading a table: a bar where its part is known, the rows with their rate, and the time that remains. */
 const progressText = (file: string, rows: number, part: number | null, ms: number): string => {
   const said = messages.imported.progress(file, rows, Math.round((rows * 1000) / Math.max(ms, 1)))
   if (part === null || part <= 0) return said
@@ -93,13 +91,12 @@ const progressText = (file: string, rows: number, part: number | null, ms: numbe
   return `[${'#'.repeat(done)}${'.'.repeat(barLength - done)}] ${said}, ${messages.imported.left(left)}`
 }
 
-/** Where progress is shown. */
 interface Screen {
   readonly isTTY: boolean
   readonly write: (text: string) => unknown
 }
 
-/** Shows how far reading is: a bar that redraws itself on a terminal, a line for each ten seconds elsewhere. */
+/** Redraws a bar on a terminal; elsewhere prints a line every ten seconds. */
 export const showProgress = (screen: Screen, now: () => number = Date.now) => {
   let current = ''
   let began = 0
@@ -173,7 +170,7 @@ const importAll = async (
   return lines
 }
 
-/** Imports tables of an organisation, or lists what was imported (G-01); undefined for another command. */
+/** Imports tables, or lists imports (G-01). */
 export const runImport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, ...files] = command.words
   if (verb === 'imports') {

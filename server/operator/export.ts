@@ -25,7 +25,7 @@ import { messages } from './messages.ts'
 
 type Take = (bytes: Buffer) => Promise<void>
 
-/** Lets `work` write a file that appears whole or not at all. */
+/** Writes a file atomically. */
 const writeWhole = async <T>(path: string, work: (take: Take) => Promise<T>): Promise<T> => {
   const part = `${path}.${process.pid}.part`
   const file = await open(part, 'w').catch((error: Error) => {
@@ -49,7 +49,7 @@ const writeOut: Take = (bytes) =>
     process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
   })
 
-/** Gives the work where to write, and says what it says: beside a table on standard output, on standard error. */
+/** With stdout the message goes to stderr. */
 const deliver = async (path: string | undefined, work: (take: Take) => Promise<string>): Promise<string> => {
   if (path !== undefined) return writeWhole(path, work)
   process.stderr.write(`${await work(writeOut)}\n`)
@@ -101,14 +101,14 @@ const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> 
     return deliver(out, async (take) => messages.exported.rows(await exportStanding(sql, options, take)))
   if (!/^[\p{L}\d ._-]{1,60}$/u.test(run)) throw new Misused(messages.exported.badName)
   const { id, rows } = await exportNew({ sql, clock }, { ...options, run, who: userInfo().username })
-  // A process that ends here has remembered the run: `exports` lists it, and `--again` gives it.
+  // The run is already stored: `exports` lists it, `--again` repeats it.
   return deliver(out, async (take) => {
     await giveRun(sql, { organisationId: only.id, name: options.name, id }, take)
     return messages.exported.run(id, rows)
   })
 }
 
-/** Exports tables for the organisation's programs, or lists what was exported (G-02); undefined for another command. */
+/** Exports tables, or lists exports (G-02). */
 export const runExport = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb] = command.words
   if (verb === 'exports') {

@@ -13,7 +13,6 @@ const listFiles = async (deps: OperatorDeps, what: string | undefined, number: n
   throw new Misused(messages.usage)
 }
 
-/** Saves what a resident sent with a request or a ticket into a folder; undefined for another command. */
 export const runFiles = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, what, word, folder = '.'] = command.words
   if (verb !== 'files') return undefined
@@ -23,7 +22,7 @@ export const runFiles = async (deps: OperatorDeps, command: Command): Promise<st
   await mkdir(folder, { recursive: true })
   const saved: string[] = []
   for (const [index, { file_id, filename }] of files.entries()) {
-    // Residents give two photos the same name; a path their names never are.
+    // Photos may share a name; names are never paths.
     const path = resolve(join(folder, `${number}-${index + 1}-${filename}`))
     const content = await deps.files.open(file_id)
     if (content === null) throw new Error(messages.noFile(filename))

@@ -5,7 +5,7 @@ import { findAccountId, type OperatorDeps, Misused, type Command, parseNumber } 
 import { record } from './staff.ts'
 import { messages } from './messages.ts'
 
-/** Phones that the staff enter for a flat (G-03); undefined for another command. */
+/** Adds phones that staff enter for a flat (G-03). */
 export const runPhones = async (
   { sql, clock }: OperatorDeps,
   command: Command,
@@ -29,7 +29,7 @@ export const runPhones = async (
 
 const maxDays = 365
 
-/** Payment links that the organisation gives out, in VK for one (B-03); undefined for another command. */
+/** Issues payment links, such as for VK (B-03). */
 export const runLinks = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, account = '', sector = ''] = command.words
   if (verb !== 'link') return undefined

@@ -5,8 +5,8 @@ import { type Command, Misused, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
- * Puts the site on hold or releases it (G-24); undefined for another command. The site that the backup was made of may have
- * sent the queued letters and pushes, so a release demands a decision about them.
+ * Holds or releases the site (G-24). The backed-up site may have sent queued messages, so a release must send or
+ * drop them.
  */
 export const runHold = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,

@@ -12,7 +12,7 @@ const parseScopes = (words: readonly string[]): KeyScope[] => {
   return known
 }
 
-/** Makes, lists and revokes keys of the organisation's programs (G-07); undefined for another command. */
+/** Manages API keys (G-07). */
 export const runKeys = async (
   { sql, clock }: OperatorDeps,
   command: Command,

@@ -20,7 +20,7 @@ const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: Lis
     ...(fault === null ? [] : [messages.unsent.fault(fault)]),
   ].join('  ')
 
-/** Lists letters or pushes that were not taken, or has given up ones sent again (G-09); undefined for another command. */
+/** Lists unsent letters or pushes, or resends given-up ones (G-09). */
 export const runUnsent = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   command: Command,

@@ -51,7 +51,7 @@ const change = async (deps: OperatorDeps, command: Command, verb: 'remove' | 're
   })
 }
 
-/** Invites, lists and removes the organisation's staff, or takes a lost second factor away (G-08); undefined for another command. */
+/** Manages staff; resets a lost second factor (G-08). */
 export const runMembers = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [noun, verb] = command.words
   if (noun !== 'staff') return undefined

@@ -28,7 +28,6 @@ const damages: Record<Damage, string> = {
   wrong_receipt: 'Начисления, проведённые не на ту сумму или не туда',
 }
 
-/** Reasons why a signed result of the bank is unmatched. */
 const bankFaults: Readonly<Record<string, string>> = {
   other_sum: 'Банк назвал другую сумму, платёж не зачислен',
   other_transaction: 'Деньги пришли другой операцией и не зачислены',
@@ -60,7 +59,6 @@ const formatRefunds = ({ refunded, refunding }: { refunded: number; refunding: n
   ...(refunding > 0 ? [`возврат в пути ${inRoubles(refunding)}`] : []),
 ]
 
-/** Messages for the operator. */
 export const messages = {
   damages,
   bankFaults,

@@ -17,10 +17,9 @@ import {
 import { record } from './staff.ts'
 import { messages } from './messages.ts'
 
-/** The ledger does not add up. */
 class Damaged extends Error {}
 
-/** Proves the ledger; undefined for another command. Throws, with what is wrong, when it does not add up. */
+/** Throws with the faults if the ledger does not balance. */
 export const runLedger = async (
   { sql }: Pick<OperatorDeps, 'sql'>,
   { words }: Command,
@@ -55,13 +54,10 @@ const show = (word: UnmatchedResult): string => {
 
 const orderIds = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
 
-/** A register of a month of a large organisation is smaller. */
+/** More than a month of a large organisation. */
 const maxRegisterBytes = 64 * 1024 * 1024
 
-/**
- * Lists the lines of a bank's register whose order the database does not know or has not credited. The register is any text with
- * an order id in a line, whatever the bank's columns.
- */
+/** Lists register lines whose order is unknown or not credited, in any text with an order id per line. */
 const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<string> => {
   if (statSync(path).size > maxRegisterBytes) throw new Misused(messages.register.tooBig)
   const lines = readFileSync(path, 'utf8').split(/\r?\n/)
@@ -81,10 +77,7 @@ const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<
   return [messages.register.compared(orders.length, missing.length), ...said].join('\n')
 }
 
-/**
- * Lists signed results of the bank that the server could not match to a payment, or compares a register of the bank with the
- * database; undefined for another command.
- */
+/** Lists signed results without a matching payment, or compares a register. */
 export const runBank = async (
   { sql }: Pick<OperatorDeps, 'sql'>,
   command: Command,
@@ -96,7 +89,7 @@ export const runBank = async (
   return words.map(show).join('\n') || messages.none
 }
 
-/** Begins a refund of an order or of a payment, which the server asks the bank for (P-20); undefined for another command. */
+/** Begins a refund; the server requests it from the bank (P-20). */
 export const runRefund = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   command: Command,

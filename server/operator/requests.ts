@@ -93,7 +93,6 @@ const move = async (desk: Desk, acting: Desk, command: Command): Promise<string>
   return messages.done
 }
 
-/** Commands about requests; undefined for another command. */
 export const runRequests = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = createRequestDesk(deps)
   const flat = accountOfCase('request', command.words[2])

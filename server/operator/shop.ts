@@ -15,7 +15,7 @@ const roubles = z
 const isOnce = (named: readonly { readonly name: string }[]): boolean =>
   new Set(named.map(({ name }) => name)).size === named.length
 
-/** The file of an offer; pictures are files beside it. Sums are in roubles. */
+/** Format of an offer's file; pictures are beside it. Sums in roubles. */
 const offerSchema = z.strictObject({
   sector: words,
   categories: z
@@ -58,14 +58,13 @@ const readOffer = async (path: string): Promise<Offer> => {
   return { sector: parsed.data.sector, categories }
 }
 
-/** The organisation that was named, or the only one. */
 const findOrganisationId = async (sql: OperatorDeps['sql'], word: string | undefined): Promise<number> => {
   const [only, another] = await findOrganisations(sql, word === undefined ? null : parseNumber(word))
   if (!only || another) throw new Misused(messages.whichOrganisation)
   return only.id
 }
 
-/** Loads an organisation's paid services from a file; undefined for another command. */
+/** Loads paid services from a file. */
 export const runShop = async (
   { sql, clock }: OperatorDeps,
   command: Command,

@@ -17,7 +17,6 @@ import { messages } from './messages.ts'
 
 const orNull = (word: string | undefined): string | null => word?.trim() || null
 
-/** The flats that a list is about. */
 export const toFlatFilter = ({ organisation, house, account, resident }: Command): FlatFilter => ({
   organisation: orNull(organisation),
   house: orNull(house),
@@ -25,22 +24,18 @@ export const toFlatFilter = ({ organisation, house, account, resident }: Command
   resident: orNull(resident),
 })
 
-/** Who gives the command: the name of --by, else that of the operating system's user. */
 export const getWho = ({ by }: Command): string => orNull(by) ?? userInfo().username
 
 type ActDeps = Pick<OperatorDeps, 'clock'>
 
-/**
- * A command as it is recorded: what was done on which thing. A telephone and the words of an answer stand with that thing
- * alone, where the deletion of an account finds them.
- */
+/** Text for the audit log, without phones and answers: these are only stored where account deletion finds them. */
 const toAct = ({ words, remove }: Command): string => {
   const [verb = ''] = words
   const named = { phone: 2, answer: 3, close: 3 }[verb]
   return [...words.slice(0, named), ...(remove ? ['--remove'] : [])].join(' ')
 }
 
-/** Records a command in the transaction of what it did (G-03); `personalAccountId` is the flat that it is about. */
+/** Records a command in its transaction (G-03). */
 export const record = (
   tx: Tx,
   { clock }: ActDeps,
@@ -49,7 +44,7 @@ export const record = (
 ): Promise<void> =>
   recordAct(tx, { who: getWho(command), act: toAct(command), personalAccountId }, clock.now())
 
-/** Deps of a desk whose changes record the command as well, with the flat that it is about: both are committed, or neither. */
+/** Changes and command are committed together. */
 export const recorded = (
   deps: OperatorDeps,
   command: Command,
@@ -63,13 +58,11 @@ export const recorded = (
     }),
 })
 
-/** Finds the flat of a request or a ticket by its number. */
 export const accountOfCase =
   (table: 'request' | 'ticket', number: string | undefined) =>
   async (tx: Tx): Promise<number | null> =>
     findAccountOfCase(tx, table, number ?? '')
 
-/** Account number, surname and address, as every list has them. */
 export const flatText = ({
   account,
   surname,
@@ -93,7 +86,6 @@ const orderLine = (order: StaffOrder): string =>
     ...messages.orderMoney(order),
   ].join('  ')
 
-/** What stands in an order of this number: the sum, what was paid and what went back; nothing for another request. */
 export const orderMoney = async (sql: Sql, number: string): Promise<readonly string[]> => {
   const nobody = { organisation: null, house: null, account: null, resident: null }
   const orders = await listOrders(sql, nobody, { status: null, number, limit: 1 })
@@ -128,7 +120,7 @@ const lists = {
     ),
 } as const
 
-/** Lists orders, payments or flats, or what the staff did (G-03); undefined for another command. */
+/** Lists orders, payments, flats or staff actions (G-03). */
 export const runStaff = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const [verb, what] = command.words
   if (verb === 'acts') {

@@ -57,7 +57,6 @@ const show = ({ row: ticket, events, files }: Shown): string =>
     ),
   ].join('\n')
 
-/** Commands about tickets; undefined for another command. */
 export const runTickets = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {
   const desk = createTicketDesk(deps)
   const flat = accountOfCase('ticket', command.words[2])

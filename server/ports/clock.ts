@@ -1,5 +1,4 @@
-/** The server's clock (decision 16): the only source of the present moment, so that a test can move it. */
+/** The only source of time, so tests can move it (decision 16). */
 export interface Clock {
-  /** The present instant. */
   now(): Date
 }

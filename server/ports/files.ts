@@ -1,20 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** Storage of residents' files (decision 1). A key is a UUID. */
+/** Keys are UUIDs (decision 1). */
 export interface Files {
-  /** Keeps the file at the path under the key, whole or not at all; what was there is replaced. */
+  /** Stores atomically; replaces an existing file. */
   put(key: string, path: string): Promise<void>
-  /** The bytes under the key; null when there are none. */
+  /** Null if absent. */
   open(key: string): Promise<Readable | null>
-  /** Removes them; nothing happens when there are none. */
+  /** No-op if absent. */
   remove(key: string): Promise<void>
-  /**
-   * Rejects when the settings are wrong: no such bucket or folder, or no right to it. False when the storage does not
-   * answer for now.
-   */
+  /** Rejects if misconfigured (bucket, folder, permission). False: temporarily unavailable. */
   check(): Promise<boolean>
-  /** Bytes that may still be stored; null if the storage does not report it. */
+  /** Null: unknown. */
   freeBytes(): Promise<number | null>
-  /** Closes open connections. */
   close(): void
 }

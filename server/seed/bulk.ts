@@ -5,15 +5,13 @@ import { copyRows } from './copy.ts'
 import { organisation } from './demo-data.ts'
 import { capacity, firstNumber, buildFlat, flatsInHouse, getHouse, metersInFlat, type Flat } from './flats.ts'
 
-/** Inputs of the rows of receipts. */
 interface BulkReceipts {
-  /** A walk over the flats, told of under the name of a table. */
+  /** `what` names the table in progress reports. */
   readonly flats: (what: string) => Iterable<{ readonly flat: Flat; readonly index: number }>
   readonly sectorId: number
   readonly firstAccount: number
   readonly firstAccrual: number
   readonly entry: number
-  /** Time at which the ledger was opened. */
   readonly at: Date
 }
 
@@ -22,7 +20,7 @@ const services = {
   HotWaterAreaMeter: { service: 'Горячая вода', tariff: 241.16 },
 } as const
 
-/** The newest receipt of each flat: its water by the readings of the newest month. */
+/** Charges water by the newest readings. */
 function* generateReceipts({ flats }: BulkReceipts, what: string) {
   for (const { flat, index } of flats(what)) {
     const lines = flat.meters.map(({ type, readings }) => {
@@ -59,7 +57,7 @@ function* lineRows(options: BulkReceipts) {
       yield [options.firstAccrual + index, place + 1, service, 'м³', tariff, volume, charged]
 }
 
-/** One entry opens the books: what each flat owes, and all of it together on the other side. */
+/** Each flat's debt, balanced by the total. */
 function* postingRows(options: BulkReceipts) {
   const { entry, firstAccount, sectorId } = options
   let all = 0
@@ -70,7 +68,6 @@ function* postingRows(options: BulkReceipts) {
   yield [entry, 1, 'income', '\\N', sectorId, -all]
 }
 
-/** Fills the tables of receipts, and the ledger, which checks and sums what comes as it always does. */
 const copyReceipts = async (tx: Tx, options: BulkReceipts): Promise<void> => {
   const sums = ['charged_kopecks', 'recalculated_kopecks', 'benefit_kopecks']
   const accrual = ['id', 'personal_account_id', 'sector_id', 'period', 'issued_on', 'due_on', ...sums]
@@ -89,14 +86,13 @@ interface BulkOptions {
   readonly flats: number
   readonly seed: number
   readonly now: Date
-  /** Called with each table's progress. */
   readonly report?: (text: string) => void
 }
 
 const months = 3
 const flatsInReport = 100_000
 
-/** The first id that a table's sequence has not given, after taking `count` of them. */
+/** Reserves `count` ids; returns the first. */
 const takeIds = async (tx: Tx, table: string, count: number): Promise<number> => {
   const [row] = await tx<{ readonly first: number }[]>`
     select coalesce(max(id), 0) + 1 as first from ${tx(table)}`
@@ -146,8 +142,8 @@ function* readingRows(options: BulkOptions, firstMeter: number) {
 }
 
 /**
- * Adds flats for measurements to the first organisation, each with two meters, three months of readings and a
- * receipt, all or none. The rows are the same for the same seed and month. Throws when the database has such flats already.
+ * Adds benchmark flats with meters, three months of readings and a receipt. Deterministic for a seed and month.
+ * Throws if they exist.
  */
 export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
   sql.begin(async (tx) => {

@@ -5,7 +5,7 @@ const linesInChunk = 2000
 
 type Field = string | number
 
-/** Lines of PostgreSQL's text format; the fields hold no tab, no line end and no backslash. */
+/** Fields must have no tab, newline or backslash. */
 function* toChunks(rows: Iterable<readonly Field[]>): Generator<string> {
   let lines: string[] = []
   for (const row of rows) {
@@ -17,7 +17,6 @@ function* toChunks(rows: Iterable<readonly Field[]>): Generator<string> {
   yield lines.join('')
 }
 
-/** Fills a table by COPY, as rows come. */
 export const copyRows = (
   tx: Tx,
   table: string,
@@ -25,7 +24,7 @@ export const copyRows = (
   rows: Iterable<readonly Field[]>,
 ): Promise<void> => copyInto(tx, table, columns, toChunks(rows))
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Creates a seeded generator of numbers from 0 to 1 (mulberry32). */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

@@ -4,7 +4,6 @@ import { executors, type DemoExecutor, type DemoService, type DemoPosition } fro
 import { hour, repair } from './demo-services-home.ts'
 import { animals, appliances, beauty, cleaning } from './demo-services-life.ts'
 
-/** The 40 services of docs/testing.md by category, in the order they are added. */
 export const demoPositions: readonly DemoPosition[] = [
   { value: 'repair_and_construction', services: repair },
   { value: 'master_for_an_hour', services: hour },
@@ -51,7 +50,7 @@ const toHtml = ({ text }: DemoService): string =>
 
 const isByLink = (executor: DemoExecutor): boolean => executor.link !== undefined
 
-/** Contact fields of the order form; all hidden where the executor's own page asks for them. */
+/** Hidden if the executor has its own order page. */
 const getContacts = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string, ContactNeed>> =>
   by !== undefined && isByLink(executors[by])
     ? {
@@ -85,7 +84,7 @@ const toRow = (
   ...getContacts(service),
 })
 
-/** The catalogue of docs/testing.md, without its pictures. */
+/** Adds the catalogue of docs/testing.md, without pictures. */
 export const addCatalogue = async (tx: Tx, organisationId: number): Promise<void> => {
   const ids = new Map<string, number>()
   for (const [name, executor] of Object.entries(executors))

@@ -2,15 +2,15 @@ import type { Permissions } from '#contract/permissions.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 
-/** A meter as of last month; `last` and `average` have a number for each tariff zone. */
+/** `last` and `average` have a number per tariff zone. */
 export interface DemoMeter {
   readonly type: MeterType
   readonly serial: string
   readonly place: string
   readonly last: readonly number[]
-  /** Monthly consumption over a year. */
+  /** Mean monthly consumption. */
   readonly average: readonly number[]
-  /** Months until its next verification. */
+  /** Months until the next verification. */
   readonly checkIn: number
 }
 
@@ -19,28 +19,25 @@ export interface DemoAccount {
   readonly surname: string
   readonly area: string
   readonly benefit?: true
-  /** Reason why payment for the account is not allowed. */
+  /** Why payment is blocked. */
   readonly restriction?: string
   readonly meters: readonly DemoMeter[]
 }
 
 export interface DemoResident {
   readonly username: string
-  /** Letters of single slugs that replace the organisation's. */
   readonly permissionOverrides: Permissions
-  /** Numbers of the accounts, the first one active at sign-in. */
+  /** The first one is active at sign-in. */
   readonly accounts: readonly string[]
 }
 
-/** A piece of news as its author wrote it. */
 export interface DemoNews {
-  /** Days from its publication to today. */
+  /** Days ago. */
   readonly days: number
   readonly title: string
   readonly summary: string
-  /** Paragraphs without a tag of their own get one. */
+  /** Paragraphs without a tag get <p>. */
   readonly body: readonly string[]
-  /** Told to one house alone. */
   readonly house?: string
 }
 
@@ -138,7 +135,7 @@ export const accounts: readonly DemoAccount[] = [
     ],
   },
   { number: '100200300', surname: 'Новосёлова', area: '30', meters: [] },
-  // Of the QR payment (docs/testing.md): nobody has a cabinet for these.
+  // For QR payment (docs/testing.md); they have no cabinet.
   { number: '100200061', surname: 'Гусев', area: '61', meters: [] },
   { number: '100200062', surname: 'Ильина', area: '62', meters: [] },
   { number: '100200063', surname: 'Ильина', area: '63', meters: [] },
@@ -164,7 +161,7 @@ export const residents: readonly DemoResident[] = [
   { username: 'vera@demo.local', permissionOverrides: {}, accounts: ['100200021'] },
 ]
 
-/** Members of the demo's staff, one of each role (G-08). */
+/** One per role (G-08). */
 export const staff: readonly { readonly email: string; readonly name: string; readonly role: StaffRole }[] = [
   { email: 'dispatcher@demo.local', name: 'Ольга Смирнова', role: 'dispatcher' },
   { email: 'accountant@demo.local', name: 'Ирина Ким', role: 'accountant' },

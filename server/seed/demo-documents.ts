@@ -10,10 +10,10 @@ import { demoPositions } from './demo-catalogue.ts'
 interface DemoDocument {
   readonly title: string
   readonly filename: string
-  /** Months from its publication to today. */
+  /** Months ago. */
   readonly months: number
   readonly lines: readonly string[]
-  /** Number of the account that it is for; without one it is for all. */
+  /** Account number; absent: for all. */
   readonly account?: string
 }
 
@@ -55,7 +55,6 @@ const documents: readonly DemoDocument[] = [
   },
 ]
 
-/** Documents for residents, small and real; `today` is 'YYYY-MM-DD' of the organisation. */
 export const addDocuments = async (tx: Tx, organisationId: number, today: string): Promise<void> => {
   for (const { title, filename, months, lines, account = null } of documents) {
     const publishedOn = shiftMonths(today, -months)
@@ -70,7 +69,7 @@ export const addDocuments = async (tx: Tx, organisationId: number, today: string
 
 const folder = join(import.meta.dirname, 'pictures')
 
-/** Pictures by service title: the cover, then the media, which begin with the cover. */
+/** The cover first, then all media including it. */
 const pictured = demoPositions
   .flatMap(({ services }) => services)
   .flatMap(({ title, picture, more = [] }) =>
@@ -87,10 +86,7 @@ const findService = async (sql: Queryable, title: string): Promise<number | unde
   return row?.id
 }
 
-/**
- * Draws the pictures of the demo's services into the database in every size, once: that takes a second, so tests that
- * look at no picture do without.
- */
+/** Takes a second, so some tests skip it. */
 export const seedPictures = async (sql: Sql): Promise<void> => {
   const there = await sql`select 1 from service_picture limit 1`
   if (there.length > 0) return

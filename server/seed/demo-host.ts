@@ -1,6 +1,6 @@
 import { defaultHost, type HostBranding } from '../config/hosts.ts'
 
-/** Branding of the demo's hosts. No site of an organisation begins with it (B-12). */
+/** Never used by real sites (B-12). */
 export const demoHost: HostBranding = {
   ...defaultHost,
   links: {

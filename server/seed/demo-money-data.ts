@@ -1,14 +1,13 @@
 import type { NewLine } from '../modules/accruals/service.ts'
 import { createRandom } from './copy.ts'
 
-/** A flat as far as its receipts go. */
 export interface DemoFlat {
   /** Square metres. */
   readonly area: number
   readonly people: number
 }
 
-/** A service by its tariff, in roubles, and its volume. */
+/** Tariff in roubles. */
 interface Charge {
   readonly service: string
   readonly unit: string
@@ -28,7 +27,7 @@ const toLine = ({ tariff, volume, ...rest }: Charge): NewLine => ({
   charged: computeKopecks(tariff, volume),
 })
 
-/** Volumes of a month of two people in 54,2 m². */
+/** Two people, 54.2 m². */
 interface Volumes {
   readonly heat: number
   readonly hot: number
@@ -38,7 +37,7 @@ interface Volumes {
   readonly gas: number
 }
 
-/** The two newest months are those of the drawn reference. */
+/** As in the design reference. */
 const newest: readonly Volumes[] = [
   { heat: 0.842, hot: 2.87, cold: 4.21, day: 86, night: 41, gas: 11.4 },
   { heat: 0.712, hot: 3.07, cold: 4.31, day: 82, night: 43, gas: 10.4 },
@@ -52,12 +51,12 @@ const adjustments: readonly {
   { service: 'Горячая вода', kopecks: -20_629, reason: 'Не было горячей воды 8 дней, плановое отключение' },
 ]
 
-/** Gigacalories of a year, from the newest month back. */
+/** Gcal per month, newest first. */
 const heatOfYear = [0.84, 0.71, 0.22, 0.13, 0.11, 0.15, 0.25, 0.42, 0.62, 0.78, 0.9, 0.93]
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-/** Volumes of the month so many before the newest one; the same for the same flat. */
+/** Deterministic per flat; `back` counts months from the newest. */
 const getVolumes = (back: number, { area, people }: DemoFlat): Volumes => {
   const drawn = newest[back]
   if (drawn && area === 54.2) return drawn
@@ -73,7 +72,7 @@ const getVolumes = (back: number, { area, people }: DemoFlat): Volumes => {
   }
 }
 
-/** Tariffs rise once a year; the newest rise is five months old. */
+/** The last yearly rise was five months ago. */
 const yearsAgo = (back: number): number => Math.floor((back + 7) / 12)
 const getTariff = (roubles: number, back: number): number => round(roubles / 1.09 ** yearsAgo(back), 2)
 
@@ -110,19 +109,16 @@ const overhaul = (flat: DemoFlat, back: number): NewLine[] => [
   }),
 ]
 
-/** Lines of a receipt of the demo, so many months before the newest one. */
 export const buildCharges = (sector: string, flat: DemoFlat, back: number): NewLine[] =>
   sector === 'overhaul' ? overhaul(flat, back) : housing(flat, back)
 
-/** Receipts of a flat in a sector. */
 export interface DemoSector {
   readonly code: 'housing' | 'overhaul'
-  /** Days from today to the newest receipt's last day of paying. */
   readonly dueIn: number
   readonly months: number
-  /** Number of the newest receipts that are unpaid. */
+  /** How many of the newest receipts are unpaid. */
   readonly unpaid: number
-  /** The masked number of the card that the rest was paid with; without it at the organisation's desk. */
+  /** Card that paid the rest; absent: paid at the desk. */
   readonly card?: string
 }
 
@@ -142,7 +138,7 @@ const card = annasCard.masked
 const years = 24
 const few = 6
 
-/** The second flat of Anna has no receipt in the second sector yet (docs/testing.md). */
+/** Anna's second flat has no overhaul receipt (docs/testing.md). */
 export const flats: readonly DemoFlatMoney[] = [
   {
     account: '100200012',
@@ -213,7 +209,7 @@ const bank = {
   fee_basis_points: 80,
 }
 
-/** Bank details of each sector; the numbers have valid check digits, so that banking apps accept them. */
+/** Valid check digits: banking apps accept them. */
 export const requisites = [
   {
     sector: 'housing',

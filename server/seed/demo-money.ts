@@ -28,9 +28,9 @@ const findAccountSector = async (tx: Tx, number: string, code: string): Promise<
 
 const at = (date: string, time: string): Date => new Date(`${date}T${time}:00Z`)
 
-/** A receipt that somebody owes was issued some weeks before its day; one that is paid, some more weeks. */
+/** Days from issue to the due day. */
 const issueDays = { owed: 20, paid: 45 }
-/** Each is paid some days and whole months before today. */
+/** Days, plus whole months, since the payment. */
 const paidDays = { owed: 4, paid: 6 }
 const getFee = (kopecks: number): number => Math.round((kopecks * 80) / 10_000)
 
@@ -80,12 +80,12 @@ const addRequisites = async (tx: Tx): Promise<void> => {
       from sector where code = ${sector}`
 }
 
-/** Two years of receipts and payments of the demo (docs/testing.md); `today` is 'YYYY-MM-DD' of the organisation. */
+/** Adds two years of receipts and payments (docs/testing.md). */
 export const addMoney = async (tx: Tx, today: string): Promise<void> => {
   await addRequisites(tx)
   for (const { account, flat, sectors } of flats)
     for (const sector of sectors) await addSector(tx, account, flat, sector, today)
-  // It is all long known: nobody is to be told of it.
+  // Old receipts must not notify.
   await tx`delete from receipt_to_tell`
   const { username, reference, masked } = annasCard
   await tx`

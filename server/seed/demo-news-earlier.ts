@@ -5,7 +5,6 @@ import { recentNews } from './demo-news-recent.ts'
 
 const house = 'ул. Садовая, 5'
 
-/** News of the months before those of `recentNews`. */
 const earlierNews: readonly DemoNews[] = [
   {
     days: 91,
@@ -134,7 +133,7 @@ const earlierNews: readonly DemoNews[] = [
 const toHtml = ({ body }: DemoNews): string =>
   body.map((part) => (part.startsWith('<') ? part : `<p>${part}</p>`)).join('\n')
 
-/** The news of docs/testing.md, newest first; `today` is 'YYYY-MM-DD' of the organisation. */
+/** Adds the news of docs/testing.md. */
 export const addNews = async (tx: Tx, organisationId: number, today: string): Promise<void> => {
   for (const news of [...recentNews, ...earlierNews]) {
     const publishedAt = `${shiftDate(today, -news.days)}T07:30:00Z`

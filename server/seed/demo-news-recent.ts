@@ -1,9 +1,6 @@
 import type { DemoNews } from './demo-data.ts'
 
-/**
- * The body of a piece of news whose author, or whoever took the author's password, put more into it than words. Nothing of
- * it may run in a resident's browser (V-04); what can be read stays readable.
- */
+/** Malicious news: nothing may run in a browser (V-04); the text stays readable. */
 const hostileBody: readonly string[] = [
   'Специалист проверит тягу на кухне и в ванной. Это бесплатно и занимает пять минут.',
   '<script>document.title = "взломано"; window.hacked = true</script>',
@@ -18,7 +15,6 @@ const hostileBody: readonly string[] = [
 
 const house = 'ул. Садовая, 5'
 
-/** News of the last three months. */
 export const recentNews: readonly DemoNews[] = [
   {
     days: 1,

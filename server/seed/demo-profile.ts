@@ -4,7 +4,6 @@ import type { Tx } from '../db/connect.ts'
 const username = 'anna@demo.local'
 const number = '100200012'
 
-/** Phones, receipt addresses and policies of Anna's first flat; `today` is 'YYYY-MM-DD' of the organisation. */
 export const addProfileData = async (tx: Tx, today: string): Promise<void> => {
   const [owner] = await tx<{ profile: number; account: number }[]>`
     select profile.id as profile, account.id as account
@@ -30,16 +29,14 @@ export const addProfileData = async (tx: Tx, today: string): Promise<void> => {
         ${shiftMonths(inThreeWeeks, -12)}, ${inThreeWeeks})`
 }
 
-/** Phones that the staff entered for flats that are paid for by QR (docs/testing.md); +7 900 000 00 04 is nobody's. */
+/** QR payers (docs/testing.md); +7 900 000 00 04 is unassigned. */
 const phones = [
   { digits: '79000000001', accounts: ['100200061'] },
   { digits: '79000000002', accounts: ['100200062', '100200063'] },
   { digits: '79000000003', accounts: ['100200064'] },
 ]
-/** E-mails likewise. */
 const emails = [{ email: 'pay@demo.local', accounts: ['100200065'] }]
 
-/** Adds the phones and e-mails of payers without a cabinet. */
 export const addPayers = async (tx: Tx, now: Date): Promise<void> => {
   for (const { digits, accounts } of phones)
     await tx`

@@ -5,20 +5,19 @@ import { defaultCategories } from '../modules/requests/default-categories.ts'
 import type { Tx } from '../db/connect.ts'
 import { organisation } from './demo-data.ts'
 
-/** Event of the demo, days before today at a local time of the organisation. */
+/** `days` before today, local time. */
 interface DemoTurn {
   readonly days: number
   readonly time: string
   readonly status: RequestStatus
   readonly text?: string
   readonly performer?: string
-  /** Days from today to the visit, and its time. */
+  /** Days from today, and a time. */
   readonly visit?: readonly [days: number, time: string]
 }
 
 interface DemoRequest {
   readonly account: string
-  /** Ids of the tree. */
   readonly kind: readonly [category: string, subcategory: string]
   readonly description: string
   readonly phone?: string
@@ -29,7 +28,7 @@ interface DemoRequest {
 const anna = '100200012'
 const vera = '100200021'
 
-/** A leak has a day: the visit is within it at any hour, and not over. */
+/** The visit is today and not yet over, whatever the hour. */
 const planned = (isMorning: boolean): DemoRequest['turns'] => {
   const performer = 'слесарь Петров'
   if (isMorning)
@@ -43,7 +42,6 @@ const planned = (isMorning: boolean): DemoRequest['turns'] => {
   ]
 }
 
-/** Oldest first. */
 const buildRequests = (isMorning: boolean): readonly DemoRequest[] => [
   {
     account: anna,
@@ -131,7 +129,6 @@ const getNames = ([category, subcategory]: DemoRequest['kind']) => {
   return { type, category, category_name: found.name, subcategory, subcategory_name: name }
 }
 
-/** Requests of the demo's residents, open and done; `today` is 'YYYY-MM-DD' of the organisation. */
 export const addRequests = async (tx: Tx, today: string, now: Date): Promise<void> => {
   const noon = instantAt(today, '12:00', organisation.timeZone)
   const requests = buildRequests(now.toISOString() < noon)

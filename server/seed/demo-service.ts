@@ -1,6 +1,6 @@
 import type { ContactNeed } from '#contract/catalogue/order.ts'
 
-/** An executor of the demo; hours are those of working days and of days off. */
+/** `hours` are for weekdays and weekends. */
 export interface DemoExecutor {
   readonly name: string
   readonly address?: string
@@ -22,7 +22,6 @@ const master = {
   email: 'orders@domidelo.demo.local',
 } as const satisfies DemoExecutor
 
-/** Executors of the demo by a short name: by mail, by a link, by telephone alone, and one of whom nothing is known. */
 export const executors = {
   master,
   builders: {
@@ -67,16 +66,15 @@ export const executors = {
   unknown: { name: '' },
 } as const satisfies Readonly<Record<string, DemoExecutor>>
 
-/** Rub: what it costs; `from` the least; 'talk' by agreement. `percent` and `off` are taken off the price. */
+/** `rub`: price; `from`: minimum; 'talk': by agreement; `percent`, `off`: discounts. */
 export interface DemoService {
   readonly title: string
-  /** Paragraphs; those that begin with a tag stand as they are. */
+  /** Paragraphs without a tag get <p>. */
   readonly text: readonly string[]
   readonly price:
     | { readonly rub: number; readonly percent?: number; readonly off?: number }
     | { readonly from: number; readonly percent?: number; readonly off?: number }
     | 'talk'
-  /** None: the executor is not known yet. */
   readonly by?: keyof typeof executors
   readonly recommended?: true
   readonly picture?: string
@@ -86,7 +84,7 @@ export interface DemoService {
 
 export interface DemoPosition {
   readonly value: string
-  /** Of a category that is not one of the specification's. */
+  /** For a category outside the specification. */
   readonly text?: string
   readonly services: readonly DemoService[]
 }

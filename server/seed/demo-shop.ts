@@ -8,14 +8,14 @@ interface DemoPosition {
   readonly description: string
   readonly unit: string
   readonly rub: number
-  /** Names in pictures/, the first one is its face. */
+  /** Cover first. */
   readonly pictures?: readonly string[]
 }
 
 interface DemoCategory {
   readonly name: string
   readonly description: string
-  /** Price of the visit, in roubles. */
+  /** Roubles. */
   readonly visit: number
   readonly positions: readonly DemoPosition[]
 }
@@ -113,7 +113,7 @@ const categories: readonly DemoCategory[] = [
   },
 ]
 
-/** Paid services of the demo organisation, without their pictures. */
+/** Adds paid services, without pictures. */
 export const addShop = (tx: Tx, organisationId: number, now: Date): Promise<void> => {
   const offered = categories.map(({ name, description, visit, positions }) => ({
     name,
@@ -131,7 +131,6 @@ export const addShop = (tx: Tx, organisationId: number, now: Date): Promise<void
 
 const folder = join(import.meta.dirname, 'pictures')
 
-/** Draws the pictures of the demo's positions into the database, once. */
 export const seedShopPictures = async (sql: Sql): Promise<void> => {
   const there = await sql`select 1 from shop_image limit 1`
   if (there.length > 0) return

@@ -6,7 +6,7 @@ import type { Tx } from '../db/connect.ts'
 import { organisation } from './demo-data.ts'
 
 interface DemoTurn {
-  /** Days from it to today. */
+  /** Days ago. */
   readonly days: number
   readonly time: string
   readonly status: TicketStatus
@@ -22,7 +22,6 @@ interface DemoTicket {
 
 const account = '100200012'
 
-/** Oldest first. */
 const tickets: readonly DemoTicket[] = [
   {
     topic: 'Собрания и документы',
@@ -60,7 +59,6 @@ const findTopic = (name: string): number => {
   return id
 }
 
-/** Tickets of Anna's first flat, each in another state; `today` is 'YYYY-MM-DD' of the organisation. */
 export const addTickets = async (tx: Tx, today: string): Promise<void> => {
   const at = (days: number, time: string): string =>
     instantAt(shiftDate(today, -days), time, organisation.timeZone)

@@ -24,7 +24,6 @@ import { addTickets } from './demo-tickets.ts'
 import { findKind, realDatabase } from './demo-mark.ts'
 import { buildHistory } from './history.ts'
 
-/** One for all processes that seed a database. */
 const lockKey = 20_240_002
 const months = 24
 const house = 'ул. Садовая, 5'
@@ -79,7 +78,7 @@ const addResident = async (
   }
 }
 
-/** Members whose second factor is set up already: the stand tells the codes in place of their telephones (decision 1). */
+/** The stand shows the codes (decision 1). */
 const addStaff = async (tx: Tx, organisationId: number, now: Date): Promise<void> => {
   const hash = await hashPassword(password)
   for (const { email, name, role } of staff)
@@ -88,13 +87,9 @@ const addStaff = async (tx: Tx, organisationId: number, now: Date): Promise<void
       values (${organisationId}, ${email}, ${name}, ${role}, ${hash}, ${`demo ${role}`}, ${now}, ${now})`
 }
 
-/**
- * Demo data (docs/testing.md), with dates relative to `now`. Does nothing when the database has it from an earlier start;
- * throws when it has organisations of its own.
- */
+/** Adds the demo data (docs/testing.md). No-op if present; throws if a real organisation exists. */
 export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
   sql.begin(async (tx) => {
-    // A start beside this one waits until all is written, however long a busy machine takes.
     await tx`set local lock_timeout = 0`
     await tx`select pg_advisory_xact_lock(${lockKey})`
     const kind = await findKind(tx)
@@ -128,7 +123,6 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addShop(tx, organisationId, now)
   })
 
-/** Seeds the stand with the demo data and its pictures. */
 export const seedStand = async (sql: Sql, now: Date): Promise<void> => {
   await seedDemo(sql, now)
   await seedPictures(sql)

@@ -6,7 +6,7 @@ import { createRandom } from './copy.ts'
 const types = ['ColdWaterAreaMeter', 'HotWaterAreaMeter'] as const
 export const metersInFlat = types.length
 
-/** One flat for measurements: its account and the readings of its meters. */
+/** A flat for benchmarks. */
 export interface Flat {
   readonly number: string
   readonly surname: string
@@ -26,7 +26,7 @@ export const flatsInHouse = 200
 const averages = { ColdWaterAreaMeter: 4, HotWaterAreaMeter: 2.8 }
 
 export const capacity = 99_999
-/** Numbers of accounts for measurements begin above those of the demo. */
+/** Above the demo's account numbers. */
 export const firstNumber = 300_000_000
 
 const pick = (words: readonly string[], random: number): string =>
@@ -41,13 +41,12 @@ const buildReadings = (type: (typeof types)[number], periods: readonly string[],
   })
 }
 
-/** Address of the house that holds the flat of an index. */
 export const getHouse = (index: number): string => {
   const house = Math.floor(index / flatsInHouse) + 1
   return `ул. ${streets[house % streets.length] ?? ''}, ${house}`
 }
 
-/** The flat of an index, one and the same for the same seed and months. */
+/** Builds a flat, deterministic for a seed and months. */
 export const buildFlat = (seed: number, index: number, periods: readonly string[]): Flat => {
   const random = createRandom(Math.imul(seed, 0x9e37_79b1) ^ index)
   const area = String((index % flatsInHouse) + 1)

@@ -4,7 +4,7 @@ import { toMeterKind, type MeterKind, type MeterType } from '#contract/meters/ty
 import { createRandom } from './copy.ts'
 import type { DemoMeter } from './demo-data.ts'
 
-/** Ratios of each month's consumption to the year's average, January first. */
+/** Share of the yearly mean by month, January first. */
 const heating = [2.1, 2, 1.5, 0.7, 0, 0, 0, 0, 0, 0.8, 1.5, 2]
 const darkness = [1.2, 1.1, 1.05, 1, 0.9, 0.85, 0.85, 0.9, 1, 1.05, 1.1, 1.2]
 const summer = [0.95, 0.95, 0.95, 1, 1.05, 1.1, 1.1, 1.05, 1, 0.95, 0.95, 0.95]
@@ -17,7 +17,7 @@ const seasons: Record<MeterKind, readonly number[]> = {
   distributor: heating,
 }
 
-/** The least that a dial of the kind is read to. */
+/** Smallest readable step. */
 const steps: Record<MeterKind, Fixed> = {
   cold: SCALE / 100,
   hot: SCALE / 100,
@@ -27,7 +27,7 @@ const steps: Record<MeterKind, Fixed> = {
   distributor: SCALE,
 }
 
-/** A plausible month: the average by season, give or take a tenth. `period` is 'YYYY-MM'. */
+/** Returns the seasonal average ±10 %. `period` is 'YYYY-MM'. */
 export const simulateConsumption = (
   type: MeterType,
   average: number,
@@ -48,10 +48,7 @@ interface HistoryRow {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/**
- * Readings of `count` months that end at the meter's last values in the period before `present`, oldest first. The
- * same for the same meter and months.
- */
+/** Builds readings, oldest first, that end at the meter's last values before `present`. Deterministic. */
 export const buildHistory = (meter: DemoMeter, present: string, count: number): HistoryRow[] => {
   const random = createRandom(Number(meter.serial))
   const months = Array.from({ length: count }, (_, index) => shiftPeriod(present, index - count)).map(

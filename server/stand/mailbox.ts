@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A letter as it arrived. */
 export interface Letter {
   readonly id: number
   readonly from: string
@@ -9,7 +8,6 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string | null
-  /** Unsubscribe URL of the letter's List-Unsubscribe header. */
   readonly unsubscribe: string | null
   readonly attachments: readonly {
     readonly filename: string
@@ -19,9 +17,8 @@ export interface Letter {
   readonly receivedAt: string
 }
 
-/** The stand's post office: what was sent to it by SMTP, newest first. */
+/** Newest first. */
 export interface Mailbox {
-  /** SMTP URL of the mailbox: smtp://host:port. */
   readonly url: string
   letters(): readonly Letter[]
   stop(): Promise<void>
@@ -36,7 +33,7 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Starts an SMTP server for this machine alone that takes every letter; port 0 is a free one. */
+/** Accepts all letters; port 0 picks a free one. */
 export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> => {
   const letters: Letter[] = []
   let lastId = 0

@@ -9,7 +9,6 @@ import type { Call } from './telephony.ts'
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Sends a page of the stand under a policy of its own. */
 export const sendPage = (reply: FastifyReply, page: string, policy = pagePolicy): FastifyReply =>
   reply
     .header('content-security-policy', policy)
@@ -18,7 +17,6 @@ export const sendPage = (reply: FastifyReply, page: string, policy = pagePolicy)
     .type('text/html; charset=utf-8')
     .send(page)
 
-/** A page of the stand. */
 export const page = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="ru">
@@ -59,7 +57,6 @@ export const page = (title: string, body: Html): string =>
       ${body}
     </html>`.markup
 
-/** The stand's sides. */
 export const indexPage = (smtpUrl: string): string =>
   page(
     'Стенд',
@@ -85,7 +82,6 @@ const row = ({ id, subject, to, receivedAt }: Letter): Html =>
     <a href="/stand/mailbox/${id}/">${subject || 'Без темы'}</a><br />${to.join(', ')}, ${receivedAt}
   </li>`
 
-/** The list of letters, newest first. */
 export const mailboxPage = (letters: readonly Letter[]): string =>
   page(
     'Почтовый ящик',
@@ -96,7 +92,7 @@ export const mailboxPage = (letters: readonly Letter[]): string =>
         </ol>`,
   )
 
-/** One letter; its HTML stays in a frame that can do nothing. */
+/** Renders a letter; its HTML is in a sandboxed frame. */
 export const letterPage = ({ id, from, to, subject, text, html: body, attachments }: Letter): string =>
   page(
     subject || 'Без темы',
@@ -113,7 +109,6 @@ const pushRow = ({ message, subscription, receivedAt }: ReceivedPush): Html =>
     ${subscription}, ${receivedAt}
   </li>`
 
-/** Page of decrypted pushes that the stand's push service received, newest first. */
 export const pushPage = (pushes: readonly ReceivedPush[]): string =>
   page(
     'Уведомления',
@@ -127,7 +122,6 @@ export const pushPage = (pushes: readonly ReceivedPush[]): string =>
 const callRow = ({ phone, digits, calledAt }: Call): Html =>
   html`<li>На номер +${phone} звонили с номера, который кончается на <b>${digits}</b><br />${calledAt}</li>`
 
-/** Page of flash calls, newest first. */
 export const callsPage = (calls: readonly Call[]): string =>
   page(
     'Звонки',
@@ -141,7 +135,7 @@ export const callsPage = (calls: readonly Call[]): string =>
 const codeRow = ({ email, name, role, code }: MemberCode): Html =>
   html`<li><b>${code}</b><br />${name}, ${roleNames[role]}, ${email}</li>`
 
-/** Page of the codes that the staff's telephones show: each counts once, half a minute long. */
+/** Shows TOTP codes of staff; each works once, for 30 s. */
 export const codesPage = (codes: readonly MemberCode[]): string =>
   page(
     'Коды сотрудников',

@@ -24,7 +24,7 @@ const toKey = (publicKey: string) => {
   return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', ...halves } })
 }
 
-/** Fault of a VAPID authorization header (RFC 8292); null when it is valid. */
+/** Validates a VAPID header (RFC 8292); null if valid. */
 const vapidFault = (
   authorization: string,
   expected: { readonly origin: string; readonly publicKey: string; readonly now: Date },
@@ -46,11 +46,10 @@ const vapidFault = (
   return left > 0 && left <= maxTtlSeconds ? null : 'a wrong expiry'
 }
 
-/** Keys that a browser makes when it subscribes: its key pair and its secret. */
 interface BrowserKeys {
   readonly p256dh: string
   readonly auth: string
-  /** Reads a message of the content coding aes128gcm, encrypted for these keys (RFC 8291). */
+  /** Decrypts aes128gcm for these keys (RFC 8291). */
   read(body: Buffer): string
 }
 
@@ -61,7 +60,7 @@ const saltLength = 16
 const headLength = saltLength + 5
 const tagLength = 16
 
-/** The header of RFC 8188 and what follows it: one record. */
+/** RFC 8188 header and its single record. */
 const splitParts = (body: Buffer) => {
   const keyEnd = headLength + body.readUInt8(headLength - 1)
   return {
@@ -71,7 +70,6 @@ const splitParts = (body: Buffer) => {
   }
 }
 
-/** Keys of a browser that subscribes now. */
 export const createBrowserKeys = (): BrowserKeys => {
   const pair = createECDH('prime256v1')
   const receiver = pair.generateKeys()
@@ -88,13 +86,12 @@ export const createBrowserKeys = (): BrowserKeys => {
       const decipher = createDecipheriv('aes-128-gcm', key, nonce)
       decipher.setAuthTag(record.subarray(-tagLength))
       const padded = Buffer.concat([decipher.update(record.subarray(0, -tagLength)), decipher.final()])
-      // The last record ends with 2 and any number of zeros.
+      // The last record ends with 2, then zeros.
       return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
     },
   }
 }
 
-/** A push as its browser reads it. */
 export interface ReceivedPush {
   readonly id: number
   readonly subscription: string
@@ -114,7 +111,7 @@ const toText = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' ? value : null
 const maxMessages = 500
 
-/** The stand's push service, with the browsers that subscribed to it, which read what they get. It has a clock of its own. */
+/** Decrypts pushes for its subscribed browsers. Uses the system clock. */
 export const createPushService = () => {
   const browsers = new Map<string, BrowserKeys & { readonly publicKey: string }>()
   const received: ReceivedPush[] = []
@@ -122,7 +119,6 @@ export const createPushService = () => {
   return {
     received: (): readonly ReceivedPush[] => received,
 
-    /** A browser subscribes for the application of the public key. */
     subscribe(publicKey: string) {
       const id = randomUUID()
       const keys = createBrowserKeys()
@@ -130,10 +126,10 @@ export const createPushService = () => {
       return { id, keys: { p256dh: keys.p256dh, auth: keys.auth } }
     },
 
-    /** The browser ended the subscription: from now on it is gone. */
+    /** Later pushes get 410. */
     end: (id: string): boolean => browsers.delete(id),
 
-    /** Takes a push as a push service does; gives the status of its answer (RFC 8030). */
+    /** Returns the HTTP status (RFC 8030). */
     take(id: string, { origin, headers, body }: Delivery): number {
       const browser = browsers.get(id)
       if (!browser) return 410
@@ -160,7 +156,6 @@ type PushService = ReturnType<typeof createPushService>
 const subscribeSchema = z.object({ key: z.string() })
 type ById = { Params: { id: string } }
 
-/** A push service at /stand/push/ that any page can subscribe to; what it was sent is JSON, for tests. */
 export const addPushService = (app: FastifyInstance, service: PushService): void => {
   app.get('/stand/push.json', async () => ({ pushes: service.received() }))
   app.post('/stand/push/', (request, reply) => {

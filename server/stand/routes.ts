@@ -11,7 +11,7 @@ import type { Stand } from './stand.ts'
 const letterPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** Pages of the stand at /stand/, for a person, and what it received as JSON, for tests. */
+/** Adds the stand at /stand/, with JSON for tests. */
 export const addStand = (
   app: FastifyInstance,
   { mailbox, telephony, bank }: Stand,

@@ -2,16 +2,16 @@ import type { StandBank } from './bank/bank.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
 import { startTelephony, type StandTelephony } from './telephony.ts'
 
-/** The outside world's counterparts (decision 1); the bank's pages and calls are served by the cabinet's server. */
+/** Simulated external services (decision 1). */
 export interface Stand {
   readonly mailbox: Mailbox
   readonly telephony: StandTelephony
-  /** Null: the settings name a bank. */
+  /** Null: a real bank is configured. */
   readonly bank: StandBank | null
   stop(): Promise<void>
 }
 
-/** Starts those with a server of their own; they are told about at /stand/. */
+/** Starts the services that have their own server. */
 export const startStand = async (now: () => Date, bank: StandBank | null = null): Promise<Stand> => {
   const mailbox = await startMailbox(now)
   const telephony = await startTelephony(now)

@@ -4,20 +4,16 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 import * as z from 'zod'
 
-/** A call as it rang: from a number that ends in the digits. */
 export interface Call {
   readonly id: number
-  /** 11 digits. */
   readonly phone: string
-  /** The last four digits of the number that called. */
   readonly digits: string
   readonly calledAt: string
 }
 
-/** The stand's telephony: a flash call service of uCaller's shape that calls nobody, newest call first. */
+/** Like uCaller's, but calls nobody. */
 export interface StandTelephony {
   readonly url: string
-  /** Bearer token that the service accepts. */
   readonly key: string
   calls(): readonly Call[]
   stop(): Promise<void>
@@ -36,7 +32,6 @@ const refusal = (status: number, error: string, code: number) => ({
   body: { status: false, error, code },
 })
 
-/** Starts the service for this machine alone; port 0 is a free one. */
 export const startTelephony = async (now: () => Date, port = 0): Promise<StandTelephony> => {
   const key = `${randomUUID().replaceAll('-', '')}.${firstId}`
   const calls: Call[] = []

@@ -2,13 +2,13 @@ import { verify, type KeyObject } from 'node:crypto'
 import { html, type Html } from '../../kernel/html.ts'
 import type { BankCallback, BankCard, BankResult, CallbackReply } from '../../ports/bank.ts'
 
-// The signature is the last field, and nothing of an address is after it: not another field, not a fragment.
+// The signature must be the last field, without a fragment.
 const signedPattern = /^([^#]*)&signature=((?:[\w+/=-]|%[0-9a-f]{2})+)$/i
 const base64 = /^[\w+/-]+={0,2}$/
 
 /**
- * The part of a callback's URL that the bank signed (RSA, SHA-256), which is all of it but the signature at its end. Null
- * when the signature is not the bank's or leaves anything uncovered (V-12).
+ * Returns the signed part of a callback URL (RSA, SHA-256). Returns null if the signature is invalid or leaves
+ * anything uncovered (V-12).
  */
 export const getSignedPart = (url: string, publicKey: KeyObject): string | null => {
   const [, part = '', encoded = ''] = signedPattern.exec(url) ?? []
@@ -24,7 +24,6 @@ export const getSignedPart = (url: string, publicKey: KeyObject): string | null 
 
 const orderPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const parseKopecks = (text: string): number | null => (/^\d{1,14}$/.test(text) ? Number(text) : null)
-/** A link of the bank; null for anything else. */
 export const parseLink = (text: string): string | null =>
   /^https?:\/\//.test(text) && URL.canParse(text) && text.length <= 500 ? text : null
 
@@ -53,10 +52,10 @@ const parseResult = (get: (name: string) => string): BankResult | null => {
   return { kind, transaction, kopecks, masked, card, receiptUrl: parseLink(get('fiscal_receipt')) }
 }
 
-/** Reads the parameters of a callback; null when they are incomplete, twins or another merchant's. */
+/** Returns null if parameters are incomplete, duplicated or another merchant's. */
 export const parseCallback = (params: URLSearchParams, merchant: string): BankCallback | null => {
   const names = [...params.keys()].map((name) => name.toLowerCase())
-  // Two readers of one address may not see two values of a field, nor a field that looks like the signature.
+  // Two parsers could read duplicates differently.
   if (new Set(names).size !== names.length || names.includes('signature')) return null
   const get = (name: string): string => (params.get(name) ?? '').slice(0, 600)
   const orderId = get('o.order_id').toLowerCase()
@@ -74,7 +73,7 @@ const statusElement = (reply: CallbackReply): Html =>
     ? html`<result><code>1</code><desc>OK</desc></result>`
     : html`<result><code>2</code><desc>${reply.reason}</desc></result>`
 
-/** The sum that the bank has to take: the server's, not the one that the payer's browser carried. */
+/** The server's amount, not the browser's. */
 const purchaseElement = (reply: CallbackReply): Html =>
   reply.accepted && reply.order
     ? html`<purchase
@@ -86,7 +85,6 @@ const purchaseElement = (reply: CallbackReply): Html =>
       >`
     : html``
 
-/** Writes the reply to a callback as XML. */
 export const writeReply = (kind: BankCallback['kind'], reply: CallbackReply) => {
   const body =
     kind === 'check'

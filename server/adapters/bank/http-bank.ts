@@ -4,14 +4,12 @@ import type { Bank, BankOrder, BankResult } from '../../ports/bank.ts'
 import { parseLink, parseCallback, getSignedPart, writeReply } from './callback.ts'
 
 interface HttpBankOptions {
-  /** The bank's payment page: an absolute URL, or a path of this site for the stand's bank. */
+  /** An absolute URL, or a path of this site for the stand's bank. */
   readonly pageUrl: string
-  /** Address of the bank's interface for servers; read at each call, because the stand's is known late. */
+  /** A function, because the stand's port is known late. */
   readonly apiUrl: () => string
   readonly merchant: string
-  /** Sent as the bearer token of our calls. */
   readonly key: string
-  /** Verifies the signatures of callbacks. */
   readonly publicKey: KeyObject
 }
 
@@ -40,7 +38,7 @@ const orderParams = ({ id, kopecks, title }: BankOrder) => ({
   'o.title': title,
 })
 
-/** Creates the bank that is reached over HTTP. Calls are given up after 15 s. */
+/** Calls time out after 15 s. */
 export const createHttpBank = ({ pageUrl, apiUrl, merchant, key, publicKey }: HttpBankOptions): Bank => {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const reply = await fetch(apiUrl() + path, {

@@ -22,7 +22,6 @@ const decodeText = (bytes: Uint8Array): string | null => {
   }
 }
 
-/** Parts of an XML document before its root element. */
 const prolog = {
   space: /^\s+/,
   declaration: /^<\?[^]*?\?>/,
@@ -47,7 +46,7 @@ const binary: Readonly<Record<string, PictureFormat>> = {
   gif: 'gif',
 }
 
-/** The format of a file by its content, whatever its name; null for one that is not accepted (V-06). */
+/** Detects the format by content. Returns null if not accepted (V-06). */
 export const detectFormat = async (path: string): Promise<PictureFormat | null> => {
   const found = await fileTypeFromFile(path)
   if (found && found.ext !== 'xml') return binary[found.ext] ?? null

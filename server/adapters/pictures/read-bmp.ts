@@ -1,4 +1,4 @@
-/** A picture as pixels, three bytes each: red, green, blue. */
+/** RGB, three bytes per pixel. */
 export interface Pixels {
   readonly width: number
   readonly height: number
@@ -15,7 +15,7 @@ interface Header {
 }
 
 const minHeaderBytes = 40
-/** Compressions that leave pixels as they are, or with masks, which are always the same in practice. */
+/** Uncompressed; masks, if any, are the default ones in practice. */
 const plain = new Set([0, 3, 6])
 const depths = new Set([1, 4, 8, 24, 32])
 
@@ -29,7 +29,7 @@ const readHeader = (file: Buffer, maxPixels: number): Header | null => {
   return { start: file.readUInt32LE(10), width, height, isTopDown: signed < 0, bits, palette: 14 + size }
 }
 
-/** Offset of the three bytes of a pixel, blue first: in the row, or in the palette that the row points into. */
+/** Offset of a pixel's BGR bytes, in the row or in the palette. */
 const getOffset = (file: Buffer, row: number, x: number, { bits, palette }: Header): number => {
   if (bits >= 24) return row + (x * bits) / 8
   const byte = file[row + Math.floor((x * bits) / 8)] ?? 0
@@ -37,7 +37,7 @@ const getOffset = (file: Buffer, row: number, x: number, { bits, palette }: Head
   return palette + index * 4
 }
 
-/** Reads a BMP, which sharp cannot. Null for another format, a truncated or compressed file, and too many pixels. */
+/** Decodes a BMP, which sharp cannot. Returns null if invalid, compressed or too large. */
 export const readBmp = (file: Buffer, maxPixels: number): Pixels | null => {
   const header = readHeader(file, maxPixels)
   if (header === null) return null

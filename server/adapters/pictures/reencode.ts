@@ -3,17 +3,15 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#contract/files/checks.ts'
 import { readBmp } from './read-bmp.ts'
 
-/** Formats that are re-encoded. */
 export type Picture = Exclude<PictureFormat, 'svg'>
 
-// One picture may use one core, and nothing of it is cached.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const maxSeconds = 20
 /**
- * The most pixels of a picture that is read at all, over all frames: what cameras and long screenshots have, and what each
- * format can be decoded from in a few seconds and 400 MB. 10 MB can promise far more, a BMP of one bit 80 millions.
+ * Maximum pixels over all frames, decodable in a few seconds and 400 MB. A 10 MB file can hold far more: a 1-bit BMP
+ * has 80 million.
  */
 const maxPixels: Readonly<Record<Picture, number>> = {
   jpg: 52_000_000,
@@ -21,9 +19,8 @@ const maxPixels: Readonly<Record<Picture, number>> = {
   gif: 24_000_000,
   bmp: 16_000_000,
 }
-/** The most frames of a moving picture. */
 const maxFrames = 300
-/** The longest side that is kept, in pixels. */
+/** Longest side kept, in pixels. */
 const maxSide = 4096
 
 const read = (path: string, format: Picture): Sharp =>
@@ -49,7 +46,7 @@ const open = async (path: string, format: Picture): Promise<Sharp | null> => {
 }
 
 const fitted = (picture: Sharp, format: Picture): Sharp =>
-  // A moving picture has its frames one under another: its sides are not those of a picture.
+  // Frames are stacked vertically, so `resize` would use wrong sides.
   format === 'gif'
     ? picture
     : picture.autoOrient().resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
@@ -60,9 +57,8 @@ const encoded = (picture: Sharp, format: Picture): Sharp => {
 }
 
 /**
- * Re-encodes a picture into `target` from its pixels (V-06): upright, without metadata such as the place, and without
- * bytes appended to it. Returns the new format (a BMP becomes a PNG) and size; null when the picture cannot be read
- * or is too large.
+ * Re-encodes a picture into `target` (V-06), upright, without metadata or appended bytes. A BMP becomes a PNG.
+ * Returns null if unreadable or too large.
  */
 export const reencodePicture = async (
   path: string,
@@ -74,7 +70,7 @@ export const reencodePicture = async (
     const picture = await open(path, format)
     if (picture === null) return null
     const content = await encoded(fitted(picture, format), format).timeout({ seconds: maxSeconds }).toBuffer()
-    // Node's errors have codes: a full disk is no fault of the picture, as one of `toFile` would seem to be.
+    // Not `toFile`: its error for a full disk has no code and would look like a bad picture.
     await writeFile(target, content, { mode: 0o600 })
     return { format: made, size: content.length }
   } catch (error) {

@@ -17,13 +17,13 @@ import { markRestored } from '../hold.ts'
 import { clearLeftovers } from './postmaster.ts'
 import { lockFolder } from './start.ts'
 
-/** What belongs to one machine or one run, and not to the data. */
+/** Machine or run state that is not data. */
 const isOfTheRun = (name: string) =>
   /^(?:server\.(?:lock|pid)|postgres-home|postgres\.log|uploads|restored(?:-.*)?|initdb-.*|postgresql-.*)$/.test(
     name,
   )
 
-/** Everything of a data folder but the cluster itself, which may lie elsewhere. */
+/** The cluster may be in another folder. */
 const copyBeside = (from: string, to: string) => {
   const names = readdirSync(from).filter((name) => name !== 'postgres' && !isOfTheRun(name))
   for (const name of names) cpSync(join(from, name), join(to, name), { recursive: true })
@@ -34,13 +34,13 @@ const giveTo = (folder: string, owner: Owner) => {
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {
     if (owner) chownSync(path, owner.uid, owner.gid)
   }
-  // PostgreSQL takes no data that others could read.
+  // PostgreSQL refuses a data folder that others can read.
   chmodSync(folder, 0o700)
 }
 
 const isInside = (folder: string, outer: string) => `${resolve(folder)}${sep}`.startsWith(`${outer}${sep}`)
 
-/** Runs the work while no server can start on the folder; throws when one has it. */
+/** Runs the work under the folder's lock. Throws if a server holds it. */
 const alone = async (
   dataDir: string,
   work: (location: ClusterLocation) => Promise<void> | void,
@@ -55,10 +55,7 @@ const alone = async (
   }
 }
 
-/**
- * Copies a data folder whose server is stopped (database, secret, residents' files) into a new folder, which is whole
- * or absent.
- */
+/** Backs up a stopped data folder into a new folder, atomically. */
 export const backUpFolder = async (dataDir: string, backup: string): Promise<void> => {
   if (!existsSync(join(dataDir, 'postgres-home'))) throw new Error(`${dataDir} holds no database of ours`)
   if (existsSync(backup)) throw new Error(`${backup} is already there: name a new folder`)
@@ -79,7 +76,7 @@ export const backUpFolder = async (dataDir: string, backup: string): Promise<voi
   })
 }
 
-/** Puts a backup into a data folder that holds no database yet; the next start goes on from there, on hold. */
+/** Restores into an empty data folder; the next start is on hold. */
 export const restoreFolder = async (dataDir: string, backup: string): Promise<void> => {
   if (!existsSync(join(backup, 'postgres', 'PG_VERSION'))) throw new Error(`${backup} is no backup of ours`)
   mkdirSync(dataDir, { recursive: true })

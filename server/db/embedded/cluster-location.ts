@@ -13,14 +13,14 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** The user that PostgreSQL runs as; undefined: the user of this process. */
+/** Undefined: the current user. */
 export type Owner = { uid: number; gid: number } | undefined
 
 const nobody = { uid: 65534, gid: 65534 }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses root: under root it runs as the user who already owns the data, else as nobody. */
+/** PostgreSQL refuses root: use the owner of the data, or nobody. */
 const getOwner = (data: string): Owner => {
   if (!isRoot()) return undefined
   if (!existsSync(data)) return nobody
@@ -28,14 +28,14 @@ const getOwner = (data: string): Owner => {
   return uid === 0 ? nobody : { uid, gid }
 }
 
-/** A folder under a parent of mode 700, such as a clone in /root, is closed to everybody but its owner. */
+/** Parents of mode 700, such as /root, block other users. */
 const mayEnter = (folder: string, owner: Owner) =>
   owner === undefined || spawnSync('test', ['-x', folder], { ...owner, cwd: '/' }).status === 0
 
-/** Folder for data that a user other than root must reach when the project lies in a closed folder. */
+/** Used when the project lies in a closed folder. */
 const openFolder = '/var/lib/resident-cabinet'
 
-/** Folders are passable for the user of PostgreSQL whatever our umask; the data inside are its own, with mode 700. */
+/** Keeps the folder traversable regardless of umask; the data inside has mode 700. */
 const allowTraversal = (folder: string) => {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
@@ -65,8 +65,8 @@ export type ClusterLocation = {
 }
 
 /**
- * Locates the cluster of a data folder: in the folder itself, or in the one that its file `postgres-home`
- * names, when the user of PostgreSQL may not enter it. A relative name, so that the folder can be moved.
+ * Locates the cluster: in the data folder, or where `postgres-home` points if the PostgreSQL user cannot enter. The
+ * path is relative, so the folder can move.
  */
 export const locateCluster = (dataDir: string): ClusterLocation => {
   const intended = getOwner(join(dataDir, 'postgres'))

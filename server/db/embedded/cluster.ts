@@ -10,11 +10,11 @@ const execute = promisify(execFile)
 
 const passedOn = new Set(['PATH', 'SYSTEMROOT', 'SYSTEMDRIVE', 'COMSPEC', 'TEMP', 'TMP'])
 
-/** Variables that PostgreSQL's programs need. Windows spells them `Path` and `ComSpec`, and minds no case. */
+/** Windows spells the names `Path` and `ComSpec`, case-insensitively. */
 export const buildPostgresEnvironment = (variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => passedOn.has(name.toUpperCase())))
 
-/** Nothing else of our own environment reaches PostgreSQL: it may hold secrets, and PG* variables would steer it. */
+/** Other variables may hold secrets, and PG* would change behaviour. */
 export const bareEnvironment = buildPostgresEnvironment(process.env)
 
 export const lastLines = (text: string) => text.trim().split('\n').slice(-15).join('\n')
@@ -24,7 +24,6 @@ const getOutput = (error: unknown) =>
     ? `${String(error.stdout)}\n${String(error.stderr)}\n${error.message}`
     : String(error)
 
-/** Runs one of PostgreSQL's tools to its end; a failure throws with the last lines that it printed. */
 export const run = async (command: string, args: string[], owner: Owner) => {
   try {
     await execute(command, args, { ...owner, cwd: '/', env: bareEnvironment })
@@ -33,7 +32,7 @@ export const run = async (command: string, args: string[], owner: Owner) => {
   }
 }
 
-/** A UTF-8 locale that every machine of the platform has; the order of words comes from ICU, not from it. */
+/** This locale exists on every machine; ICU does the collation. */
 const locale = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform === 'darwin' ? 'darwin' : 'linux']
 
 const options = [
@@ -48,14 +47,14 @@ const options = [
   '--no-instructions',
 ]
 
-/** Removes folders of killed starts; their initdb may still run there, so each start uses a new folder. */
+/** Killed starts may still run initdb, so each start uses a new folder. */
 const removeAttempts = (home: string) => {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('initdb-'))) {
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-/** Makes the cluster unless it is there. Made elsewhere and renamed, so that it is either whole or absent. */
+/** Creates the cluster in a temporary folder and renames it, so it is never partial. */
 export const ensureCluster = async (
   { initdb }: Binaries,
   { home, data, owner, password }: ClusterLocation,

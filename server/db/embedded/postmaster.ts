@@ -6,7 +6,7 @@ import { run } from './cluster.ts'
 import { type ClusterLocation, locateCluster } from './cluster-location.ts'
 import { applicationUrl } from './roles.ts'
 
-/** Contents of PostgreSQL's postmaster.pid: the pid is line 1, the port line 4, the state line 8. */
+/** Parses postmaster.pid: line 1 is the pid, 4 the port, 8 the state. */
 export const readPostmaster = (data: string) => {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
@@ -14,14 +14,14 @@ export const readPostmaster = (data: string) => {
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
 }
 
-/** Every process of a cluster works in its data folder. */
+/** All processes of a cluster have its data folder as cwd. */
 const worksIn = (pid: number, data: string) => {
   try {
     return (
       readlinkSync(`/proc/${pid}/cwd`) === data && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
     )
   } catch {
-    // It has just ended, or belongs to another user: either way it is none of this cluster.
+    // The process has ended or belongs to another user.
     return false
   }
 }
@@ -41,7 +41,6 @@ const listProcesses = (data: string, postmaster: number) =>
         .filter((pid) => pid > 0 && worksIn(pid, data))
     : [postmaster].filter(isAlive)
 
-/** Stops the cluster as an operator would: sessions are cut, everything is written to disk. */
 export const stopPostmaster = async (
   { pgCtl }: Binaries,
   { data, owner }: ClusterLocation,
@@ -52,17 +51,16 @@ export const stopPostmaster = async (
     await stop('fast')
   } catch {
     const left = readPostmaster(data)
-    // It died by itself meanwhile: there is nothing to stop, and the next start clears what it left.
+    // It has already exited; the next start clears leftovers.
     if (!left || !isAlive(left.pid)) return
-    // The disk is too slow for a checkpoint now: what was committed is in the log, and the next start replays it.
+    // The checkpoint timed out; the next start replays the log.
     await stop('immediate')
   }
 }
 
 /**
- * Ends what an earlier life left on the data: a whole server, when Node was killed, or sessions without their
- * server, when that was killed. Then the leftover pid file can go, whoever bears its number by now; while a
- * process still works on the data it must stay, as it guards them from a second server.
+ * Stops processes that outlived a killed Node or server, then removes the pid file, which must stay while any uses
+ * the data: it blocks a second server.
  */
 export const clearLeftovers = async (binaries: Binaries, location: ClusterLocation) => {
   const postmaster = readPostmaster(location.data)
@@ -74,10 +72,7 @@ export const clearLeftovers = async (binaries: Binaries, location: ClusterLocati
   if (process.platform === 'linux') rmSync(join(location.data, 'postmaster.pid'), { force: true })
 }
 
-/**
- * The address of the PostgreSQL that another process of ours has started on a data folder; null when none runs there.
- * For tools that work beside a running server.
- */
+/** Returns the URL of the PostgreSQL that another process runs on the folder, or null. */
 export const findRunning = (dataDir: string): string | null => {
   if (!existsSync(join(dataDir, 'postgres-home'))) return null
   const { data, password } = locateCluster(realpathSync(dataDir))

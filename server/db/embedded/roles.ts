@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { connect, type Queryable } from '../connect.ts'
 
-/** Superuser of the embedded cluster. The product connects as it to make the application's role, and for nothing else. */
+/** Only used to set up the application's role. */
 export const superuser = 'cabinet'
 
-/** Role of the application: it owns the database and everything in it, and has no right beyond. */
+/** Owns the database and has no other rights. */
 const application = 'application'
 
-/** Derived, so that it lies in no second file: who reads it cannot tell the superuser's. */
+/** Derived, so it needs no file and does not reveal the superuser's. */
 const getPassword = (superusersPassword: string) =>
   createHmac('sha256', superusersPassword).update(application).digest('base64url')
 
@@ -20,15 +20,11 @@ interface Access {
 const toUrl = (role: string, password: string, port: number | string) =>
   `postgres://${role}:${password}@127.0.0.1:${port}/postgres`
 
-/** Address for the application. */
 export const applicationUrl = ({ password, port }: Access) => toUrl(application, getPassword(password), port)
 
 export const superuserUrl = ({ password, port }: Access) => toUrl(superuser, password, port)
 
-/**
- * Hands what the superuser owns in the database to the application, but for what belongs to an extension. In clusters made
- * before the application had a role of its own that is everything.
- */
+/** Transfers the superuser's objects, except those of extensions: older clusters had no application role. */
 const handOver = (sql: Queryable) => sql`
   do $$
   declare change text;
@@ -62,10 +58,7 @@ const handOver = (sql: Queryable) => sql`
     end loop;
   end $$`
 
-/**
- * Makes the application's role, the owner of the database, or brings an older cluster to it: all of it or nothing. A start
- * that finds it done changes nothing but the password, to the one that the folder's own file gives.
- */
+/** Makes the application's role the owner, in one transaction. Idempotent. */
 export const ensureApplicationRole = async (access: Access) => {
   const sql = connect(superuserUrl(access), { max: 1 })
   try {
@@ -73,7 +66,7 @@ export const ensureApplicationRole = async (access: Access) => {
       await tx`set local statement_timeout = 0`
       const [known] = await tx`select from pg_roles where rolname = ${application}`
       if (!known) await tx`create role application login`
-      // The text has no sign that would have to be escaped; a statement of this kind takes no parameters.
+      // The password is base64url and needs no escaping; ALTER ROLE takes no parameters.
       await tx.unsafe(`alter role application nosuperuser password '${getPassword(access.password)}'`)
       await tx`alter database postgres owner to application`
       await handOver(tx)

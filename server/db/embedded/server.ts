@@ -9,7 +9,7 @@ import { bareEnvironment, lastLines } from './cluster.ts'
 
 export type Settings = Record<string, string>
 
-/** Statements and their errors are not logged: they carry what residents wrote. */
+/** Statements contain residents' data, so they are not logged. */
 const fixedSettings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -21,7 +21,7 @@ const fixedSettings: Settings = {
   log_checkpoints: 'off',
 }
 
-/** The log is a file of its own and the process group too: PostgreSQL outlives Ctrl-C until we stop it in order. */
+/** Detached: Ctrl-C must not stop PostgreSQL before the server stops it. */
 const spawnServer = (
   { postgres }: Binaries,
   { home, data, log, owner }: ClusterLocation,
@@ -46,7 +46,7 @@ const spawnServer = (
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Waits until the server takes connections, however long it replays its log after a crash, or has ended. */
+/** Waits without a limit, because crash recovery may take any time. */
 const settle = async (child: ChildProcess, data: string) => {
   for (;;) {
     const postmaster = readPostmaster(data)
@@ -55,13 +55,13 @@ const settle = async (child: ChildProcess, data: string) => {
   }
 }
 
-/** Last lines of the log without "is starting up", which does not explain a failure. */
+/** Omits "is starting up" lines, which explain nothing. */
 const readEnd = (log: string) => {
   const lines = readFileSync(log, 'utf8').split('\n')
   return lastLines(lines.filter((line) => !line.endsWith('the database system is starting up')).join('\n'))
 }
 
-/** Starts the server on what earlier ones left, and again when it is killed while it starts. */
+/** Retries if the server is killed while starting. */
 export const startServer = async (
   binaries: Binaries,
   location: ClusterLocation,
@@ -76,11 +76,7 @@ export const startServer = async (
   throw new Error(`PostgreSQL did not start. The end of ${location.log}:\n${readEnd(location.log)}`)
 }
 
-/**
- * Keeps a server alive: when it ends by itself, it is started again. When that fails, the rejection is left
- * unhandled on purpose and ends this process with PostgreSQL's own words: without its database it is of no use.
- * When this process ends first, the server is told to follow.
- */
+/** Restarts the server when it exits. If that fails, the unhandled rejection ends this process on purpose. */
 export const supervise = async (start: () => Promise<ChildProcess>, stop: () => Promise<void>) => {
   let server = await start()
   let revival = Promise.resolve()

@@ -18,10 +18,10 @@ import { stopPostmaster } from './postmaster.ts'
 import { applicationUrl, ensureApplicationRole } from './roles.ts'
 import { type Settings, startServer, supervise } from './server.ts'
 
-/** Below the ports that the system gives to outgoing connections (32768 and up): none takes one while its owner is away. */
+/** Below the ephemeral ports (32768 and up), so no outgoing connection takes the port. */
 const ports = { first: 10_000, count: 22_000 }
 
-/** Processes begin far from each other, so that two seldom try the same port at once. */
+/** Spread by pid, so that processes seldom try the same port. */
 let turn = process.pid * 32
 
 const isFree = async (port: number) => {
@@ -36,7 +36,7 @@ const isFree = async (port: number) => {
   }
 }
 
-/** A port on which nothing listens on 127.0.0.1, another one at each call. Throws when every port is taken. */
+/** Returns another free port at each call. Throws if none is free. */
 export const freePort = async (): Promise<number> => {
   for (let tried = 0; tried < ports.count; tried += 1) {
     const port = ports.first + (turn++ % ports.count)
@@ -47,11 +47,7 @@ export const freePort = async (): Promise<number> => {
 
 const sqliteBusy = 5
 
-/**
- * Takes the folder for this process alone and returns the function that gives it back.
- * Node has no flock; the exclusive lock of an empty SQLite file is a lock of the operating system on all three
- * platforms, and ends with its process however that ends.
- */
+/** Locks the folder; returns the unlock function. Node has no flock: SQLite's exclusive lock ends with the process. */
 export const lockFolder = (folder: string) => {
   const holder = join(folder, 'server.pid')
   const lock = new DatabaseSync(join(folder, 'server.lock'))
@@ -92,11 +88,9 @@ const startIn = async (dataDir: string, settings: Settings, locks: (() => void)[
 }
 
 /**
- * Starts the PostgreSQL that comes with the package, with its data in `<dataDir>/postgres`, made on the first
- * start. It listens on 127.0.0.1 alone, on a free port, with a password; `url` is that of the application's role, which
- * owns the database and is no superuser. If it dies it is started again under the
- * same address; if this process dies, the next start on the folder takes over. `settings` go over postgresql.conf.
- * Throws when another living process has the folder, and, with the end of its log, when PostgreSQL cannot start.
+ * Starts the bundled PostgreSQL on `<dataDir>/postgres`, created at the first start, on a free port of 127.0.0.1.
+ * `url` is for the application's role. Restarts it at the same address if it dies. `settings` override
+ * postgresql.conf. Throws if another process holds the folder or PostgreSQL cannot start.
  */
 export const startEmbedded = async (dataDir: string, settings: Settings = {}) => {
   mkdirSync(dataDir, { recursive: true })

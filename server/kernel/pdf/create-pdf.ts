@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
 
-/** A page of A4 in points, with its margins. */
+/** A4 in points. */
 export const paper = { width: 595.28, height: 841.89, margin: 40 } as const
 
-/** The width between the margins. */
 export const textWidth = paper.width - 2 * paper.margin
 
 const getFontFile = (name: string): string =>
   fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`))
 
-/** Fonts that know Russian letters, the rouble and typographic characters; only used glyphs go into the file. */
+/** Cover Cyrillic, the rouble sign and typography; only used glyphs are embedded. */
 const fonts = { text: getFontFile(''), strong: getFontFile('-Bold') } as const
 
 export type Pdf = PDFKit.PDFDocument
@@ -20,11 +19,10 @@ interface PdfOptions {
   readonly at: Date
 }
 
-/** Chooses a font by its part in the page. */
 export const setFont = (pdf: Pdf, font: keyof typeof fonts, size: number): Pdf =>
   pdf.font(font).fontSize(size)
 
-/** A PDF of A4 pages that `draw` fills. The same content and moment give the same file. */
+/** Creates a PDF, deterministic for the same content and time. */
 export const createPdf = async (
   { title, author, at }: PdfOptions,
   draw: (pdf: Pdf) => void,
@@ -57,7 +55,6 @@ interface Plain {
   readonly at: Date
 }
 
-/** A document of words alone: its title and its paragraphs. */
 export const plainPdf = ({ title, author, lines, at }: Plain): Promise<Buffer<ArrayBuffer>> =>
   createPdf({ title, author, at }, (pdf) => {
     setFont(pdf, 'strong', 16).text(title).moveDown()

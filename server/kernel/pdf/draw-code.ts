@@ -4,11 +4,11 @@ import type { Pdf } from './create-pdf.ts'
 interface CodeBox {
   readonly x: number
   readonly y: number
-  /** The side in points, with the quiet zone of four modules that readers need. */
+  /** In points, with the quiet zone of four modules. */
   readonly side: number
 }
 
-/** Draws a text as a QR code, module by module, so that it is sharp at any size. */
+/** Draws a QR code as vectors, sharp at any size. */
 export const drawCode = (pdf: Pdf, text: string, { x, y, side }: CodeBox): void => {
   const { data, size } = encode(text, { ecc: 'M', boostEcc: false, border: 4 })
   const module = side / size

@@ -4,20 +4,16 @@ import type { Button, StandOrder } from './order.ts'
 
 interface ActionDeps {
   readonly callbacks: Callbacks
-  /** Origin of the stand, where the fiscal receipt lies. */
   readonly site: () => string
-  /** Allows charges of a card from now on. */
   readonly saveCard: (reference: string) => void
 }
 
-/** Reason of a refused card. */
 export const noMoney = 'недостаточно средств'
 
 const logReply = (order: StandOrder, action: string, { accepted, text }: Reply): void => {
   order.log.push(`${action}: сервер ответил «${text}»${accepted ? '' : ', не принято'}`)
 }
 
-/** Actions of the stand's bank on an order: of the buttons on its page, and of charges. */
 export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
   const paidResult = (order: StandOrder, kopecks: number) =>
     callbacks.result(order, {
@@ -83,14 +79,14 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
     async change(order) {
       const reply = await register(order, paidResult(order, order.taken + 100), 'Оплачено на рубль больше')
       if (reply.accepted) return
-      // Money that the merchant does not accept goes back to the payer.
+      // Unaccepted money is returned.
       order.state = 'refused'
       order.result = refusedResult(order, 'деньги возвращены')
     },
   }
 
   return {
-    /** Checks with our server, then does what the button says. False: our server declined. */
+    /** Returns false if our server declined the check. */
     async press(order: StandOrder, button: Button): Promise<boolean> {
       if (order.state !== 'open' && order.state !== 'pending') return true
       const reply = await callbacks.check(order)
@@ -105,10 +101,8 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
       return true
     },
 
-    /** Refuses an order at once. */
     deny,
 
-    /** Ends the registration of a card: saved or not. */
     async registerCard(order: StandOrder, isSaved: boolean): Promise<void> {
       const { reference, masked, expires } = order.card
       const card = { 'card.reference': reference, 'card.masked': masked, 'card.expires': expires }
@@ -121,14 +115,13 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
       else order.log.push('Карта не запомнена')
     },
 
-    /** Returns the money. */
     async reverse(order: StandOrder): Promise<void> {
       order.state = 'reversed'
       order.result = callbacks.result(order, { result_code: '3', amount: String(order.taken) })
       await register(order, order.result, 'Деньги возвращены')
     },
 
-    /** Makes a refund of an order once for its id; a text says why it is refused. */
+    /** Refunds once per id; returns the reason if refused. */
     refund(order: StandOrder, id: string, kopecks: number): string | null {
       if (order.refunds.has(id)) return null
       const given = [...order.refunds.values()].reduce((sum, one) => sum + one, 0)
@@ -139,12 +132,10 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
       return null
     },
 
-    /** Decides a pending order. */
     async decide(order: StandOrder, isPaid: boolean): Promise<void> {
       await actions[isPaid ? 'pay' : 'refuse'](order)
     },
 
-    /** Repeats the last callback. */
     async repeat(order: StandOrder): Promise<void> {
       if (order.result) await register(order, order.result, 'Повторное уведомление')
     },

@@ -22,7 +22,6 @@ const refundSchema = z.object({
 })
 const statusSchema = z.object({ merch_id: z.string(), order_id: z.uuid() })
 
-/** Adds the bank's interface for servers: charge of a saved card, status of an order, refund, removal of a card. */
 export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
   const assertKey = ({ headers }: FastifyRequest): void => {
     if (!isSame(headers.authorization ?? '', `Bearer ${bank.keys.key}`))

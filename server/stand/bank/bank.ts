@@ -14,15 +14,12 @@ type NewOrder = Pick<StandOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 
   readonly card?: StandCard
 }
 
-/** Path of the stand's bank on this site. */
 export const standPath = '/stand/bank'
 
 const maxOrders = 500
 const [firstCard = getCard('stand-card')] = standCards
 
-/**
- * Creates the stand's bank: the other side of the whole protocol, with keys of its own. It keeps everything in memory. `callbacksPath` is the path of our server that it calls.
- */
+/** Creates an in-memory bank with its own keys. `callbacksPath` is a path of our server. */
 export const createStandBank = async (now: () => Date, callbacksPath: string) => {
   const keys = await createStandKeys()
   const orders = new Map<string, StandOrder>()
@@ -38,7 +35,7 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     saveCard: (reference) => removedCards.delete(reference),
   })
 
-  /** Opens an order, or gives the known one of this id as it is. */
+  /** Idempotent by id. */
   const open = ({ card = firstCard, ...order }: NewOrder): StandOrder => {
     const known = orders.get(order.id)
     if (known) return known
@@ -64,7 +61,6 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     actions,
     open,
     find: (id: string): StandOrder | undefined => orders.get(id),
-    /** Newest first. */
     orders: (): readonly StandOrder[] => [...orders.values()].toReversed(),
     byTransaction: (transaction: string): StandOrder | undefined =>
       [...orders.values()].find((order) => order.transaction === transaction),
@@ -75,7 +71,7 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     removeCard: (reference: string): void => void removedCards.add(reference),
     hasRemoved: (reference: string): boolean => removedCards.has(reference),
 
-    /** Sets the origin where our server, and with it this stand, listens, and the one that residents open. */
+    /** Where the server listens, and the public origin. */
     listenAt(url: string, publicUrl = url): void {
       site = url
       declared = publicUrl
@@ -83,21 +79,16 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     site: (): string => site,
 
     chargeButton: (): Button => chargeButton,
-    /** Sets what is done with charges from now on. */
     setChargeButton(button: Button): void {
       chargeButton = button
     },
 
     refundButton: (): RefundButton => refundButton,
-    /** Sets what is done with refunds from now on. */
     setRefundButton(button: RefundButton): void {
       refundButton = button
     },
 
-    /**
-     * Accepts an order for a charge, which is made after the reply; false: it is refused at once. A known order is not
-     * charged again.
-     */
+    /** Accepts a charge, made after the reply; false if refused. Idempotent by order. */
     charge(order: NewOrder): boolean {
       const known = orders.get(order.id)
       if (known) return known.state !== 'refused'
@@ -113,7 +104,7 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
       underWay.add(work)
       return true
     },
-    /** Resolves when no charge is under way. */
+    /** Waits for running charges. */
     async settled(): Promise<void> {
       await Promise.all(underWay)
     },

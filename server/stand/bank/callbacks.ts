@@ -5,7 +5,6 @@ import type { StandOrder } from './order.ts'
 const generatePair = promisify(generateKeyPair)
 const pair = () => generatePair('rsa', { modulusLength: 2048 })
 
-/** Keys of the stand's bank: its signature, a forger's signature, and the bearer token of our calls. */
 interface StandKeys {
   readonly merchant: string
   readonly key: string
@@ -21,10 +20,9 @@ const createKeys = async (): Promise<StandKeys> => {
 }
 let ownKeys: Promise<StandKeys> | undefined
 
-/** Keys that live as long as the process, and serve every server that starts in it. */
+/** Caches keys per process: RSA keys are slow to create. */
 export const createStandKeys = (): Promise<StandKeys> => (ownKeys ??= createKeys())
 
-/** Reply of our server to a callback. */
 export interface Reply {
   readonly accepted: boolean
   readonly kopecks: number | null
@@ -34,16 +32,15 @@ export interface Reply {
 const between = (xml: string, name: string): string | null =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? null
 
-/** Signs the whole address with its parameters, as the bank does. */
+/** Signs the whole URL, as the bank does. */
 const signed = (url: string, key: KeyObject): string => {
   const signature = createSign('RSA-SHA256').update(url).sign(key, 'base64')
   return `${url}&signature=${encodeURIComponent(signature)}`
 }
 
 interface Sites {
-  /** Origin that our server listens at, where it is called. */
   readonly called: string
-  /** Origin that the bank knows the merchant by, which it signs. */
+  /** Public origin, which is signed. */
   readonly declared: string
 }
 
@@ -64,7 +61,6 @@ const call = async (
   }
 }
 
-/** Callbacks of the stand's bank to our server, under `path`. */
 export const createCallbacks = (keys: StandKeys, sites: () => Sites, path: string, now: () => Date) => {
   const common = ({ id, transaction }: StandOrder) => ({
     merch_id: keys.merchant,
@@ -76,7 +72,7 @@ export const createCallbacks = (keys: StandKeys, sites: () => Sites, path: strin
     check: (order: StandOrder): Promise<Reply> =>
       call(sites(), `${path}/check`, { ...common(order), lang_code: 'ru' }, keys.privateKey),
 
-    /** Parameters of a result, for a callback or for the reply to a status poll. */
+    /** For callbacks and status replies. */
     result: (
       order: StandOrder,
       more: Readonly<Record<string, string>>,
@@ -88,7 +84,7 @@ export const createCallbacks = (keys: StandKeys, sites: () => Sites, path: strin
     register: (result: Readonly<Record<string, string>>): Promise<Reply> =>
       call(sites(), `${path}/register`, result, keys.privateKey),
 
-    /** A forged callback, by somebody who knows everything but the key. */
+    /** Signs with a wrong key. */
     forge: (result: Readonly<Record<string, string>>): Promise<Reply> =>
       call(sites(), `${path}/register`, result, keys.forgersKey),
   }

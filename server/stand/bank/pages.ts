@@ -56,7 +56,6 @@ const press = (value: string, label: string): Html =>
 const backLink = ({ back }: StandOrder): Html =>
   back === null ? html`` : html`<p><a href="${back.failure}">Вернуться, не платя</a></p>`
 
-/** Page where a payer pays an order. */
 export const paymentPage = (order: StandOrder): string =>
   page(
     'Оплата картой',
@@ -70,7 +69,6 @@ export const paymentPage = (order: StandOrder): string =>
       ${backLink(order)}`,
   )
 
-/** Page where a payer registers a card. */
 export const cardPage = (order: StandOrder): string =>
   page(
     'Привязка карты',
@@ -82,7 +80,6 @@ export const cardPage = (order: StandOrder): string =>
       ${backLink(order)}`,
   )
 
-/** Page of an order that our server declined. */
 export const refusedPage = (order: StandOrder): string =>
   page(
     'Оплатить нельзя',
@@ -135,7 +132,6 @@ const renderChoice = <T extends string>(
     <button type="submit">Так и делать</button>
   </form>`
 
-/** Page with the orders, newest first, and the choice of what is done with charges and refunds. */
 export const bankPage = (
   orders: readonly StandOrder[],
   chargeButton: Button,
@@ -165,7 +161,6 @@ export const bankPage = (
       }`,
   )
 
-/** Fiscal receipt of an order, or of the refund of this id. */
 export const receiptPage = ({ title, taken, transaction, refunds }: StandOrder, id: string): string => {
   const refunded = refunds.get(id)
   return page(

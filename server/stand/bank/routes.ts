@@ -26,7 +26,7 @@ const refundsSchema = z.object({ button: z.enum(refundButtons) })
 
 type ById = { Params: { id: string } }
 
-/** Policy of a page whose buttons lead back to the site that sent the payer. */
+/** Allows forms that lead to the payer's return URLs. */
 const policyFor = ({ back: urls }: Pick<StandOrder, 'back'>): string => {
   const origins = urls === null ? [] : [urls.success, urls.failure].map((url) => new URL(url).origin)
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${["'self'", ...origins].join(' ')}`
@@ -107,7 +107,6 @@ const addPages = (app: FastifyInstance, bank: StandBank): void => {
   )
 }
 
-/** Adds the stand's bank at /stand/bank/: pages for payers, a list of orders, and the interface for servers. */
 export const addStandBank = (app: FastifyInstance, bank: StandBank): void => {
   addBankApi(app, bank)
   void app.register(async (forms) => {
