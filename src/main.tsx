@@ -14,12 +14,12 @@ import { store } from './lib/state/store.ts'
 import { keptTheme, showTheme } from './lib/device/theme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
-// Small ones of the first screens: as files of their own each takes one of the browser's six connections.
+// Bundled: separate small files would each take one of six connections.
 import './features/auth/public.css'
 import './features/meters/readings-panel.css'
 import './features/qr/qr.css'
 
-// The worker comes when the first screen stands with what it shows: it must take no bandwidth from them.
+// Start the worker after the first screen, to leave it the bandwidth.
 let isWorkerStarted = false
 const startWorker = (): void => {
   if (isWorkerStarted) return
@@ -32,7 +32,7 @@ const startWorker = (): void => {
   )
 }
 
-// No first screen needs print styles, focus and gestures: they are loaded when the page is quiet, or at the first press.
+// Print styles, focus and gestures load when idle or at the first press.
 const loadLater = (pressed?: readonly EventTarget[]): void =>
   void import('./app/start/later.ts').then(({ startLater }) => startLater(pressed)).catch(() => undefined)
 const loadAtPress = (press: Event): void => loadLater(press.composedPath())
@@ -47,7 +47,7 @@ const show = (page: ReactNode): void =>
     </StrictMode>,
   )
 
-// Until then the shell of index.html says that it loads. A chunk that failed to load is requested again where it is used.
+// index.html shows a loading shell until then. A failed chunk is requested again when used.
 const begin = async (): Promise<void> => {
   showTheme(keptTheme())
   configurePageCalls()
@@ -55,7 +55,7 @@ const begin = async (): Promise<void> => {
   watchMissingChunks()
   for (const press of ['pointerdown', 'keydown'])
     addEventListener(press, loadAtPress, { once: true, capture: true })
-  // The system's own colours alone cannot wait (L-05).
+  // Forced-colors styles cannot wait (L-05).
   if (matchMedia('(forced-colors: active)').matches) loadLater()
   const host = readHost()
   const lowVisionStyles =

@@ -37,10 +37,10 @@ import * as staffPasskeys from './staff/passkey-endpoints.ts'
 import * as staffSession from './staff/session-endpoints.ts'
 import * as tickets from './tickets/endpoints.ts'
 
-/** Endpoints of the organisation's programs, which take a key and no cookie. */
+/** Authenticated by an organisation key, not a cookie. */
 export const organisationEndpoints: readonly Endpoint[] = Object.values(organisation)
 
-/** Endpoints of the staff's desk, which take the staff's cookie alone. */
+/** Authenticated by the staff cookie only. */
 export const staffEndpoints: readonly Endpoint[] = [
   staff,
   staffSession,
@@ -56,7 +56,7 @@ export const staffEndpoints: readonly Endpoint[] = [
   deskToday,
 ].flatMap((group) => Object.values<Endpoint>(group))
 
-/** Every endpoint of the application, for the server's documentation and for tests; never imported by the application. */
+/** For API documentation and tests; the app must not import it. */
 export const allEndpoints: readonly Endpoint[] = [
   account,
   accruals,

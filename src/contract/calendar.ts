@@ -1,37 +1,34 @@
 /*
- * Dates are 'YYYY-MM-DD' and periods 'YYYY-MM' of the organisation's time zone (decision 16); as texts they compare
- * in the order of time.
+ * Dates 'YYYY-MM-DD' and periods 'YYYY-MM' are in the organisation's time zone (decision 16); as strings they sort by
+ * time.
  */
 
 const dayLength = 86_400_000
 const toInstant = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateAt = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-/** The period of a date. */
 export const toMonth = (date: string): string => date.slice(0, 7)
 
-/** Months from one period to another; negative when the second is earlier. */
+/** Returns a negative number if `till` is earlier. */
 export const monthsBetween = (from: string, till: string): number =>
   (Number(till.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(till.slice(5)) - Number(from.slice(5))
 
-/** Days from one date to another; negative when the second is earlier. */
+/** Returns a negative number if `till` is earlier. */
 export const daysBetween = (from: string, till: string): number =>
   (toInstant(till) - toInstant(from)) / dayLength
 
-/** The date `by` days away. */
 export const shiftDate = (date: string, by: number): string => dateAt(toInstant(date) + by * dayLength)
 
-/** The period `by` months away. */
 export const shiftPeriod = (period: string, by: number): string =>
   toMonth(dateAt(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5)) - 1 + by)))
 
-/** A day of a period; one past the month's end means its last day. */
+/** Clamps the day to the month's end. */
 export const toDay = (period: string, day: number): string => {
   const last = shiftDate(`${shiftPeriod(period, 1)}-01`, -1)
   const wanted = `${period}-${String(day).padStart(2, '0')}`
   return wanted < last ? wanted : last
 }
 
-/** The date `by` months away, or that month's last day when it is shorter. */
+/** Clamps the day to the month's end. */
 export const shiftMonths = (date: string, by: number): string =>
   toDay(shiftPeriod(toMonth(date), by), Number(date.slice(8)))

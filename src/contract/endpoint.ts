@@ -4,15 +4,13 @@ import type { Action, Slug } from './permissions.ts'
 import type { StaffDuty } from './staff/roles.ts'
 import type { ErrorCode } from './error-codes.ts'
 
-/** Services behind the cabinet; a host's configuration gives each its prefix (docs/specification.md). */
+/** A host's configuration sets each prefix (docs/specification.md). */
 export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'site'
 
 /**
- * Access of an endpoint: anybody; any signed-in resident; one whose profile holds the letter for the slug (B-06). 'passwordResetOnly'
- * is any signed-in resident, also one in a session that may do nothing but set a password (decision 8). A scope: a
- * program of the organisation by a key that has it, and nobody by a cookie (decision 23). A duty of the staff: a member
- * whose role has it, with both factors shown; 'proven' is any such member, whatever the role, 'unproven' any at all, also
- * before the second factor (decision 10).
+ * 'passwordResetOnly' also admits sessions that may only set a password (decision 8). `slug` needs a permission
+ * (B-06), `scope` an organisation key (decision 23). `staff` needs a duty and both factors; 'proven' any role,
+ * 'unproven' no second factor (decision 10).
  */
 export type Access =
   | 'public'
@@ -24,10 +22,10 @@ export type Access =
 
 type Schema = z.ZodMiniType
 
-/** One call, as both halves know it: the client's `call` and the server's `serve` are made from this value. */
+/** Shared by the client's `call` and the server's `serve`. */
 export interface Endpoint {
   readonly name: string
-  /** One line for who reads the documentation. */
+  /** For the API documentation. */
   readonly summary?: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly service: Service
@@ -36,29 +34,28 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body is a multipart form: its fields are those of `body`, and one file follows them. */
+  /** Multipart form: fields of `body`, then one file. */
   readonly upload?: { readonly maxBytes: number }
-  /** The body is a table, CSV or XLSX, as it is. */
+  /** A raw CSV or XLSX body. */
   readonly table?: { readonly maxBytes: number }
-  /** `null`: an empty answer, 204. 'file': bytes to be saved, as an attachment. */
+  /** `null`: empty, 204. 'file': a download. */
   readonly reply: Schema | 'file' | null
-  /** The status of an empty answer where it is not 204 (docs/specification.md, fast transaction). */
+  /** If not 204 (docs/specification.md, fast transaction). */
   readonly emptyStatus?: 200
-  /** The status of a reply where it is not 200. */
+  /** If not 200. */
   readonly replyStatus?: 202
-  /** Codes of the refusals that a caller has to expect; their statuses are in error-codes.ts. */
+  /** Expected errors; statuses are in error-codes.ts. */
   readonly errorCodes?: readonly ErrorCode[]
-  /** The call has one lasting effect and demands an Idempotency-Key header (a UUID), or takes one. */
+  /** Has one lasting effect: requires, or accepts, an Idempotency-Key (UUID). */
   readonly keyed?: true | 'optional'
-  /** A GET that changes something, guarded like a changing method (decision 8). */
+  /** A GET that changes state, protected like a POST (decision 8). */
   readonly mutates?: true
-  /** A page makes the call by itself, so that it does not keep a session of the staff alive (decision 10). */
+  /** Automatic polling; does not extend a staff session (decision 10). */
   readonly isBackground?: true
-  /** Answered also in a session of the staff that is locked because nobody used it. Its reply has no personal data. */
+  /** Allowed in a locked staff session; the reply has no personal data. */
   readonly whileLocked?: true
 }
 
-/** Whether a call changes state, by its method or by the contract's flag (decision 8). */
 export const isChanging = ({ method, mutates }: Endpoint): boolean => method !== 'GET' || mutates === true
 
 type Output<S> = S extends Schema ? z.output<S> : never
@@ -66,9 +63,8 @@ type Part<E, K extends string> = E extends { readonly [P in K]: infer S }
   ? { readonly [P in K]: Output<S> }
   : unknown
 
-/** Input of a call: the parts that the endpoint declares. */
 export type InputOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
-/** Reply of a call: the schema's type, undefined for an empty answer, unknown for a file, which each half represents in its own way. */
+/** Unknown for a file, which each side represents differently. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>
   : E['reply'] extends 'file'
@@ -76,7 +72,6 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
     : undefined
 
 /**
- * Declares an endpoint and keeps its literal types. Without side effects, so that a page carries only the calls it makes.
- * @__NO_SIDE_EFFECTS__
+ * Declares an endpoint and keeps literal types. Pure, so that unused endpoints are tree-shaken. @__NO_SIDE_EFFECTS__
  */
 export const endpoint = <const E extends Endpoint>(shape: E): E => shape

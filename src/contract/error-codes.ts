@@ -1,4 +1,4 @@
-/** HTTP status of each refusal by its code: the one table, for the server's replies and for OpenAPI. */
+/** HTTP status by error code, for replies and OpenAPI. */
 export const errorStatus = {
   invalid: 400,
   key_needed: 400,
@@ -107,5 +107,5 @@ export const errorStatus = {
   not_set_up: 503,
 } as const satisfies Readonly<Record<string, number>>
 
-/** Machine word of an expected refusal: `code` of the error body. */
+/** `code` of the error body. */
 export type ErrorCode = keyof typeof errorStatus

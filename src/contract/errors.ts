@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** The one shape of every error (decision 1): `errors` is what a person reads, `code` what a program reads. */
+/** All errors (decision 1): `errors` for people, `code` for programs. */
 export const errorBodySchema = z.object({
   errors: z.array(z.string()),
   detail: z.optional(z.string()),
   code: z.optional(z.string()),
-  /** The server's present value, for a conflict; its shape belongs to the endpoint's code. */
+  /** The server's value in a conflict; its shape depends on the endpoint. */
   current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.output<typeof errorBodySchema>
 
-/** Exact `detail` texts of a 401 (A-10). The first two require one refresh, the third a sign-in. */
+/** `detail` of a 401 (A-10): refresh for the first two, sign in for the third. */
 export const tokensNeedUpdate = 'Tokens need to be updated'
 export const tokenNotValid = 'Given token not valid for any token type'
 export const notAuthenticated = 'Not authenticated'
 
-/** Headers of our protocol (docs/offline.md). */
+/** See docs/offline.md. */
 export const headers = {
   csrf: 'x-csrf-token',
   idempotencyKey: 'idempotency-key',

@@ -1,13 +1,12 @@
-// Regular expressions that do this (`/0+$/`, `/\B(?=(\d{3})+$)/g`) take quadratic time (decision 27).
+// Equivalent regexes (`/0+$/`, `/\B(?=(\d{3})+$)/g`) take quadratic time (decision 27).
 
-/** Removes the given characters from the end of a text. */
 export const trimEnd = (text: string, characters: string): string => {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 
-/** Puts a separator between groups of three digits: '1234567' becomes '1 234 567'. */
+/** Formats '1234567' as '1 234 567'. */
 export const groupThousands = (digits: string, separator: string): string => {
   const head = digits.length % 3
   const groups = digits.slice(head).match(/\d{3}/g) ?? []

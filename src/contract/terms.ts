@@ -3,17 +3,14 @@ import { shiftDate } from './calendar.ts'
 import { instantSchema } from './primitives.ts'
 import { instantAt, wallTime } from './requests/desired-time.ts'
 
-/*
- * By when a request or a ticket is answered and done (Q-07). docs/terms.md names the rules of law that the terms come from;
- * a term that law does not give is the organisation's own, or none.
- */
+/* Deadlines of requests and tickets (Q-07). docs/terms.md cites the law; other terms are the organisation's own. */
 
-/** A length of time: '30m' minutes, '2h' hours, '3d' days of 24 hours, '10wd' working days to the end of the last. */
+/** '30m', '2h', '3d' (24 hours each) or '10wd' (end of the last working day). */
 export const spanPattern = /^([1-9]\d{0,3})(m|h|d|wd)$/
 const minute = 60_000
 const lengths = { m: minute, h: 60 * minute, d: 24 * 60 * minute }
 
-/** Where a term comes from: an article of law, or the settings of the organisation. */
+/** An article of law, or the organisation. */
 export const bases = [
   'decree_416_13',
   'decree_416_36',
@@ -23,21 +20,20 @@ export const bases = [
 ] as const
 export type Basis = (typeof bases)[number]
 
-/** Terms of a kind of request, as spans. */
 export interface Terms {
   readonly answer: string | null
   readonly done: string | null
   readonly basis: Basis
 }
 
-/** Answer to what no other rule is about: 10 working days. */
+/** Default: answer in 10 working days. */
 const otherwise: Terms = { answer: '10wd', done: null, basis: 'decree_416_36' }
 const breakdown: Terms = { answer: '30m', done: '3d', basis: 'decree_416_13' }
 const blockage: Terms = { answer: '30m', done: '2h', basis: 'decree_416_13' }
 const outage: Terms = { answer: '2h', done: null, basis: 'decree_354_108' }
 const within = (done: string): Terms => ({ answer: null, done, basis: 'order_170' })
 
-/** Terms of law by '<category>/<subcategory>' of the default tree. */
+/** By '<category>/<subcategory>' ids of the default tree. */
 const legal: Readonly<Record<string, Terms>> = {
   'plumbing/tap': within('1d'),
   'plumbing/pipe': breakdown,
@@ -60,7 +56,7 @@ const legal: Readonly<Record<string, Terms>> = {
 }
 
 const spanSchema = z.string().check(z.regex(spanPattern))
-/** Terms that an organisation set itself, by '<category>/<subcategory>' as they are called. */
+/** By '<category>/<subcategory>' names. */
 export const ownTermsSchema = z.record(
   z.string(),
   z.strictObject({ answer: z.optional(spanSchema), done: z.optional(spanSchema) }),
@@ -72,40 +68,39 @@ interface Kind {
   readonly name: string
 }
 
-/** Terms of a request of a category and a subcategory: the organisation's own, else those of law. */
+/** Prefers the organisation's own terms to the law. */
 export const getTerms = (category: Kind, subcategory: Kind, own: OwnTerms): Terms => {
   const set = own[`${category.name}/${subcategory.name}`]
   if (set) return { answer: set.answer ?? null, done: set.done ?? null, basis: 'organisation' }
   return legal[`${category.id}/${subcategory.id}`] ?? otherwise
 }
 
-/** Terms of a ticket. */
 export const ticketTerms = otherwise
 
-/** Holidays of article 112 of the Labour Code, 'MM-DD'. */
+/** Article 112 of the Labour Code, 'MM-DD'. */
 const holidays = new Set(
   '01-01 01-02 01-03 01-04 01-05 01-06 01-07 01-08 02-23 03-08 05-01 05-09 06-12 11-04'.split(' '),
 )
 
-/** The organisation's time zone, and the days 'YYYY-MM-DD' on which it does not work or works against the rule. */
+/** 'YYYY-MM-DD' exceptions to the default calendar. */
 export interface WorkingCalendar {
   readonly timeZone: string
   readonly off: readonly string[]
   readonly on: readonly string[]
 }
 
-/** Whether a date 'YYYY-MM-DD' is a working day: none of a weekend or a holiday, as long as the organisation says nothing else. */
+/** Lets `on` and `off` days override weekends and holidays. */
 export const isWorkingDay = (date: string, { off, on }: Omit<WorkingCalendar, 'timeZone'>): boolean => {
   if (on.includes(date)) return true
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidays.has(date.slice(5)) && !off.includes(date)
 }
 
-/** A deadline; of a `whole_day` the day counts to its end, and its hour is not told. */
+/** With `whole_day` it lasts to the day's end and no hour is shown. */
 export const deadlineSchema = z.object({ at: instantSchema, whole_day: z.boolean() })
 export type Deadline = z.output<typeof deadlineSchema>
 
-/** The deadline of a span that begins at an instant. Throws for what is no span. */
+/** Throws RangeError for an invalid span. */
 export const getDeadline = (from: string, span: string, calendar: WorkingCalendar): Deadline => {
   const [, count = '', unit] = spanPattern.exec(span) ?? []
   if (unit === 'm' || unit === 'h' || unit === 'd')
@@ -119,7 +114,6 @@ export const getDeadline = (from: string, span: string, calendar: WorkingCalenda
   return { at: instantAt(shiftDate(date, 1), '00:00', calendar.timeZone), whole_day: true }
 }
 
-/** By when an open request or ticket is answered, null where it was or no rule says so, and by when it is done. */
 export const dueSchema = z.object({
   answer: z.nullable(deadlineSchema),
   done: z.nullable(deadlineSchema),
@@ -127,7 +121,7 @@ export const dueSchema = z.object({
 })
 export type Due = z.output<typeof dueSchema>
 
-/** What is due of terms that began at an instant. An answer that need not come before the work is done is left out. */
+/** Omits an answer not due before completion. */
 export const getDue = (from: string, terms: Terms, isAnswered: boolean, calendar: WorkingCalendar): Due => {
   const done = terms.done === null ? null : getDeadline(from, terms.done, calendar)
   const answer = isAnswered || terms.answer === null ? null : getDeadline(from, terms.answer, calendar)
@@ -135,10 +129,9 @@ export const getDue = (from: string, terms: Terms, isAnswered: boolean, calendar
   return { answer: isNeeded ? answer : null, done, basis: terms.basis }
 }
 
-/** What a deadline is about. Only the desk has `visit`, whose deadline is the end of the visit. */
+/** Only the desk has `visit`: its end. */
 type DueStep = 'answer' | 'visit' | 'done'
 
-/** The deadline that comes first, and whether it has passed. */
 export interface DueState<Step extends DueStep = 'answer' | 'done'> {
   readonly what: Step
   readonly deadline: Deadline
@@ -156,35 +149,33 @@ const earliest = <Step extends DueStep>(
   return next
 }
 
-/** What a resident waits for at a moment; null if no rule gives a term. */
+/** Returns null if no rule applies. */
 export const dueState = ({ answer, done }: Omit<Due, 'basis'>, now: number): DueState | null =>
   earliest([['answer', answer] as const, ['done', done] as const], now)
 
-/** Terms of an order of the shop. Law gives none, so the organisation sets them for itself. */
+/** Not regulated by law. */
 export const orderTerms: Terms = { answer: '3wd', done: null, basis: 'organisation' }
 
 const urgentMs = 2 * lengths.h
 
-/** Whether a request is an emergency: its first term is two hours or less. */
+/** Returns true if the first term is at most two hours. */
 export const isEmergency = ({ answer, done }: Terms): boolean => {
   const [, count, unit] = spanPattern.exec(answer ?? done ?? '') ?? []
   return (unit === 'm' || unit === 'h' || unit === 'd') && Number(count) * lengths[unit] <= urgentMs
 }
 
-/** When an open case comes back to the desk if neither a rule nor a visit says so. Residents do not see this date. */
+/** Internal reminder when neither a rule nor a visit sets a deadline. */
 const controlSpan = (terms: Terms): string => (isEmergency(terms) ? '1d' : '30d')
 
-/** What the organisation has to do with an open case. At least one deadline is set, so that the case comes back. */
+/** At least one deadline is set, so the case resurfaces. */
 export const deskDueSchema = z.extend(dueSchema, { visit: z.nullable(deadlineSchema) })
 export type DeskDue = z.output<typeof deskDueSchema>
 
-/** Where an open case is: answered or not, and the end of its visit, null without one. */
 interface Progress {
   readonly isAnswered: boolean
   readonly visitEnd: string | null
 }
 
-/** Deadlines of an open case for the staff. `from`: when the terms began. */
 export const getDeskDue = (
   from: string,
   terms: Terms,
@@ -196,6 +187,6 @@ export const getDeskDue = (
   return { ...due, visit: null, done: due.done ?? getDeadline(from, controlSpan(terms), calendar) }
 }
 
-/** The next thing due in an open case. The queue is ordered by it, and a case is overdue when it has passed. */
+/** Sorts the queue; passed means overdue. */
 export const deskDueState = ({ answer, visit, done }: DeskDue, now: number): DueState<DueStep> | null =>
   earliest([['answer', answer] as const, ['visit', visit] as const, ['done', done] as const], now)

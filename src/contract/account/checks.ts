@@ -1,25 +1,22 @@
-/** In characters. */
 const shortestPassword = 8
 
-/** Reason for which a new password is refused; the server knows one more, `common_password`. */
+/** The server also returns `common_password`. */
 type PasswordFault = 'too_short' | 'same_as_username' | 'same_as_number' | 'same_as_name'
 
-/** What a stranger knows of a resident, as far as the side that checks a password knows it. */
+/** Data a stranger may know about a resident; fields are optional because each side knows only some. */
 export interface PasswordOwner {
   readonly username?: string
-  /** Numbers of the accounts. */
+  /** Account numbers. */
   readonly numbers?: readonly string[]
-  /** Surnames of the accounts. */
   readonly surnames?: readonly string[]
 }
 
-/** Part of a letter's link that says which address it went to, so that a password manager stores the password under it. */
+/** Link parameter with the recipient's address, so that a password manager saves the right login. */
 export const letterAddress = 'login'
 
-/** Longest name that a resident gives a passkey, in characters. */
 export const maxPasskeyNameLength = 60
 
-/** The law of a new password (A-17): long enough, and not what anybody can read on the resident's receipt. */
+/** Validates a new password (A-17): not short, and not data from the resident's receipt. */
 export const passwordFault = (
   password: string,
   { username = '', numbers = [], surnames = [] }: PasswordOwner,
@@ -32,13 +29,13 @@ export const passwordFault = (
   return surnames.some((surname) => isSameSurname(surname, password)) ? 'same_as_name' : null
 }
 
-/** An account number as it is kept: people copy it from the receipt in groups. */
+/** Strips spaces: people copy the number from the receipt in groups. */
 export const plainNumber = (text: string): string => text.replace(/\s/g, '')
 
 const plainName = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
 
-/** Whether two spellings are one surname: case, spaces around and ё do not matter. */
+/** Ignores case, spaces and ё. */
 export const isSameSurname = (one: string, other: string): boolean => plainName(one) === plainName(other)
 
 const plainArea = (text: string): string =>
@@ -46,13 +43,10 @@ const plainArea = (text: string): string =>
     .replace(/^(?:квартира|кв\.?)\s*/, '')
     .replaceAll(' ', '')
 
-/** Whether two spellings are one number of a flat: 'кв. 12А' is '12а'. */
+/** Compares flat numbers: 'кв. 12А' equals '12а'. */
 export const isSameArea = (one: string, other: string): boolean => plainArea(one) === plainArea(other)
 
-/**
- * Consent that a resident gives when registering (V-09). The server records the hash of this text, so a change
- * of a single character makes another consent.
- */
+/** The server stores the hash of this consent text (V-09): any edit makes it a different consent. */
 export const consentText =
   'Я даю управляющей организации согласие на обработку моих персональных данных: фамилии, адреса, лицевого счёта, ' +
   'электронной почты и телефона. Они нужны, чтобы я мог пользоваться личным кабинетом: видеть начисления, передавать ' +

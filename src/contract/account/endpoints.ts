@@ -15,7 +15,7 @@ import {
   usernameSchema,
 } from './schema.ts'
 
-/** Registration (A-02). Only the letter tells whether the e-mail has a cabinet already (decision 8). */
+/** Registers (A-02). Only the letter reveals whether the e-mail is taken (decision 8). */
 export const registerTenant = endpoint({
   name: 'registerTenant',
   method: 'POST',
@@ -27,7 +27,7 @@ export const registerTenant = endpoint({
   errorCodes: ['no_match', 'consent_outdated', 'too_many'],
 })
 
-/** Activation by the letter's link: opens a session that may do nothing but set a password (decision 8). */
+/** Activates by the letter's link; the session may only set a password (decision 8). */
 export const activateTenant = endpoint({
   name: 'activateTenant',
   method: 'POST',
@@ -39,7 +39,7 @@ export const activateTenant = endpoint({
   errorCodes: ['link_dead', 'wrong_area', 'too_many'],
 })
 
-/** Asks for a repair letter; the answer is the same for an e-mail without a cabinet (V-07). */
+/** Sends a repair letter. Replies alike for an unknown e-mail (V-07). */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'POST',
@@ -51,7 +51,7 @@ export const resetPassword = endpoint({
   errorCodes: ['too_many'],
 })
 
-/** Opens the repair letter's link: a session that may do nothing but set a password (decision 8). */
+/** Opens a repair link; the session may only set a password (decision 8). */
 export const openRepair = endpoint({
   name: 'openRepair',
   method: 'POST',
@@ -63,7 +63,7 @@ export const openRepair = endpoint({
   errorCodes: ['link_dead', 'too_many'],
 })
 
-/** First step of adding a flat to the cabinet. */
+/** First step of adding a flat. */
 export const addProfile = endpoint({
   name: 'addProfile',
   method: 'POST',
@@ -86,7 +86,7 @@ export const finishAddProfile = endpoint({
   errorCodes: ['link_dead', 'wrong_area', 'too_many'],
 })
 
-/** Sends a link to the new address after a check of the password (A-16); only that letter tells whether the address is free. */
+/** Requires a password check (A-16). Only the letter reveals whether the address is free. */
 export const changeEmail = endpoint({
   name: 'changeEmail',
   method: 'POST',
@@ -98,7 +98,7 @@ export const changeEmail = endpoint({
   errorCodes: ['check_needed', 'too_many'],
 })
 
-/** Takes the letter's code as proof of the new address. A GET that changes something, so it is guarded as a POST. */
+/** A GET that changes state, so it is protected like a POST. */
 export const confirmEmail = endpoint({
   name: 'confirmEmail',
   method: 'GET',
@@ -111,7 +111,6 @@ export const confirmEmail = endpoint({
   mutates: true,
 })
 
-/** Puts the proven address in the place of the old one. */
 export const finishEmailChange = endpoint({
   name: 'finishEmailChange',
   method: 'POST',
@@ -123,7 +122,7 @@ export const finishEmailChange = endpoint({
   errorCodes: ['link_dead', 'wrong_area', 'email_taken', 'too_many'],
 })
 
-/** Undoes a change by the letter to the old address: opens a session that may do nothing but set a password (A-16). */
+/** Reverts a change by the letter to the old address; the session may only set a password (A-16). */
 export const undoEmailChange = endpoint({
   name: 'undoEmailChange',
   method: 'POST',
@@ -135,7 +134,7 @@ export const undoEmailChange = endpoint({
   errorCodes: ['link_dead', 'email_taken', 'too_many'],
 })
 
-/** Proves the present password; for 5 minutes the session may then do what takes an account away (A-16). */
+/** Checks the password; allows sensitive actions for 5 minutes (A-16). */
 export const checkPassword = endpoint({
   name: 'checkPassword',
   method: 'POST',
@@ -147,7 +146,7 @@ export const checkPassword = endpoint({
   errorCodes: ['wrong_password', 'too_many'],
 })
 
-/** Sets a password. Every other session ends; this one, a limited one too, goes on as a full one with new tokens. */
+/** Sets a password and ends all other sessions; this one becomes a full session with new tokens. */
 export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
@@ -166,7 +165,7 @@ export const changePassword = endpoint({
   ],
 })
 
-/** Deletes the account with all its profiles after a check of the password; accounting keeps what it must (A-09, A-16). */
+/** Requires a password check; accounting records stay (A-09, A-16). */
 export const deleteProfile = endpoint({
   name: 'deleteProfile',
   method: 'DELETE',
@@ -177,7 +176,7 @@ export const deleteProfile = endpoint({
   errorCodes: ['check_needed'],
 })
 
-/** Sends again the letters whose links still wait for this resident; `sent` says whether there were any (R-04). */
+/** Resends letters with pending links; `sent` is false if there were none (R-04). */
 export const sendActivationMailAgain = endpoint({
   name: 'sendActivationMailAgain',
   method: 'GET',
@@ -189,7 +188,7 @@ export const sendActivationMailAgain = endpoint({
   mutates: true,
 })
 
-/** The resident's own sign-ins that are still good, the latest used first (V-09). */
+/** Valid sessions, last used first (V-09). */
 export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
@@ -210,7 +209,7 @@ export const endSession = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Ends all sessions of the resident but the caller's own (V-09). */
+/** Ends all sessions except the caller's (V-09). */
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   method: 'DELETE',
@@ -220,7 +219,7 @@ export const endOtherSessions = endpoint({
   reply: z.object({ ended: z.int().check(z.gte(0)) }),
 })
 
-/** The letter whose link still waits for the resident, by its address; null for none (R-04). */
+/** Address of the letter with a pending link, or null (R-04). */
 export const getWaitingLetter = endpoint({
   name: 'getWaitingLetter',
   method: 'GET',

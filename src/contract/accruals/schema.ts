@@ -2,27 +2,25 @@ import * as z from 'zod/mini'
 import { roublesSchema, signedRoublesSchema } from '../money.ts'
 import { dateSchema, idSchema, periodSchema, sectorsSchema } from '../primitives.ts'
 
-/** Range of months, both inclusive, and codes of sectors; without codes all services of the account. */
+/** Inclusive months; without sectors all services. */
 export const accrualsQuerySchema = z.strictObject({
   sectors: z.optional(sectorsSchema),
   month_from: periodSchema,
   month_till: periodSchema,
 })
 
-/** Longest range of months: five years. */
+/** Five years. */
 export const accrualMonths = 60
 
-/** Payment status of a receipt; debt: nothing of it is paid. */
+/** 'debt': nothing is paid. */
 const accrualStatuses = ['debt', 'partially', 'paid'] as const
 
-/** Correction of a receipt that was issued before: its day, and by how much the sum to pay changed, in roubles. */
+/** Roubles. */
 const correctionSchema = z.object({ on: dateSchema, difference: signedRoublesSchema })
 
 /**
- * Receipt of a month in a sector, in roubles. `amount` is charged and recalculated less benefit; a month of
- * recalculation may be below zero. Money goes to the oldest month first (decision 12): `paid` and `to_pay` are shares of
- * this receipt, `paid_on` is the day on which it was paid off, `corrections` are there where the
- * organisation corrected it, oldest first.
+ * Roubles. `amount` = charged + recalculated - benefit, possibly negative. Payments cover the oldest month first
+ * (decision 12); `corrections` are oldest first.
  */
 export const accrualSchema = z.object({
   id: idSchema,
@@ -40,7 +38,6 @@ export const accrualSchema = z.object({
 })
 export type Accrual = z.output<typeof accrualSchema>
 
-/** Debt, advance and money on the way of a sector that has receipts, in roubles. */
 export const sectorDebtSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),
@@ -52,7 +49,7 @@ export const sectorDebtSchema = z.object({
 })
 export type SectorDebt = z.output<typeof sectorDebtSchema>
 
-/** Receipts, newest month first, and debts; `balance` is debts less advances, all sectors together. */
+/** Newest month first; `balance` is all debts minus advances. */
 export const accrualsSchema = z.object({
   accruals: z.array(accrualSchema),
   debts: z.array(sectorDebtSchema),
@@ -60,7 +57,7 @@ export const accrualsSchema = z.object({
 })
 export type Accruals = z.output<typeof accrualsSchema>
 
-/** Charges of a service for the month, in roubles; tariff and volume are null where the service has none. */
+/** Null if the service has no tariff or volume. */
 const chargeShape = {
   service: z.string(),
   unit: z.string(),
@@ -71,11 +68,11 @@ const chargeShape = {
   benefit: signedRoublesSchema,
 }
 
-/** Line of the month before; `to_pay` is charged and recalculated less benefit. */
+/** `to_pay` = charged + recalculated - benefit. */
 export const lineBeforeSchema = z.object({ ...chargeShape, to_pay: signedRoublesSchema })
 export type LineBefore = z.output<typeof lineBeforeSchema>
 
-/** Line of a receipt: `paid` is its share of the receipt's payments, `to_pay` the rest. */
+/** `paid` is the line's share of the receipt's payments. */
 export const accrualLineSchema = z.object({
   ...chargeShape,
   recalculation_reason: z.nullable(z.string()),
@@ -85,7 +82,7 @@ export const accrualLineSchema = z.object({
 })
 export type AccrualLine = z.output<typeof accrualLineSchema>
 
-/** Receipt with its lines beside those of the month before (P-02); `gone`: services of that month alone. */
+/** `gone` are services only in the previous month (P-02). */
 export const accrualDetailSchema = z.object({
   accrual: accrualSchema,
   lines: z.array(accrualLineSchema),

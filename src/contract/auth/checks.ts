@@ -1,4 +1,4 @@
-/** Digits of a phone as stored: 11 digits from 7 (U-05), or null when the text is not such a phone. */
+/** Returns 11 digits starting with 7 (U-05), or null if invalid. */
 export const phoneDigits = (text: string): string | null => {
   const digits = text.replace(/\D/g, '')
   return /^\+7[\d\s()-]*$/.test(text.trim()) && digits.length === 11 ? digits : null
@@ -6,15 +6,15 @@ export const phoneDigits = (text: string): string | null => {
 
 const emoji = new RegExp(
   [
-    /\p{Emoji}\uFE0F\u20E3?|[0-9#*]\u20E3/u, // drawn as emoji by a variation selector or as a keycap
-    /\u200D\p{Extended_Pictographic}/u, // the rest of a joined picture
+    /\p{Emoji}\uFE0F\u20E3?|[0-9#*]\u20E3/u, // variation selectors and keycaps
+    /\u200D\p{Extended_Pictographic}/u, // rest of a joined emoji
     /\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|\p{Emoji_Presentation}/u,
-    /\u200D|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}]/u, // joiners and tags left alone
+    /\u200D|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}]/u, // stray joiners and tags
   ]
     .map((part) => part.source)
     .join('|'),
   'gu',
 )
 
-/** Text without emoji (U-05); digits and signs that only may be drawn as emoji, such as © and №, stay. */
+/** Strips emoji (U-05); keeps digits and signs such as © and №. */
 export const withoutEmoji = (text: string): string => text.replace(emoji, '')

@@ -18,7 +18,6 @@ export const getProfileSchema = z.object({
   session: sessionSchema,
 })
 
-/** Profile extra data (`profileExtraData`). */
 export const extraSchema = z.object({
   address: z.string(),
   account_number: z.string(),

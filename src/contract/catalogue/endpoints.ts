@@ -14,11 +14,11 @@ import {
   servicesSchema,
 } from './schema.ts'
 
-/** Paths of docs/specification.md. */
+/** From docs/specification.md. */
 const compendium = '/api/v4/compendium/'
 const orders = `${compendium}order_service/`
 
-/** A page of the catalogue: all of it, of a category, or what a search of titles found, the best first. */
+/** Filters by category or by title; search results come best first. */
 export const listServices = endpoint({
   name: 'listServices',
   method: 'GET',
@@ -29,7 +29,7 @@ export const listServices = endpoint({
   reply: servicesSchema,
 })
 
-/** Categories: the quick ones, then the others in which the organisation has services. */
+/** Quick categories first, then others with services. */
 export const listPositions = endpoint({
   name: 'listPositions',
   method: 'GET',
@@ -39,7 +39,7 @@ export const listPositions = endpoint({
   reply: z.object({ results: z.array(z.object({ value: z.string(), text: z.string() })) }),
 })
 
-/** One service with all that its card shows. That of another organisation is not found. */
+/** 404 for another organisation's service. */
 export const getService = endpoint({
   name: 'getService',
   method: 'GET',
@@ -51,7 +51,7 @@ export const getService = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Sends an order to the executor by e-mail, once for a key. */
+/** E-mails an order to the executor, once per key. */
 export const sendOrder = endpoint({
   name: 'sendOrder',
   method: 'POST',
@@ -64,7 +64,7 @@ export const sendOrder = endpoint({
   errorCodes: ['not_found', 'invalid_order', 'consent_needed', 'no_mail', 'key_reused', 'too_many'],
 })
 
-/** Records that the resident opened the executor's own page to order there. */
+/** Records that the resident opened the executor's order page. */
 export const followLink = endpoint({
   name: 'followLink',
   method: 'POST',
@@ -77,7 +77,7 @@ export const followLink = endpoint({
   errorCodes: ['not_found', 'consent_needed', 'no_link'],
 })
 
-/** Records that the resident looked at the executor's telephone. */
+/** Records that the resident viewed the executor's phone. */
 export const showPhone = endpoint({
   name: 'showPhone',
   method: 'POST',
@@ -89,7 +89,7 @@ export const showPhone = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Own orders by e-mail, newest first, `ordersPage` from the offset on; `count` is of all. */
+/** Own orders, newest first, paged by `ordersPage`; `count` is the total. */
 export const listOrderStatuses = endpoint({
   name: 'listOrderStatuses',
   method: 'GET',
@@ -103,7 +103,6 @@ export const listOrderStatuses = endpoint({
   }),
 })
 
-/** A service as its author previews it. */
 export const getPreview = endpoint({
   name: 'getPreview',
   method: 'GET',
@@ -115,7 +114,7 @@ export const getPreview = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** A picture of a preview: the cover, one of the media, or any by its name. */
+/** The cover, a media picture, or any by name. */
 export const getPreviewPicture = endpoint({
   name: 'getPreviewPicture',
   method: 'GET',
@@ -128,7 +127,7 @@ export const getPreviewPicture = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** A picture of a service. As public as its preview; its name changes with its content, so it may be kept for good. */
+/** Public; the name depends on the content, so cache forever. */
 export const getServicePicture = endpoint({
   name: 'getServicePicture',
   method: 'GET',

@@ -1,10 +1,9 @@
-/** A category of services: its code and its name for residents. */
 export interface Position {
   readonly value: string
   readonly text: string
 }
 
-/** Categories above the catalogue. */
+/** Shown above the catalogue. */
 export const quickPositions: readonly Position[] = [
   { value: 'repair_and_construction', text: 'Ремонт, строительство' },
   { value: 'master_for_an_hour', text: 'Мастер на час' },
@@ -13,5 +12,5 @@ export const quickPositions: readonly Position[] = [
   { value: 'beauty_and_health', text: 'Красота и здоровье' },
 ]
 
-/** Shows the list of all categories; it is none itself. */
+/** Pseudo-category that lists all. */
 export const allPositions: Position = { value: 'all', text: 'Все категории' }

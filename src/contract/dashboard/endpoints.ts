@@ -5,7 +5,7 @@ import { attachmentSchema, attachmentsQuerySchema, noticesQuerySchema, noticesSc
 
 const attachments = '/api/v4/cabinet/attachments/'
 
-/** Notices for Home: debts, readings, requests and payments; each part needs its own right (docs/specification.md). */
+/** Each part needs its own permission (docs/specification.md). */
 export const getNotices = endpoint({
   name: 'getNotices',
   method: 'GET',
@@ -16,10 +16,7 @@ export const getNotices = endpoint({
   reply: noticesSchema,
 })
 
-/**
- * Documents of the organisation, the house and the account, newest first, `attachmentsPage` from the offset on; `count`
- * is of all.
- */
+/** Newest first, paged by `attachmentsPage`; `count` is the total. */
 export const listAttachments = endpoint({
   name: 'listAttachments',
   method: 'GET',
@@ -33,7 +30,7 @@ export const listAttachments = endpoint({
   }),
 })
 
-/** The document itself. That of another organisation or account is not found. */
+/** 404 for another organisation's or account's document. */
 export const getAttachment = endpoint({
   name: 'getAttachment',
   method: 'GET',

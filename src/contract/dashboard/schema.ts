@@ -11,27 +11,24 @@ import {
 } from '../primitives.ts'
 import { requestStatuses, ticketStatuses } from '../cases.ts'
 
-/** Codes of the wanted sectors; absent: all services of the account. */
+/** Default: all services. */
 export const noticesQuerySchema = z.strictObject({
   sectors: z.optional(sectorsSchema),
 })
 
-/**
- * Debt in a sector by its newest receipt, that of `period`; `amount` 0 means that there is none. A sector in
- * which no receipt was issued yet is absent.
- */
+/** From the newest receipt; a sector without receipts is absent. */
 export const debtSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),
   amount: roublesSchema,
-  /** Paid, but not yet confirmed by the bank (P-03). */
+  /** Paid but not confirmed by the bank (P-03). */
   on_the_way: roublesSchema,
   period: periodSchema,
   due_date: dateSchema,
 })
 export type Debt = z.output<typeof debtSchema>
 
-/** A meter that takes readings: whether that of the present month was given, and the window's last day. */
+/** `is_sent` is for the current month; `till` is the window's last day. */
 const meterNoticeSchema = z.object({
   id: idSchema,
   type: z.enum(meterTypes),
@@ -40,7 +37,6 @@ const meterNoticeSchema = z.object({
   till: dateSchema,
 })
 
-/** A request on Home; `planned` has its time in `planned_at`. */
 export const requestNoticeSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -51,7 +47,7 @@ export const requestNoticeSchema = z.object({
 })
 export type RequestNotice = z.output<typeof requestNoticeSchema>
 
-/** Requests of one scope: how many there are, and the ones changed last, newest first. */
+/** `latest` is newest first. */
 const requestNoticesSchema = z.object({
   count: z.int().check(z.gte(0)),
   latest: z.array(requestNoticeSchema),
@@ -66,28 +62,26 @@ export const ticketNoticeSchema = z.object({
 })
 export type TicketNotice = z.output<typeof ticketNoticeSchema>
 
-/** A day and a sum by sector. */
 const paymentSchema = z.object({ date: dateSchema, amount: roublesSchema })
 
-/** Notices of the dashboard. A part that the caller may not read is empty. */
+/** Parts without permission are empty. */
 export const noticesSchema = z.object({
   debts: z.array(debtSchema),
-  /** The day of the last payment: in any of the sectors, or of an order. */
+  /** In any sector, or for an order. */
   last_pay_date: z.nullable(dateSchema),
   meters: z.array(meterNoticeSchema),
   requests: z.object({ house: requestNoticesSchema, own: requestNoticesSchema }),
-  /** Tickets changed last, newest first. */
   tickets: z.array(ticketNoticeSchema),
-  /** Sectors with autopay, each with the day of its next debit if that is known. */
+  /** By sector; `next_date` if known. */
   auto_payments: z.record(z.string(), z.object({ next_date: z.nullable(dateSchema) })),
-  /** The last payment of each sector that had one. */
+  /** By sector. */
   payments: z.record(z.string(), paymentSchema),
-  /** The payment of an order of the basket, when it is the newest payment of all kinds. */
+  /** Set only if it is the newest payment of all. */
   last_order_payment: addedField(z.nullable(z.extend(paymentSchema, { request_number: z.string() })), null),
 })
 export type Notices = z.output<typeof noticesSchema>
 
-/** A document of the organisation for all of its residents, or for one account; `size` in bytes. */
+/** For all residents or one account; `size` in bytes. */
 export const attachmentSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -97,7 +91,6 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.output<typeof attachmentSchema>
 
-/** Documents come in pages of twenty. */
 export const attachmentsPage = 20
 
 export const attachmentsQuerySchema = z.strictObject({

@@ -6,9 +6,8 @@ import { roublesSchema } from '../money.ts'
 import { idSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 
-/** Services of the desk come in pages of so many. */
 export const deskServicesPage = 30
-/** Pictures of one service, its cover with them. */
+/** Includes the cover. */
 export const maxServicePictures = 10
 
 export const priceTypes = ['fixed_price', 'price_start_from', 'contract_price'] as const
@@ -17,7 +16,7 @@ export type PriceType = (typeof priceTypes)[number]
 const seen = { version: versionSchema } as const
 
 const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength))
-/** 'HH:MM', or empty. */
+/** 'HH:MM' or empty. */
 const hourSchema = z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/))
 const hoursSchema = z.object({ from: hourSchema, till: hourSchema })
 
@@ -29,7 +28,7 @@ const executorFields = {
   weekend: hoursSchema,
   works_under_contract: z.boolean(),
   requisites_confirmed: z.boolean(),
-  /** Where orders go: to an e-mail or to a page, or to neither. */
+  /** Order target: e-mail, web page, or neither. */
   email: line(254),
   link: line(1000),
 }
@@ -38,9 +37,9 @@ export type DeskExecutor = z.output<typeof executorSchema>
 
 const serviceFields = {
   title: line(200),
-  /** HTML as its author wrote it: whoever shows it cleans it (V-04). */
+  /** Untrusted HTML: sanitize before display (V-04). */
   description: z.string().check(z.maxLength(50_000)),
-  /** By its name; one that is not there yet is made. */
+  /** Created if unknown. */
   category_name: line(100),
   price_type: z.enum(priceTypes),
   price: roublesSchema,
@@ -48,12 +47,12 @@ const serviceFields = {
   sale_type: z.enum(['percent', 'fixed']),
   is_recommended: z.boolean(),
   is_shown: z.boolean(),
-  /** What an order asks of the resident; asked only where orders go by e-mail (S-07). */
+  /** Applies only to e-mail orders (S-07). */
   contact_details: contactDetailsSchema,
 }
 
 const known = { id: z.nullable(idSchema), version: z.nullable(versionSchema) } as const
-/** A service as an editor writes it. An executor without an id is a new one; a changed one changes in all its services. */
+/** An executor without id is created; a change affects all its services. */
 export const newServiceSchema = z.strictObject({
   ...serviceFields,
   executor: z.nullable(z.strictObject({ ...known, ...executorFields })),
@@ -88,19 +87,18 @@ export const deskServicesQuerySchema = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   search: z.optional(z.string().check(z.maxLength(100))),
 })
-/** In the order in which residents see them, hidden ones in their places. */
+/** In display order, including hidden services. */
 export const deskServicesSchema = z.object({
   services: z.array(listedServiceSchema),
   has_more: z.boolean(),
 })
-/** What a service is made of: names of categories, and the executors of the organisation. */
 export const catalogueChoicesSchema = z.object({
   categories: z.array(z.string()),
   executors: z.array(executorSchema),
 })
 
 export const deskIdSchema = z.strictObject({ id: idSchema })
-/** Before the one above, after the one below, or before all that are recommended alike. */
+/** 'first' means before all with the same recommendation flag. */
 export const moves = ['up', 'down', 'first'] as const
 export type Step = (typeof moves)[number]
 export const stepSchema = z.strictObject({ to: z.enum(moves) })
@@ -124,10 +122,8 @@ const messages = {
   link: 'Ссылка начинается с https:// или http://',
 } as const
 
-/** Digits of a telephone as it was written. */
 export const phoneDigits = (text: string): string => text.replaceAll(/[\s()+-]/g, '')
 
-/** Fields of a service's form that can be at fault. */
 export type ServiceField =
   | 'title'
   | 'category_name'
@@ -157,7 +153,7 @@ const executorFaults = (
   ...(executor.email !== '' && executor.link !== '' && { link: messages.both }),
 })
 
-/** Faults of a service by its fields, in words for the editor. Both halves ask it. */
+/** Validates a service; returns error texts. Used by client and server. */
 export const serviceFaults = (service: NewService): Partial<Record<ServiceField, string>> => {
   const { price_type: type, price, sale, sale_type: by, executor, contact_details: asked } = service
   return {

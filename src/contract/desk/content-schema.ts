@@ -3,13 +3,12 @@ import { fileNameSchema } from '../files/schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 
-/** Longest title of a piece of news, and longest body in characters of HTML. */
+/** The body's length includes HTML. */
 export const maxTitleLength = 120
 export const maxBodyLength = 50_000
-/** News of the desk come in pages of so many. */
 export const deskNewsPage = 30
 
-/** A piece of news as the staff list it. `house`: empty for all houses. One whose time is still to come waits for it. */
+/** Empty `house` means all houses; `published_at` may be in the future. */
 const listedNewsSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -25,21 +24,20 @@ export const deskNewsListSchema = z.object({
   news: z.array(listedNewsSchema),
   has_more: z.boolean(),
   asked_at: instantSchema,
-  /** Houses of the organisation, by name. */
   houses: z.array(z.string()),
 })
 
 export const deskNewsIdSchema = z.strictObject({ id: idSchema })
-/** HTML as its author wrote it: whoever shows it cleans it (V-04). */
+/** Untrusted HTML: sanitize before display (V-04). */
 export const deskNewsSchema = z.extend(listedNewsSchema, { version: versionSchema, body: z.string() })
 export type DeskNews = z.output<typeof deskNewsSchema>
 
 export const newNewsPictureSchema = z.strictObject({ filename: fileNameSchema })
-/** A picture as a text shows it: its address, the same on every host of the organisation, and its size in pixels. */
+/** `src` is the same on every host of the organisation; pixels. */
 export const newsPictureSchema = z.object({ src: z.string(), width: z.int(), height: z.int() })
 export type NewsPicture = z.output<typeof newsPictureSchema>
 
-/** `publish_at`: null is at once for a new piece, and unchanged for one that is there. */
+/** Null `publish_at`: now for a new item, unchanged for an existing one. */
 export const newNewsSchema = z.strictObject({
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxTitleLength)),
   body: z.string().check(z.minLength(1), z.maxLength(maxBodyLength)),

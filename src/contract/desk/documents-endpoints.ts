@@ -17,7 +17,7 @@ export const listDocuments = endpoint({
   reply: schema.documentsListSchema,
 })
 
-/** The same file under the same title, house and day is added once; another one there is refused. */
+/** Idempotent for the same file, title, house and day; a different file is rejected. */
 export const addDocument = endpoint({
   name: 'addDocument',
   summary: 'Give residents a document',

@@ -2,14 +2,12 @@ import * as z from 'zod/mini'
 import { fileNameSchema } from '../files/schema.ts'
 import { dateSchema, idSchema } from '../primitives.ts'
 
-/** Longest title of a document. */
 export const maxDocumentTitleLength = 200
-/** Documents of the desk come in pages of so many. */
 export const documentsPage = 30
-/** Ends of the names of files that residents are given. */
+/** File extensions. */
 export const documentFormats = ['pdf', 'jpg', 'png', 'docx', 'xlsx'] as const
 
-/** A document for all houses (`house` is empty) or for one. Those of a single flat come by the exchange of files alone. */
+/** Empty `house` means all. Documents of a single flat come only by file exchange. */
 export const deskDocumentSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -27,13 +25,12 @@ export const documentsQuerySchema = z.strictObject({
 export const documentsListSchema = z.object({
   documents: z.array(deskDocumentSchema),
   has_more: z.boolean(),
-  /** Houses of the organisation, by name. */
   houses: z.array(z.string()),
 })
 
 export const documentIdSchema = z.strictObject({ id: idSchema })
 
-/** Fields beside the file. */
+/** Form fields besides the file. */
 export const newDocumentSchema = z.strictObject({
   filename: fileNameSchema,
   title: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxDocumentTitleLength)),

@@ -2,9 +2,9 @@ import { endpoint } from '../endpoint.ts'
 import * as schema from './flats-schema.ts'
 
 const service = 'site'
-/** Looks, and what has to do with money. */
+/** Viewing and money. */
 const access = { staff: 'flats' } as const
-/** What residents tell by telephone. */
+/** Data given by phone. */
 const told = { staff: 'cases' } as const
 const params = schema.flatIdSchema
 const reply = schema.flatSchema
@@ -45,7 +45,7 @@ export const showFlatFile = endpoint({
   errorCodes: ['not_found', 'too_many'],
 })
 
-/** Checked like a resident's own, and shown to the residents; its source is «диспетчер». */
+/** Validated like a resident's reading and visible to them; its source is «диспетчер». */
 export const enterReading = endpoint({
   name: 'enterReading',
   summary: 'Enter a reading that a resident told by telephone',
@@ -75,7 +75,7 @@ export const enterReading = endpoint({
   ],
 })
 
-/** A payer by QR who proves this telephone is shown the flat. */
+/** A QR payer who proves this phone sees the flat. */
 export const addFlatPhone = endpoint({
   name: 'addFlatPhone',
   summary: 'Add a telephone to a flat',

@@ -5,15 +5,14 @@ import { dateSchema, idSchema, instantSchema, periodSchema, sectorSchema } from 
 import { newPhoneSchema } from '../profile/schema.ts'
 import { caseStatuses, deskKinds } from './cases-schema.ts'
 
-/** A page of found flats has so many. */
 export const flatsPage = 20
-/** Fewer characters name half of a town. */
+/** Shorter searches match too much. */
 export const minSearchLength = 3
 
-/** `search`: an account number, words of an address or of the owner's name, a whole telephone, or a resident's whole e-mail. */
+/** `search`: an account, words of an address or owner, a full phone or e-mail. */
 export const flatsQuerySchema = z.strictObject({
   search: z.string().check(z.trim(), z.minLength(minSearchLength), z.maxLength(100)),
-  /** `next` of the page before. */
+  /** The previous page's `next`. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
 })
 
@@ -21,23 +20,23 @@ const namesOfFlat = { id: idSchema, account: z.string(), address: z.string(), na
 export const flatsSchema = z.object({ flats: z.array(z.object(namesOfFlat)), next: z.nullable(z.string()) })
 export type FoundFlats = z.output<typeof flatsSchema>
 
-/** `by_resident`: a resident added it; others were entered by the staff. */
+/** False: entered by staff. */
 const flatPhoneSchema = z.object({ digits: z.string(), by_resident: z.boolean() })
 
-/** A posting of a resident's balance: above zero what was charged, below zero what was paid or taken off. */
+/** Positive: charged; negative: paid or written off. */
 const entrySchema = z.object({
   id: idSchema,
   kind: z.enum(['opening', 'accrual', 'payment', 'reversal', 'refund']),
   on: dateSchema,
   /** Month of a receipt. */
   period: z.nullable(periodSchema),
-  /** Where a payment came from: a channel, or the organisation's words. */
+  /** Payment channel, or the organisation's text. */
   source: z.nullable(z.string()),
   kopecks: z.int(),
 })
 export type FlatEntry = z.output<typeof entrySchema>
 
-/** Debt of a sector above zero, an advance below; its newest entries, newest first. */
+/** Positive: debt; negative: advance. Entries newest first. */
 const balanceSchema = z.object({
   sector: sectorSchema,
   name: z.string(),
@@ -45,10 +44,7 @@ const balanceSchema = z.object({
   entries: z.array(entrySchema),
 })
 
-/**
- * A meter as its resident sees it, with the photos of its readings, and who took the newest one: null for the resident, else the
- * organisation's words.
- */
+/** `source` of the newest reading; null if the resident sent it. */
 const flatMeterSchema = z.extend(meterSchema, { source: z.nullable(z.string()) })
 
 const caseOfFlatSchema = z.object({
@@ -60,13 +56,13 @@ const caseOfFlatSchema = z.object({
   changed_at: instantSchema,
 })
 
-/** A flat with what the staff needs to talk to its residents; nothing with which anybody could sign in or pay for them. */
+/** Contains no credentials and nothing to pay with. */
 export const flatSchema = z.object({
   ...namesOfFlat,
-  /** In square metres. */
+  /** Square metres. */
   area: z.nullable(z.number()),
   time_zone: z.string(),
-  /** The month that readings are for now, and the last day of its window. */
+  /** Current reading period and its last day. */
   period: periodSchema,
   till: dateSchema,
   people: z.array(
@@ -75,9 +71,9 @@ export const flatSchema = z.object({
   phones: z.array(flatPhoneSchema),
   balances: z.array(balanceSchema),
   meters: z.array(flatMeterSchema),
-  /** Null for a member who has not the duty of cases. */
+  /** Null without the `cases` duty. */
   cases: z.nullable(z.array(caseOfFlatSchema)),
-  /** Letters to these people, of the last 30 days: sent ones, those that wait, and those that the post never took. */
+  /** Of the last 30 days. */
   letters: z.array(
     z.object({ kind: z.string(), at: instantSchema, state: z.enum(['sent', 'waits', 'given_up']) }),
   ),
@@ -87,7 +83,6 @@ export type Flat = z.output<typeof flatSchema>
 export const flatIdSchema = z.strictObject({ id: idSchema })
 export const flatFileSchema = z.strictObject({ id: idSchema, file: fileIdSchema })
 
-/** A reading that a resident told by telephone. */
 export const toldReadingSchema = readingRequestSchema
 
 export const flatPhoneInputSchema = newPhoneSchema
@@ -97,6 +92,6 @@ export const flatPhonePathSchema = z.strictObject({
 })
 
 export const newLinkSchema = z.strictObject({ sector: sectorSchema })
-/** Address within this site at which anybody who has it may pay, for so many days. */
+/** Lifetime of a public payment link, which needs no sign-in. */
 export const linkDays = 30
 export const linkSchema = z.object({ path: z.string() })

@@ -5,16 +5,15 @@ import { emailFault } from '../email.ts'
 import { contactPhoneFault } from '../host/contacts.ts'
 import { versionSchema } from '../staff/schema.ts'
 
-/** Contacts of an organisation in the order in which residents read them. */
+/** In display order. */
 export const contactNames = ['emergency', 'dispatcher', 'address', 'hours', 'email', 'site'] as const
 export type ContactName = (typeof contactNames)[number]
 
-/** Longest contact, in characters. */
 export const maxContactLength = 500
 const contactSchema = z.string().check(z.trim(), z.maxLength(maxContactLength))
 
 const settings = {
-  /** Empty for what the organisation does not tell: residents see no row of it (B-12). */
+  /** Empty contacts are hidden (B-12). */
   contacts: z.strictObject({
     emergency: contactSchema,
     dispatcher: contactSchema,
@@ -26,7 +25,7 @@ const settings = {
   meter_window: z.strictObject(meterWindowSchema.shape),
 }
 
-/** What editors set for all residents of their organisation (G-08). */
+/** For all residents of the organisation (G-08). */
 export const deskSettingsSchema = z.object({ version: versionSchema, ...settings })
 export type DeskSettings = z.output<typeof deskSettingsSchema>
 
@@ -42,7 +41,7 @@ type SettingsField = ContactName | 'from_day' | 'till_day'
 
 const isDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31
 
-/** Faults of settings by their fields, in words for the editor. Both halves ask it. */
+/** Validates settings; returns error texts. Used by client and server. */
 export const settingsFaults = ({
   contacts: { emergency, dispatcher, email, site },
   meter_window: { from_day: from, till_day: till },

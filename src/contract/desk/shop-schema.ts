@@ -3,7 +3,7 @@ import { roublesSchema } from '../money.ts'
 import { idSchema } from '../primitives.ts'
 import { versionSchema } from '../staff/schema.ts'
 
-/** Bounds of paid services: characters of texts, the greatest sum in roubles, positions of one category, pictures of one position. */
+/** Text lengths in characters, `sum` in roubles. */
 export const offerLimits = {
   name: 200,
   unit: 200,
@@ -22,29 +22,29 @@ const positionFields = {
   name: line(offerLimits.name),
   description: line(offerLimits.positionText),
   unit: line(offerLimits.unit),
-  /** For one `unit`. */
+  /** Per `unit`. */
   price: sumSchema,
   is_shown: z.boolean(),
 }
 const categoryFields = {
   name: line(offerLimits.name),
   description: line(offerLimits.categoryText),
-  /** Price of the master's visit, once for an order; 0: nothing. */
+  /** Visit fee per order; 0: free. */
   attendance: sumSchema,
-  /** Code of the sector that its money goes to. */
+  /** Sector that receives the money. */
   sector: line(100),
   is_shown: z.boolean(),
 }
 const positionsSchema = <P extends z.ZodMiniType>(position: P) =>
   z.array(position).check(z.maxLength(offerLimits.positions))
 
-/** A category of paid services, its positions in the order of the residents. */
+/** Positions are in display order. */
 export const newOfferSchema = z.strictObject({
   ...categoryFields,
   positions: positionsSchema(z.strictObject(positionFields)),
 })
 export type NewOffer = z.output<typeof newOfferSchema>
-/** A position without an id is a new one; a known one that is not named is hidden. */
+/** A position without id is created; an omitted one is hidden. */
 export const changedOfferSchema = z.strictObject({
   ...categoryFields,
   version: versionSchema,
@@ -56,12 +56,12 @@ export const deskOfferSchema = z.object({
   id: idSchema,
   version: versionSchema,
   ...categoryFields,
-  /** `images`: ids of its pictures, the first one is its face. */
+  /** The first image is the main one. */
   positions: z.array(z.object({ id: idSchema, ...positionFields, images: z.array(idSchema) })),
 })
 export type DeskOffer = z.output<typeof deskOfferSchema>
 
-/** Categories in the order of the residents, hidden ones in their places, and the sectors that money may go to. */
+/** In display order, including hidden ones. */
 export const deskOffersSchema = z.object({
   offers: z.array(
     z.object({
@@ -69,7 +69,6 @@ export const deskOffersSchema = z.object({
       name: z.string(),
       sector_name: z.string(),
       is_shown: z.boolean(),
-      /** Positions that residents see. */
       positions: z.int(),
     }),
   ),
@@ -91,7 +90,7 @@ const messages = {
   twice: 'Такая услуга здесь уже есть',
 } as const
 
-/** A field of the form that can be at fault; those of a position bear its place from 0. */
+/** Position fields end with their zero-based index. */
 export type OfferField =
   | 'name'
   | 'sector'
@@ -99,7 +98,7 @@ export type OfferField =
   | 'positions'
   | `${'name' | 'unit' | 'price'}.${number}`
 
-/** Faults of paid services by their fields, in words for the editor. Both halves ask it (Q-04). */
+/** Validates an offer; returns error texts (Q-04). Used by client and server. */
 export const offerFaults = (offer: NewOffer): Partial<Record<OfferField, string>> => {
   const { name, sector, attendance, is_shown: isShown, positions } = offer
   const named = new Set<string>()

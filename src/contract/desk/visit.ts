@@ -3,10 +3,9 @@ import type { Visit } from './cases-schema.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** Day and hours of a visit: '17 марта с 14:00 до 16:00'. */
+/** Formats '17 марта с 14:00 до 16:00'. */
 export const visitTime = ({ date, from, till }: Pick<Visit, 'date' | 'from' | 'till'>): string =>
   `${day.format(new Date(`${date}T00:00:00Z`))} с ${from} до ${till}`
 
-/** A planned visit as its resident reads it. */
 export const visitWords = (visit: Pick<Visit, 'date' | 'from' | 'till' | 'performer'>): string =>
   `Мастер придёт ${visitTime(visit)}. ${trimEnd(visit.performer, '. ')}.`

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { maxFileBytes } from './checks.ts'
 import { fileIdSchema, fileNameSchema, storedFileSchema } from './schema.ts'
 
-/** Reserves an id, for one upload of the same profile within a day. */
+/** Reserves an id for one upload within a day. */
 export const reserveFile = endpoint({
   name: 'reserveFile',
   method: 'GET',
@@ -12,7 +12,7 @@ export const reserveFile = endpoint({
   access: 'signed-in',
   query: z.strictObject({
     filename: fileNameSchema,
-    /** For a message, which takes documents beside pictures. */
+    /** Messages also accept documents. */
     use: z.optional(z.literal('message')),
   }),
   reply: z.object({ shared_id: fileIdSchema }),
@@ -21,8 +21,8 @@ export const reserveFile = endpoint({
 })
 
 /**
- * Uploads a reserved file. The server re-encodes pictures, so the extension and the size may differ. The same bytes again
- * get the same reply; others under the same id are refused.
+ * Uploads a reserved file. Re-encodes pictures, so extension and size may change. Idempotent for equal bytes; others
+ * are rejected.
  */
 export const putFile = endpoint({
   name: 'putFile',
@@ -37,7 +37,7 @@ export const putFile = endpoint({
   errorCodes: ['not_found', 'file_taken', 'too_large', 'empty', 'format', 'picture'],
 })
 
-/** A download link for this profile, valid for some minutes. */
+/** Valid for some minutes, for this profile. */
 export const getFileLink = endpoint({
   name: 'getFileLink',
   method: 'GET',
@@ -49,7 +49,7 @@ export const getFileLink = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** The bytes behind a download link, as an attachment that the browser does not open by itself (V-06). */
+/** Sent as an attachment, so the browser does not open it (V-06). */
 export const getFile = endpoint({
   name: 'getFile',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dialedNumber } from '../phone.ts'
 
-/** How residents reach their organisation, as it wrote it; what it did not say is absent (B-12). */
+/** Missing contacts are absent (B-12). */
 export const contactsSchema = z.object({
   emergency: z.exactOptional(z.string()),
   dispatcher: z.exactOptional(z.string()),
@@ -13,9 +13,8 @@ export const contactsSchema = z.object({
 export type Contacts = z.output<typeof contactsSchema>
 
 /**
- * The address that calls a telephone as an organisation wrote it: '8 (495) 111-22-33, доб. 5' → 'tel:+74951112233,5'; a
- * telephone waits at the comma before it dials the extension.
- * Undefined for a text without a number, which is shown and not called.
+ * Converts '8 (495) 111-22-33, доб. 5' to 'tel:+74951112233,5'; the comma pauses before the extension. Undefined
+ * without a number.
  */
 export const telHref = (text: string): string | undefined => {
   const number = dialedNumber(text)
@@ -25,6 +24,6 @@ export const telHref = (text: string): string | undefined => {
 
 const badPhone = 'Не удалось найти номер телефона. Напишите его так: +7 495 111-22-33'
 
-/** The fault of a telephone that an organisation writes: digits of which residents could call none. Words alone have none. */
+/** Rejects text with digits but no dialable number. */
 export const contactPhoneFault = (text: string): string | null =>
   /\d/.test(text) && dialedNumber(text) === undefined ? badPhone : null

@@ -5,19 +5,16 @@ const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const prefix = z.string().check(z.regex(/^(?:\/[a-z0-9_-]+)+$/))
 const link = z.string().check(z.regex(/^(?:https:\/\/|tel:\+|mailto:|\/)[^\s]+$/))
 
-/**
- * Runtime configuration of a host: branding, prefixes and links (B-08, decision 1). A link that nobody set is null, and
- * nothing is said of it (B-12).
- */
+/** Host configuration (B-08, decision 1). Unset links are null and hidden (B-12). */
 export const hostConfigSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   favicon: link,
-  /** Icon that an iPhone gives the installed application. Absent: the product's own. */
+  /** iPhone app icon; default: the product's. */
   touchIcon: z.exactOptional(link),
   backgrounds: z.array(link).check(z.minLength(1)),
   accent: z.object({ light: color, onLight: color, dark: color, onDark: color }),
   prefixes: z.object({ auth: prefix, internal: prefix, req: prefix, files: prefix, acquiring: prefix }),
-  /** Absent in a configuration that a device kept from an earlier version. */
+  /** Absent in old cached configurations. */
   contacts: z.exactOptional(contactsSchema),
   links: z.object({
     support: z.nullable(link),
@@ -25,14 +22,12 @@ export const hostConfigSchema = z.object({
     jobs: z.nullable(link),
     promo: z.nullable(link),
     autopayTerms: z.nullable(link),
-    /** The organisation's Telegram bot. */
     tgbot: z.nullable(link),
-    /** The organisation's bot in VK. Absent in a configuration that a device kept from an earlier version. */
+    /** Absent in old cached configurations. */
     vkbot: z.exactOptional(z.nullable(link)),
-    /** The telephone of the robot that takes readings. */
+    /** Phone robot for readings. */
     robot: z.nullable(link),
     robotText: z.string(),
-    /** Pages where a policy is bought. */
     osago: z.nullable(link),
     mortgage: z.nullable(link),
   }),

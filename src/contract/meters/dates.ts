@@ -9,31 +9,29 @@ import {
 } from '../calendar.ts'
 import type { MeterWindow } from '../config/schema.ts'
 
-/** Days of one month's submission window, 'YYYY-MM-DD', both inclusive. */
+/** Inclusive 'YYYY-MM-DD'. */
 export interface WindowDays {
   readonly from: string
   readonly till: string
 }
 
-/** A reading taken inside the window is accepted for so many days after its end (decision 16). */
+/** Grace days for a reading taken inside the window (decision 16). */
 const lateDays = 3
 
 const crosses = (window: MeterWindow): boolean => window.till_day < window.from_day
 
-/** The window of a period. One that crosses the month's end belongs to the month in which it begins (decision 16). */
+/** Assigns a window across the month's end to its first month (decision 16). */
 export const toWindow = (period: string, window: MeterWindow): WindowDays => ({
   from: toDay(period, window.from_day),
   till: toDay(crosses(window) ? shiftPeriod(period, 1) : period, window.till_day),
 })
 
-/** The period that readings taken on the date belong to. */
 export const toPeriod = (date: string, window: MeterWindow): string => {
   const month = toMonth(date)
   const previous = shiftPeriod(month, -1)
   return crosses(window) && date <= toWindow(previous, window).till ? previous : month
 }
 
-/** Whether the date lies in the period's window. */
 export const isInWindow = (date: string, period: string, window: MeterWindow): boolean => {
   const { from, till } = toWindow(period, window)
   return from <= date && date <= till
@@ -42,9 +40,8 @@ export const isInWindow = (date: string, period: string, window: MeterWindow): b
 type WindowCheck = 'open' | 'late' | 'window_closed'
 
 /**
- * Whether the server accepts a reading for `period`: in its window, or outside it when the window is not strict and
- * the period is the present one, or taken inside it and delivered at most three days after (decision 16).
- * `capturedOn` is the date of the device's clock, used for that grace alone.
+ * Accepts a reading in its window; outside it if not strict and current; or up to three days late if `capturedOn` is
+ * inside (decision 16).
  */
 export const checkWindow = (
   period: string,
@@ -59,7 +56,6 @@ export const checkWindow = (
   return isGrace && isInWindow(capturedOn, period, window) ? 'late' : 'window_closed'
 }
 
-/** Time left until the next verification of a meter. */
 type Verification =
   | { readonly state: 'unknown' }
   | { readonly state: 'past' }
@@ -68,10 +64,7 @@ type Verification =
 
 const warningMonths = 3
 
-/**
- * Past, ending within three months, or the years, months and days left. Dates are 'YYYY-MM-DD'; the day of the
- * check itself still counts as ending.
- */
+/** Returns 'soon' within three months, the check's day included. */
 export const getVerification = (nextCheck: string | null, today: string): Verification => {
   if (nextCheck === null) return { state: 'unknown' }
   if (nextCheck < today) return { state: 'past' }

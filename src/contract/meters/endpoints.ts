@@ -21,9 +21,8 @@ export const listMeters = endpoint({
 })
 
 /**
- * Sends readings. The reply to one meter has a status of its own: 200 with the receipt, 409 for a conflict that the
- * resident decides, 422 for a refusal. The reply to several is 200 with one result for each meter (M-14). A correction
- * needs the letter U as well (decision 8).
+ * One meter replies with its own status, 200, 409 or 422; several with 200 and a result each (M-14). Corrections also
+ * need the U permission (decision 8).
  */
 export const submitReadings = endpoint({
   name: 'submitReadings',
@@ -37,7 +36,7 @@ export const submitReadings = endpoint({
   errorCodes: readingErrorCodes,
 })
 
-/** Readings of a range of months, both inclusive, oldest first; `reportMonths` at most. */
+/** Inclusive months, oldest first, at most `reportMonths`. */
 export const getMetersReport = endpoint({
   name: 'getMetersReport',
   method: 'GET',

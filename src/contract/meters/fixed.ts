@@ -1,31 +1,27 @@
 import { trimEnd } from '../linear-text.ts'
 
-/** A reading in fixed point: an integer count of 10⁻⁵ of the meter's unit (decision 16). */
+/** Fixed point: an integer count of 10⁻⁵ units (decision 16). */
 export type Fixed = number
 
 export const decimals = 5
 export const SCALE: Fixed = 100_000
 
-/** Number of the contract to fixed point. Null for anything that is not a finite number with at most five decimals. */
+/** Returns null if not finite or beyond five decimals. */
 export const toFixedPoint = (value: number): Fixed | null => {
   if (!Number.isFinite(value)) return null
   const scaled = Math.round(value * SCALE)
   return Number.isSafeInteger(scaled) && scaled / SCALE === value ? scaled : null
 }
 
-/** Fixed point to the number of the contract. */
 export const fromFixedPoint = (value: Fixed): number => value / SCALE
 
-/**
- * Decimal text with a dot or a comma ('123', '123,45', '123.', ',5') to fixed point; null when it is not such a text.
- * Ten digits before the separator are the most that the contract and the database carry.
- */
+/** Parses '123', '123,45', '123.' or ',5'; null if invalid. The database holds ten integer digits. */
 export const parseFixed = (text: string): Fixed | null => {
   const [, whole = '', fraction = ''] = /^(\d{0,10})(?:[.,](\d{0,5}))?$/.exec(text.trim()) ?? []
   return whole + fraction === '' ? null : Number(whole) * SCALE + Number(fraction.padEnd(decimals, '0'))
 }
 
-/** Fixed point as a decimal text with a comma: at least `min` decimals, more only where they are not zero. */
+/** Formats with a comma and at least `min` decimals. */
 export const formatFixed = (value: Fixed, min = 0): string => {
   const sign = value < 0 ? '−' : ''
   const size = Math.abs(value)

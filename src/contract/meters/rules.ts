@@ -1,10 +1,10 @@
 import { SCALE, type Fixed, formatFixed } from './fixed.ts'
 import { allowsFraction, toMeterKind, type MeterType, countRates, shownDecimals } from './types.ts'
 
-/** One dial of a meter; readings in fixed point, capacity a whole number. */
+/** Readings in fixed point. */
 export interface Dial {
   readonly type: MeterType
-  /** The largest whole part that the dial shows, such as 99999. */
+  /** Largest whole part, such as 99999. */
   readonly capacity: number
   readonly previous: Fixed
   readonly first: Fixed
@@ -12,23 +12,20 @@ export interface Dial {
 
 export type ReadingFault = 'fraction' | 'above_capacity' | 'below_previous' | 'above_half' | 'below_first'
 
-/** Result of a check: the consumption and whether the dial went over zero, or the fault. */
 export type ReadingCheck =
   | { readonly ok: true; readonly delta: Fixed; readonly rolledOver: boolean }
   | { readonly ok: false; readonly fault: ReadingFault }
 
-/** The dial's cycle: one more than its capacity in the whole part (decision 16). */
+/** Returns capacity + 1 (decision 16). */
 export const getCycle = (capacity: number): Fixed => (capacity + 1) * SCALE
 
-/** Whether the whole part is over the capacity; 99999.5 is allowed at 99999 (decision 16). */
+/** Compares the whole part: 99999.5 is allowed at 99999 (decision 16). */
 export const isAboveCapacity = (value: Fixed, capacity: number): boolean =>
   Math.floor(value / SCALE) > capacity
 
 /**
- * Checks a reading (M-07); the device and the server apply the same rules.
- *
- * A drop over half of the capacity means that the dial went over zero; a smaller one is an error, and so is a rise
- * over half of the capacity. After going over zero a reading may not be below the first one.
+ * Validates a reading (M-07) on device and server. A drop over half the capacity is a rollover; a smaller drop, or a
+ * rise over half, is an error.
  */
 export const checkReading = (value: Fixed, dial: Dial): ReadingCheck => {
   if (value % SCALE !== 0 && !allowsFraction(dial.type)) return { ok: false, fault: 'fraction' }
@@ -42,7 +39,7 @@ export const checkReading = (value: Fixed, dial: Dial): ReadingCheck => {
   return { ok: true, delta: delta + getCycle(dial.capacity), rolledOver: true }
 }
 
-/** The median of the last twelve monthly deltas, oldest first; null while there are fewer than three (decision 16). */
+/** Returns the median of the last twelve deltas (oldest first), or null below three (decision 16). */
 export const usualDelta = (lastDeltas: readonly Fixed[]): Fixed | null => {
   const known = lastDeltas.slice(-12).toSorted((a, b) => a - b)
   if (known.length < 3) return null
@@ -51,13 +48,13 @@ export const usualDelta = (lastDeltas: readonly Fixed[]): Fixed | null => {
   return known.length % 2 === 1 ? upper : ((known[middle - 1] ?? 0) + upper) / 2
 }
 
-/** Consumption that asks for a confirmation: over four times the usual one. */
+/** Returns true above four times the usual. */
 export const isUnusual = (delta: Fixed, lastDeltas: readonly Fixed[]): boolean => {
   const usual = usualDelta(lastDeltas)
   return usual !== null && delta > 4 * usual
 }
 
-/** Whether the resident may enter readings: not read-only, or the heat distributor; and not out of service. */
+/** Ignores read-only for heat distributors. */
 export const isEditable = (
   meter: {
     readonly type: MeterType
@@ -68,24 +65,18 @@ export const isEditable = (
 ): boolean =>
   (!meter.readonly || toMeterKind(meter.type) === 'distributor') && isOpen(meter.working_finish_date, today)
 
-/** A meter is open while its last working day is unknown or not past. Dates as 'YYYY-MM-DD'. */
 export const isOpen = (workingFinishDate: string | null, today: string): boolean =>
   workingFinishDate === null || workingFinishDate >= today
 
-/** Values of a meter without any reading: a zero for each rate. */
 export const buildZeros = (type: MeterType): number[] => Array.from({ length: countRates(type) }, () => 0)
 
-/**
- * Values that a month's reading is compared with: the last ones before that month, or the dial as it was installed.
- * A heat distributor starts each month from 0.
- */
+/** Returns the values before that month, or the initial ones. A heat distributor restarts monthly from 0. */
 export const previousFor = (
   type: MeterType,
   last: readonly number[] | null,
   first: readonly number[] = buildZeros(type),
 ): number[] => (toMeterKind(type) === 'distributor' ? buildZeros(type) : [...(last ?? first)])
 
-/** The month of a meter's last reading if that is the present one, otherwise null. */
 export const standingPeriod = (lastPeriod: string | null, present: string): string | null =>
   lastPeriod === present ? present : null
 
@@ -95,11 +86,11 @@ const onDial = (value: Fixed, capacity: number, min: number): string => {
   return fraction === undefined ? padded : `${padded},${fraction}`
 }
 
-/** A reading as on the dial: '00087,10'. No digit of it is dropped. */
+/** Formats all digits as on the dial: '00087,10'. */
 export const dialText = (type: MeterType, value: Fixed, capacity: number): string =>
   onDial(value, capacity, shownDecimals(type))
 
-/** A number to type, as on the dial: whoever types it gets this very value, so no decimals where the field takes none. */
+/** Formats a value that can be typed: no decimals if the field accepts none. */
 export const reachText = (type: MeterType, value: Fixed, capacity: number): string =>
   onDial(value, capacity, allowsFraction(type) ? shownDecimals(type) : 0)
 
@@ -108,7 +99,7 @@ const maxAfter = ({ type, capacity, previous }: Dial): Fixed => {
   return allowsFraction(type) ? max : Math.floor(max / SCALE) * SCALE
 }
 
-/** The least or the most valid value in place of a faulty one: error texts name it. */
+/** Returns the nearest valid value. */
 export const nearestValid = (fault: ReadingFault, dial: Dial): Fixed => {
   if (fault === 'above_half') return maxAfter(dial)
   if (fault === 'above_capacity') return dial.capacity * SCALE

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import { newsEntrySchema, newsItemSchema, newsQuerySchema } from './schema.ts'
 
-/** News of the organisation and of the resident's house, newest first, `newsPage` from the offset on. */
+/** Newest first, paged by `newsPage`. */
 export const listNews = endpoint({
   name: 'listNews',
   method: 'GET',
@@ -14,7 +14,7 @@ export const listNews = endpoint({
   reply: z.object({ results: z.array(newsEntrySchema) }),
 })
 
-/** A picture of a text. Its id is random, whoever has the text may see it; it never changes, so it may be kept for good. */
+/** Public with a random id; immutable, so cache forever. */
 export const getNewsPicture = endpoint({
   name: 'getNewsPicture',
   method: 'GET',
@@ -26,7 +26,7 @@ export const getNewsPicture = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** One piece of news with its text (docs/specification.md). That of another organisation or house is not found. */
+/** 404 for another organisation's or house's news (docs/specification.md). */
 export const getNews = endpoint({
   name: 'getNews',
   method: 'GET',

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../primitives.ts'
 
-/** News come in pages of ten. */
 export const newsPage = 10
 
-/** A piece of news in the list. `for_house`: for the resident's house only, not for the whole organisation. */
+/** `for_house`: only for the resident's house. */
 export const newsEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -14,7 +13,7 @@ export const newsEntrySchema = z.object({
 })
 export type NewsEntry = z.output<typeof newsEntrySchema>
 
-/** A piece of news with its text: HTML as its author wrote it, to be sanitised before it is shown (V-04). */
+/** `body` is untrusted HTML: sanitize before display (V-04). */
 export const newsItemSchema = z.extend(newsEntrySchema, { body: z.string() })
 export type NewsItem = z.output<typeof newsItemSchema>
 

@@ -1,6 +1,6 @@
 import type { Channels } from './schema.ts'
 
-/** 'off' when every channel is off, 'enable' if any is on. */
+/** 'enable' if any channel is on. */
 export type ConfigType = 'off' | 'enable'
 
 export const configType = ({ email, mobile_app: mobileApp, telegram, vk }: Channels): ConfigType =>

@@ -8,7 +8,6 @@ import {
   notificationSettingsConfigSchema,
 } from './schema.ts'
 
-/** The signed-in resident's channels and topics of letters. */
 export const getNotifications = endpoint({
   name: 'getNotifications',
   method: 'GET',
@@ -18,7 +17,7 @@ export const getNotifications = endpoint({
   reply: notificationsSchema,
 })
 
-/** Changes the named channels and topics. An e-mail that its reader disowned cannot be switched on from here. */
+/** Cannot re-enable a disowned e-mail. */
 export const updateNotifications = endpoint({
   name: 'updateNotifications',
   method: 'PATCH',
@@ -30,7 +29,7 @@ export const updateNotifications = endpoint({
   errorCodes: ['wrong_address'],
 })
 
-/** Saves this session's push subscription in place of an earlier one (docs/specification.md). */
+/** Replaces this session's subscription (docs/specification.md). */
 export const savePushSubscription = endpoint({
   name: 'savePushSubscription',
   method: 'PUT',
@@ -42,7 +41,6 @@ export const savePushSubscription = endpoint({
   errorCodes: ['unknown_push_service'],
 })
 
-/** Deletes this session's push subscription, if there is one. */
 export const deletePushSubscription = endpoint({
   name: 'deletePushSubscription',
   method: 'DELETE',
@@ -52,7 +50,7 @@ export const deletePushSubscription = endpoint({
   reply: null,
 })
 
-/** Channels that the reader of a letter may change without a sign-in. */
+/** Channels a letter's reader can change without a sign-in. */
 export const getRefusalConfig = endpoint({
   name: 'getRefusalConfig',
   method: 'GET',
@@ -75,7 +73,7 @@ export const setRefusalChannels = endpoint({
   errorCodes: ['link_dead'],
 })
 
-/** «Это не мой адрес»: no notice goes to this e-mail any more, and the cabinet says so to the resident. */
+/** «Это не мой адрес»: stops notices to this e-mail and informs the resident. */
 export const disownAddress = endpoint({
   name: 'disownAddress',
   method: 'POST',
@@ -87,7 +85,7 @@ export const disownAddress = endpoint({
   errorCodes: ['link_dead'],
 })
 
-/** Unsubscribes from letters. As a GET that changes something it is accepted from our own pages only (decision 8). */
+/** A GET that changes state: accepted only from our pages (decision 8). */
 export const unsubscribe = endpoint({
   name: 'unsubscribe',
   method: 'GET',

@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint.ts'
 import { noticeHistorySchema } from './history-schema.ts'
 
-// Apart from the settings: the bell belongs to the first screen, the settings do not.
+// Separate file: the first screen loads the bell, not the settings.
 
-/** Notices that the active profile got, by whatever channel, newest first; `noticesShown` at most (N-04). */
+/** Notices of all channels, newest first, at most `noticesShown` (N-04). */
 export const listSentNotices = endpoint({
   name: 'listSentNotices',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantSchema } from '../primitives.ts'
 
-/** A notice that was sent to the profile; `path` is the route of the hash that it leads to. */
+/** `path` is a hash route. */
 const sentNoticeSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -11,7 +11,6 @@ const sentNoticeSchema = z.object({
 })
 export type SentNotice = z.output<typeof sentNoticeSchema>
 
-/** The history of notices shows so many, the newest ones. */
 export const noticesShown = 50
 
 export const noticeHistorySchema = z.object({ results: z.array(sentNoticeSchema) })

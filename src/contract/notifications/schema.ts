@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 
 const choices = { email: z.boolean(), mobile_app: z.boolean(), telegram: z.boolean(), vk: z.boolean() }
 
-/** Channels by which a resident is notified. */
 export const channelsSchema = z.object(choices)
 export type Channels = z.output<typeof channelsSchema>
 
-/** Topics of notices, each a switch of the letters alone (N-05). */
+/** Apply only to e-mail (N-05). */
 const topics = {
   email_readings: z.boolean(),
   email_receipts: z.boolean(),
@@ -17,17 +16,15 @@ const topicsSchema = z.object(topics)
 export type Topics = z.output<typeof topicsSchema>
 export type Topic = keyof Topics
 
-/** The resident's channels and the topics of letters, and settings for the device. */
 export const notificationsSchema = z.extend(channelsSchema, {
   ...topics,
-  /** Public VAPID key, base64url: what a browser subscribes with. */
+  /** Public VAPID key, base64url. */
   push_key: z.string(),
-  /** A reader of our letters said that the present e-mail is not this resident's. */
+  /** The e-mail was disowned by its reader. */
   wrong_address: z.boolean(),
 })
 export type Notifications = z.output<typeof notificationsSchema>
 
-/** A change of channels and topics; those that are not named stay. */
 export const channelsChangeSchema = z.strictObject({
   email: z.exactOptional(z.boolean()),
   mobile_app: z.exactOptional(z.boolean()),
@@ -40,22 +37,22 @@ export const channelsChangeSchema = z.strictObject({
 })
 export type ChannelsChange = z.output<typeof channelsChangeSchema>
 
-/** The signed token of a letter: it stands for the resident and the e-mail of the letter. */
+/** Signed token that identifies the resident and e-mail. */
 const letterId = z.string().check(z.minLength(1), z.maxLength(100))
 
 export const letterIdSchema = z.strictObject({ id: letterId })
 
-/** Settings for the reader of a letter. `address` is the letter's own, with most of its name masked. */
+/** `address` is masked. */
 export const notificationSettingsConfigSchema = z.extend(channelsSchema, { address: z.string() })
 export type NotificationSettingsConfig = z.output<typeof notificationSettingsConfigSchema>
 
 export const refusalChannelsSchema = z.strictObject({ id: letterId, ...choices })
 
-/** A browser's push subscription, as its `toJSON` writes it; an expiration time is of no use to us. */
+/** From the browser's `toJSON`, without expiration. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint: z.url().check(z.maxLength(1000)),
   keys: z.strictObject({
-    /** A point of P-256, uncompressed, base64url. */
+    /** Uncompressed P-256 point, base64url. */
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
     auth: z.string().check(z.regex(/^[\w-]{22}$/)),
   }),
@@ -63,8 +60,7 @@ export const pushSubscriptionSchema = z.strictObject({
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionSchema>
 
 /**
- * Content of a push, as JSON. `path` is a route of the hash, its query included; `scope` is the profile concerned,
- * so that a device shows it to no other resident; of several with one `tag` the newest stands.
+ * `path` is a hash route; `scope` hides the push from other residents; a newer push replaces one with the same `tag`.
  */
 export const pushMessageSchema = z.object({
   scope: z.string(),
@@ -75,7 +71,7 @@ export const pushMessageSchema = z.object({
 })
 export type PushMessage = z.output<typeof pushMessageSchema>
 
-/** Data of a shown push: the route that a press opens, and the profile; without a scope, any profile. */
+/** Without `scope`: any profile. */
 export const pushTargetSchema = z.object({
   path: pushMessageSchema.shape.path,
   scope: z.optional(pushMessageSchema.shape.scope),

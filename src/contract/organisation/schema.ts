@@ -4,11 +4,10 @@ import { storedFileSchema } from '../files/schema.ts'
 import { meterTypes } from '../meters/types.ts'
 import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
 
-/** Scopes of a key of the organisation. */
 export const keyScopes = ['import', 'export', 'requests'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
-/** A place in a feed: what is after it has not been given yet. Without it a feed is read from its beginning. */
+/** Returns entries after the cursor; default: from the beginning. */
 const cursorSchema = z.string().check(z.regex(/^\d{1,15}$/))
 export const maxEntries = 1000
 export const feedQuerySchema = z.strictObject({
@@ -17,14 +16,13 @@ export const feedQuerySchema = z.strictObject({
 })
 export type FeedQuery = z.output<typeof feedQuerySchema>
 
-/** A page of a feed: `next` is the cursor of the following call, `more` whether there is something already. */
 const pageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({ results: z.array(item), next: cursorSchema, more: z.boolean() })
 
-/** Sums of the exchange are in roubles, below zero where money went back. */
+/** Roubles; negative for refunds. */
 const roublesSchema = z.number()
 
-/** A reading or its correction. `number` is that of the resident's receipt, null where no resident sent it. */
+/** `number` is the receipt's; null if no resident sent the reading. */
 export const exportedReadingSchema = z.object({
   account: z.string(),
   serial_number: z.string(),
@@ -35,12 +33,11 @@ export const exportedReadingSchema = z.object({
   captured_at: z.nullable(instantSchema),
   received_at: instantSchema,
   is_late: z.boolean(),
-  /** Who took it where no resident sent it. */
+  /** Origin, if no resident sent it. */
   source: z.nullable(z.string()),
   number: z.nullable(z.string()),
 })
 
-/** A payment, or what took it back. */
 export const exportedPaymentSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -56,7 +53,6 @@ export const exportedPaymentSchema = z.object({
   fiscal_receipt_url: z.nullable(z.string()),
 })
 
-/** Choices of a resident, as they are now. */
 export const exportedChoiceSchema = z.object({
   account: z.string(),
   paper_receipts: z.boolean(),
@@ -68,7 +64,7 @@ export const exportedChoiceSchema = z.object({
     telegram: z.boolean(),
     vk: z.boolean(),
   }),
-  /** Texts that the resident agreed to, by SHA-256 of the text, each with the last time. */
+  /** Accepted texts by SHA-256, each with its latest time. */
   consents: z.array(z.object({ at: instantSchema, text_sha256: z.string() })),
   changed_at: z.nullable(instantSchema),
 })
@@ -88,7 +84,6 @@ const caseSchema = z.object({
   changed_at: instantSchema,
 })
 
-/** A request as the organisation sees it. */
 export const deskRequestSchema = z.extend(caseSchema, {
   status: z.enum(requestStatuses),
   category: z.string(),
@@ -98,7 +93,6 @@ export const deskRequestSchema = z.extend(caseSchema, {
   performer: z.nullable(z.string()),
   score: z.nullable(z.int()),
 })
-/** A ticket as the organisation sees it. */
 export const deskTicketSchema = z.extend(caseSchema, {
   status: z.enum(ticketStatuses),
   topic: z.string(),
@@ -121,7 +115,7 @@ export const numberSchema = z.strictObject({ number: idSchema })
 export const caseFileSchema = z.strictObject({ number: idSchema, file: z.uuid() })
 
 const textSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000))
-/** A new status; `planned` needs the moment of the visit. */
+/** `planned` requires `planned_at`. */
 export const statusChangeSchema = z.strictObject({
   status: z.enum(staffStatuses),
   planned_at: z.optional(instantSchema),
@@ -131,7 +125,7 @@ export const statusChangeSchema = z.strictObject({
 export const answerSchema = z.strictObject({ text: textSchema })
 export const closingSchema = z.strictObject({ text: z.optional(textSchema) })
 
-/** Kind of a table and how it is imported: `check` writes nothing, `skip_bad` writes the good rows, `quiet` tells nobody. */
+/** `check` writes nothing, `skip_bad` writes valid rows, `quiet` sends no notifications. */
 export const importKindSchema = z.strictObject({ kind: z.string().check(z.regex(/^[a-z]{1,20}$/)) })
 export const importQuerySchema = z.strictObject({
   check: z.optional(z.boolean()),
@@ -139,12 +133,12 @@ export const importQuerySchema = z.strictObject({
   quiet: z.optional(z.boolean()),
 })
 
-/** An import that was taken; its report is read at `url`. */
+/** The report is at `url`. */
 export const takenImportSchema = z.object({ id: z.uuid(), url: z.string() })
 export const importIdSchema = z.strictObject({ id: z.uuid() })
 
 const countSchema = z.int().check(z.gte(0))
-/** Report of an import; until it is `done` the tables are empty. `fault`: why the table could not be read at all. */
+/** Tables are empty until `done`. `fault`: the table is unreadable. */
 export const importReportSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -163,7 +157,7 @@ export const importReportSchema = z.object({
       remarks: z.array(z.string()),
     }),
   ),
-  /** The first bad rows, at most a thousand. */
+  /** At most a thousand. */
   bad_rows: z.array(z.object({ line: z.int(), column: z.string(), value: z.string(), reason: z.string() })),
 })
 export type ImportReport = z.output<typeof importReportSchema>

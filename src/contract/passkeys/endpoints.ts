@@ -10,7 +10,7 @@ import {
   requestSchema,
 } from './schema.ts'
 
-/** Begins to add a passkey, after a check of the password. The challenge in it is good once, for 5 minutes. */
+/** Requires a password check. The challenge is single-use, valid 5 minutes. */
 export const startPasskey = endpoint({
   name: 'startPasskey',
   method: 'POST',
@@ -32,7 +32,7 @@ export const addPasskey = endpoint({
   errorCodes: ['check_needed', 'passkey_refused', 'too_many_passkeys'],
 })
 
-/** The resident's passkeys, the oldest first. */
+/** Oldest first. */
 export const listPasskeys = endpoint({
   name: 'listPasskeys',
   method: 'GET',
@@ -65,7 +65,7 @@ export const removePasskey = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Begins a sign-in by a passkey; the challenge is bound to this browser by a cookie. */
+/** A cookie binds the challenge to this browser. */
 export const startPasskeySignIn = endpoint({
   name: 'startPasskeySignIn',
   method: 'POST',
@@ -87,7 +87,7 @@ export const signInByPasskey = endpoint({
   errorCodes: ['passkey_refused'],
 })
 
-/** Begins a check by a passkey in the place of the password. */
+/** Replaces the password check. */
 export const startPasskeyCheck = endpoint({
   name: 'startPasskeyCheck',
   method: 'POST',

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { maxPasskeyNameLength } from '../account/checks.ts'
 import { instantSchema } from '../primitives.ts'
 
-/** Bytes in base64url. */
+/** base64url. */
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
 const kindSchema = z.literal('public-key')
 
-/** Options of `navigator.credentials.create` (WebAuthn), binary values in base64url. */
+/** WebAuthn options of `navigator.credentials.create`; binary as base64url. */
 export const creationSchema = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: kindSchema })),
-  /** In milliseconds. */
+  /** Milliseconds. */
   timeout: z.int(),
   excludeCredentials: z.array(z.object({ id: z.string(), type: kindSchema })),
   authenticatorSelection: z.object({
@@ -24,7 +24,7 @@ export const creationSchema = z.object({
 })
 export type CreationOptions = z.output<typeof creationSchema>
 
-/** Options of `navigator.credentials.get` (WebAuthn): any passkey of the site will do. */
+/** WebAuthn options of `navigator.credentials.get`: any passkey of the site. */
 export const requestSchema = z.object({
   challenge: z.string(),
   timeout: z.int(),
@@ -33,10 +33,8 @@ export const requestSchema = z.object({
 })
 export type RequestOptions = z.output<typeof requestSchema>
 
-/** Name that the resident gives a passkey. */
 const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxPasskeyNameLength))
 
-/** New passkey as the device answers. */
 export const newPasskeySchema = z.strictObject({
   name: nameSchema,
   credential: z.strictObject({
@@ -46,7 +44,6 @@ export const newPasskeySchema = z.strictObject({
 })
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
-/** Proof by a passkey as the device answers. */
 export const passkeyProofSchema = z.strictObject({
   credential: z.strictObject({
     id: bytes(1400),
@@ -63,7 +60,7 @@ export const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   created_at: instantSchema,
-  /** Null: it has proven nothing yet. */
+  /** Null: never used. */
   used_at: z.nullable(instantSchema),
 })
 export type Passkey = z.output<typeof passkeySchema>

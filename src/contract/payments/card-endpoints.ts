@@ -5,7 +5,7 @@ import { acquiring, bankErrorCodes, pay, read, restricted, slug } from './common
 import { cardsSchema, changeAutopaySchema } from './card-schema.ts'
 import { hostedSchema, registerCardSchema } from './schema.ts'
 
-/** Lists saved cards, newest first, with the sectors that each pays by autopay. */
+/** Newest first, with autopay sectors. */
 export const getPaySettings = endpoint({
   name: 'getPaySettings',
   method: 'GET',
@@ -15,7 +15,7 @@ export const getPaySettings = endpoint({
   reply: cardsSchema,
 })
 
-/** Removes a saved card, and the autopay by it. */
+/** Also removes its autopay. */
 export const removeCard = endpoint({
   name: 'removeCard',
   method: 'DELETE',
@@ -33,7 +33,7 @@ const bankCard = {
   params: z.object({ userId: idSchema, cardId: idSchema }),
 } as const
 
-/** Removes a saved card by the path of the acquiring service (docs/specification.md). */
+/** Same by the acquiring path (docs/specification.md). */
 export const removeBankCard = endpoint({
   ...bankCard,
   name: 'removeBankCard',
@@ -43,7 +43,7 @@ export const removeBankCard = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Turns autopay by the card on or off; replies with all cards as they are then. */
+/** Returns all cards. */
 export const changeAutopay = endpoint({
   ...bankCard,
   name: 'changeAutopay',
@@ -54,7 +54,7 @@ export const changeAutopay = endpoint({
   errorCodes: ['not_found', ...restricted],
 })
 
-/** Begins the registration of a card without a payment, on the bank's page. */
+/** Registers a card without payment, on the bank's page. */
 export const registerCard = endpoint({
   name: 'registerCard',
   method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, periodSchema, sectorSchema } from '../primitives.ts'
 
-/** A saved card with its masked number (P-06); `autopay`: codes of the profile's sectors that it pays by autopay. */
+/** `card` is masked (P-06); `autopay` has sector codes. */
 export const cardSchema = z.object({
   _id: idSchema,
   card: z.string(),
@@ -10,10 +10,9 @@ export const cardSchema = z.object({
   autopay: z.array(z.string()),
 })
 export type Card = z.output<typeof cardSchema>
-/** Saved cards of a resident. */
 export const cardsSchema = z.object({ results: z.array(cardSchema) })
 
-/** Sector in which autopay by the card is turned on, and sector in which it is turned off; at least one (P-07). */
+/** At least one (P-07). */
 export const changeAutopaySchema = z.strictObject({
   activate_autopay_sector: z.optional(sectorSchema),
   deactivate_autopay_sector: z.optional(sectorSchema),

@@ -15,7 +15,6 @@ import {
   transactionSchema,
 } from './schema.ts'
 
-/** Billing of a receipt, or of all that is owed in a sector. */
 export const getBillingInfo = endpoint({
   name: 'getBillingInfo',
   method: 'GET',
@@ -27,7 +26,7 @@ export const getBillingInfo = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Billing of an advance; refused while no receipt was issued (P-10). */
+/** Advance billing; rejected without a receipt (P-10). */
 export const getPrepayment = endpoint({
   name: 'getPrepayment',
   method: 'GET',
@@ -39,7 +38,6 @@ export const getPrepayment = endpoint({
   errorCodes: ['not_found', 'no_receipt'],
 })
 
-/** Fee on an amount in a sector. */
 export const calculateFee = endpoint({
   name: 'calculateFee',
   method: 'GET',
@@ -51,7 +49,7 @@ export const calculateFee = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Requests a payment on the bank's page under the resident's id, so that the card may be saved (P-05). */
+/** Pays on the bank's page with the resident's id, so the card can be saved (P-05). */
 export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',
@@ -64,7 +62,7 @@ export const payOrder = endpoint({
   errorCodes: startRefusals,
 })
 
-/** Requests the payment of an order of the basket; the sum is the order's. */
+/** Pays a basket order; the server sets the sum. */
 export const payRequest = endpoint({
   name: 'payRequest',
   method: 'POST',
@@ -77,7 +75,7 @@ export const payRequest = endpoint({
   errorCodes: startRefusals,
 })
 
-/** Requests a payment on the bank's page, which learns nothing of the payer (decision 13). */
+/** Pays on the bank's page without payer data (decision 13). */
 export const startTransaction = endpoint({
   name: 'startTransaction',
   method: 'POST',
@@ -90,7 +88,7 @@ export const startTransaction = endpoint({
   errorCodes: startRefusals,
 })
 
-/** Requests a payment by a saved card. The empty 200 means that it was accepted for processing (docs/specification.md). */
+/** Pays with a saved card. An empty 200 means accepted for processing (docs/specification.md). */
 export const fastTransaction = endpoint({
   name: 'fastTransaction',
   method: 'POST',
@@ -104,7 +102,7 @@ export const fastTransaction = endpoint({
   errorCodes: startRefusals,
 })
 
-/** State of a payment that the profile requested with the key. */
+/** By the profile's idempotency key. */
 export const getStartedPayment = endpoint({
   name: 'getStartedPayment',
   method: 'GET',

@@ -10,7 +10,7 @@ import {
   paymentsQuerySchema,
 } from './history-schema.ts'
 
-/** Lists the money on the way (P-03). */
+/** Pending payments (P-03). */
 export const listNotConfirmed = endpoint({
   name: 'listNotConfirmed',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listNotConfirmed = endpoint({
   errorCodes: ['not_found', 'bad_range'],
 })
 
-/** Lists payments of a range of days, newest first (P-12). */
+/** Newest first (P-12). */
 export const listPayments = endpoint({
   name: 'listPayments',
   method: 'GET',
@@ -34,7 +34,7 @@ export const listPayments = endpoint({
   errorCodes: ['bad_range'],
 })
 
-/** Fiscal receipt of a payment of one's own (P-12). */
+/** Only for own payments (P-12). */
 export const getFiscalReceipt = endpoint({
   name: 'getFiscalReceipt',
   method: 'GET',

@@ -2,21 +2,17 @@ import * as z from 'zod/mini'
 import { roublesSchema } from '../money.ts'
 import { addedField, dateSchema, idSchema, instantSchema, sectorsSchema } from '../primitives.ts'
 
-/** State of a fiscal receipt: the payment has none, the bank is preparing it, it can be opened (docs/money.md). */
+/** See docs/money.md. */
 export const fiscalSchema = z.enum(['none', 'forming', 'ready'])
 
-/** Days of the organisation, both inclusive. */
+/** Inclusive, in the organisation's time zone. */
 const rangeShape = { date_from: dateSchema, date_till: dateSchema }
 export const notConfirmedQuerySchema = z.strictObject({ ...rangeShape, user_id: idSchema })
 export const paymentsQuerySchema = z.strictObject({ ...rangeShape, sectors: z.optional(sectorsSchema) })
 
-/** The bank was asked; it gave the money back; it refused. */
 export const refundStates = ['under_way', 'refunded', 'refused'] as const
 
-/**
- * A refund: a part of the payment's amount, and of its fee where that goes back as well. `reason`: why the bank refused.
- * Fee, reason and the address of the fiscal receipt are filled for one's own payment alone.
- */
+/** `reason`: why the bank refused. Fee, reason and receipt are set only for own payments. */
 export const refundSchema = z.object({
   id: z.uuid(),
   state: z.enum(refundStates),
@@ -28,9 +24,7 @@ export const refundSchema = z.object({
 })
 export type Refund = z.output<typeof refundSchema>
 
-/**
- * A payment by its sector; `request_number` is the order of the basket that it pays, null: a debt or an advance.
- */
+/** `request_number` is the paid basket order; null: debt or advance. */
 const paidForShape = {
   id: z.uuid(),
   sector: z.string(),
@@ -38,7 +32,7 @@ const paidForShape = {
   request_number: addedField(z.nullable(z.string()), null),
 }
 
-/** An undecided payment to the account by any payer; the card is filled for one's own alone. */
+/** By any payer; `card` is set only for own payments. */
 export const notConfirmedSchema = z.object({
   ...paidForShape,
   amount: roublesSchema,
@@ -48,7 +42,7 @@ export const notConfirmedSchema = z.object({
   card: z.nullable(z.string()),
 })
 
-/** A payment of the history. Fee, card and fiscal receipt are filled for one's own alone. */
+/** Fee, card and fiscal receipt are set only for own payments. */
 export const paidSchema = z.object({
   ...paidForShape,
   amount: roublesSchema,
@@ -56,7 +50,7 @@ export const paidSchema = z.object({
   state: z.enum(['confirmed', 'reversed']),
   paid_at: instantSchema,
   channel: z.enum(['cabinet', 'qr', 'autopay', 'office']),
-  /** Where money came that the organisation's register brought, in its words: касса, банк, почта. */
+  /** From the organisation's register: касса, банк, почта. */
   source: z.optional(z.string()),
   /** Oldest first. */
   refunds: addedField(z.array(refundSchema), []),
@@ -65,7 +59,7 @@ export const paidSchema = z.object({
 })
 export type Paid = z.output<typeof paidSchema>
 
-/** Fiscal receipt with its address at the operator that keeps it. */
+/** `url` is at the fiscal operator. */
 export const fiscalReceiptSchema = z.object({
   id: z.uuid(),
   status: z.enum(['forming', 'ready']),

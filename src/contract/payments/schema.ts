@@ -3,22 +3,16 @@ import { roublesSchema } from '../money.ts'
 import { addedField, idSchema, instantSchema, periodSchema, sectorSchema } from '../primitives.ts'
 import { fiscalSchema, refundSchema } from './history-schema.ts'
 
-/**
- * States of a payment: the bank's form was given; the bank has the order; the bank is silent and is polled; credited;
- * not paid; reversed by the bank. docs/money.md draws the transitions.
- */
+/** 'unknown': the bank is silent and polled. See docs/money.md. */
 const paymentStates = ['created', 'sent', 'unknown', 'confirmed', 'refused', 'reversed'] as const
 
-/** The receipt, or the sector whose whole debt is to be paid: exactly one of the two. */
+/** Exactly one of the two. */
 export const billingQuerySchema = z.strictObject({
   accrual: z.optional(idSchema),
   sector: z.optional(sectorSchema),
 })
 
-/**
- * Billing: the recipient, the suggested sum in `params.amount`, and the bounds of a payment; `maximum` 0: there is
- * nothing to pay. `restriction`: why nothing may be paid. Sums are in roubles.
- */
+/** Roubles. `params.amount` is suggested; `maximum` 0: nothing to pay; `restriction`: why payment is blocked. */
 export const billingSchema = z.object({
   sector: z.string(),
   sector_name: z.string(),
@@ -55,9 +49,8 @@ export const billingSchema = z.object({
 })
 export type Billing = z.output<typeof billingSchema>
 
-/** An amount in roubles and its sector. */
 export const feeQuerySchema = z.strictObject({ amount: roublesSchema, sector: sectorSchema })
-/** Fee on an amount, on top of it, in roubles. */
+/** Roubles; the fee is added on top. */
 export const feeSchema = z.object({
   amount: roublesSchema,
   fee: roublesSchema,
@@ -66,16 +59,15 @@ export const feeSchema = z.object({
 })
 export type Fee = z.output<typeof feeSchema>
 
-/** Address that the bank returns the payer to: a page of this site. */
+/** A page of this site. */
 const backUrlSchema = z.string().check(z.regex(/^https?:\/\/\S{1,1000}$/))
 const backShape = { back_url_s: backUrlSchema, back_url_f: backUrlSchema }
 
-/** Most sectors that are paid in one go. */
 const maxSectors = 20
 
 /**
- * Sector, receipt and amount of a payment request. The server checks the amount and fixes it (P-13). `also` are the
- * debts of further sectors that are paid in the same go (P-17), without a receipt or an advance beside them.
+ * The server checks and fixes the amount (P-13). `also` pays further sectors' debts (P-17), without receipts or
+ * advances.
  */
 const requestShape = {
   sector: sectorSchema,
@@ -88,37 +80,28 @@ const requestShape = {
       .check(z.minLength(1), z.maxLength(maxSectors - 1)),
   ),
 }
-/** Payment on the bank's page without the payer's id. */
 export const transactionSchema = z.strictObject({ ...requestShape, ...backShape })
-/** Payment on the bank's page under the payer's id. */
 export const payOrderSchema = z.strictObject({
   ...requestShape,
   ...backShape,
   user_id: idSchema,
   save_card: z.optional(z.literal(true)),
 })
-/** Payment of an order of the basket by its number. */
 export const payRequestSchema = z.strictObject({
   ...backShape,
   request_number: z.string().check(z.minLength(1), z.maxLength(60)),
 })
-/** Payment by a saved card. */
 export const fastTransactionSchema = z.strictObject({ ...requestShape, card: idSchema })
-/** Registration of a card without a payment. */
 export const registerCardSchema = z.strictObject({ ...backShape, user_id: idSchema, sector: sectorSchema })
 
-/** Bank's page, opened by a hidden form: POST to the address with the params as its fields. */
+/** POST `params` as hidden form fields. */
 export const hostedSchema = z.object({
   processing_url: z.string(),
   params: z.record(z.string(), z.string()),
 })
 export type Hosted = z.output<typeof hostedSchema>
 
-/**
- * State of a requested payment as the server knows it; `reason` says to its payer why it was refused, `request_number`
- * is the order of the basket that it pays. Of several sectors that are paid in one go, `amount` and `fee` are all that is
- * paid, `parts` what of it each sector gets (P-17); absent with one sector.
- */
+/** For several sectors, `amount` and `fee` are totals and `parts` the shares (P-17). */
 export const startedSchema = z.object({
   id: z.uuid(),
   state: z.enum(paymentStates),

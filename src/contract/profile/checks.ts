@@ -1,7 +1,7 @@
 import { plainEmail } from '../email.ts'
 import type { Receipts } from './schema.ts'
 
-/** Receipt settings in the form in which they are saved: no empty or repeated addresses, no printing without paper. */
+/** Normalizes receipt settings: no empty or duplicate addresses, no printing if paper is disabled. */
 export const plainReceipts = ({ paper_bills, emails }: Receipts): Receipts => {
   const addresses = emails.map(({ address }) => plainEmail(address))
   return {

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import { insuranceSchema, newPhoneSchema, phoneSchema, profileInfoSchema, receiptsSchema } from './schema.ts'
 
-/** Paths of docs/specification.md; every call concerns the active profile only. */
+/** From docs/specification.md; calls affect only the active profile. */
 const tenantProfile = '/api/v4/cabinet/tenant_profile/'
 
 export const getProfileInfo = endpoint({
@@ -24,7 +24,7 @@ export const listPhones = endpoint({
   reply: z.object({ phones: z.array(phoneSchema) }),
 })
 
-/** Adds a phone. One that is in the list already stays as it is. */
+/** Idempotent. */
 export const addPhone = endpoint({
   name: 'addPhone',
   method: 'PUT',
@@ -36,7 +36,7 @@ export const addPhone = endpoint({
   errorCodes: ['too_many_phones'],
 })
 
-/** Removes a phone that the resident added. */
+/** Only phones that the resident added. */
 export const removePhone = endpoint({
   name: 'removePhone',
   method: 'GET',
@@ -58,7 +58,7 @@ export const getReceipts = endpoint({
   reply: receiptsSchema,
 })
 
-/** Saves the settings in the form of `plainReceipts` and returns them. */
+/** Returns `plainReceipts` of the settings. */
 export const saveReceipts = endpoint({
   name: 'saveReceipts',
   method: 'PUT',

@@ -15,7 +15,7 @@ import {
   verifiedSchema,
 } from './schema.ts'
 
-/** Sends a code by a call or by a letter, and opens a session of the browser for an hour (X-02, decision 14). */
+/** Sends a code and opens a one-hour session (X-02, decision 14). */
 export const startDialing = endpoint({
   name: 'startDialing',
   method: 'POST',
@@ -27,7 +27,7 @@ export const startDialing = endpoint({
   errorCodes: ['call_failed', 'not_proven', 'too_many'],
 })
 
-/** Verifies a code, which proves the phone or the e-mail. A code is void after three wrong tries (decision 14). */
+/** Three wrong tries void the code (decision 14). */
 export const finishDialing = endpoint({
   name: 'finishDialing',
   method: 'PATCH',
@@ -40,7 +40,6 @@ export const finishDialing = endpoint({
   errorCodes: ['wrong_code', 'code_dead', 'not_found', 'too_many'],
 })
 
-/** Ends the browser's session, with all that was proven and chosen in it. */
 export const leaveQr = endpoint({
   name: 'leaveQr',
   method: 'DELETE',
@@ -50,7 +49,7 @@ export const leaveQr = endpoint({
   reply: null,
 })
 
-/** Lists the addresses of the proven phone and, when it is named, of the proven e-mail. */
+/** Addresses of the proven phone and, if given, e-mail. */
 export const getAccount = endpoint({
   name: 'getAccount',
   method: 'GET',
@@ -62,7 +61,7 @@ export const getAccount = endpoint({
   errorCodes: ['not_proven'],
 })
 
-/** Creates a pay action: the address and the service that the payer has chosen. */
+/** Stores the chosen address and service. */
 export const savePayAction = endpoint({
   name: 'savePayAction',
   method: 'POST',
@@ -74,7 +73,7 @@ export const savePayAction = endpoint({
   errorCodes: ['not_proven', 'not_found'],
 })
 
-/** A pay action with the payer's addresses and the outcome of its last payment. */
+/** Includes the last payment's outcome. */
 export const getPayAction = endpoint({
   name: 'getPayAction',
   method: 'GET',
@@ -86,7 +85,7 @@ export const getPayAction = endpoint({
   errorCodes: ['not_proven', 'not_found'],
 })
 
-/** Replaces the choice of a pay action, after a return from the bank. */
+/** Replaces the choice after a return from the bank. */
 export const attachPayAction = endpoint({
   name: 'attachPayAction',
   method: 'PATCH',

@@ -3,8 +3,7 @@ import { startRefusals } from '../payments/common.ts'
 import { payByNumberSchema, paymentInfoSchema } from './schema.ts'
 
 /**
- * Payment info of a pay action or a payment link (X-05, X-09). With `amount` it requests the payment too and replies
- * with the bank's form, so it is a GET that changes something (decision 14).
+ * A GET that changes state: with `amount` it starts a payment and returns the bank's form (X-05, X-09, decision 14).
  */
 export const payByNumber = endpoint({
   name: 'payByNumber',

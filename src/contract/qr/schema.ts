@@ -3,11 +3,11 @@ import { emailSchema } from '../email.ts'
 import { roublesSchema } from '../money.ts'
 import { idSchema, instantSchema, keySchema, periodSchema } from '../primitives.ts'
 
-/** Mobile number of 11 digits, without + and spaces. */
+/** 11 digits without '+'. */
 const guestNumberSchema = z.string().check(z.regex(/^79\d{9}$/))
 const sectorCodeSchema = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** Recipient of a code: the phone, by a call; with `email` that e-mail, by a letter (decision 14). */
+/** Calls the phone, or e-mails the code (decision 14). */
 export const dialingSchema = z.strictObject({
   guest_number: guestNumberSchema,
   email: z.optional(emailSchema),
@@ -19,29 +19,27 @@ export const verificationSchema = z.strictObject({
 })
 export const verifiedSchema = z.object({ status: z.literal('success') })
 
-/** Phone and e-mail whose addresses are looked up; both must be proven in this browser. */
+/** Both must be proven in this browser. */
 export const accountQuerySchema = z.strictObject({
   phone: guestNumberSchema,
   email: z.optional(emailSchema),
 })
 
-/** Service that may be paid for at an address: its code and its name. */
 export const sectorSchema = z.object({ value: z.string(), text: z.string() })
 export type Sector = z.output<typeof sectorSchema>
 
-/** Service of a payer's address; `debt`, in roubles, is what is owed for it. */
+/** `debt` in roubles. */
 const owedSectorSchema = z.extend(sectorSchema, { debt: z.optional(roublesSchema) })
 
-/** Address of a payer, with the services that may be paid for. */
 export const tenantAddressSchema = z.object({
   address_str: z.string(),
   tenant_id: idSchema,
-  /** Empty while no receipt was issued to the address. */
+  /** Empty if no receipt was issued. */
   sectors: z.array(owedSectorSchema),
 })
 export type TenantAddress = z.output<typeof tenantAddressSchema>
 
-/** Addresses of a payer; 'denied': there are some, and all of them are restricted (X-03). */
+/** 'denied': all addresses are restricted (X-03). */
 export const tenantAddressesSchema = z.object({
   status: z.enum(['success', 'denied']),
   tenant_addresses: z.array(tenantAddressSchema),
@@ -49,7 +47,7 @@ export const tenantAddressesSchema = z.object({
 export type TenantAddresses = z.output<typeof tenantAddressesSchema>
 
 const choice = { tenant_id: idSchema, sector: sectorCodeSchema }
-/** `tenant_addresses` is accepted and ignored: the server knows the payer's addresses (decision 14). */
+/** `tenant_addresses` is ignored (decision 14). */
 export const selectionSchema = z.strictObject({
   ...choice,
   tenant_addresses: z.optional(z.array(z.unknown()).check(z.maxLength(1000))),
@@ -59,25 +57,18 @@ export const payActionIdSchema = z.strictObject({ pay_action_id: z.uuid() })
 export const payActionParamsSchema = z.strictObject({ id: z.uuid() })
 export const savedActionSchema = z.object({ pay_action_id: z.uuid() })
 
-/**
- * Outcome of the last payment of a pay action, as the server knows it. 'started': the bank knows of no payment yet;
- * 'unknown': the bank has not decided; 'reversed': it took the money and gives it back.
- */
+/** 'started': the bank has no payment yet; 'unknown': undecided; 'reversed': being returned. */
 export const paymentOutcomeSchema = z.object({
   status: z.enum(['started', 'unknown', 'success', 'failed', 'reversed']),
   amount: roublesSchema,
-  /** The bank's fee on top of the amount. */
+  /** Added to the amount. */
   fee: roublesSchema,
-  /** When the bank decided; null: not yet. */
   decided_at: z.nullable(instantSchema),
-  /** Address of the fiscal receipt, once the bank has made one. */
   receipt_url: z.nullable(z.string()),
-  /** Reason of the failure, in words for the payer. */
   reason: z.nullable(z.string()),
 })
 export type PaymentOutcome = z.output<typeof paymentOutcomeSchema>
 
-/** Pay action: the choice of an address and a service, and its last payment. */
 export const payActionSchema = z.object({
   pay_action_id: z.uuid(),
   ...choice,
@@ -86,14 +77,14 @@ export const payActionSchema = z.object({
 })
 export type PayAction = z.output<typeof payActionSchema>
 
-/** A pay action, or the number of a payment link that the organisation issued. */
+/** Either a pay action or a payment link's number. */
 export const payByNumberSchema = z
   .strictObject({
     pay_action_id: z.optional(z.uuid()),
     number: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-    /** Sum in roubles: requests the payment. Without it nothing is changed. */
+    /** Roubles; starts the payment. */
     amount: z.optional(roublesSchema),
-    /** Idempotency key of the request. */
+    /** Idempotency key. */
     key: z.optional(keySchema),
   })
   .check(
@@ -105,25 +96,23 @@ export const payByNumberSchema = z
     ),
   )
 
-/** Payment info; sums are in roubles. */
 export const paymentInfoSchema = z.object({
   address_str: z.string(),
   sector: sectorSchema,
-  /** Month of the newest receipt; null: none was issued. */
+  /** Of the newest receipt. */
   period: z.nullable(periodSchema),
   debt: roublesSchema,
-  /** Sent to the bank, and not decided yet. */
+  /** Pending at the bank. */
   on_the_way: roublesSchema,
-  /** The most that one payment of the debt may be now; 0 without a debt, and while all of it is on the way. */
+  /** Payment limit; 0 without debt or while all is pending. */
   to_pay: roublesSchema,
-  /** The bank's fee on top: a percentage, and a minimum. */
+  /** Added to the amount. */
   fee_percent: z.number(),
   fee_minimum: roublesSchema,
-  /** Outcome of the last payment of this pay action or link. */
   payment: z.nullable(paymentOutcomeSchema),
-  /** Address to which the browser posts `params` as hidden fields; null when no payment was requested. */
+  /** Form target; null if no payment was requested. */
   processing_url: z.nullable(z.string()),
-  /** `debt_amount` and, when a payment was requested, the fields of the bank's form. */
+  /** `debt_amount` and the bank's form fields. */
   params: z.record(z.string(), z.string()),
 })
 export type PaymentInfo = z.output<typeof paymentInfoSchema>

@@ -5,7 +5,7 @@ import { printReceiptSchema, receiptTaskQuerySchema, receiptTaskSchema } from '.
 const path = '/api/v4/cabinet/receipt/'
 const access = { slug: 'all_apartments_accruals', action: 'R' } as const
 
-/** Queues a receipt for printing (P-08). */
+/** See P-08. */
 export const printReceipt = endpoint({
   name: 'printReceipt',
   method: 'POST',
@@ -17,7 +17,7 @@ export const printReceipt = endpoint({
   errorCodes: ['not_found', 'too_many'],
 })
 
-/** State of a printing task; polled every 3000 ms (P-08). */
+/** Poll every 3 s (P-08). */
 export const getReceiptTask = endpoint({
   name: 'getReceiptTask',
   method: 'GET',
@@ -29,7 +29,7 @@ export const getReceiptTask = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Printed receipt as a PDF. */
+/** PDF. */
 export const getReceiptFile = endpoint({
   name: 'getReceiptFile',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idSchema, sectorSchema } from '../primitives.ts'
 
-/** Receipt to be printed; `accrual` and `accrual_id` mean the same, one of them is given (docs/specification.md). */
+/** Aliases: exactly one of `accrual` and `accrual_id` (docs/specification.md). */
 export const printReceiptSchema = z.strictObject({
   accrual: z.optional(idSchema),
   accrual_id: z.optional(idSchema),
@@ -9,7 +9,7 @@ export const printReceiptSchema = z.strictObject({
 })
 export const receiptTaskQuerySchema = z.strictObject({ task_id: z.uuid(), sector_code: sectorSchema })
 
-/** Printing task: success has the address of the file, failure a text (P-08). */
+/** See P-08. */
 export const receiptTaskSchema = z.object({
   task_id: z.uuid(),
   sector_code: z.string(),

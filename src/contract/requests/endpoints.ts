@@ -13,7 +13,7 @@ import {
 
 const path = '/request/tenant/'
 
-/** Requests of a scope, newest first, and how many the scope has. */
+/** Newest first; `count` is the scope's total. */
 export const listRequests = endpoint({
   name: 'listRequests',
   method: 'GET',
@@ -24,7 +24,7 @@ export const listRequests = endpoint({
   reply: z.object({ requests: z.array(listedRequestSchema), count: z.int().check(z.gte(0)) }),
 })
 
-/** One request with its history. That of another flat, or of another house, is not found. */
+/** 404 for another flat's or house's request. */
 export const getRequest = endpoint({
   name: 'getRequest',
   method: 'GET',
@@ -36,7 +36,6 @@ export const getRequest = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Makes a request; the number is what the resident tells on the telephone. */
 export const createRequest = endpoint({
   name: 'createRequest',
   method: 'POST',
@@ -49,7 +48,7 @@ export const createRequest = endpoint({
   errorCodes: ['file_gone', 'unknown_category', 'bad_time', 'key_reused', 'too_many'],
 })
 
-/** Appends a rate to a request that is done; the same score again changes nothing, so that it may be sent twice. */
+/** Idempotent: repeating a score changes nothing. */
 export const rateRequest = endpoint({
   name: 'rateRequest',
   method: 'PATCH',
@@ -62,7 +61,7 @@ export const rateRequest = endpoint({
   errorCodes: ['not_found', 'not_done', 'too_many'],
 })
 
-/** Cancels an own request that nobody works on yet (Q-06). A cancelled one stays so: the press may be sent twice. */
+/** Only before work starts (Q-06). Idempotent. */
 export const cancelRequest = endpoint({
   name: 'cancelRequest',
   method: 'PATCH',
@@ -75,7 +74,7 @@ export const cancelRequest = endpoint({
   errorCodes: ['not_found', 'in_work', 'closed', 'paid_order'],
 })
 
-/** Adds a comment to an own request that is open (Q-06). */
+/** Only own open requests (Q-06). */
 export const commentRequest = endpoint({
   name: 'commentRequest',
   method: 'POST',
@@ -89,7 +88,6 @@ export const commentRequest = endpoint({
   errorCodes: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
 })
 
-/** The category tree of the caller's organisation. */
 export const getCategories = endpoint({
   name: 'getCategories',
   method: 'GET',

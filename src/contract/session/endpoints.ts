@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { credentialsSchema, sessionSchema } from './schema.ts'
 
-/** Sign-in. A failure is one and the same for unknown and known names (decision 8). */
+/** Fails alike for known and unknown names (decision 8). */
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -22,7 +22,7 @@ export const logout = endpoint({
   reply: null,
 })
 
-/** Rotates the tokens of the cookie; answers only 200 or 401. */
+/** Rotates tokens; replies only 200 or 401. */
 export const refresh = endpoint({
   name: 'refresh',
   method: 'POST',

@@ -6,10 +6,7 @@ export const credentialsSchema = z.strictObject({
   password: z.string().check(z.minLength(1), z.maxLength(200)),
 })
 
-/**
- * The part of a session that the device keeps. `scope` and `account` are opaque words, stable for a profile and for a
- * resident; `csrf` equals the CSRF cookie, for a worker that cannot read cookies.
- */
+/** Stored on the device. `scope` and `account` are opaque; `csrf` is for the worker, which cannot read cookies. */
 export const sessionSchema = z.object({
   account: z.string(),
   scope: z.string(),

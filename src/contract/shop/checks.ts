@@ -1,17 +1,14 @@
 import { toKopecks } from '../money.ts'
 import type { Service, TemplateRequest } from './schema.ts'
 
-/** Price of a basket in kopecks: its services, the visit, both together. */
+/** Kopecks. */
 export interface Price {
   readonly amount: number
   readonly attendance: number
   readonly total: number
 }
 
-/**
- * Price of services of one category. The visit is paid once, and not for an empty basket. Positions that the category no
- * longer has cost nothing: the server does not accept them.
- */
+/** Charges the visit once, if not empty. Ignores removed positions, which the server rejects. */
 export const getPrice = (
   { attendance, positions }: Pick<TemplateRequest, 'attendance' | 'positions'>,
   services: readonly Service[],
@@ -22,7 +19,7 @@ export const getPrice = (
   return { amount, attendance: visit, total: amount + visit }
 }
 
-/** Whether two baskets have the same lines in any order. */
+/** Ignores the order of lines. */
 export const isSameBasket = (one: readonly Service[], other: readonly Service[]): boolean => {
   const held = new Map(other.map(({ _id: id, quantity }) => [id, quantity]))
   return one.length === other.length && one.every(({ _id: id, quantity }) => held.get(id) === quantity)

@@ -15,7 +15,6 @@ const read = { slug, action: 'R' } as const
 const order = { slug, action: 'C' } as const
 const path = '/api/v4/cabinet/template_request/'
 
-/** Services that the caller's organisation sells, by category. */
 export const listTemplateRequests = endpoint({
   name: 'listTemplateRequests',
   method: 'GET',
@@ -25,7 +24,6 @@ export const listTemplateRequests = endpoint({
   reply: z.object({ results: z.array(templateRequestSchema) }),
 })
 
-/** A position's picture. */
 export const getPositionImage = endpoint({
   name: 'getPositionImage',
   method: 'GET',
@@ -37,7 +35,7 @@ export const getPositionImage = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** Baskets of the caller's profile that are not empty, with their prices. */
+/** Non-empty baskets of the profile. */
 export const getReceivingServices = endpoint({
   name: 'getReceivingServices',
   method: 'GET',
@@ -47,7 +45,7 @@ export const getReceivingServices = endpoint({
   reply: z.object({ cart: z.array(pricedBasketSchema) }),
 })
 
-/** Saves the basket of a category and returns it with its price; it may be sent twice. */
+/** Idempotent; returns the priced basket. */
 export const keepBasket = endpoint({
   name: 'keepBasket',
   method: 'POST',
@@ -59,10 +57,7 @@ export const keepBasket = endpoint({
   errorCodes: ['not_found'],
 })
 
-/**
- * Orders the basket and empties it; returns the id and the number of the request that it becomes. A basket that has
- * changed since the resident saw it, or costs something else, is refused with the present one as `current`.
- */
+/** Orders and empties the basket. If its content or price changed, rejects with the current one as `current`. */
 export const orderBasket = endpoint({
   name: 'orderBasket',
   method: 'POST',
@@ -75,7 +70,7 @@ export const orderBasket = endpoint({
   errorCodes: ['not_found', 'basket_changed', 'price_changed', 'key_reused', 'too_many'],
 })
 
-/** The order with its requisites; `payRequest` pays it. */
+/** Pay with `payRequest`. */
 export const getOrderBilling = endpoint({
   name: 'getOrderBilling',
   method: 'GET',

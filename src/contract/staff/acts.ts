@@ -1,6 +1,6 @@
 import type { deskExportKinds } from '../desk/exchange-schema.ts'
 
-/** What a member does with a case; `close` is a request that is done and a ticket that is closed. */
+/** `close` means done for a request, closed for a ticket. */
 export type CaseAct =
   | 'show'
   | 'show file'
@@ -16,7 +16,7 @@ export type CaseAct =
   | 'sent'
 export type CaseTable = 'request' | 'ticket'
 
-/** Acts at the desk that are not of cases or exports, as their records begin. */
+/** Prefixes of other records. */
 export type OtherAct =
   | 'sign-in'
   | 'codes add'
@@ -70,5 +70,5 @@ export type ExportKind = (typeof deskExportKinds)[number]
 
 type DeskAct = OtherAct | `${CaseAct} ${CaseTable}` | `export ${ExportKind}`
 
-/** An act as the desk records it: its kind, and what it was about (G-08). */
+/** An act and its object (G-08). */
 export type RecordedAct = DeskAct | `${DeskAct} ${string}`

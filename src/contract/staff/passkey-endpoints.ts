@@ -37,7 +37,7 @@ export const addStaffPasskey = endpoint({
   errorCodes: ['forbidden', 'passkey_refused', 'too_many_passkeys'],
 })
 
-/** The member's passkeys, the oldest first. */
+/** Oldest first. */
 export const listStaffPasskeys = endpoint({
   name: 'listStaffPasskeys',
   method: 'GET',

@@ -1,8 +1,7 @@
-/** Roles of the organisation's staff (G-08). */
+/** See G-08. */
 export const staffRoles = ['dispatcher', 'accountant', 'editor', 'head'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Roles as the staff reads them. */
 export const roleNames: Readonly<Record<StaffRole, string>> = {
   dispatcher: 'диспетчер',
   accountant: 'бухгалтер',
@@ -11,9 +10,8 @@ export const roleNames: Readonly<Record<StaffRole, string>> = {
 }
 
 /**
- * Duties of the staff; each endpoint of the desk belongs to one. `cases`: requests, tickets and what residents tell by
- * telephone; `flats`: residents' pages; `exchange`: imports, exports and money; `content`: news, documents, catalogue and
- * contacts; `members`: the staff and its record.
+ * `cases` includes data given by phone; `exchange` money; `content` news, documents, catalogue and contacts; `members`
+ * the audit record.
  */
 export const staffDuties = ['cases', 'flats', 'exchange', 'content', 'members'] as const
 export type StaffDuty = (typeof staffDuties)[number]
@@ -25,5 +23,5 @@ const dutiesByRole: Readonly<Record<StaffRole, readonly StaffDuty[]>> = {
   head: staffDuties,
 }
 
-/** Whether a member of the role may do what belongs to the duty; the server enforces it, the desk hides the rest. */
+/** Checks a duty: the server enforces it, the desk hides the rest. */
 export const hasDuty = (role: StaffRole, duty: StaffDuty): boolean => dutiesByRole[role].includes(duty)

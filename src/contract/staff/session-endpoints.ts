@@ -3,7 +3,7 @@ import { staffSessionSchema } from './session-schema.ts'
 
 const [service, path] = ['site', '/desk/v1/session'] as const
 
-/** With the end of it, all that a member who is in needs of sessions: the desk starts with these alone. */
+/** Separate file: the desk's start needs only these endpoints. */
 export const getStaffSession = endpoint({
   name: 'getStaffSession',
   method: 'GET',

@@ -3,10 +3,7 @@ import { staffRoles } from './roles.ts'
 
 export const roleSchema = z.enum(staffRoles)
 
-/**
- * A session of the staff. `step` is what comes next: the second factor has to be set up, or shown, or the member is in;
- * `factors` are those that the member has. `csrf` goes back in the header of each changing call.
- */
+/** `step` is the next sign-in step; `factors` are configured. Send `csrf` with changing calls. */
 export const staffSessionSchema = z.object({
   step: z.enum(['set_up', 'code', 'in']),
   factors: z.array(z.enum(['code', 'passkey'])),
@@ -15,7 +12,7 @@ export const staffSessionSchema = z.object({
   role: roleSchema,
   organisation: z.string(),
   csrf: z.string(),
-  /** The site acts on nothing outside, for it is a copy or was restored. */
+  /** A copied or restored site makes no external calls. */
   on_hold: z.boolean(),
 })
 export type StaffSession = z.output<typeof staffSessionSchema>

@@ -13,7 +13,7 @@ import {
 const path = '/appeal/tenant/'
 const params = z.object({ id: idSchema })
 
-/** The resident's own tickets, newest first, and how many there are. */
+/** Own tickets, newest first; `count` is the total. */
 export const listTickets = endpoint({
   name: 'listTickets',
   method: 'GET',
@@ -24,7 +24,7 @@ export const listTickets = endpoint({
   reply: z.object({ results: z.array(listedTicketSchema), count: z.int().check(z.gte(0)) }),
 })
 
-/** One ticket with its history (docs/specification.md). That of another resident is not found. */
+/** 404 for another resident's ticket (docs/specification.md). */
 export const getTicket = endpoint({
   name: 'getTicket',
   method: 'GET',
@@ -36,7 +36,6 @@ export const getTicket = endpoint({
   errorCodes: ['not_found'],
 })
 
-/** The topics of the caller's organisation. */
 export const listTopics = endpoint({
   name: 'listTopics',
   method: 'GET',
@@ -58,7 +57,7 @@ export const createTicket = endpoint({
   errorCodes: ['file_gone', 'unknown_topic', 'key_reused', 'too_many'],
 })
 
-/** Adds a message of the resident to a ticket that is open (T-05); one that was answered waits for an answer again. */
+/** Only open tickets (T-05); an answered one waits again. */
 export const writeMessage = endpoint({
   name: 'writeMessage',
   method: 'POST',
@@ -72,7 +71,7 @@ export const writeMessage = endpoint({
   errorCodes: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
 })
 
-/** Revokes a ticket that has no answer yet; a revoked one stays so. */
+/** Only before an answer; idempotent. */
 export const revokeTicket = endpoint({
   name: 'revokeTicket',
   method: 'PATCH',
@@ -84,7 +83,7 @@ export const revokeTicket = endpoint({
   errorCodes: ['not_found', 'answered'],
 })
 
-/** Sets the score of a ticket that was answered. */
+/** Only answered tickets. */
 export const rateTicket = endpoint({
   name: 'rateTicket',
   method: 'PATCH',

@@ -5,16 +5,14 @@ import { idSchema, instantSchema } from '../primitives.ts'
 import { requestPhoneSchema } from '../requests/schema.ts'
 import { dueSchema } from '../terms.ts'
 
-/** Tickets come in pages of ten. */
 export const ticketsPage = 10
-/** A description's greatest length: a letter to the organisation may be longer than a request. */
+/** Longer than a request's. */
 export const maxAppealLength = 2000
 
-/** A topic of tickets. */
 export const topicSchema = z.object({ _id: idSchema, name: z.string() })
 export type Topic = z.output<typeof topicSchema>
 
-/** An event of a ticket: sent, answered, closed or revoked, or a message of its resident, which makes it wait again. */
+/** A resident's message makes the ticket wait again. */
 export const ticketEventSchema = z.object({
   status: z.enum(ticketStatuses),
   at: instantSchema,
@@ -23,7 +21,7 @@ export const ticketEventSchema = z.object({
 })
 export type TicketEvent = z.output<typeof ticketEventSchema>
 
-/** A ticket in the list; `score` is the resident's rating of the answer. */
+/** `score` rates the answer. */
 export const listedTicketSchema = z.object({
   _id: idSchema,
   number: z.string(),
@@ -33,15 +31,12 @@ export const listedTicketSchema = z.object({
   created_at: instantSchema,
   changed_at: instantSchema,
   score: z.nullable(scoreSchema),
-  /** By when it is answered (Q-07); absent in one that does not wait for an answer. */
+  /** Answer deadline (Q-07); absent if not waiting. */
   due: z.exactOptional(dueSchema),
 })
 export type ListedTicket = z.output<typeof listedTicketSchema>
 
-/**
- * A ticket with its history, oldest first, and the phones by which the organisation reaches its resident. `photos` are
- * those of its files that can be looked at.
- */
+/** History oldest first; `photos` are the displayable files. */
 export const ticketSchema = z.extend(listedTicketSchema, {
   phones: z.array(requestPhoneSchema),
   photos: z.array(storedFileSchema),
@@ -55,7 +50,7 @@ export const ticketsQuerySchema = z.strictObject({
   offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
 })
 
-/** A ticket as it is sent; the topic's name is for people, its id counts. */
+/** Only the topic's id counts. */
 export const newTicketSchema = z.strictObject({
   topic: z.strictObject({ _id: idSchema, name: z.string().check(z.maxLength(200)) }),
   description: descriptionSchema(maxAppealLength),

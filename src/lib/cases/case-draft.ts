@@ -6,53 +6,45 @@ import type { Draft, LaneKind } from '../outbox/record.ts'
 import { delay } from '../timing/promises.ts'
 import { serverNow } from '../timing/server-clock.ts'
 
-/** What became of a submitted case: the server has it, it waits on this device, on this page alone, or its status says why not. */
+/** Result of a submission; 'kept' is stored on this device, 'unkept' only in this page's memory. */
 export type CaseOutcome = 'sent' | 'kept' | 'unkept' | 'refused'
 
 const timeoutMs = 3000
 
-/** One kind of case: its lanes, and how its form is kept in them. */
 interface CaseKind<Form, Payload> {
   readonly kind: LaneKind
   readonly emptyForm: Form
-  /** The form that an item holds; null when this version does not know its payload. */
+  /** Returns null if this version does not know the payload. */
   readonly toForm: (payload: unknown) => Form | null
   readonly toPayload: (form: Form) => Payload
-  /** Whether a form that was just changed holds nothing that would be missed. */
+  /** True if nothing worth keeping is left after the change. */
   readonly isBlank: (form: Form, change: Partial<Form>) => boolean
 }
 
-/** A form whose fields are the draft of an outbox lane (docs/offline.md). */
+/** A form stored as the draft of an outbox lane (docs/offline.md). */
 export interface CaseDraft<Form, Payload> {
-  /** Items that are on this device and not at the server, drafts included, newest first. */
+  /** Unaccepted items on this device, including drafts, newest first. */
   readonly waitingAtom: Atom<readonly Queued[]>
-  /** Receipts of the accepted items; it changes when the server has got one more. */
+  /** Receipts of accepted items; changes with each new acceptance. */
   readonly receiptsAtom: Atom<string>
-  /** Name of the lane that the form writes: the one that was opened, else that of the newest draft, else a new one. */
+  /** The opened lane, else that of the newest draft, else a new one. */
   readonly laneAtom: Atom<string>
-  /** Whether there is a draft, be it a file alone. */
+  /** True also if the draft has only files. */
   readonly hasDraftAtom: Atom<boolean>
-  /** The form as it was written. */
   readonly formAtom: Atom<Form>
-  /** Changes fields; every keystroke is kept (O-05). An emptied form without files leaves no draft. */
+  /** Saves every change (O-05). A blank form without files deletes the draft. */
   readonly editAtom: WritableAtom<null, [change: Partial<Form>], void>
-  /** Opens the lane of a waiting item, which becomes a draft again where nothing of it can be at the server; null for the newest draft. */
+  /** Reverts the lane's item to a draft if it cannot have reached the server. Null opens the newest draft. */
   readonly openAtom: WritableAtom<null, [lane: string | null], Promise<void>>
-  /** Deletes the draft, files included. */
   readonly discardAtom: WritableAtom<null, [], void>
-  /**
-   * Puts a payload into the queue with the draft's files; resolves to its lane once it is kept, and the next form begins
-   * empty. Gives null where another tab changed the draft, which the form then shows (O-16).
-   */
+  /** Queues the payload and returns its lane, or null if another tab changed the draft (O-16). */
   readonly submitAtom: WritableAtom<null, [payload: Payload], Promise<string | null>>
-  /** The draft as it is now, for a file that is attached to it. */
   readonly currentDraft: (get: Getter) => Draft
 }
 
-/** The toast where another tab changed what is sent (O-16). */
 export const changedText = 'Текст изменили в другой вкладке. Проверьте его и отправьте ещё раз.'
 
-/** Delivers what waits and says what became of the newest item of a lane after at most some seconds (O-17). */
+/** Delivers the queue and returns the newest item's outcome, waiting at most 3 s (O-17). */
 export const laneOutcomeAtom = atom(null, async (get, _set, lane: string): Promise<CaseOutcome> => {
   await Promise.race([get(outboxAtom)?.sendNow(), delay(timeoutMs)])
   const states = get(laneByNameAtom(lane))?.items.map((item) => item.state.name) ?? []
@@ -62,7 +54,7 @@ export const laneOutcomeAtom = atom(null, async (get, _set, lane: string): Promi
   return get(storageStateAtom) === 'ok' ? 'kept' : 'unkept'
 })
 
-/** The atoms of a form with a draft. Each case that is written has a lane of its own: one that is refused holds up no other. */
+/** Gives each case its own lane, so a rejected case does not block others. */
 export const caseDraft = <Form extends object, Payload>({
   kind,
   emptyForm,

@@ -11,7 +11,7 @@ interface ShownIn<Reply, Entry extends Identified, Detail extends Entry> {
   readonly toView: (reply: Reply) => Detail
 }
 
-/** The `onDone` of a mutation: shows a changed case in its lists, and loads it anew where it is open. */
+/** Returns the `onDone` of a mutation: updates the lists and reloads the open detail. */
 export const showChange =
   <Reply, Entry extends Identified, Detail extends Entry>({
     lists,

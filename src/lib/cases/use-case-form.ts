@@ -7,10 +7,7 @@ import { useBusy } from '../state/use-busy.ts'
 import { changedText, laneOutcomeAtom, type CaseDraft, type CaseOutcome } from './case-draft.ts'
 import { serverNow } from '../timing/server-clock.ts'
 
-/**
- * The faults of a form, shown from the first press of its button on; each press that sends nothing puts the focus into
- * the first field that is wrong.
- */
+/** Validates from the first submit on; each failed submit focuses the first invalid field. */
 function useFaults<Faults extends object>(findFaults: (now: Date) => Faults) {
   const form = useRef<HTMLFormElement>(null)
   const [checkedAt, setCheckedAt] = useState<number | null>(null)
@@ -32,18 +29,15 @@ function useFaults<Faults extends object>(findFaults: (now: Date) => Faults) {
 
 interface CaseFormOptions<Form, Payload, Faults> {
   readonly draft: CaseDraft<Form, Payload>
-  /** The lane of the address; null for the newest draft, or a new one. */
+  /** Lane in the URL; null for the newest draft, or a new one. */
   readonly lane: string | null
-  /** Faults that keep the form from being sent at a moment of the server's clock, by field; empty for nothing. */
+  /** Errors by field at a moment of the server's clock; empty if valid. */
   readonly findFaults: (now: Date) => Faults
-  /** The payload that is put into the queue. */
   readonly payload: () => Payload
-  /** The toasts of what became of it, and the path of the list that shows it. */
   readonly outcomeTexts: Readonly<Record<Exclude<CaseOutcome, 'refused'>, string>>
   readonly listPath: string
 }
 
-/** The state of a case's form: its faults, and what its buttons do. */
 export function useCaseForm<Form, Payload, Faults extends object>({
   draft,
   lane,
@@ -76,7 +70,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
   }
   return {
     formRef: form,
-    /** Null before the first press of the button. */
+    /** Null before the first submit. */
     faults,
     hasDraft: useAtomValue(draft.hasDraftAtom),
     onSubmit: (event: FormEvent) => {

@@ -8,15 +8,12 @@ type FirstPageAtom = WritableAtom<unknown, [step: 'anew'], Promise<void>>
 
 interface CaseListOptions<Entry> {
   readonly listAtom: WritableAtom<Paged<Entry>, [step: 'more' | 'anew'], Promise<void>>
-  /** Every list of this kind of case; the same array at each call. */
+  /** Must be the same array at each render. */
   readonly lists: readonly FirstPageAtom[]
   readonly draft: { readonly waitingAtom: Atom<readonly Queued[]>; readonly receiptsAtom: Atom<string> }
 }
 
-/**
- * One list of cases, and what waits on this device. Loads the first page of all lists when it is shown, and again once
- * the server has accepted a case that they lack.
- */
+/** Loads all lists on mount, and again when the server accepts a case. */
 export function useCaseList<Entry>({ listAtom, lists, draft }: CaseListOptions<Entry>) {
   const store = useStore()
   const [list, load] = useAtom(listAtom)

@@ -12,16 +12,12 @@ import { useBusy } from '../state/use-busy.ts'
 import { changedText, laneOutcomeAtom, type CaseOutcome } from './case-draft.ts'
 import { serverNow } from '../timing/server-clock.ts'
 
-/** What messages are about: a request or a ticket. */
 export type Topic = Pick<MessagePayload, 'about' | 'id' | 'number'>
 
-/** Name of the lane of a case's messages; they are sent in the order in which they were written. */
+/** One lane per case, so its messages are sent in order. */
 const messageLane = ({ about, id }: Pick<Topic, 'about' | 'id'>): string => `message/${about}/${id}`
 
-/**
- * Messages of one case on this device: the draft that is being written, what waits to be sent, and what the server took
- * until `reload` has brought it (T-05).
- */
+/** Returns the draft and unsent messages of a case; accepted ones stay until `reload` has loaded them (T-05). */
 export function useMessages(topic: Topic, reload: () => void) {
   const name = { lane: messageLane(topic), kind: 'message' } as const
   const outbox = useAtomValue(outboxAtom)
@@ -56,9 +52,9 @@ export function useMessages(topic: Topic, reload: () => void) {
     text,
     files,
     hasDraft: draft !== undefined,
-    /** Written here, oldest first: waiting, refused, or just taken. */
+    /** Oldest first. */
     sent,
-    /** What became of the message that was sent last; null before the first. */
+    /** Outcome of the last sent message; null before the first. */
     outcome,
     edit: (words: string) => {
       const isEmpty = words === '' && (draft?.attachments.length ?? 0) === 0
@@ -66,7 +62,6 @@ export function useMessages(topic: Topic, reload: () => void) {
       else outbox?.writeDraft(name, written(words))
     },
     send,
-    /** Takes a message back into the field, with its files. */
     revertToDraft: (item: string) => void outbox?.revertToDraft(name.lane, item),
     remove: (item: string) => void outbox?.remove(name.lane, item),
   }

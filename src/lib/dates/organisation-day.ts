@@ -1,7 +1,6 @@
 import { shiftDate } from '#contract/calendar.ts'
 import { dayIn, dayOfMonth, instantTime } from './dates.ts'
 
-/** The organisation's today and time zone, which say which day an instant is. */
 export interface Calendar {
   readonly today: string
   readonly timeZone: string
@@ -12,7 +11,7 @@ const formatDay = (day: string, today: string): string => {
   return day === shiftDate(today, 1) ? 'завтра' : dayOfMonth(day)
 }
 
-/** An instant as 'сегодня в 14:00', 'завтра в 14:00', '15 ноября в 14:00'. */
+/** Formats an instant as 'сегодня в 14:00', 'завтра в 14:00' or '15 ноября в 14:00'. */
 export const visitDay = (instant: string, { today, timeZone }: Calendar): string =>
   `${formatDay(dayIn(instant, timeZone), today)} в ${instantTime(instant, timeZone)}`
 
@@ -24,7 +23,7 @@ const shapes = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// A format takes a hundred times longer to make than to use, and a list has many days.
+// Cache: creating a format takes 100 times longer than using it.
 const write = (shape: keyof typeof shapes, timeZone: string, date: Date): string => {
   const name = shape + timeZone
   const format = formats.get(name) ?? new Intl.DateTimeFormat('ru', { ...shapes[shape], timeZone })
@@ -32,7 +31,7 @@ const write = (shape: keyof typeof shapes, timeZone: string, date: Date): string
   return format.format(date)
 }
 
-/** The day of an instant in the organisation's time zone: '12 ноября', of another year '12 ноября 2025 г.'. */
+/** Formats an instant in the organisation's time zone: '12 ноября', or '12 ноября 2025 г.' in another year. */
 export const shownDay = (instant: string, { today, timeZone }: Calendar): string => {
   const date = new Date(instant)
   const isThisYear = write('year', timeZone, date) === today.slice(0, 4)

@@ -7,35 +7,35 @@ import { counted, plural } from '../text/russian.ts'
 import { lockSession, sessionNow } from './session.ts'
 
 interface Arrivals {
-  /** Number of new cases, at most `maxCounted`, and how many of them are emergencies. */
+  /** `count` is at most `maxCounted`. */
   readonly count: number
   readonly emergencies: number
-  /** How often something new was heard of: a screen that lists cases reads them anew when it changes. */
+  /** Increases with each arrival; screens with cases reload when it changes. */
   readonly heard: number
 }
 const none: Arrivals = { count: 0, emergencies: 0, heard: 0 }
 
-/** The new cases. The sign-in screen of a locked session shows their number too. */
+/** Also shown on the sign-in screen of a locked session. */
 export const arrivalsAtom = atom<Arrivals>(none)
 
 const fresh = { one: 'новая', few: 'новые', many: 'новых' }
 const emergency = { one: 'аварийная', few: 'аварийные', many: 'аварийных' }
 
-/** «3 новые, 1 аварийная»; '' for none. */
+/** Formats «3 новые, 1 аварийная»; '' for none. */
 export const arrivalsText = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
   if (count === 0) return ''
   const all = count >= maxCounted ? `${maxCounted}+ ${plural(count, fresh)}` : counted(count, fresh)
   return emergencies === 0 ? all : `${all}, ${counted(emergencies, emergency)}`
 }
 
-// Ids that this page has heard of, and whose member it was; a case that is given back does not ring again.
+// Ids this page has seen, and by which member; a returned case does not ring again.
 let heard = new Set<number>()
 let hearer: string | null = null
 
-/** What came since the last time; `refused`: the session ended, or its role has no cases. */
+/** What arrived since the last poll; `refused`: the session ended or the role has no cases. */
 type Heard = 'nothing' | 'case' | 'emergency' | 'refused'
 
-/** Loads the new cases. Those of a member's first load do not count as arrived. */
+/** Polls new cases. A member's first poll does not ring. */
 export const askArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
   try {
     const { cases, is_locked: isLocked } = await call(listArrivals, {})

@@ -21,7 +21,7 @@ const typedIn = (kept: string): object | null => {
   }
 }
 
-/** A form of the desk. `start`: what it begins with; what is typed is kept as a whole, the version that was seen with it. */
+/** Keeps a desk form as a draft. */
 export const useDraft = <T extends object>(name: string, start: T) => {
   const [kept, keep] = useAtom(keptText(name))
   const typed = useMemo(() => typedIn(kept), [kept])
@@ -34,12 +34,12 @@ export const useDraft = <T extends object>(name: string, start: T) => {
   }
 }
 
-/** Outcome of saving: the reply, or what there is now where somebody has changed it meanwhile. */
+/** `current` is the server's value after a concurrent edit. */
 export type Saved<Reply, Current> = { readonly reply: Reply } | { readonly current: Current }
 
 /**
- * Atom that saves what a member edited and never overwrites (G-08). Reading gives whether it is under way; writing gives
- * null for a failure, which it has shown.
+ * Returns an atom that saves an edit and never overwrites another (G-08). Writing returns null after a reported
+ * failure.
  */
 export const savingAtom = <E extends Endpoint, C>(
   endpoint: E,
@@ -69,13 +69,13 @@ export const savingAtom = <E extends Endpoint, C>(
   )
 }
 
-/** A picture as it leaves this device, small, and the transport that takes it. */
+/** Shrinks a picture and returns its upload transport. */
 export const pictureToSend = async (file: File) => {
   const sent = await shrinkPicture({ filename: fileName(file.name), blob: file })
   return { filename: sent.filename, transport: fetchUpload(sent) }
 }
 
-/** Parts of a form that differ from what there is now, each with both words. */
+/** Lists the fields that differ, with both values as text. */
 export const findDifferences = <T extends object>(
   words: { readonly [Name in keyof T]?: readonly [label: string, word: (form: T) => string] },
   mine: T,
@@ -88,17 +88,17 @@ export const findDifferences = <T extends object>(
     return both.mine === both.theirs ? [] : [{ label, ...both }]
   })
 
-/** Number in a field of a form, with a comma or a point; 0 for an empty one, NaN for a text. */
+/** Parses a decimal with a comma or a point; 0 if empty, NaN if invalid. */
 export const numberIn = (text: string): number => {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.')
   return plain === '' ? 0 : Math.round(Number(plain) * 100) / 100
 }
 
-/** Text of a number in a field: '450,50' and '450'; '' for 0. */
+/** Formats '450,50' or '450'; '' for 0. */
 export const numberText = (value: number): string =>
   value === 0 ? '' : (Number.isInteger(value) ? String(value) : value.toFixed(2)).replace('.', ',')
 
-/** Words of HTML, as a comparison says them. */
+/** Strips tags, for comparisons. */
 export const toPlainText = (html: string): string =>
   html
     .replaceAll(/<[^>]*(?:>|$)/g, ' ')

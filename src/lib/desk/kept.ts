@@ -3,17 +3,13 @@ import { scopeAtom } from '../session/scope.ts'
 import { atomFamily } from '../state/family.ts'
 import { keepInTab, readTab } from '../storage/tab-storage.ts'
 
-// Not among storage-keys.ts, which every first screen of the residents loads.
+// Not in storage-keys.ts, which residents' first screen loads.
 const soundKey = 'desk.sound'
 const getKey = (scope: string, name: string): string => `desk.typed ${scope} ${name}`
 
-/** Atom of a text that a member types at the desk, by its name; '' for none. */
 type KeptText = WritableAtom<string, [text: string], void>
 
-/**
- * What a member is typing, by the name of its field: it outlives a reload of this tab and the end of the session, and is the
- * member's own. Nothing of it leaves the tab.
- */
+/** Keeps a member's text by field in this tab; it survives a reload and the end of the session. */
 export const keptText: (name: string) => KeptText = atomFamily((name) => {
   const typedAtom = atom<{ readonly scope: string; readonly text: string } | null>(null)
   return atom(
@@ -30,13 +26,12 @@ export const keptText: (name: string) => KeptText = atomFamily((name) => {
   )
 })
 
-/** Forgets what a member has typed in this tab. */
 export const dropKept = (email: string): void => {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(getKey(`desk ${email}`, ''))) sessionStorage.removeItem(key)
   } catch {
-    // Storage is refused altogether: then nothing was kept.
+    // Storage is unavailable, so nothing was kept.
   }
 }
 
@@ -49,7 +44,6 @@ const hasSound = (): boolean => {
 }
 
 const soundOnAtom = atom(hasSound())
-/** Whether new cases are told by a sound on this device. */
 export const deskSoundAtom = atom(
   (get) => get(soundOnAtom),
   (_get, set, isOn: boolean) => {
@@ -57,7 +51,7 @@ export const deskSoundAtom = atom(
     try {
       localStorage.setItem(soundKey, isOn ? 'on' : 'off')
     } catch {
-      // Nothing is kept here: it holds until the page is closed.
+      // Storage is unavailable: the choice lasts until the page closes.
     }
   },
 )

@@ -10,20 +10,19 @@ import { serverErrorsAtom, warningAtom } from '../state/notices.ts'
 import { store } from '../state/store.ts'
 import { dropKept } from './kept.ts'
 
-/** The session of the desk: null while nobody has shown a password; 'failed' where the server was not reached. */
+/** Null if signed out; 'failed' if the server is unreachable. */
 export type DeskSession = StaffSession | null | 'asking' | 'failed'
 export const deskSessionAtom = atom<DeskSession>('asking')
 
-/** E-mail of the member whose session ended by itself, who reads why and need not type it again; null for none. */
+/** E-mail of the member whose session expired, to prefill the sign-in. */
 export const endedAtom = atom<string | null>(null)
 
-/** The session of this moment; null where there is none that is known. */
 export const sessionNow = (): StaffSession | null => {
   const session = store.get(deskSessionAtom)
   return typeof session === 'string' ? null : session
 }
 
-/** Takes what the server says of the session. What was loaded for another member is shown to nobody (`scopeAtom`). */
+/** Sets the session. `scopeAtom` hides data loaded for another member. */
 export const enterSession = (session: StaffSession | null): void => {
   store.set(scopeAtom, session === null ? null : `desk ${session.email}`)
   store.set(deskSessionAtom, session)
@@ -33,7 +32,7 @@ export const enterSession = (session: StaffSession | null): void => {
   store.set(warningAtom, false)
 }
 
-/** Leads to the sign-in, which says that the session ended by itself. */
+/** Shows the sign-in after an expired session. */
 export const lockSession = (): void => {
   const ended = sessionNow()
   if (ended === null) return
@@ -41,10 +40,7 @@ export const lockSession = (): void => {
   enterSession(null)
 }
 
-/**
- * Gives calls their place in the page of the desk: the token is that of the staff's session, a resident's cookie says
- * nothing, and a session that has ended leads to the sign-in, where what was typed stays kept.
- */
+/** Configures calls for the desk; an expired session opens the sign-in and keeps typed text. */
 export const configureDeskCalls = (): void => {
   store.set(actingProfileAtom, null)
   configureCalls({
@@ -58,7 +54,6 @@ export const configureDeskCalls = (): void => {
   })
 }
 
-/** Asks whose session the browser has. */
 export const askSession = async (): Promise<void> => {
   store.set(deskSessionAtom, 'asking')
   try {
@@ -69,7 +64,7 @@ export const askSession = async (): Promise<void> => {
   }
 }
 
-/** Ends the session at the server, then here, with what was kept of typed things. Throws as `call` does. */
+/** Ends the session on the server, then deletes typed text. Throws as `call` does. */
 export const leaveDesk = async (): Promise<void> => {
   const session = sessionNow()
   await call(staffSignOut, {})

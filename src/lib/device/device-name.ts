@@ -1,4 +1,4 @@
-// The first that fits: most browsers also call themselves by the names of others.
+// The order matters: most user agents also contain other browsers' names.
 const browsers = [
   ['YaBrowser', 'Яндекс Браузер'],
   ['SamsungBrowser', 'Samsung Internet'],
@@ -23,7 +23,7 @@ const systems = [
 const nameIn = (text: string, names: ReadonlyArray<readonly [string, string]>): string | undefined =>
   names.find(([mark]) => text.includes(mark))?.[1]
 
-/** Readable name of a browser by its user agent: 'Chrome, Android'. */
+/** Formats a user agent as 'Chrome, Android'. */
 export const deviceName = (userAgent: string): string => {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
   if (browser === undefined) return system ?? 'Неизвестное устройство'

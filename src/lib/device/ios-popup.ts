@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { isIos, isStandalone } from './install.ts'
 import { deviceKeys } from '../storage/storage-keys.ts'
 
-/** The popup is shown so often, on one device (H-05). */
+/** Per device (H-05). */
 const maxShown = 3
 
 const countShown = (): boolean => {
@@ -12,17 +12,14 @@ const countShown = (): boolean => {
     localStorage.setItem(deviceKeys.iosPopup, String(shown + 1))
     return true
   } catch {
-    // Without a count it could never stop.
+    // Without a count it would never stop.
     return false
   }
 }
 
 const stateAtom = atom<'not offered' | 'open' | 'closed'>('not offered')
 
-/**
- * Whether the iOS information popup is open (H-05). Writing 'show' opens it once for each start of the page, each
- * time counted in local storage (H-05); never in the installed application.
- */
+/** Writing 'show' opens it once per page load, never in the installed app (H-05). */
 export const iosPopupAtom = atom(
   (get) => get(stateAtom) === 'open',
   (get, set, wish: 'show' | 'close') => {

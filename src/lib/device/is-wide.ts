@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on a screen has two columns: 1024 px, and more for a larger text of the browser (L-04). */
+/** Two columns from 1024 px, or more with larger browser text (L-04). */
 const media = matchMedia('(min-width: 64em)')
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -8,8 +8,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether the screen has room for two columns; asking lays nothing out. */
+/** Does not force a layout. */
 export const isWide = (): boolean => media.matches
 
-/** Gives `isWide()` and follows it while the screen is turned or resized. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide)

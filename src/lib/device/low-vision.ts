@@ -1,6 +1,6 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
 
-/** Values of the mode for weak sight (L-02), under the names of their attributes of `<html>`; one left out is the usual one. */
+/** Values of `<html>` data attributes of the low-vision mode (L-02); an absent one means the default. */
 export const lowVisionValues = {
   scheme: ['black', 'white', 'blue'],
   type: ['150', '200'],
@@ -9,11 +9,10 @@ export const lowVisionValues = {
 } as const
 
 export type LowVisionName = keyof typeof lowVisionValues
-/** The look of the mode. */
 export type LowVisionLook = {
   readonly [name in LowVisionName]?: (typeof lowVisionValues)[name][number] | undefined
 }
-/** What this device keeps: the look outlives the time in which the mode is off. */
+/** Stored on the device; the look persists while the mode is off. */
 export interface LowVision {
   readonly isOn: boolean
   readonly look: LowVisionLook
@@ -21,12 +20,11 @@ export interface LowVision {
 
 const names: readonly LowVisionName[] = ['scheme', 'type', 'spacing', 'pictures']
 
-/** The look of one who has only switched the mode on. */
 const firstLook: LowVisionLook = { scheme: 'black', type: '150' }
 
 /**
- * Gives the page the kept look before anything is painted. build/restore-low-vision.ts writes this function into the head of
- * index.html, so it uses nothing from elsewhere.
+ * Applies the stored look before the first paint. build/restore-low-vision.ts inlines it into index.html, so it must
+ * be self-contained.
  */
 export const showStoredLowVision = (key: string): void => {
   try {
@@ -34,7 +32,7 @@ export const showStoredLowVision = (key: string): void => {
     if (kept !== null && typeof kept === 'object' && 'sight' in kept && kept.sight === 'on')
       Object.assign(document.documentElement.dataset, kept)
   } catch {
-    // Storage is refused, or holds what nobody here wrote: the usual look.
+    // Storage is unavailable or corrupt: use the default look.
   }
 }
 
@@ -46,7 +44,6 @@ const readKept = (): unknown => {
   }
 }
 
-/** The choice that this device keeps. */
 export const readLowVision = (): LowVision => {
   const kept = new Map<string, unknown>(Object.entries(readKept() ?? {}))
   const look = names.flatMap((name) => {
@@ -56,13 +53,9 @@ export const readLowVision = (): LowVision => {
   return { isOn: kept.get('sight') === 'on', look: Object.fromEntries(look) }
 }
 
-/** Whether the page shows the mode now. */
 export const isLowVisionOn = (): boolean => document.documentElement.dataset['sight'] === 'on'
 
-/**
- * Shows a choice at once and keeps it for the device's next starts.
- * @returns whether the device keeps it
- */
+/** Applies and stores a choice. @returns whether it was stored */
 export const saveLowVision = ({ isOn, look }: LowVision): boolean => {
   const { dataset } = document.documentElement
   for (const name of names) {
@@ -80,7 +73,7 @@ export const saveLowVision = ({ isOn, look }: LowVision): boolean => {
   }
 }
 
-/** The mode switched on or off: on again it looks as it did before. */
+/** Switches the mode, restoring the previous look. */
 export const switched = ({ look }: LowVision, isOn: boolean): LowVision => ({
   isOn,
   look: isOn && Object.keys(look).length === 0 ? firstLook : look,

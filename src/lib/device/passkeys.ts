@@ -2,7 +2,6 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
 import { DeviceRefused } from './passkey-support.ts'
 
-/** What the device answers; whatever it gives up with is told in the words of `refusal`. */
 const askDevice = async <T>(answer: Promise<T>, refusal: string): Promise<T> => {
   try {
     return await answer
@@ -11,7 +10,7 @@ const askDevice = async <T>(answer: Promise<T>, refusal: string): Promise<T> => 
   }
 }
 
-/** Has the device make a passkey; throws `DeviceRefused` with the words of `refusal`. */
+/** Creates a passkey; throws `DeviceRefused` with `refusal`. */
 export const newCredential = async (
   optionsJSON: CreationOptions,
   refusal: string,
@@ -21,12 +20,12 @@ export const newCredential = async (
   return { id, response: { clientDataJSON, attestationObject } }
 }
 
-/** The part of a device's answer that the server takes. */
+/** Returns the fields that the server accepts. */
 export const proofIn = ({ id, response }: Awaited<ReturnType<typeof startAuthentication>>): PasskeyProof => {
   const { clientDataJSON, authenticatorData, signature } = response
   return { credential: { id, response: { clientDataJSON, authenticatorData, signature } } }
 }
 
-/** Has the device prove a passkey; throws `DeviceRefused` with the words of `refusal`. */
+/** Requests a passkey assertion; throws `DeviceRefused` with `refusal`. */
 export const askProof = async (optionsJSON: RequestOptions, refusal: string): Promise<PasskeyProof> =>
   proofIn(await askDevice(startAuthentication({ optionsJSON }), refusal))

@@ -1,24 +1,23 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
 
-/** Theme of the cabinet: as the device has it, or always one. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The page's ground, for the browser's own bars; equal to `--page` of tokens.css. */
+/** For the browser's own bars; equal to `--page` of tokens.css. */
 const grounds = { light: '#f0f3f3', dark: '#0b1011' } as const
 
-/** The look that was chosen on this device; 'system' when none was, or nothing is kept here. */
+/** Returns 'system' if none is stored. */
 export const keptTheme = (): Theme => {
   try {
     const kept = localStorage.getItem(deviceKeys.theme)
     return themes.find((theme) => theme === kept) ?? 'system'
   } catch {
-    // Storage is refused altogether: then no look was chosen either.
+    // Storage is unavailable.
     return 'system'
   }
 }
 
-/** Gives the page its look. A scheme for weak sight has its own ground, which goes before a theme's (L-02). */
+/** Applies a theme. A low-vision scheme's background overrides it (L-02). */
 export const showTheme = (theme: Theme): void => {
   const { dataset } = document.documentElement
   const paper = dataset['scheme'] && getComputedStyle(document.documentElement).getPropertyValue('--paper')
@@ -29,7 +28,7 @@ export const showTheme = (theme: Theme): void => {
       paper || grounds[theme === 'system' ? (meta.media.includes('dark') ? 'dark' : 'light') : theme]
 }
 
-/** Chooses a look for this device, at once and for its next starts. */
+/** Applies and stores a theme. */
 export const chooseTheme = (theme: Theme): void => {
   showTheme(theme)
   localStorage.setItem(deviceKeys.theme, theme)

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Calls back when the browser shows the page again as it was left (its back/forward cache), such as after the bank's page:
- * what the page was busy with is over, and what it shows may be old.
- */
+/** Calls back after a return from the back/forward cache, such as after the bank's page: the state may be stale. */
 export function usePageRestored(onRestored: () => void): void {
   const restored = useEffectEvent(onRestored)
   useEffect(() => {

@@ -8,31 +8,28 @@ import type { Draft } from '../outbox/record.ts'
 import { pick } from './read-bytes.ts'
 import { messages } from './messages.ts'
 
-/** Files on their way into the draft of a lane. */
 interface Adding {
-  /** Number of files that are being made ready. */
   readonly preparing: number
-  /** Texts of the reasons for which some of the last files were refused. */
+  /** Errors of the last added files. */
   readonly faults: readonly string[]
 }
 
 const nothing: Adding = { preparing: 0, faults: [] }
 const addingsAtom = atom<ReadonlyMap<string, Adding>>(new Map())
 
-/** Files that are being added to a lane's draft. */
 export const addingAtom = atom((get) => {
   const addings = get(addingsAtom)
   return (lane: string): Adding => addings.get(lane) ?? nothing
 })
 
-/** Target of added files: the draft of a lane, its content at that moment, and the most files that it may have. */
+/** `max` limits the draft's number of files. */
 export interface Target {
   readonly name: LaneName
   readonly draft: () => Draft
   readonly max: number
 }
 
-/** Makes files small and keeps them with the draft; `addingAtom` lists the refused ones. */
+/** Shrinks files and attaches them to the draft; `addingAtom` lists errors. */
 export const addFilesAtom = atom(
   null,
   async (get, set, { name, draft, max }: Target, files: readonly File[]) => {
@@ -45,7 +42,7 @@ export const addFilesAtom = atom(
 
     const picked = files.slice(0, max - taken).map(pick)
     change(({ preparing }) => ({ preparing: preparing + files.length, faults: [] }))
-    // Of use to those alone who attach something.
+    // Lazy: few residents attach files.
     const { addFiles } = await import('./add-files.ts')
     const attach = (file: NewFile): Promise<void> => outbox.attach(name, draft(), file)
     const refused = await addFiles(picked, attach, getFileUse(name))

@@ -5,23 +5,19 @@ import { maxPickedBytes, type Picked } from './read-bytes.ts'
 import { shrinkPicture } from './shrink.ts'
 import { messages } from './messages.ts'
 
-/** Bytes that must stay free for the drafts themselves. */
+/** Bytes reserved for drafts. */
 const reserve = 5 * 1024 * 1024
 
-/**
- * Bytes that the device lacks to keep so many more, 0 when there is room. A browser that does not tell is believed to
- * have room; its refusal to write is reported all the same.
- */
+/** Assumes room if the browser gives no estimate; a failed write is reported anyway. */
 const missingRoom = async (bytes: number): Promise<number> => {
   const { quota, usage } = (await navigator.storage?.estimate?.().catch(() => null)) ?? {}
   if (quota === undefined || usage === undefined) return 0
   return Math.max(0, bytes + reserve - (quota - usage))
 }
 
-/** Attaches a file to the draft that is being written, as `Outbox.attach` does. */
 export type Attach = (file: NewFile) => Promise<void>
 
-/** Keeps one file; gives why it was not kept, or null. */
+/** Returns the error text, or null. */
 const addFile = async (picked: Picked, attach: Attach, use: FileUse): Promise<string | null> => {
   const given = fileName(picked.name)
   if (picked.size > maxPickedBytes) return messages.fault(given, 'too_large', use)
@@ -41,10 +37,7 @@ const addFile = async (picked: Picked, attach: Attach, use: FileUse): Promise<st
   }
 }
 
-/**
- * Makes files small and keeps them with the draft one by one. Gives a text for each that was not kept, with what to do;
- * what was kept before and what is written stays.
- */
+/** Shrinks and attaches files one by one. Returns an error text for each failed file. */
 export const addFiles = async (
   files: readonly Picked[],
   attach: Attach,

@@ -4,10 +4,7 @@ import { buildForm, uploadError, type Sent } from './upload-form.ts'
 const waitMs = 30_000
 const slowestBytesPerMs = 8
 
-/**
- * Uploads by fetch, for a worker, which has nothing else. Nobody tells it how much has left, so instead of waiting for a
- * standstill it allows what a network of 64 kbit/s needs, and 30 s.
- */
+/** Uploads from a worker. Without progress events the timeout is 30 s plus the time at 64 kbit/s. */
 export const fetchUpload =
   (sent: Sent): Transport =>
   async (request) => {

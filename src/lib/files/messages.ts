@@ -1,7 +1,7 @@
 import { formatsByUse, type FileFault, type FileUse } from '#contract/files/checks.ts'
 
 const megabyte = 1024 * 1024
-/** Whole megabytes, at least one: what a person frees or misses. */
+/** Rounds up to whole megabytes. */
 const megabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / megabyte))}\u00a0МБ`
 
 const faults: Readonly<Record<Exclude<FileFault, 'format'>, string>> = {
@@ -9,13 +9,12 @@ const faults: Readonly<Record<Exclude<FileFault, 'format'>, string>> = {
   too_large: 'файл больше 10\u00a0МБ',
 }
 
-/** 'jpg, png, svg, bmp или gif'. */
+/** Formats 'jpg, png, svg, bmp или gif'. */
 const formatFormats = (use: FileUse): string => {
   const formats = formatsByUse[use]
   return `${formats.slice(0, -1).join(', ')} или ${formats.at(-1)}`
 }
 
-/** Texts about files that are attached. */
 export const messages = {
   formats: (use: FileUse) => `${formatsByUse[use].join(', ')}, до 10\u00a0МБ`,
   fault: (filename: string, fault: FileFault, use: FileUse) =>

@@ -1,7 +1,7 @@
 import { getFormat } from '#contract/files/checks.ts'
 import type { Sent } from './upload-form.ts'
 
-/** A picture that can be drawn; `close` gives its memory back. */
+/** `close` frees its memory. */
 interface Drawable {
   readonly source: CanvasImageSource
   readonly width: number
@@ -26,10 +26,7 @@ const byElement = async (file: Blob): Promise<Drawable> => {
   }
 }
 
-/**
- * Reads a picture, upright. An older browser without bitmaps, or without their options, draws it by an element, which
- * stands upright by itself. Null for what this browser cannot read.
- */
+/** Applies EXIF orientation; old browsers need the image element. Returns null if undecodable. */
 const decode = (file: Blob): Promise<Drawable | null> =>
   byBitmap(file)
     .catch(() => byElement(file))
@@ -38,7 +35,7 @@ const decode = (file: Blob): Promise<Drawable | null> =>
 const maxSide = 2048
 const quality = 0.85
 
-/** Sides of a picture whose longest one fits; never larger than it was. */
+/** Fits the longest side without enlarging. */
 export const fittedSides = (width: number, height: number): readonly [width: number, height: number] => {
   const scale = Math.min(1, maxSide / Math.max(width, height))
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
@@ -49,7 +46,7 @@ const drawn = async ({ source, ...size }: Drawable): Promise<Blob | null> => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const brush = canvas.getContext('2d')
   if (brush === null) return null
-  // A photo has no see-through points; those of a drawing become paper.
+  // JPEG has no transparency: make it white.
   brush.fillStyle = '#fff'
   brush.fillRect(0, 0, width, height)
   brush.imageSmoothingQuality = 'high'
@@ -58,10 +55,8 @@ const drawn = async ({ source, ...size }: Drawable): Promise<Blob | null> => {
 }
 
 /**
- * Makes a picture small on the device: a JPEG whose longest side is 2048, upright, with nothing but the points in it, so
- * neither the place nor the phone. What moves (gif), is drawn of lines (svg) or is no picture (pdf) stays as it is, and so does what this
- * browser cannot read: the server looks at it once more. A format that nobody takes but the browser reads, such as
- * webp, becomes one that is taken.
+ * Converts a picture to an upright JPEG of at most 2048 px without metadata (GPS, device). Leaves gif, svg, pdf and
+ * undecodable files to the server.
  */
 export const shrinkPicture = async (whole: Sent): Promise<Sent> => {
   const { filename } = whole

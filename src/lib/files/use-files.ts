@@ -10,17 +10,15 @@ import { addFilesAtom, addingAtom } from './add-files-atom.ts'
 import { messages } from './messages.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** State of a file in a form, as the resident sees it. */
 export type FileState =
   | { readonly name: 'kept' | 'done' }
   | { readonly name: 'uploading'; readonly percent: number }
   | { readonly name: 'refused'; readonly text: string }
 
-/** A file of a form. */
 export interface FormFile {
   readonly id: string
   readonly filename: string
-  /** Address of its picture; null when it cannot be drawn. */
+  /** Null if it cannot be displayed. */
   readonly picture: string | null
   readonly state: FileState
 }
@@ -32,10 +30,7 @@ const toState = ({ id, upload }: Attachment, shares: ReadonlyMap<string, number>
   return share === undefined ? { name: 'kept' } : { name: 'uploading', percent: Math.floor(share * 100) }
 }
 
-/**
- * The files of the draft in a lane, for the kit's `FileLoader`: adding makes pictures small, asks for room and keeps them
- * with the draft; they are uploaded by themselves. `draft` gives what is written at that moment.
- */
+/** Returns a draft's files. Added files are shrunk, stored with the draft and uploaded automatically. */
 export const useFiles = (name: LaneName, draft: () => Draft, max = maxFiles) => {
   const outbox = useAtomValue(outboxAtom)
   const lane = useAtomValue(laneByNameAtom(name.lane))

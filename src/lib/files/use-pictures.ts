@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { getFormat } from '#contract/files/checks.ts'
 
-/** A picture to draw: its id and the name that tells its format. */
+/** `filename` determines the format. */
 interface Named {
   readonly id: string
   readonly filename: string
 }
 
-/** Whether a file may be drawn in a page of ours: an SVG never is (V-06), a PDF cannot be. */
+/** SVG is never displayed, for safety (V-06). */
 const isDrawable = ({ filename }: Named): boolean => {
   const format = getFormat(filename)
   return format !== null && format !== 'svg' && format !== 'pdf'
@@ -18,10 +18,7 @@ const forget = (urls: Map<string, string>, id: string): void => {
   urls.delete(id)
 }
 
-/**
- * Addresses of pictures by their ids, each loaded once and given back when it leaves the screen. What cannot be drawn or
- * loaded has none.
- */
+/** Returns object URLs by id, each loaded once and revoked when unused. Undisplayable pictures have none. */
 export const usePictures = (
   files: readonly Named[],
   load: (id: string) => Promise<Blob | null>,

@@ -7,7 +7,7 @@ import { runAction } from '../state/notices.ts'
 import { saveBlob } from './save-file.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** The bytes of a file that the server keeps, through a temporary link (T-02). Throws as `call` does. */
+/** Loads a stored file through a temporary link (T-02). Throws as `call` does. */
 const loadStoredFile = async ({ file_id, filename }: StoredFile): Promise<Blob> => {
   const { shared_id } = await call(getFileLink, { query: { file_id, filename } })
   const file = await call(getFile, { params: { shared_id } })
@@ -15,13 +15,12 @@ const loadStoredFile = async ({ file_id, filename }: StoredFile): Promise<Blob> 
   return file
 }
 
-/** Saves a stored file on the device under its name. Throws as `call` does. */
 const saveStoredFile = async (file: StoredFile): Promise<void> =>
   saveBlob(await loadStoredFile(file), file.filename)
 
 const saveAtom = atom(null, (_get, set, file: StoredFile) => runAction(set, () => saveStoredFile(file)))
 
-/** Files of a reply for the kit's `StoredFiles`: their pictures, and a press that saves one on the device. */
+/** Returns a reply's files for `StoredFiles`. */
 export const useStoredFiles = (files: readonly StoredFile[]) => {
   const save = useSetAtom(saveAtom)
   const byId = new Map(files.map((file) => [file.file_id, file]))
@@ -34,7 +33,7 @@ export const useStoredFiles = (files: readonly StoredFile[]) => {
     files: named.map(({ id, filename }) => ({ id, filename, picture: pictures.get(id) ?? null })),
     onSave: (id: string) => {
       const file = byId.get(id)
-      // The action itself has told its failure.
+      // The action has already reported its failure.
       if (file) void save(file).catch(() => undefined)
     },
   }

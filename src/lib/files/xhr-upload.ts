@@ -2,11 +2,10 @@ import { textResponse, type Transport } from '../http/http.ts'
 import { buildForm, uploadError, type Sent } from './upload-form.ts'
 
 interface Options {
-  /** The share that has left, from 0 to 1. */
+  /** From 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** Ends the upload. */
   readonly signal?: AbortSignal
-  /** Given up after so long without progress (decision 17). */
+  /** Timeout without progress (decision 17). */
   readonly stalledMs?: number
 }
 
@@ -20,9 +19,7 @@ const parseHeaders = (request: XMLHttpRequest): Headers => {
   )
 }
 
-/**
- * Uploads by XMLHttpRequest, the only way in which every phone tells how much has left. Needs a page: a worker has none.
- */
+/** Uploads by XMLHttpRequest, which reports progress on every phone. Unavailable in a worker. */
 export const xhrUpload =
   (sent: Sent, { onProgress, signal, stalledMs = 30_000 }: Options = {}): Transport =>
   (request) =>
@@ -45,7 +42,7 @@ export const xhrUpload =
       xhr.addEventListener('progress', moved)
       xhr.addEventListener('loadend', () => {
         end()
-        // Status 0: no network, cut off, or given up.
+        // Status 0: no network, aborted or timed out.
         if (xhr.status === 0) void uploadError(sent, new Error('The upload was cut off')).then(reject)
         else resolve(textResponse(xhr.status, parseHeaders(xhr), xhr.responseText))
       })

@@ -3,32 +3,29 @@ import type { Session } from '#contract/session/schema.ts'
 
 export type Prefixes = HostConfig['prefixes']
 
-/** Dependencies of calls on the context they run in; the page and the worker each give their own. */
 export interface CallContext {
   readonly prefixes: Prefixes
-  /** The CSRF word: of the cookie in the page, of the device record in the worker. */
+  /** From the cookie in the page, from the device record in the worker. */
   csrf(): Promise<string | null> | string | null
-  /** The scope that calls are made for when the caller names none. */
   scope(): string | null
-  /** The profile that calls act for when the caller names none; null: the session's active one (decision 17). */
+  /** Default profile; null: the session's active one (decision 17). */
   profile(): number | null
-  /** Done before every call but a logout, such as a logout that waits for a network. */
+  /** Runs before every call except logout, such as a pending logout. */
   before(): Promise<void>
-  /** Time at which any context of this device last refreshed the session, in milliseconds by the device's clock. */
+  /** Last refresh in any context, ms by the device's clock. */
   refreshedAt(): Promise<number>
-  /** Keeps the refreshed session for every context. */
+  /** Stores the refreshed session for every context. */
   refreshed(session: Session): Promise<void>
   /** 401 'Not authenticated' (A-11). May be called many times. */
   onSignedOut(): void
-  /** The server acts for another profile than this page shows. */
+  /** The server's active profile differs from this page's. */
   onOtherScope(): void
-  /** A fresh answer for the page's scope names the present permissions, as `permissionsTag` writes them (G-13). */
+  /** Called with the `permissionsTag` of each fresh answer for the page's scope (G-13). */
   onPermissions(tag: string): void
-  /** A call succeeded over the network: others may be worth trying. */
+  /** A network call succeeded: others may be worth retrying. */
   onAnswer(): void
-  /** A call got no answer, or a stored one. */
   onSilence(): void
-  /** The Date header of an answer over the network to a call that was sent at `sentAt`, by the device's clock. */
+  /** Date header of a network answer; `sentAt` is by the device's clock. */
   onServerTime(date: string | null, sentAt: number): void
 }
 
@@ -60,7 +57,7 @@ let host: CallContext = {
   onServerTime: nothing,
 }
 
-/** Sets the given parts; the others stay. Prefixes default to those of docs/specification.md. */
+/** Sets the given parts. Prefixes default to those of docs/specification.md. */
 export const configureCalls = (parts: Partial<CallContext>): void => {
   host = { ...host, ...parts }
 }

@@ -1,9 +1,6 @@
 import type { ErrorBody } from '#contract/errors.ts'
 
-/**
- * The server answered with something else than the endpoint's reply (U-06). `body` is null when the answer is
- * not of our error shape: a proxy's or a captive portal's page, or a reply that the contract does not know.
- */
+/** `body` is null if its shape is unknown, such as a captive portal's page (U-06). */
 export class CallError extends Error {
   readonly status: number
   readonly body: ErrorBody | null
@@ -15,12 +12,11 @@ export class CallError extends Error {
     this.body = body
   }
 
-  /** Texts for a person; empty for an answer that is not ours. */
+  /** Texts for the user; empty if the answer is not ours. */
   get errors(): readonly string[] {
     return this.body?.errors ?? []
   }
 
-  /** The machine word of the refusal. */
   get code(): string | null {
     return this.body?.code ?? null
   }
@@ -30,7 +26,7 @@ export class CallError extends Error {
   }
 }
 
-/** No answer came: no network, cut off, given up after the time limit or by the caller. `cause` says which. */
+/** No answer: no network, timeout or abort; see `cause`. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('No answer', { cause })
@@ -38,7 +34,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** The refresh was answered, but not with 200 (A-10). */
+/** The refresh answered other than 200 (A-10). */
 export class RefreshFailed extends Error {
   readonly status: number
 
@@ -49,7 +45,7 @@ export class RefreshFailed extends Error {
   }
 }
 
-/** The reply belongs to another profile than the requested one: the session was switched elsewhere (A-06). */
+/** The reply is for another profile: the session was switched elsewhere (A-06). */
 export class OtherScope extends Error {
   constructor() {
     super('The reply belongs to another profile')

@@ -6,16 +6,14 @@ import { callContext } from './call-context.ts'
 import { needsRefresh, isSignedOut, refreshOnce } from './refresh.ts'
 import { buildRequest, getScope, type CallOptions, type CallInput } from './request.ts'
 
-/** A reply with what the screen may say of it. */
 export interface CallResult<T> {
   readonly reply: T
-  /** Time at which the worker stored it, ISO 8601; null for a fresh reply. */
+  /** ISO 8601 time at which the worker cached it; null if fresh. */
   readonly storedAt: string | null
-  /** The scope that the server answered for. */
   readonly scope: string | null
 }
 
-/** Names of endpoints whose reply carries the active profile, instead of the requested one. */
+/** Endpoints whose reply has the active profile's scope, not the requested one. */
 const scopeReplies = new Set(['login', 'logout', 'refresh', 'changeProfile', 'getProfile'])
 
 const send = async (endpoint: Endpoint, input: CallInput, options: CallOptions): Promise<HttpResponse> => {
@@ -37,7 +35,7 @@ const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string |
   throw new OtherScope()
 }
 
-/** Reports the permissions of a fresh answer, a refusal included; a stored one may name former ones. */
+/** Ignores cached answers, whose permissions may be stale. */
 const reportPermissions = (answer: Headers): void => {
   const { scope, onPermissions } = callContext()
   const tag = answer.get(headers.permissions)
@@ -71,15 +69,12 @@ interface PendingCall {
   readonly request: string
   readonly result: Promise<CallResult<unknown>>
 }
-/** The latest changing call of each endpoint, by its name, while it is pending. */
+/** The latest pending changing call, by endpoint name. */
 const pendingCalls = new Map<string, PendingCall>()
 
 /**
- * Makes one call of the contract and says when its reply was stored. Throws as `call` does.
- *
- * A changing call that repeats the latest one of its endpoint, as the second click of a double click does, gets the
- * result of that one (decision 30). An earlier call does not count: of "on, off, on" all three are sent. Uploads, and
- * calls of the outbox, which name their profile, are always made: equal ones may be different items.
+ * Makes a call and returns its metadata. Deduplicates a changing call equal to its endpoint's latest pending one
+ * (decision 30); "on, off, on" sends three. Never deduplicates uploads and calls with a profile.
  */
 export function callWithMeta<E extends Endpoint>(
   endpoint: E,
@@ -105,11 +100,8 @@ export function callWithMeta(
 }
 
 /**
- * Makes one call of the contract (U-06): cookies, JSON, CSRF header, the reply checked by its schema.
- *
- * A 401 of an outdated token is refreshed once for all and the call repeated once. Throws `CallError` for any other
- * answer than the endpoint's reply, `NoAnswer` for none, `RefreshFailed` when the session could not be refreshed,
- * `OtherScope` when the reply is of another profile. An answer without content gives undefined.
+ * Makes a call (U-06) and validates the reply. Refreshes an expired token and retries once. Throws `CallError`,
+ * `NoAnswer`, `RefreshFailed` or `OtherScope`. Returns undefined for an empty reply.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,

@@ -3,10 +3,7 @@ import { hostConfigSchema, type HostConfig } from '#contract/host/schema.ts'
 
 const timeoutMs = 10_000
 
-/**
- * The configuration of the host that the page came from. Asked for without `call`: the first screen waits for it, and
- * what makes calls comes after that screen. Throws for no answer and for one that is not ours.
- */
+/** Avoids `call`, to keep the first screen small. Throws if the reply is missing or invalid. */
 export const readHostConfig = async (): Promise<HostConfig> => {
   const response = await fetch(getHostConfig.path, { signal: AbortSignal.timeout(timeoutMs) })
   return hostConfigSchema.parse(await response.json())

@@ -11,22 +11,20 @@ export interface HttpRequest {
   readonly body: Record<string, unknown> | undefined
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
-  /** A good answer is bytes to be saved. */
+  /** A successful answer is a download. */
   readonly isFile: boolean
 }
 
-/** An answer of whatever status, its body read to the end. */
 export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
-  /** The parsed JSON; undefined for an empty body and for anything that is not JSON. */
+  /** Undefined if empty or not JSON. */
   readonly json: unknown
   readonly isEmpty: boolean
-  /** The bytes of a good answer to a request for a file. */
   readonly file: Blob | null
 }
 
-/** One HTTP exchange. Fails only with `NoAnswer`; an upload also with `CallError`, for a file that cannot be read. */
+/** Throws only `NoAnswer`, or `CallError` for an unreadable upload. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
 const parse = (text: string): unknown => {
@@ -37,7 +35,6 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** An answer whose body is a text. */
 export const textResponse = (status: number, headers: Headers, text: string): HttpResponse => ({
   status,
   headers,
@@ -46,7 +43,7 @@ export const textResponse = (status: number, headers: Headers, text: string): Ht
   file: null,
 })
 
-/** One HTTP exchange, never repeated. Fails only with `NoAnswer`; the time limit covers the body as well. */
+/** Makes one exchange without retries; the timeout includes the body. */
 export const sendHttp: Transport = async (request) => {
   const { url, timeoutMs, signal, body, isFile, ...rest } = request
   const limit = AbortSignal.timeout(timeoutMs)
@@ -62,7 +59,7 @@ export const sendHttp: Transport = async (request) => {
     })
     const { status, headers, ok, _data: content = '' } = response
     const isText = typeof content === 'string'
-    // Without the header it is a refusal, or a page that a captive portal put in its place.
+    // Without this header it is an error or a captive portal's page.
     if (!isText && ok && headers.has('content-disposition'))
       return { status, headers, json: undefined, isEmpty: false, file: content }
     const text = isText ? content : await content.text()
@@ -74,13 +71,12 @@ export const sendHttp: Transport = async (request) => {
 
 const nothing = z.undefined()
 
-/** A proxy's 413, which has its own page: the same bytes will never pass, so it is an error of ours like any other. */
+/** A proxy's 413 has no error body; a retry cannot succeed. */
 const tooLarge: ErrorBody = {
   errors: ['Файл слишком большой для сервера. Выберите файл поменьше'],
   code: 'too_large',
 }
 
-/** The refusal that an answer tells, whatever its status. */
 export const toCallError = ({ status, json }: HttpResponse): CallError => {
   const body = errorBodySchema.safeParse(json)
   if (body.success) return new CallError(status, body.data)
@@ -90,10 +86,7 @@ export const toCallError = ({ status, json }: HttpResponse): CallError => {
 const isOk = (status: number): boolean => status >= 200 && status < 300
 const isPage = (response: HttpResponse): boolean => !response.isEmpty && response.json === undefined
 
-/**
- * The endpoint's reply out of an answer, checked by its schema. An endpoint without a reply (204, 205, the fast
- * transaction's 200) gives undefined, one of a file its Blob. Anything else is thrown as `CallError`: a refusal, a page, a wrong shape.
- */
+/** Validates the reply: undefined if the endpoint has none, a Blob for a file. Throws `CallError`. */
 export const toReply = (endpoint: Endpoint, response: HttpResponse): unknown => {
   if (endpoint.reply === 'file') {
     if (response.file === null) throw toCallError(response)

@@ -7,7 +7,7 @@ import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
 import { store } from '../state/store.ts'
 import { learnServerTime } from '../timing/server-clock.ts'
 
-// The server expires the cookie as well; without it the reload cannot end in another redirect.
+// Expiring the cookie prevents a redirect loop; the server expires it too.
 const toLogin = (): void => {
   expireCsrf()
   void reloadPage(publicRoutes.login.to({}))
@@ -23,7 +23,7 @@ const enterTold = async (): Promise<void> =>
 const followPermissions = async (tag: string): Promise<void> =>
   store.set((await import('../session/session.ts')).followPermissionsAtom, tag)
 
-/** Gives calls their place in the page. What only some calls need is loaded when they do: the login stays small. */
+/** Configures calls for the page. Loads rare code lazily, to keep the login small. */
 export const configurePageCalls = (): void => {
   configureCalls({
     csrf: readCsrf,
@@ -40,6 +40,6 @@ export const configurePageCalls = (): void => {
     onPermissions: (tag) => void followPermissions(tag),
     onServerTime: learnServerTime,
   })
-  // The login screen alone makes no call that it would go ahead of. Without an answer it waits on.
+  // The login screen makes no calls, so send a pending logout now. It stays pending if unanswered.
   void sendPostponed().catch(() => undefined)
 }

@@ -1,7 +1,4 @@
-/**
- * Leaves the page for a hosted one: a form with the parameters as hidden fields is posted by the browser (X-05).
- * The Content Security Policy has to name the address (form-action).
- */
+/** Posts hidden fields to a hosted page. The CSP form-action must allow the URL. */
 export const postForm = (url: string, params: Readonly<Record<string, string>>): void => {
   const form = document.createElement('form')
   form.method = 'post'

@@ -6,7 +6,6 @@ import { callContext } from './call-context.ts'
 import { withLock } from '../storage/lock.ts'
 import { buildRequest } from './request.ts'
 
-/** Held by whoever gets the device new tokens. */
 export const refreshLock = 'refresh'
 
 let running: Promise<void> | null = null
@@ -19,12 +18,7 @@ const refreshNow = async (): Promise<void> => {
   throw new RefreshFailed(response.status)
 }
 
-/**
- * One refresh for everybody who waits, in this context and in the others (A-10). `sentAt` is when the refused
- * call was sent: a refresh made since, by whichever tab or worker, counts.
- *
- * Throws `RefreshFailed` for any answer but 200, `NoAnswer` for none.
- */
+/** Refreshes once for all contexts (A-10), unless refreshed after `sentAt`. Throws `RefreshFailed` or `NoAnswer`. */
 export const refreshOnce = (sentAt: number): Promise<void> => {
   running ??= withLock(refreshLock, async () => {
     if ((await callContext().refreshedAt()) < sentAt) await refreshNow()
@@ -34,10 +28,10 @@ export const refreshOnce = (sentAt: number): Promise<void> => {
   return running
 }
 
-/** A 401 that one refresh may repair. */
+/** Returns true for a 401 that a refresh may fix. */
 export const needsRefresh = (refusal: CallError): boolean =>
   refusal.status === 401 && (refusal.detail === tokensNeedUpdate || refusal.detail === tokenNotValid)
 
-/** A 401 that only a sign-in repairs. */
+/** Returns true for a 401 that needs a sign-in. */
 export const isSignedOut = (refusal: CallError): boolean =>
   refusal.status === 401 && refusal.detail === notAuthenticated

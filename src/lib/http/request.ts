@@ -6,19 +6,15 @@ import type { Transport, HttpRequest } from './http.ts'
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Idempotency-Key of a keyed call: a UUID. */
+  /** Idempotency-Key: a UUID. */
   readonly key?: string
-  /** Acts for this profile without making it the active one. */
+  /** Acts for this profile without activating it. */
   readonly profile?: number
-  /** Given up after so many milliseconds. */
   readonly timeoutMs?: number
-  /** The scope that the call is for; by default the host's present one. */
   readonly scope?: string | null
-  /** Transport of an uncommon request: an upload. */
   readonly transport?: Transport
 }
 
-/** Parts of an endpoint's input, whatever the endpoint. */
 export interface CallInput {
   readonly params?: unknown
   readonly query?: unknown
@@ -41,13 +37,12 @@ const toQuery = (query: Record<string, unknown>): string => {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The address of a call: the host's prefix, the path with its parameters, arrays of the query repeated. */
+/** Builds the URL; repeats arrays in the query. */
 export const buildAddress = (endpoint: Endpoint, input: CallInput, prefixes: Prefixes): string =>
   (endpoint.service === 'site' ? '' : prefixes[endpoint.service]) +
   fillPath(endpoint, toFields(input.params)) +
   toQuery(toFields(input.query))
 
-/** The whole request of a call, headers of our protocol included. */
 export const buildRequest = async (
   endpoint: Endpoint,
   input: CallInput,

@@ -6,10 +6,7 @@ import type { CallResult } from './call.ts'
 import { toReply, textResponse } from './http.ts'
 import { buildAddress, type CallInput } from './request.ts'
 
-/**
- * The reply that the worker stored of a reading call for the scope, checked by its schema (docs/offline.md#reading); null
- * for none. Nothing is asked of the network.
- */
+/** Returns the worker's cached GET reply of a scope (docs/offline.md#reading), or null. Never uses the network. */
 export const storedReply = async (
   endpoint: Endpoint,
   input: CallInput,

@@ -5,11 +5,10 @@ import { listUploads } from './attachments.ts'
 import { isUnsent } from './transitions.ts'
 import type { Item, Lane } from './record.ts'
 
-/** A scope's lanes as this page knows them. */
 interface LanesView {
   readonly scope: string | null
   readonly names: ReadonlySet<string>
-  /** Records that this version does not understand; they are kept. */
+  /** Number of records of an unknown version; they are kept. */
   readonly setAside: number
 }
 
@@ -18,10 +17,10 @@ const emptyView: LanesView = { scope: null, names: new Set(), setAside: 0 }
 const viewAtom = atom(emptyView)
 const presentViewAtom = atom((get) => (get(viewAtom).scope === get(scopeAtom) ? get(viewAtom) : emptyView))
 
-/** A lane as this page knows it, of whatever profile: an atom for each, so that a keystroke in one asks nothing of the others. */
+/** One atom per lane of any profile, so that a keystroke updates only its own lane. */
 export const heldLaneAtom = atomFamily((_lane) => atom<Lane | null>(null))
 
-/** A lane of the active profile by its name, its draft included, live across tabs and the worker; null for none. */
+/** A lane of the active profile, live across tabs and the worker; null if absent. */
 export const laneByNameAtom = atomFamily((name) =>
   atom((get) => {
     const lane = get(heldLaneAtom(name))
@@ -29,13 +28,12 @@ export const laneByNameAtom = atomFamily((name) =>
   }),
 )
 
-/** All lanes of the active profile. */
 export const lanesAtom = atom((get): readonly Lane[] =>
   [...get(presentViewAtom).names].flatMap((name) => get(laneByNameAtom(name)) ?? []),
 )
 export const setAsideCountAtom = atom((get) => get(presentViewAtom).setAside)
 
-/** Shows one lane of a scope as it stands; written by the outbox alone. */
+/** Only the outbox calls this. */
 export const showLaneAtom = atom(null, (get, set, scope: string, name: string, lane: Lane | null) => {
   const view = get(viewAtom)
   const names = view.scope === scope ? view.names : emptyView.names
@@ -46,7 +44,7 @@ export const showLaneAtom = atom(null, (get, set, scope: string, name: string, l
   set(viewAtom, { ...view, scope, names: new Set(isThere ? [...others, name] : others) })
 })
 
-/** Shows all lanes of a scope; written by the outbox alone. */
+/** Only the outbox calls this. */
 export const showLanesAtom = atom(
   null,
   (get, set, scope: string, lanes: readonly Lane[], setAside: number) => {
@@ -56,27 +54,22 @@ export const showLanesAtom = atom(
     set(viewAtom, { scope, names, setAside })
   },
 )
-/** Whether this page is sending. */
 export const isDeliveringAtom = atom(false)
 
-/** Share of a file that has left this page, from 0 to 1, by the file's id; none while nothing of it moves. */
+/** Upload progress from 0 to 1 by file id; absent if no upload is running. */
 export const uploadSharesAtom = atom<ReadonlyMap<string, number>>(new Map())
 
-/** An item with its lane, as the queue screen lists them. */
 export interface Queued {
   readonly lane: Lane
   readonly item: Item
 }
 
-/** Every item of the active profile, with its lane. */
 export const itemsAtom = atom((get): readonly Queued[] =>
   get(lanesAtom).flatMap((lane) => lane.items.map((item) => ({ lane, item }))),
 )
-/** Items that wait for the network or for the resident: queued, sending, refused, in conflict, blocked. */
 const unsentAtom = atom((get) => get(itemsAtom).filter(({ item }) => isUnsent(item)))
-/** Items that were accepted and not yet put away as seen. */
 export const acceptedAtom = atom((get) => get(itemsAtom).filter(({ item }) => item.state.name === 'accepted'))
-/** Files that are yet to be uploaded, those of drafts too. */
+/** Includes files of drafts. */
 export const uploadCountAtom = atom((get) => get(lanesAtom).flatMap(listUploads).length)
 export const unsentCountAtom = atom((get) => get(unsentAtom).length)
 export const draftCountAtom = atom(

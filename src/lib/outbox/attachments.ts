@@ -1,26 +1,24 @@
 import type { FileUse } from '#contract/files/checks.ts'
 import type { Attachment, Item, Lane, LaneId, UploadState } from './record.ts'
 
-/** Files of items. Every function here is pure, as those of transitions.ts. */
+/** All functions here are pure, as in transitions.ts. */
 
 const fresh: UploadState = { name: 'waiting', fileId: null, notBefore: 0, attempts: 0 }
 
-/** What the files of a lane are sent with: it says which formats are taken. */
+/** Decides which file formats the server accepts. */
 export const getFileUse = ({ kind }: Pick<LaneId, 'kind'>): FileUse =>
   kind === 'message' ? 'message' : 'form'
 
-/** The item with these files. */
 export const withFiles = (item: Item, attachments: readonly Attachment[]): Item => ({ ...item, attachments })
 
-/** Whether no file of the item is yet to be uploaded. */
 export const isWholeAtServer = ({ attachments }: Item): boolean =>
   attachments.every(({ upload }) => upload.name !== 'waiting')
 
-/** Ids of the server's files, for a sender. */
+/** Returns the server's file ids. */
 export const getFileIds = ({ attachments }: Pick<Item, 'attachments'>): string[] =>
   attachments.flatMap(({ upload }) => (upload.name === 'done' ? [upload.fileId] : []))
 
-/** Attaches a file to the draft, which is there. */
+/** Attaches a file to the draft, which must exist. */
 export const attach = (lane: Lane, file: Omit<Attachment, 'upload'>): Lane => ({
   ...lane,
   items: lane.items.map((item) =>
@@ -28,7 +26,7 @@ export const attach = (lane: Lane, file: Omit<Attachment, 'upload'>): Lane => ({
   ),
 })
 
-/** Gives the draft the files of another item of the lane, which it is to replace. */
+/** Copies the files of another item to the draft that replaces it. */
 export const inherit = (lane: Lane, from: string): Lane => {
   const files = lane.items.find(({ id }) => id === from)?.attachments ?? []
   return {
@@ -42,7 +40,6 @@ export const inherit = (lane: Lane, from: string): Lane => {
   }
 }
 
-/** Takes a file away from the draft. */
 export const detach = (lane: Lane, file: string): Lane => ({
   ...lane,
   items: lane.items.map((item) =>
@@ -55,7 +52,7 @@ export const detach = (lane: Lane, file: string): Lane => ({
   ),
 })
 
-/** The item without the files that the server will never take. */
+/** Removes the files that the server rejected for good. */
 export const dropRefused = (item: Item): Item =>
   item.attachments.some(({ upload }) => upload.name === 'refused')
     ? withFiles(
@@ -64,7 +61,7 @@ export const dropRefused = (item: Item): Item =>
       )
     : item
 
-/** The item with those of its files to be uploaded anew that the server has no more; null: all. */
+/** Marks files that the server no longer has for upload; null marks all. */
 export const forgetGone = (item: Item, gone: readonly string[] | null): Item =>
   withFiles(
     item,
@@ -75,7 +72,7 @@ export const forgetGone = (item: Item, gone: readonly string[] | null): Item =>
     ),
   )
 
-/** Files whose bytes must stay on the device: those of everything that is not accepted. */
+/** Ids of files whose bytes must stay on the device: those of unaccepted items. */
 export const neededFiles = (lane: Lane | null): ReadonlySet<string> =>
   new Set(
     lane?.items
@@ -83,7 +80,6 @@ export const neededFiles = (lane: Lane | null): ReadonlySet<string> =>
       .flatMap(({ attachments }) => attachments.map(({ id }) => id)),
   )
 
-/** A file to be uploaded, and whose it is. */
 export interface Upload {
   readonly lane: LaneId
   readonly item: Item
@@ -92,7 +88,6 @@ export interface Upload {
 
 const isUploadable = ({ state: { name } }: Item): boolean => name === 'draft' || name === 'queued'
 
-/** Files of a lane that are yet to be uploaded, what is queued before what is still being written. */
 export const listUploads = (lane: Lane): readonly Upload[] =>
   lane.items
     .filter(isUploadable)

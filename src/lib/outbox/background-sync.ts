@@ -1,4 +1,4 @@
-/** The tag under which the worker delivers. */
+/** Background Sync tag of the worker's delivery. */
 export const syncTag = 'deliver'
 
 interface Syncing {
@@ -6,10 +6,7 @@ interface Syncing {
 }
 const canSync = (registration: object): registration is Syncing => 'sync' in registration
 
-/**
- * Asks the browser to wake the worker once there is a network, where it can. A refusal is no failure: the page
- * itself delivers as soon as it is open.
- */
+/** Registers Background Sync where supported. Returns false if refused; the page delivers when it opens. */
 export const registerSync = async (): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false
   const registration = await navigator.serviceWorker.getRegistration()

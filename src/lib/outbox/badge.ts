@@ -1,6 +1,6 @@
-/** Number of unsent items on the installed application's icon, where the device draws one. */
+/** Shows the number of unsent items on the installed app's icon, if supported. */
 export const showBadge = (count: number): void => {
   if (!('setAppBadge' in navigator)) return
-  // Refused for an application that is not installed; there is no icon to draw on then.
+  // Rejects if the app is not installed.
   void navigator.setAppBadge(count).catch(() => undefined)
 }

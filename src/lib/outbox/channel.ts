@@ -4,7 +4,6 @@ import type { LaneStore } from './lane-store.ts'
 import type { Lane } from './record.ts'
 
 const changeSchema = z.object({ scope: z.string(), lane: z.string() })
-/** A lane changed in some tab or in the worker. */
 export type LaneChange = z.output<typeof changeSchema>
 
 export interface LaneChannel {
@@ -12,7 +11,7 @@ export interface LaneChannel {
   close(): void
 }
 
-/** Announces changed lanes to the other contexts of this origin; `onChange` is called with theirs. */
+/** Broadcasts changed lanes to the origin's other contexts and passes theirs to `onChange`. */
 export const laneChannel = (onChange: (change: LaneChange) => void): LaneChannel => {
   const channel = new BroadcastChannel(laneChannelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -21,7 +20,7 @@ export const laneChannel = (onChange: (change: LaneChange) => void): LaneChannel
   })
   let isOpen = true
   return {
-    // A delivery may end after the profile was switched and its channel was closed.
+    // A delivery may end after its profile's channel was closed.
     announce: (change) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
       if (isOpen) channel.postMessage(change)
@@ -33,7 +32,7 @@ export const laneChannel = (onChange: (change: LaneChange) => void): LaneChannel
   }
 }
 
-/** The store with every change announced: the lane's name and what it has become. */
+/** Wraps a store to announce every change. */
 export const announcing = (
   store: LaneStore,
   announce: (lane: string, after: Lane | null) => void,

@@ -5,9 +5,8 @@ import type { LaneStore } from './lane-store.ts'
 import { begin, isUnsent, recover, applyOutcome, unblock } from './transitions.ts'
 import type { Item, Lane, LaneKind, Sender } from './record.ts'
 
-/** Dependencies of a delivery on the page or the worker. */
 export interface DeliveryDeps {
-  /** Scopes of the signed-in resident, none while nobody is signed in; asked inside the lock. */
+  /** Scopes of the signed-in resident, empty if signed out; read under the lock. */
   scopes(): Promise<readonly string[]>
   getLanes(scope: string): LaneStore
   readonly senders: Partial<Record<LaneKind, Sender>>
@@ -17,16 +16,13 @@ export interface DeliveryDeps {
 }
 
 export interface DeliverOptions {
-  /** Do not wait for pauses to end: the network is back, or the resident asked. */
+  /** Ignore retry pauses: the network is back, or the resident asked. */
   readonly ignoreBackoff?: boolean
-  /** Try blocked items again: the resident signed in anew. */
+  /** Retry blocked items: the resident signed in again. */
   readonly unblock?: boolean
 }
 
-/**
- * Remainder of a delivery: items that wait or need a decision, those of them that got no answer, files that are yet to be
- * uploaded, and when the first pause after no answer ends, in ms of the clock; Infinity without one.
- */
+/** `unsent` includes items that need a decision; `resumesAt` is in clock ms, or Infinity. */
 export interface Remaining {
   readonly unsent: number
   readonly unanswered: number
@@ -36,7 +32,7 @@ export interface Remaining {
 
 const lanesAtOnce = 6
 
-/** Marks the lane's next item as being sent; null when none is due. */
+/** Marks the lane's next item as sending; returns null if none is due. */
 const beginNext = async (
   store: LaneStore,
   name: string,
@@ -103,10 +99,8 @@ const deliverScope = async (
 }
 
 /**
- * Sends what waits in every scope of the resident, once for all tabs and the worker (docs/offline.md).
- * An item is marked before it is sent, so that whoever comes after a death knows it may have arrived and repeats it
- * under its key. Order is kept within a lane; a lane that gets no answer does not hold the others. An item with a file
- * that is yet to be uploaded waits for upload.ts.
+ * Sends the queue of all scopes under one lock for tabs and worker (docs/offline.md). Marks items before sending, so a
+ * crash leads to a retry under the same key. Lanes keep order and do not block each other.
  */
 export const deliver = (delivery: DeliveryDeps, options: DeliverOptions = {}): Promise<Remaining> =>
   withLock('deliver', async () => {

@@ -1,10 +1,10 @@
 import type { DeliverOptions } from './deliver.ts'
 
-/** Runs deliveries, or uploads, of one page, never two at a time. */
+/** Runs a page's deliveries or uploads, one at a time. */
 export interface DeliveryRunner {
-  /** Delivers now, or once more right after the delivery under way. Resolves when that is done. */
+  /** Runs now, or once more after the current run. Resolves when done. */
   run(options?: DeliverOptions): Promise<void>
-  /** Delivers unless a delivery is under way: for triggers that a delivery itself sets off. */
+  /** For triggers that a delivery itself causes. */
   runIfIdle(): void
 }
 

@@ -1,16 +1,13 @@
 import type { Change, LaneStore } from './lane-store.ts'
 import type { Lane } from './record.ts'
 
-/** Drafts on their way to the device, keystroke by keystroke (O-04). */
+/** Writes drafts to the device on every keystroke (O-04). */
 export interface Drafts {
-  /**
-   * Writes at once; while a write of the same lane is under way only the latest of the following ones is kept, so
-   * the change must carry the whole draft and be idempotent.
-   */
+  /** Keeps only the latest change during a write, so it must hold the whole draft and be idempotent. */
   write(lane: string, change: Change): void
-  /** The lane as it will be once everything is written. */
+  /** Returns the stored lane with pending changes applied. */
   over(lane: string, stored: Lane | null): Lane | null
-  /** Resolves when every draft is written. Awaited before any reload. */
+  /** Resolves when every draft is written. Await it before any reload. */
   flush(): Promise<void>
 }
 

@@ -4,23 +4,18 @@ import { laneDatabase } from '../storage/storage-keys.ts'
 import { neededFiles } from './attachments.ts'
 import { readLane, type Lane } from './record.ts'
 
-/** A change of one lane's record; null means that there is none. */
 export type Change = (lane: Lane | null) => Lane | null
 
-/** Bytes of attached files by their ids. */
+/** Bytes of attached files by id. */
 export type Blobs = ReadonlyMap<string, Blob>
 
-/** Store of the lanes of one scope, and of the files that are attached to their items. */
 export interface LaneStore {
-  /** All lanes, and how many records of an unknown version or shape lie beside them. */
+  /** Returns all lanes, and the number of records of an unknown version or shape. */
   list(): Promise<{ readonly lanes: readonly Lane[]; readonly setAside: number }>
   read(lane: string): Promise<Lane | null>
-  /**
-   * Changes a lane in one transaction and gives what it has become. A lane without items goes. Of `blobs` those are kept
-   * that the lane now needs; files that it needs no more go in the same transaction.
-   */
+  /** Changes a lane in one transaction. Deletes an empty lane and unneeded files; stores only needed `blobs`. */
   change(lane: string, by: Change, blobs?: Blobs): Promise<Lane | null>
-  /** The bytes of an attached file; null when they are not here. */
+  /** Returns null if the bytes are not on this device. */
   blob(id: string): Promise<Blob | null>
   close(): void
 }
@@ -54,7 +49,7 @@ const changeIn = async (
   return after
 }
 
-/** Records with their names, without the bytes of files. */
+/** Reads records without the bytes of files. */
 const recordsIn = async (objects: IDBObjectStore): Promise<readonly (readonly [string, unknown])[]> => {
   const ranges = [IDBKeyRange.upperBound(filePrefix, true), IDBKeyRange.lowerBound(afterFiles)]
   const found = await Promise.all(
@@ -102,16 +97,13 @@ const absentAsEmpty = (store: LaneStore): LaneStore => ({
   close: () => store.close(),
 })
 
-/** Lanes in the scope's own IndexedDB database, which is made when it is not there. */
+/** Opens the scope's IndexedDB database, creating it if absent. */
 export const openLanes = (scope: string): LaneStore => {
   const { store, close } = database(laneDatabase(scope), { create: true })
   return storeOver(store, close)
 }
 
-/**
- * Lanes of the scope's database if it exists: a scope without one has no lanes and gets none, so that a delivery which
- * outlives a logout leaves nothing behind.
- */
+/** Opens only an existing database: a delivery that outlives a logout must not recreate it. */
 export const openExistingLanes = (scope: string): LaneStore => {
   const { store, close } = database(laneDatabase(scope), { create: false })
   return absentAsEmpty(storeOver(store, close))

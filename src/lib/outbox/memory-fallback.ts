@@ -6,16 +6,14 @@ import type { Lane } from './record.ts'
 
 const none: Blobs = new Map()
 
-/** The device has no room for a file; nothing was changed. */
+/** Thrown if the device has no room for a file; nothing was changed. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
 /**
- * A lane store that continues in memory where the device refuses to store (O-11) or does not answer (O-22): a lane whose
- * write failed lives here until a later write of it succeeds, so that it can still be sent. A lane that can no longer be
- * read is used as it was last read. `onState` is called at every change. A file that a full device has no room for is not
- * taken at all (`NoRoom`): what is written is worth more than a picture of it.
+ * Keeps lanes in memory where storage fails (O-11) or hangs (O-22), until a later write succeeds. A full device
+ * rejects files (`NoRoom`) to save space for text.
  */
 export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageState) => void): LaneStore => {
   const unkept = new Map<string, Lane | null>()
@@ -86,7 +84,7 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
 const opened = new Map<string, LaneStore>()
 const ignoreState = (): void => undefined
 
-/** The lanes of a scope as this context sees them, opened once, never made; none where storage is refused. */
+/** Caches stores of existing databases. */
 export const existingLanes = (scope: string): LaneStore => {
   const known = opened.get(scope) ?? withMemoryFallback(openExistingLanes(scope), ignoreState)
   opened.set(scope, known)

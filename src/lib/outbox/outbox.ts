@@ -18,63 +18,51 @@ import {
 } from './transitions.ts'
 import type { Draft, Lane, LaneId } from './record.ts'
 
-/** Which lane of the active profile. */
 export type LaneName = Pick<LaneId, 'lane' | 'kind'>
 export type Owner = Pick<LaneId, 'scope' | 'profile'>
 
-/** A file to be attached: a new id, the name it will bear at the server, and its bytes. */
 export interface NewFile {
   readonly id: string
   readonly filename: string
   readonly blob: Blob
 }
 
-/** Operations of a page on the lanes of the active profile. Every change is seen in `lanesAtom`. */
 export interface Outbox {
-  /** Reads all lanes of the device into the view. */
   load(): Promise<void>
-  /** Reads one lane that another context changed. */
+  /** Reads one lane after another context changed it. */
   reload(lane: string): Promise<void>
-  /** Keeps a keystroke: in the view at once, on the device right after. */
+  /** Updates the view at once, then the device. */
   writeDraft(name: LaneName, draft: Draft): void
-  /** Forgets the draft of an emptied field. */
   discardDraft(lane: string): void
   /**
-   * Queues the draft with a new key, and takes away those of `replaced` that can still be taken back, in one
-   * transaction; resolves to true once that is kept. Where another tab changed the draft and this page did not know,
-   * nothing is queued: the page shows that draft, and false is given (O-16).
+   * Queues the draft under a new key, replacing recallable `replaced` items. Returns false if another tab changed the
+   * draft, which is then shown (O-16).
    */
   submit(name: LaneName, draft: Draft, replaced?: readonly string[]): Promise<boolean>
-  /**
-   * Writes the draft and attaches a file to it; both are kept once this resolves. Throws `NoRoom` when the device has no
-   * room for the file; the draft stays as it was.
-   */
+  /** Stores the draft and a file. Throws `NoRoom` and changes nothing if the device is full. */
   attach(name: LaneName, draft: Draft, file: NewFile): Promise<void>
-  /** Takes a file away from the draft. */
   detach(lane: string, file: string): Promise<void>
-  /** Writes the draft with the files of an item of its lane that it is to replace. */
+  /** Writes the draft with the files of the item it replaces. */
   inherit(name: LaneName, draft: Draft, from: string): Promise<void>
-  /** The bytes of an attached file; null when they are not on this device. */
+  /** Returns null if the bytes are not on this device. */
   file(id: string): Promise<Blob | null>
-  /** Makes an item of which nothing can be at the server the draft of its lane again. */
+  /** Reverts an item that cannot have reached the server. */
   revertToDraft(lane: string, item: string): Promise<void>
-  /** The resident asks to try a waiting, blocked or refused item again. */
+  /** Retries a waiting, blocked or rejected item. */
   retry(lane: string, item: string): Promise<void>
-  /** The resident's value against a conflict: a new item with a new key that stands on what was shown. */
+  /** Queues the resident's value as a new item, based on the displayed one. */
   resolveWithLocal(lane: string, item: string, basedOn: unknown): Promise<void>
-  /** The resident removes an item, or leaves a conflict as it is. */
+  /** Removes an item, or keeps the server's value in a conflict. */
   remove(lane: string, item: string): Promise<void>
-  /** Puts accepted items away that the resident has seen. */
   removeAcknowledged(lane: string, items: ReadonlySet<string>): Promise<void>
-  /** Resolves when every draft is on the device. Awaited before any reload. */
+  /** Resolves when every draft is stored. Await it before any reload. */
   flush(): Promise<void>
 }
 
-/** The outbox of the signed-in page. */
 export interface PageOutbox extends Outbox {
-  /** «Отправить сейчас»: delivers without waiting for pauses to end. */
+  /** Delivers at once, ignoring retry pauses. */
   sendNow(): Promise<void>
-  /** Flushes and lets go of the device; the page opens another one for another profile. */
+  /** Flushes and closes the outbox. */
   stop(): Promise<void>
 }
 
@@ -112,12 +100,12 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       page.set(showLanesAtom, owner.scope, over, setAside)
     },
     reload: async (lane) => {
-      // A keystroke of this page that is on its way may turn out the older one.
+      // A pending keystroke may be older than the stored value.
       await drafts.flush()
       show(lane, drafts.over(lane, await kept.read(lane)))
     },
     writeDraft: (name, draft) => {
-      // Minted for each keystroke: what this page takes for the draft may have been queued by another tab.
+      // A new id per keystroke: another tab may have queued this page's draft.
       type(name.lane, writing(name, draft))
     },
     discardDraft: (lane) => type(lane, whenThere(discardDraft)),

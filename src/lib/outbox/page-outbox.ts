@@ -17,15 +17,12 @@ import { createOutbox, type Outbox, type Owner, type PageOutbox } from './outbox
 import type { PageUploads } from './page-uploads.ts'
 import { senders } from './senders/page-senders.ts'
 
-/** Uploads of the page, as far as its outbox knows them. */
 interface LazyUploads {
-  /** Uploads what waits. */
   run(options?: DeliverOptions): Promise<void>
-  /** Ends the upload of a file that was taken away. */
   cancel(file: string): void
 }
 
-/** Loads the code of uploads with the first of them: most residents attach nothing. */
+/** Loads the upload code on first use: most residents attach nothing. */
 const lazyUploads = (delivery: DeliveryDeps, onDone: () => void): LazyUploads => {
   let loaded: PageUploads | null = null
   const load = async (): Promise<PageUploads> => {
@@ -41,10 +38,9 @@ const lazyUploads = (delivery: DeliveryDeps, onDone: () => void): LazyUploads =>
 
 const everyMs = 30_000
 
-/** Whether a call may be answered, and somebody looks. */
 const canTry = (): boolean => document.visibilityState === 'visible' && navigator.onLine && !isServerSilent()
 
-/** Starts deliveries of the page: when it is visible again, when the network is back, and every 30 s while visible. */
+/** Triggers deliveries when the page or network returns, and every 30 s while visible. */
 const startTriggers = (isWaiting: () => boolean, run: (options: DeliverOptions) => void): (() => void) => {
   const stop = onNetworkBack(() => {
     if (isWaiting()) run({ ignoreBackoff: true })
@@ -88,7 +84,7 @@ const wire = (owner: Owner): Wired => {
       clearTimeout(pause)
       const rest = await deliver(delivery, options)
       if (rest.uploads > 0) void uploads.run(options)
-      // Where the browser wakes no worker, nobody else tries again after a broken gateway's answer.
+      // Retries after a gateway error where Background Sync is missing.
       if (rest.resumesAt < Infinity)
         pause = setTimeout(() => {
           if (canTry()) void runner.run()
@@ -112,8 +108,8 @@ const wire = (owner: Owner): Wired => {
 const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploadCountAtom) > 0
 
 /**
- * Opens the outbox of a profile: its drafts and queue are read into `lanesAtom`, and what waits is delivered, now
- * and whenever there may be a network (docs/offline.md). Call it once the session is known.
+ * Opens a profile's outbox, reads it into `lanesAtom` and starts deliveries (docs/offline.md). Requires a known
+ * session.
  */
 export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
   const { outbox, runner, uploads, stop } = wire(owner)
@@ -131,7 +127,7 @@ export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
       if (isWaiting()) runner.runIfIdle()
     },
   })
-  // Another tab or the worker may have delivered them.
+  // Another tab or the worker may have delivered items.
   let known = page.get(acceptedAtom).length
   const stopAccepted = page.sub(acceptedAtom, () => {
     const { length } = page.get(acceptedAtom)
@@ -191,9 +187,7 @@ const open = async (): Promise<void> => {
   await (mine === turn ? setOutbox(outbox) : outbox.stop())
 }
 
-/**
- * Keeps the outbox of the active profile open, from now on and after every switch (A-06). Gives a function that stops following.
- */
+/** Keeps the active profile's outbox open across switches (A-06). Returns an unsubscribe function. */
 export const followSession = (): (() => void) => {
   void open()
   return store.sub(ownerAtom, () => void open())

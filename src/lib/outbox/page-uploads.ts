@@ -6,9 +6,8 @@ import type { DeliveryDeps } from './deliver.ts'
 import { createDeliveryRunner, type DeliveryRunner } from './delivery-runner.ts'
 import { uploadFiles } from './upload.ts'
 
-/** The uploads of the page. Loaded when there is a file to upload. */
+/** Uploads of the page; loaded lazily. */
 export interface PageUploads extends DeliveryRunner {
-  /** Ends the upload of a file that was taken away. */
   cancel(file: string): void
 }
 

@@ -2,18 +2,17 @@ import * as z from 'zod/mini'
 import { idSchema } from '#contract/primitives.ts'
 
 /*
- * The storage model of the outbox (docs/offline.md). Each scope, one resident's one profile, has an IndexedDB database of
- * its own, `cabinet-<scope>`. Its one object store holds
- *   <lane>             a lane's record: the items of one thing in order, the draft last (`Lane`)
- *   file/<id>          the bytes of a file that an item of a lane needs
- *   aside/<lane>/<id>  a record that this version does not understand, kept as it was found
- * A lane, its items and its files change in one transaction (lane-store.ts); transitions.ts says how an item may change.
+ * Storage model of the outbox (docs/offline.md). Each scope (a resident's profile) has a database `cabinet-<scope>`
+ * with one object store, keyed by:
+ *   <lane>             items in order, the draft last (`Lane`)
+ *   file/<id>          bytes of a file that an item needs
+ *   aside/<lane>/<id>  an unreadable record, kept as found
  */
 
-/** Version of a lane's record; a record of an unknown version is set aside and counted, never dropped. */
+/** Records of an unknown version are set aside and counted, never dropped. */
 export const recordVersion = 1
 
-/** State of a queued item (docs/offline.md). Instants are milliseconds by the device's clock. */
+/** State of a queued item (docs/offline.md). Instants are ms of the device's clock. */
 export type ItemState =
   | { readonly name: 'draft' }
   | { readonly name: 'queued'; readonly notBefore: number }
@@ -22,7 +21,7 @@ export type ItemState =
       readonly name: 'accepted'
       readonly at: number
       readonly receipt: string
-      /** Basis of what is written over the accepted value; absent in older records. */
+      /** Basis for edits over the accepted value; absent in older records. */
       readonly basedOn?: unknown
     }
   | { readonly name: 'rejected'; readonly errors: readonly string[]; readonly code: string | null }
@@ -34,10 +33,7 @@ export type ItemState =
     }
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
 
-/**
- * State of an attached file: on the device alone, perhaps with an id that the server reserved for it and under which
- * it may have arrived; at the server; or refused by it for good.
- */
+/** A waiting file may have a reserved `fileId`, under which it may already have arrived. */
 export type UploadState =
   | {
       readonly name: 'waiting'
@@ -48,7 +44,7 @@ export type UploadState =
   | { readonly name: 'done'; readonly fileId: string }
   | { readonly name: 'refused'; readonly errors: readonly string[] }
 
-/** A file of an item; its bytes lie beside the lanes under `id` until the item is accepted. */
+/** Its bytes are stored under `id` until the item is accepted. */
 export interface Attachment {
   readonly id: string
   readonly filename: string
@@ -56,33 +52,28 @@ export interface Attachment {
   readonly upload: UploadState
 }
 
-/** A thing that the resident writes, as a screen gives it. */
 export interface Draft {
   readonly payload: unknown
-  /** Values that the resident saw when beginning to write; the server compares them with its own. */
+  /** What the resident saw when editing began; the server compares it to detect conflicts. */
   readonly basedOn: unknown
-  /** Time at which the value was taken, by the device's clock, ISO 8601. */
+  /** ISO 8601, by the device's clock. */
   readonly capturedAt: string
 }
 
-/**
- * One thing that the resident wrote. `key` is minted when it is queued, is its Idempotency-Key and never changes;
- * a draft has none.
- */
+/** `key` is the Idempotency-Key: created when queued, then immutable. A draft has none. */
 export interface Item extends Draft {
   readonly id: string
   readonly key: string | null
   readonly attachments: readonly Attachment[]
   readonly state: ItemState
-  /** Number of times it was sent. Before the first nothing of it can have reached the server. */
+  /** Zero means that nothing can have reached the server. */
   readonly attempts: number
   readonly lastError: string | null
 }
 
-/** Kind of a lane: the registered sender that takes its items. */
 export type LaneKind = 'meters' | 'request' | 'ticket' | 'shop' | 'order' | 'message'
 
-/** Identity of a lane: its name, such as 'meters/12/2026-11', its sender, and whose it is. */
+/** Identity of a lane; its name is like 'meters/12/2026-11'. */
 export interface LaneId {
   readonly lane: string
   readonly kind: LaneKind
@@ -90,18 +81,17 @@ export interface LaneId {
   readonly profile: number
 }
 
-/** One lane: items of one thing, oldest first, sent in this order. */
+/** Items oldest first, sent in this order. */
 export interface Lane extends LaneId {
   readonly version: typeof recordVersion
   readonly items: readonly Item[]
 }
 
-/** Outcome of one attempt to send an item. */
 export type Outcome =
   | {
       readonly name: 'accepted'
       readonly receipt: string
-      /** New basis of an item behind this one that was written over its value. */
+      /** New basis of later items that edited this value. */
       readonly basedOn: unknown
     }
   | { readonly name: 'rejected'; readonly errors: readonly string[]; readonly code: string | null }
@@ -113,10 +103,10 @@ export type Outcome =
     }
   | { readonly name: 'blocked'; readonly by: 'auth' | 'profile' }
   | { readonly name: 'networkError'; readonly error: string }
-  /** The server has these files no more, or, with null, none of the item's: they are uploaded again. */
+  /** The server no longer has these files (null: all of the item's); they are uploaded again. */
   | { readonly name: 'file_gone'; readonly files: readonly string[] | null }
 
-/** Sends one item of a lane, all of its files being at the server, and says what became of it; expected failures are outcomes, never thrown. */
+/** Sends an item whose files are uploaded. Returns expected failures as outcomes, never throws. */
 export type Sender = (lane: LaneId, item: Item) => Promise<Outcome>
 
 const instant = z.number()
@@ -155,7 +145,7 @@ const attachmentSchema: z.ZodMiniType<Attachment> = z.object({
   upload: uploadSchema,
 })
 
-/** An item as kept: one of before there were files has none. */
+/** Old stored items have no attachments. */
 type Kept = Omit<Item, 'attachments'> & { readonly attachments?: readonly Attachment[] }
 
 const itemSchema: z.ZodMiniType<Kept> = z.object({
@@ -181,7 +171,7 @@ const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly
 
 const whole = ({ attachments = [], ...item }: Kept): Item => ({ ...item, attachments })
 
-/** A lane out of its record on the device; null for what this version does not understand: it is set aside, never dropped. */
+/** Parses a stored record. Returns null for one this version does not understand. */
 export const readLane = (record: unknown): Lane | null => {
   const lane = laneSchema.safeParse(record)
   return lane.success ? { ...lane.data, items: lane.data.items.map(whole) } : null

@@ -12,17 +12,17 @@ import {
 const firstMs = 2_000
 const maxDelayMs = 5 * 60_000
 
-/** Pause after an attempt without an answer: doubling from 2 s to 5 min, spread by `jitter` over its upper half. */
+/** Returns the retry pause: doubles from 2 s to 5 min, `jitter` spreads its upper half. */
 export const pauseAfter = (attempts: number, jitter: number): number => {
   const full = Math.min(maxDelayMs, firstMs * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + jitter / 2))
 }
 
-/** Whether a pause is over. One longer than there is was written by a clock that has been set back since. */
+/** Treats a pause above the maximum as over: the clock was set back. */
 export const isPauseOver = (notBefore: number, now: number): boolean =>
   notBefore <= now || notBefore > now + maxDelayMs
 
-/** Every function here is pure: a lane in, a lane out, the same object when there is nothing to change. */
+/** All functions here are pure. */
 
 export const emptyLane = ({ lane, kind, scope, profile }: LaneId): Lane => ({
   version: recordVersion,
@@ -42,17 +42,15 @@ const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
       )
     : lane
 
-/** The draft that the resident is writing: at most one, the last of the lane. */
 export const findDraft = (lane: Lane): Item | undefined =>
   lane.items.findLast((item) => item.state.name === 'draft')
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Whether the draft of a lane, or that there is none, is what `seen` held of it. A lane that is gone hides nothing newer. */
+/** Compares the draft with that in `seen`. A deleted lane hides nothing newer. */
 export const isDraftAsSeen = (lane: Lane | null, seen: Lane | null): boolean =>
   lane === null || isSame(findDraft(lane)?.payload, seen ? findDraft(seen)?.payload : undefined)
 
-/** Basis of a new draft: what its writer saw, or what was accepted over that meanwhile. */
 const standing = (lane: Lane, seen: unknown): unknown =>
   lane.items.reduce(
     (base, { state, basedOn }) =>
@@ -60,7 +58,7 @@ const standing = (lane: Lane, seen: unknown): unknown =>
     seen,
   )
 
-/** Writes the draft: the one there is, which stays based on what it was begun on, or a new item with `id` behind everything queued. */
+/** Updates the draft, keeping its basis, or appends a new item with `id`. */
 export const writeDraft = (lane: Lane, { basedOn: seen, ...draft }: Draft, id: string): Lane => {
   const written = findDraft(lane)
   if (written) return alter(lane, written.id, (item) => ({ ...item, ...draft }))
@@ -74,7 +72,6 @@ export const writeDraft = (lane: Lane, { basedOn: seen, ...draft }: Draft, id: s
   return put(lane, [...lane.items, { ...draft, ...fresh, id, basedOn: standing(lane, seen) }])
 }
 
-/** Removes the draft: the resident emptied the field. */
 export const discardDraft = (lane: Lane): Lane => {
   const draft = findDraft(lane)
   return draft
@@ -85,7 +82,7 @@ export const discardDraft = (lane: Lane): Lane => {
     : lane
 }
 
-/** Queues the draft under its key, a UUID minted now and kept for good; without the files that were refused. */
+/** Queues the draft under a new UUID, without rejected files. */
 export const queueDraft = (lane: Lane, key: string): Lane => {
   const draft = findDraft(lane)
   return draft
@@ -97,13 +94,11 @@ export const queueDraft = (lane: Lane, key: string): Lane => {
     : lane
 }
 
-/**
- * Whether an item can become a draft again: it was refused, or never sent, so that nothing of it can be at the server.
- */
+/** Returns true if nothing of the item can be at the server. */
 export const isRecallable = ({ state, attempts }: Item): boolean =>
   state.name === 'rejected' || ((state.name === 'queued' || state.name === 'blocked') && attempts === 0)
 
-/** The resident takes an item back to write on: it is the lane's draft again and loses its key. */
+/** Turns an item back into the draft and drops its key. */
 export const revertToDraft = (lane: Lane, id: string): Lane => {
   const known = lane.items.find((item) => item.id === id)
   if (findDraft(lane) || !known || !isRecallable(known)) return lane
@@ -111,7 +106,7 @@ export const revertToDraft = (lane: Lane, id: string): Lane => {
   return alter(lane, id, () => draft)
 }
 
-/** The lane without those of the items that can still be taken back: a new one takes their place. */
+/** Removes the recallable items that a new one replaces. */
 export const removeReplaced = (lane: Lane, ids: readonly string[]): Lane =>
   put(
     lane,
@@ -120,13 +115,12 @@ export const removeReplaced = (lane: Lane, ids: readonly string[]): Lane =>
 
 const isBehindUs = ({ name }: ItemState): boolean => name === 'accepted' || name === 'rejected'
 
-/** The item whose turn it is: the oldest that is neither accepted nor refused for good. A draft never has a turn. */
+/** Returns the oldest item neither accepted nor rejected, unless a draft. */
 export const findHead = (lane: Lane): Item | undefined => {
   const head = lane.items.find((item) => !isBehindUs(item.state))
   return head?.state.name === 'draft' ? undefined : head
 }
 
-/** Begins to send the head, if it is queued, its files are uploaded and, unless `ignoreBackoff`, its pause is over. */
 export const begin = (lane: Lane, now: number, ignoreBackoff: boolean): Lane => {
   const head = findHead(lane)
   if (head === undefined || !isWholeAtServer(head)) return lane
@@ -150,10 +144,7 @@ const stateAfter = (outcome: Outcome, attempts: number, now: number, jitter: num
   }
 }
 
-/**
- * Writes down what became of a sent item. `jitter` in [0, 1) spreads the pause after no answer. Once an item is
- * accepted, what was written over it and never sent stands on the accepted value: that is no conflict.
- */
+/** Applies an outcome. After acceptance rebases later unsent items, to avoid conflicts. */
 export const applyOutcome = (lane: Lane, id: string, outcome: Outcome, now: number, jitter: number): Lane => {
   const sent = lane.items.find((item) => item.id === id)
   if (sent?.state.name !== 'sending') return lane
@@ -175,7 +166,7 @@ const rebase = (lane: Lane, acceptedId: string, basedOn: unknown): Lane => {
 
 const requeue = (item: Item): Item => ({ ...item, state: { name: 'queued', notBefore: 0 } })
 
-/** Items that a dead page or worker left 'sending' are queued again under the same key. Only under the deliver lock. */
+/** Requeues items that a crashed page or worker left 'sending', under the same key. Requires the deliver lock. */
 export const recover = (lane: Lane): Lane =>
   lane.items.some((item) => item.state.name === 'sending')
     ? put(
@@ -184,7 +175,7 @@ export const recover = (lane: Lane): Lane =>
       )
     : lane
 
-/** Blocked items are tried again: the resident signed in anew. */
+/** Requeues blocked items. */
 export const unblock = (lane: Lane): Lane =>
   lane.items.some((item) => item.state.name === 'blocked')
     ? put(
@@ -193,16 +184,13 @@ export const unblock = (lane: Lane): Lane =>
       )
     : lane
 
-/**
- * The resident asks to try again, now: what waits, is blocked or was refused, under the same key; without the files that
- * were refused.
- */
+/** Requeues a waiting, blocked or rejected item under the same key, without rejected files. */
 export const retry = (lane: Lane, id: string): Lane =>
   alter(lane, id, (item) =>
     ['queued', 'blocked', 'rejected'].includes(item.state.name) ? requeue(dropRefused(item)) : item,
   )
 
-/** The resident's own value against a conflict: a new item, with a new key, in the place of the old one. */
+/** Replaces a conflicting item with the resident's value under a new key. */
 export const resolveWithLocal = (
   lane: Lane,
   id: string,
@@ -212,14 +200,13 @@ export const resolveWithLocal = (
     item.state.name === 'conflict' ? requeue({ ...item, ...mine, attempts: 0, lastError: null }) : item,
   )
 
-/** The resident removes an item, or leaves a conflict as it is. What is on its way stays until it is settled. */
+/** Removes an item unless it is being sent. */
 export const remove = (lane: Lane, id: string): Lane =>
   put(
     lane,
     lane.items.filter((item) => item.id !== id || item.state.name === 'sending'),
   )
 
-/** Accepted items that the resident has seen go. */
 export const removeAcknowledged = (lane: Lane, ids: ReadonlySet<string>): Lane =>
   put(
     lane,
@@ -228,10 +215,7 @@ export const removeAcknowledged = (lane: Lane, ids: ReadonlySet<string>): Lane =
 
 const isDraft = ({ state }: Item): boolean => state.name === 'draft'
 
-/**
- * A lane as this context holds it together with what others kept of it meanwhile: ours counts for an item that both
- * know, theirs are added, and a draft stays last. A removed item may come back; none is lost.
- */
+/** Merges a lane in memory with the stored one; ours wins. A removed item may reappear; none is lost. */
 export const merge = (stored: Lane | null, ours: Lane): Lane => {
   const known = new Set(ours.items.map(({ id }) => id))
   const theirs = stored?.items.filter(({ id }) => !known.has(id)) ?? []
@@ -239,5 +223,5 @@ export const merge = (stored: Lane | null, ours: Lane): Lane => {
   return put(ours, [...all.filter((item) => !isDraft(item)), ...all.filter(isDraft)])
 }
 
-/** Whether the resident still waits for this item or has to decide about it. */
+/** Returns true if the item waits for delivery or a decision. */
 export const isUnsent = ({ state }: Item): boolean => state.name !== 'draft' && state.name !== 'accepted'

@@ -6,7 +6,7 @@ import type { LaneStore } from './lane-store.ts'
 import { isPauseOver, pauseAfter } from './transitions.ts'
 import type { Attachment, Item, Lane, UploadState } from './record.ts'
 
-/** Transitions of files on their way to the server: pure functions, as those of transitions.ts. */
+/** Pure transitions of uploads, as in transitions.ts. */
 
 const alterFile = (lane: Lane, id: string, by: (file: Attachment) => Attachment): Lane =>
   lane.items.some(({ attachments }) => attachments.some((file) => file.id === id))
@@ -21,17 +21,15 @@ const alterFile = (lane: Lane, id: string, by: (file: Attachment) => Attachment)
       }
     : lane
 
-/** Whether the pause after an attempt is over. */
 const isDue = ({ upload }: Attachment, now: number): boolean =>
   upload.name === 'waiting' && isPauseOver(upload.notBefore, now)
 
-/** Writes down the id that the server reserved, under which the file may arrive from now on. */
+/** Stores the reserved id, under which the file may already arrive. */
 const reserved = (lane: Lane, id: string, fileId: string): Lane =>
   alterFile(lane, id, (file) =>
     file.upload.name === 'waiting' ? { ...file, upload: { ...file.upload, fileId } } : file,
   )
 
-/** Outcome of one attempt to upload a file. */
 export type UploadOutcome =
   | { readonly name: 'done'; readonly fileId: string }
   | { readonly name: 'refused'; readonly errors: readonly string[]; readonly code: string | null }
@@ -60,10 +58,7 @@ const itemAfter = (item: Item, outcome: UploadOutcome): Item => {
   return { ...item, lastError: null }
 }
 
-/**
- * Writes down what became of an attempt to upload a file. A queued item is refused with its file, and says so; the
- * resident may send it without the file.
- */
+/** A rejected file rejects its queued item; the resident may send it without the file. */
 const settleUpload = (lane: Lane, id: string, outcome: UploadOutcome, now: number, jitter: number): Lane => {
   const settled = alterFile(lane, id, (file) => ({
     ...file,
@@ -78,22 +73,17 @@ const settleUpload = (lane: Lane, id: string, outcome: UploadOutcome, now: numbe
   }
 }
 
-/**
- * Brings one file to the server. `reserve` is called with the id that the server gives it before any byte leaves, so that
- * whoever comes after a death goes on under the same one. Expected failures are outcomes, never thrown.
- */
+/** Calls `reserve` before sending bytes, so a retry after a crash uses the same id. Never throws expected failures. */
 export type Uploader = (
   upload: Upload,
   blob: Blob,
   reserve: (fileId: string) => Promise<void>,
 ) => Promise<UploadOutcome>
 
-/** Dependencies of uploads on the page or the worker. */
 interface UploadDeps extends Pick<DeliveryDeps, 'scopes' | 'getLanes' | 'now' | 'jitter'> {
   readonly upload: Uploader
-  /** Text about a file whose bytes the device has lost. */
   readonly lostText: (filename: string) => string
-  /** A file arrived: its item may be deliverable. */
+  /** The file's item may now be deliverable. */
   onDone(): void
 }
 
@@ -104,7 +94,7 @@ interface Next {
 
 const lost = (text: string): UploadOutcome => ({ name: 'refused', errors: [text], code: 'file_lost' })
 
-/** The next file that is due and was not tried in this round; what is queued goes before drafts. */
+/** Prefers files of queued items to those of drafts. */
 const findNext = async (
   { scopes, getLanes, now }: UploadDeps,
   { ignoreBackoff = false }: DeliverOptions,
@@ -122,10 +112,10 @@ const findNext = async (
   return due.find(({ upload: { item } }) => item.state.name === 'queued') ?? due[0]
 }
 
-/** The whole bytes of a file; null when the device has lost them. Throws while the store cannot be read. */
+/** Returns null if the device has lost bytes. Throws if the store is unreadable. */
 const readFile = async (store: LaneStore, { id, size }: Attachment): Promise<Blob | null> => {
   const stored = await store.blob(id)
-  // An upload of unreadable bytes fails like a network, for ever. Safari 26 gives a stored file back without bytes.
+  // Safari 26 may return a file without bytes, whose upload would fail for ever.
   const blob = stored && (await readBytes(stored))
   return blob?.size === size ? blob : null
 }
@@ -156,9 +146,8 @@ const uploadOne = async (uploads: UploadDeps, next: Next): Promise<UploadOutcome
 }
 
 /**
- * Uploads the files that wait in every scope of the resident one by one, once for all tabs and the worker, under a lock
- * of its own: a slow picture holds no reading (decision 17). What was uploaded stays written down, so that whoever comes
- * next goes on where this one stopped. Gives how many files got no answer.
+ * Uploads files one by one, under its own lock so that a slow picture does not delay readings (decision 17). Returns
+ * the number of unanswered files.
  */
 export const uploadFiles = (uploads: UploadDeps, options: DeliverOptions = {}): Promise<number> =>
   withLock('upload', async () => {

@@ -1,14 +1,14 @@
 import { route } from './route.ts'
 
-/** Routes of the staff's desk. The duty of the section, and the server, say who may open one (G-08). */
+/** Routes of the desk; the section's permission and the server control access (G-08). */
 export const deskRoutes = {
   start: route('/desk/', 'public'),
-  /** Written in the letter of an invitation. */
+  /** Linked from the invitation letter. */
   invitation: route('/desk/invitation/:id/:secret/', 'public'),
   today: route('/desk/today/', 'public'),
-  /** Letters to residents that the post never took. */
+  /** Undelivered letters to residents. */
   letters: route('/desk/today/letters/', 'public'),
-  /** Payments of which the bank has not said whether they were made. */
+  /** Payments whose outcome the bank has not confirmed. */
   unknownPayments: route('/desk/today/payments/', 'public'),
   cases: route('/desk/cases/', 'public'),
   case: route('/desk/cases/:id/', 'public'),
@@ -29,8 +29,7 @@ export const deskRoutes = {
   settings: route('/desk/settings/', 'public'),
   members: route('/desk/members/', 'public'),
   record: route('/desk/members/record/', 'public'),
-  /** How the member signs in. */
   access: route('/desk/access/', 'public'),
-  /** Sections that have no room in the bar of a phone, the member and the way out. */
+  /** Sections that do not fit in a phone's bar, and sign-out. */
   more: route('/desk/more/', 'public'),
 } as const

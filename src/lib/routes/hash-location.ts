@@ -15,12 +15,12 @@ const subscribe = (changed: () => void): (() => void) => {
 }
 
 const inside = (): string => location.hash.replace(/^#?\/?/, '/')
-/** The path of an address like '#/qr/payment/continuation?id=5': '/qr/payment/continuation'. */
+/** Returns '/qr/payment/continuation' for '#/qr/payment/continuation?id=5'. */
 export const currentPath = (): string => inside().replace(/\?.*$/s, '')
-/** The query inside the hash, without its question mark. */
+/** Returns the query inside the hash, without '?'. */
 export const currentSearch = (): string => /\?(.*)$/s.exec(inside())?.[1] ?? ''
 
-/** Goes to a path of the cabinet, its query included. The address outside the hash stays. */
+/** Navigates inside the hash; the URL before it stays. */
 export const navigate = (to: string, { replace = false, state = null }: NavigateOptions = {}): void => {
   const oldURL = location.href
   const hash = `#/${to.replace(/^#?\/?/, '')}`
@@ -29,13 +29,9 @@ export const navigate = (to: string, { replace = false, state = null }: Navigate
   dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }
 
-/** The query inside the hash, for what routes without wouter. */
 export const useHashSearch = (): string => useSyncExternalStore(subscribe, currentSearch)
 
-/**
- * Location hook for wouter's Router, given as `hook`. Unlike wouter's own hash hook it keeps a query inside the
- * hash, where the routes carry it (docs/specification.md).
- */
+/** Keeps a query inside the hash, unlike wouter's own hook (docs/specification.md). */
 export const useHashLocation = (): [string, typeof navigate] => [
   useSyncExternalStore(subscribe, currentPath),
   navigate,
@@ -43,5 +39,4 @@ export const useHashLocation = (): [string, typeof navigate] => [
 useHashLocation.searchHook = useHashSearch
 useHashLocation.hrefs = (href: string): string => `#${href}`
 
-/** Properties of wouter's Router that route by the hash. */
 export const byHash = { hook: useHashLocation }

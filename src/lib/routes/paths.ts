@@ -1,7 +1,7 @@
 import { letterRoutes, publicRoutes } from './public-paths.ts'
 import { route } from './route.ts'
 
-/** Routes of the signed-in application, each with the slug that opens it (B-05, B-06). */
+/** Signed-in routes with their required slugs (B-05, B-06). */
 export const signedRoutes = {
   home: route('/main/dashboard/', 'without slug'),
   ...letterRoutes,
@@ -38,7 +38,7 @@ export const signedRoutes = {
   more: route('/more/', 'without slug'),
 } as const
 
-/** Short addresses and the route that each means (B-05, "default"). */
+/** Short paths and their routes (B-05, "default"). */
 export const defaults: Readonly<Record<string, string>> = {
   '/auth/': publicRoutes.login.pattern,
   '/auth/services/': publicRoutes.publicServices.pattern,

@@ -1,32 +1,32 @@
 import { route } from './route.ts'
 
-/** Pages of the account that anybody may open (B-05), also one who is signed in: letters lead to them. */
+/** Public account routes linked from letters, open to signed-in residents too (B-05). */
 export const accountRoutes = {
   registration: route('/auth/registration/', 'public'),
   repair: route('/auth/repair/', 'public'),
-  /** The repair letter's link; both parts are tokens of that letter (decision 8). */
+  /** Both parameters are tokens from the letter (decision 8). */
   repairLink: route('/auth/repair/:userId/:profileId/', 'public'),
   repairSuccess: route('/auth/repair_success/', 'public'),
   repairError: route('/auth/repair_error/', 'public'),
   activation: route('/auth/activation/:userId/:profileId/', 'public'),
   activationError: route('/auth/activation_error/', 'public'),
-  /** The link in the letter to the former address (A-16). */
+  /** Linked from the letter to the former address (A-16). */
   undoEmail: route('/auth/undo_email/:userId/:profileId/', 'public'),
 } as const
 
-/** Routes of letters to a signed-in resident (B-05). Anybody else signs in first and stays on the route. */
+/** Letter routes that require a sign-in, which returns to the route (B-05). */
 export const letterRoutes = {
   changeEmail: route('/auth/change_email/:userId/:profileId/', 'without slug'),
   addTenant: route('/auth/add_tenant/:userId/:profileId/:activationCode/', 'without slug'),
 } as const
 
-/** Routes of letters about notifications, signed in or not; `?id=` is the letter's signed token (B-05). */
+/** Public notification routes; `?id=` is the letter's signed token (B-05). */
 export const unsubscribeRoutes = {
   notificationSettings: route('/notifications/settings/', 'public'),
   unsubscribe: route('/notifications/unsubscribe/', 'public'),
 } as const
 
-/** Routes that anybody may open (B-05). The QR flow is an application of its own under `qr`. */
+/** Public routes (B-05). The QR flow under `qr` is a separate application. */
 export const publicRoutes = {
   login: route('/auth/login/', 'public'),
   ...accountRoutes,

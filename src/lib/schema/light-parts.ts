@@ -1,17 +1,17 @@
-/** The light schemas that a first screen needs; `light-formats.ts` has the rest of them. */
+/** Schemas that the first screens need; the others are in light-formats.ts. */
 type Read = (value: unknown) => unknown
 
 const refused = Symbol('refused')
 
 export interface Light {
   readonly read: Read
-  /** Of an object: its fields. */
+  /** Fields of an object. */
   readonly shape: Shape
-  /** Of an object: whether a field that it does not know is refused. */
+  /** Whether an object rejects unknown fields. */
   readonly isStrict: boolean
-  /** As a field: whether it may be left out. */
+  /** Whether a field is optional. */
   readonly mayMiss: boolean
-  /** As a field that may be left out: whether it has a value then. */
+  /** Whether an optional field has a default. */
   readonly isFilled?: boolean
   check(...checks: readonly Read[]): Light
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown }
@@ -43,7 +43,7 @@ const schema = (read: Read, traits: Traits = {}): Light => ({
   },
 })
 
-/** A check and a schema alike: the value itself where the test holds. */
+/** Works as a check and as a schema. */
 const when =
   (test: (value: unknown) => boolean): Read =>
   (value) =>
@@ -54,7 +54,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const plain = new Set<unknown>([Object.prototype, null])
 const isString = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => Number.isFinite(value)
-/** Of a text the number of its characters, not of its code units. */
+/** Counts characters of text, not code units. */
 const getLength = (value: unknown): number =>
   isString(value) ? [...value].length : Array.isArray(value) ? value.length : NaN
 
@@ -130,7 +130,7 @@ export const strictObject = (shape: Shape): Light => fields(shape, true)
 export const extend = (base: Light, shape: Shape): Light => fields({ ...base.shape, ...shape }, base.isStrict)
 /* @__NO_SIDE_EFFECTS__ */
 export const record = (key: Light, item: Light): Light => schema((value) => readRecord(value, key, item))
-/** The options tell themselves apart by a literal field: no more than one takes a value. */
+/** At most one option matches, so the first match wins. */
 /* @__NO_SIDE_EFFECTS__ */
 export const discriminatedUnion = (_field: string, options: readonly Light[]): Light =>
   schema((value) =>

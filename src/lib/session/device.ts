@@ -8,14 +8,14 @@ import { deviceDatabase } from '../storage/storage-keys.ts'
 
 const deviceSchema = z.object({
   session: z.nullable(sessionSchema),
-  /** Profiles of the signed-in account that this device has seen; the outbox is delivered for each. */
+  /** Known profiles of the account; the outbox is delivered for each. */
   scopes: z.array(z.object({ scope: z.string(), profile: idSchema })),
   prefixes: z.nullable(hostConfigSchema.shape.prefixes),
-  /** Time at which any context last refreshed the session, in milliseconds by this device's clock. */
+  /** Last refresh in any context, ms by this device's clock. */
   refreshedAt: z.number(),
 })
 
-/** Record of the signed-in resident, shared by the page and the worker. */
+/** Shared by the page and the worker. */
 export type Device = z.output<typeof deviceSchema>
 
 const recordKey = 'device'
@@ -32,7 +32,7 @@ const understood = (record: unknown): Device => {
 
 const read = async (): Promise<Device> => unkept ?? understood(await get<unknown>(recordKey, kept.store))
 
-/** The device's record; where IndexedDB is refused, what this context holds in memory. */
+/** Falls back to memory if IndexedDB is unavailable. */
 export const readDevice = async (): Promise<Device> => {
   try {
     return await read()
@@ -42,7 +42,7 @@ export const readDevice = async (): Promise<Device> => {
   }
 }
 
-/** Changes the record in one transaction; goes on in memory where the device does not keep (O-11). */
+/** Changes the record in one transaction; falls back to memory (O-11). */
 export const changeDevice = async (by: (device: Device) => Device): Promise<Device> => {
   let after = by(await readDevice())
   try {
@@ -56,24 +56,23 @@ export const changeDevice = async (by: (device: Device) => Device): Promise<Devi
   return after
 }
 
-/** Whether the last use of the record was kept by the device. */
 export const deviceStorage = (): StorageState => fault
 
-/** The record after a session began or was refreshed. Another account starts without scopes of the one before. */
+/** Applies a new or refreshed session. Another account starts without the old scopes. */
 export const withSession = (device: Device, session: Session): Device => {
   const isSame = device.session?.account === session.account
   const others = isSame ? device.scopes.filter(({ scope }) => scope !== session.scope) : []
   return { ...device, session, scopes: [...others, { scope: session.scope, profile: session.profile }] }
 }
 
-/** The record after a refresh. The device goes on with its own profile; the server may think of another (decision 17). */
+/** Applies a refresh but keeps the device's own profile (decision 17). */
 export const withRefresh = (device: Device, session: Session, now: number): Device => {
   const before = device.session
   const { scope, profile } = before?.account === session.account ? before : session
   return { ...withSession(device, { ...session, scope, profile }), refreshedAt: now }
 }
 
-/** Turns the device to the profile of a scope that the resident has; false when it is there already, or there is none. */
+/** Switches to the profile of a known scope. Returns false if nothing changed. */
 export const switchDeviceTo = async (scope: string): Promise<boolean> => {
   const { session, scopes } = await readDevice()
   const known = scopes.find((one) => one.scope === scope)
@@ -84,7 +83,7 @@ export const switchDeviceTo = async (scope: string): Promise<boolean> => {
   return true
 }
 
-/** Whether a scope belongs to the resident who is signed in on this device; null: the record cannot be read now. */
+/** Returns null if the record is unreadable. */
 export const knowsScope = async (scope: string): Promise<boolean | null> => {
   try {
     return (await read()).scopes.some((known) => known.scope === scope)
@@ -93,7 +92,6 @@ export const knowsScope = async (scope: string): Promise<boolean | null> => {
   }
 }
 
-/** Removes the record and its database. */
 export const eraseDevice = async (): Promise<void> => {
   unkept = null
   kept.close()

@@ -36,15 +36,11 @@ const eraseDatabases = async (): Promise<void> => {
   await eraseDevice()
 }
 
-/**
- * Leaves no byte of the signed-in resident on the device (O-14): session word, drafts, queue, stored replies,
- * keys, notifications. Every part is tried, also where another one is refused; the failures are thrown together.
- * Another resident's unsent items stay in that resident's own database.
- */
+/** Tries every part and throws the failures together (O-14). Keeps other residents' unsent items. */
 const eraseResident = async (): Promise<void> => {
   expireCsrf()
   showBadge(0)
-  // The databases go first: while the device's record stands, a late reply may still be stored; after it, never.
+  // Databases first: while the device record exists, a late reply may still be cached.
   const parts = [eraseDatabases, eraseCaches, () => Promise.resolve().then(eraseKeys), erasePush]
   const failures: unknown[] = []
   for (const erase of parts) {
@@ -57,7 +53,7 @@ const eraseResident = async (): Promise<void> => {
   if (failures.length > 0) throw new AggregateError(failures, 'Some of the data could not be erased')
 }
 
-/** Unsent items of the resident in every profile; what a logout would lose (O-14). Drafts count. */
+/** Lists unsent items and drafts of all profiles (O-14). */
 export const listUnsent = async (): Promise<readonly Item[]> => {
   const { scopes } = await readDevice()
   const listings = await Promise.all(scopes.map(({ scope }) => existingLanes(scope).list()))
@@ -69,15 +65,12 @@ const endSession = async (csrf: string | null): Promise<void> => {
   try {
     await call(endpoints.logout, {}, { timeoutMs: 5_000 })
   } catch (error) {
-    // Any answer means that the server knows; without one the logout waits, and this device forgets at once.
+    // Without an answer the logout is retried later, but the device is erased now.
     if (error instanceof NoAnswer && csrf !== null) savePendingLogout(csrf)
   }
 }
 
-/**
- * Erases everything of the resident on this device and starts the page anew at the login. The session may be over already:
- * a call that was on its way must not lead to the login before that is done (O-14).
- */
+/** Erases the resident's data and reloads. Ignores 401s, which would redirect before the data is gone (O-14). */
 export const forgetDevice = async (): Promise<void> => {
   configureCalls({ onSignedOut: () => undefined })
   await setOutbox(null)
@@ -90,8 +83,8 @@ export const forgetDevice = async (): Promise<void> => {
 }
 
 /**
- * Signs out (B-07, O-14): the session ends on the server, now or before the next call, everything of the
- * resident is erased, and the page starts anew at the login. The caller asks about unsent items first.
+ * Signs out (B-07, O-14): ends the session now or before the next call, and erases the device. The caller confirms
+ * unsent items first.
  */
 export const logout = async (): Promise<void> => {
   const csrf = readCsrf()

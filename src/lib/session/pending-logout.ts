@@ -1,14 +1,14 @@
 import { pendingLogoutKey } from '../storage/storage-keys.ts'
 
-/** Remembers a logout that could not be sent, with the CSRF word that the server asks for. */
+/** Stores an unsent logout with its CSRF token. */
 export const savePendingLogout = (csrf: string): void => localStorage.setItem(pendingLogoutKey, csrf)
 
-/** The CSRF word of a logout that waits to be sent; null when none does. */
+/** Returns the CSRF token of an unsent logout, or null. */
 export const pendingLogout = (): string | null => {
   try {
     return localStorage.getItem(pendingLogoutKey)
   } catch {
-    // Storage is refused altogether: then no logout was postponed either.
+    // Storage is unavailable, so no logout was stored.
     return null
   }
 }

@@ -24,7 +24,7 @@ const post = async (endpoint: Endpoint, csrf: string): Promise<CallError> =>
     }),
   )
 
-// Neither answer is kept: the refreshed session lives only until it is ended by the next call.
+// Does not store the refreshed session: the next call ends it.
 const sendNow = async (csrf: string): Promise<void> => {
   let answer = await post(logout, csrf)
   if (needsRefresh(answer) && (await post(refresh, csrf)).status === 200) answer = await post(logout, csrf)
@@ -33,8 +33,8 @@ const sendNow = async (csrf: string): Promise<void> => {
 }
 
 /**
- * Sends a logout that was made without a network, before any other call. An answer settles it: the
- * session is over or was over before. Throws `NoAnswer` while there is none, `CallError` when it has to be repeated.
+ * Sends an offline logout before other calls. Throws `NoAnswer` offline, `CallError` for 429 and 5xx; any other answer
+ * settles it.
  */
 export const sendPendingLogout = async (): Promise<void> => {
   const csrf = pendingLogout()

@@ -13,7 +13,7 @@ import { dataCache, dataCachePrefix, sessionChannel } from '../storage/storage-k
 import { changeDevice, readDevice, withSession } from './device.ts'
 import { actingProfileAtom, scopeAtom } from './scope.ts'
 
-/** Tells the other tabs that the session began, changed its profile or ended. */
+/** Notifies other tabs that the session changed. */
 export const notifyOtherTabs = (): void => {
   const channel = new BroadcastChannel(sessionChannel)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
@@ -21,14 +21,14 @@ export const notifyOtherTabs = (): void => {
   channel.close()
 }
 
-/** Hears that another tab signed in, switched the profile or signed out; this page then starts anew. */
+/** Calls back when another tab changed the session. */
 export const onSessionElsewhere = (changed: () => void): (() => void) => {
   const channel = new BroadcastChannel(sessionChannel)
   channel.addEventListener('message', changed)
   return () => channel.close()
 }
 
-/** Deletes the stored replies of every scope that is not the present resident's (O-12). */
+/** Deletes cached replies of other residents' scopes (O-12). */
 const dropForeignCaches = async (scopes: readonly string[]): Promise<void> => {
   if (!('caches' in globalThis)) return
   const own = new Set(scopes.map(dataCache))
@@ -36,14 +36,10 @@ const dropForeignCaches = async (scopes: readonly string[]): Promise<void> => {
   await Promise.all(foreign.map((name) => caches.delete(name)))
 }
 
-/** The session that this device remembers; null while nobody is signed in. Works without a network. */
+/** Returns the stored session, or null if signed out. Works offline. */
 export const recallSession = async (): Promise<Session | null> => (await readDevice()).session
 
-/**
- * Keeps a session that the server just gave, by a sign-in, a refresh or a switch of the profile, with the prefixes
- * that the worker needs. What was stored of another resident goes; that one's unsent items stay, unseen
- *.
- */
+/** Stores a session from the server. Erases another resident's cached data but keeps their unsent items hidden. */
 export const rememberSession = async (session: Session): Promise<void> => {
   const before = (await readDevice()).session
   const { prefixes } = callContext()
@@ -54,7 +50,7 @@ export const rememberSession = async (session: Session): Promise<void> => {
   if (before !== null && before.scope !== session.scope) notifyOtherTabs()
 }
 
-/** Keeps the profiles that the server tells; a stored reply may be outdated and changes nothing. */
+/** Stores the server's profiles; ignores a cached reply, which may be stale. */
 export const rememberProfiles = async (
   answer: CallResult<z.output<typeof getProfileSchema>>,
 ): Promise<void> => {
@@ -64,30 +60,27 @@ export const rememberProfiles = async (
   await changeDevice((device) => ({ ...device, scopes }))
 }
 
-/** Data that the start loads, each with its own status (A-12). */
+/** Loaded at start, each with its own status (A-12). */
 export const profileAtom = remoteAtom(getProfile, { received: rememberProfiles })
 export const permissionsAtom = remoteAtom(getPermissions)
 export const constantsAtom = remoteAtom(getConstants)
 const extraAtom = remoteAtom(verify)
 export const tenantProfileAtom = remoteAtom(getTenantProfile)
 
-/** Loads the permissions again when an answer names other ones than this page shows (G-13). */
+/** Reloads permissions if an answer's tag differs (G-13). */
 export const followPermissionsAtom = atom(null, async (get, set, present: string) => {
   const { value, status } = get(permissionsAtom)
   if (value === undefined || status === 'loading' || permissionsTag(value.permissions) === present) return
   await set(permissionsAtom)
 })
 
-/** Makes a session the page's one. Everything of another scope reads as before its first load. */
+/** Activates a session; atoms of other scopes reset. */
 export const enterSessionAtom = atom(null, (_get, set, { scope, profile }: Session) => {
   set(scopeAtom, scope)
   set(actingProfileAtom, profile)
 })
 
-/**
- * Starts the session that the device remembers, or, with null, the one that the server tells. Loads all that the
- * cabinet needs to be shown; each atom's status reports its failure.
- */
+/** Starts the stored session, or with null the server's. Errors are in the atoms' statuses. */
 export const startSessionAtom = atom(null, async (get, set, known: Session | null) => {
   if (known !== null) set(enterSessionAtom, known)
   const scope = get(scopeAtom)
@@ -99,11 +92,10 @@ export const startSessionAtom = atom(null, async (get, set, known: Session | nul
     set(enterSessionAtom, active)
     await Promise.all([set(profileAtom), loadOthers()])
   }
-  // Nothing that is drawn waits for it.
+  // Not needed for rendering.
   whenIdle(() => void set(extraAtom))
 })
 
-/** Whether the resident's sectors are known; when they could not be loaded, lists are loaded for all sectors. */
 export const areSectorsKnownAtom = atom((get) => {
   const { value, status } = get(tenantProfileAtom)
   return value !== undefined || status === 'failed'

@@ -2,16 +2,16 @@ import { deviceKeys } from '../storage/storage-keys.ts'
 
 const read = (): number => Number(localStorage.getItem(deviceKeys.visits) ?? 0)
 
-/** Counts a visit on this device: a sign-in, or the resumption of a kept session. Where storage is refused nothing is counted. */
+/** Counts a sign-in or a resumed session, if storage is available. */
 export const countVisit = (): void => {
   try {
     localStorage.setItem(deviceKeys.visits, String(read() + 1))
   } catch {
-    // Offers that wait for the second visit are then never made, which harms nobody.
+    // Offers that need a second visit are then never shown.
   }
 }
 
-/** Whether the resident was here before: offers wait for the second visit (decision 15). */
+/** Returns true from the second visit (decision 15). */
 export const isReturning = (): boolean => {
   try {
     return read() >= 2

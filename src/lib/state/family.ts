@@ -1,4 +1,4 @@
-/** One atom for each name, made when it is first requested. */
+/** Caches one atom per name. */
 export const atomFamily = <A>(create: (name: string) => A): ((name: string) => A) => {
   const made = new Map<string, A>()
   return (name) => {
@@ -8,7 +8,7 @@ export const atomFamily = <A>(create: (name: string) => A): ((name: string) => A
   }
 }
 
-/** One atom for each object, gone together with it. */
+/** Caches one atom per object, garbage-collected with it. */
 export const weakAtomFamily = <K extends object, A>(create: (object: K) => A): ((object: K) => A) => {
   const made = new WeakMap<K, A>()
   return (object) => {

@@ -4,23 +4,19 @@ import { call } from '../http/call.ts'
 import type { InputFrom } from './remote.ts'
 import { showFailure, toastAtom, whilePending } from './notices.ts'
 
-/** Reading gives the arguments of the change that is under way, null for none; writing makes it and gives whether it was done. */
+/** Reads as the pending arguments, or null; writing resolves to whether it succeeded. */
 export type MutationAtom<Args extends unknown[]> = WritableAtom<Args | null, Args, Promise<boolean>>
 
 interface MutationOptions<E extends Endpoint, Args extends unknown[]> {
   readonly input: InputFrom<E, Args>
-  /** The toast of a success. */
   readonly done?: string | ((reply: ReplyOf<E>, ...args: Args) => string)
-  /** The toast of a failure, instead of the server's texts or the generic warning. */
+  /** Failure toast, replacing the default error. */
   readonly failed?: string | ((error: unknown) => string | undefined)
-  /** Puts the change into other atoms; the change is under way until it ends. */
+  /** Awaited: the mutation stays pending until it resolves. */
   readonly onDone?: (set: Setter, get: Getter, reply: ReplyOf<E>, ...args: Args) => unknown
 }
 
-/**
- * An atom of a change that a resident makes by one call: the loading indicator while it is under way, a toast when it
- * is done, and its failure shown (U-03), never thrown.
- */
+/** Creates a mutation with loading indicator, toast and error display (U-03). Never throws. */
 export const mutationAtom = <E extends Endpoint, Args extends unknown[] = []>(
   endpoint: E,
   { input, done, failed, onDone }: MutationOptions<E, Args>,

@@ -1,18 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** A network that has just come is often none yet. */
+/** A new connection often fails at first. */
 const pausesMs = [2000, 8000, 30_000]
 
 const [minSeekMs, maxSeekMs] = [2000, 30_000]
 let seekMs = minSeekMs
 let seeking: ReturnType<typeof setTimeout> | undefined
-/** Callbacks of `onNetworkBack`. */
 const waiting = new Set<() => void>()
-/** Callbacks of those who show whether there is a network. */
 const watching = new Set<() => void>()
-/** Whether the server was not reached by the last call. */
+/** The last call did not reach the server. */
 let isSilent = false
-/** Whether it answered since the device said that it has no network, and no call failed after that. */
+/** The server answered since the device reported offline, and no later call failed. */
 let hasAnswered = false
 
 const notifyReconnected = (): void => {
@@ -22,7 +20,7 @@ const notifyReconnected = (): void => {
   for (const back of [...waiting, ...watching]) back()
 }
 
-// No worker answers a HEAD. A pause grows until a call is answered: what is slow is not pressed.
+// HEAD bypasses the worker. The pause grows, to spare a slow server.
 const seek = (): void => {
   seeking = setTimeout(() => {
     const asked = document.visibilityState === 'visible' ? fetch('/', { method: 'HEAD' }) : null
@@ -36,10 +34,9 @@ const seek = (): void => {
   seekMs = Math.min(seekMs * 2, maxSeekMs)
 }
 
-/** Whether the last call did not reach the server: it is asked for until it answers. */
 export const isServerSilent = (): boolean => isSilent
 
-/** A call got no answer, or a stored one: from now on the server is asked for until it answers (O-17). */
+/** Polls the server until it answers (O-17). */
 export const reportOffline = (): void => {
   if (isSilent) return
   isSilent = true
@@ -48,16 +45,15 @@ export const reportOffline = (): void => {
   seek()
 }
 
-/** The server answered a call, or took what another context sent: what waited for it is tried again (O-17). */
+/** Triggers retries after an answer in any context (O-17). */
 export const reportOnline = (): void => {
   seekMs = minSeekMs
   if (isSilent || !(navigator.onLine || hasAnswered)) notifyReconnected()
 }
 
 /**
- * Calls back when there may be a network again: the device says so, the server answers after a silence, or the page is
- * looked at again. As long as the answer is that it failed, calls again after ever longer pauses, three times. Gives a
- * function that stops it. Does nothing outside a page.
+ * Calls back on an online event, a server answer, or a visible page. While the callback returns true, retries three
+ * times with growing pauses. Returns an unsubscribe function; no-op in a worker.
  */
 export const onNetworkBack = (back: () => void | Promise<boolean>): (() => void) => {
   if (typeof document === 'undefined') return () => undefined
@@ -96,9 +92,6 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/**
- * Whether the device says that it has a network, or the server's last word was an answer; having one is no promise that
- * the server is reached.
- */
+/** Returns true if the device is online or the last call was answered; the server may still be unreachable. */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(subscribe, () => navigator.onLine || hasAnswered)

@@ -10,39 +10,33 @@ import { onNetworkBack } from './network.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { store } from './store.ts'
 
-/** A list that the server gives by pages, as far as it was loaded (N-01). */
+/** A paged list (N-01). */
 export interface Paged<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly items: readonly T[]
-  /** Offset of the next page. */
+  /** Of the next page. */
   readonly offset: number
-  /** Number of all items, where the server gives it. */
+  /** Total, if the server returns it. */
   readonly count: number | null
-  /** All that there are have come, or a page came without items. */
   readonly allLoaded: boolean
   readonly error: unknown
-  /** Since when the oldest of the shown pages was stored, ISO 8601; null when all are fresh. */
+  /** Oldest cache time of the displayed pages, ISO 8601; null if all are fresh. */
   readonly storedAt: string | null
 }
 
-/** A page of a list; `count` is of the whole list, where the server says it. */
 interface Page<T> {
   readonly items: readonly T[]
   readonly count?: number
 }
 
 interface PagedOptions<E extends Endpoint, T> {
-  /** Number of items of a whole page. */
+  /** Page size. */
   readonly size: number
-  /** Makes the call's input for the page that begins at the offset. */
   readonly input: InputFrom<E, [offset: number]>
   readonly select: (reply: ReplyOf<E>) => Page<T>
 }
 
-/**
- * `more` appends the next page, `anew` asks for the first one again; `put` shows what the server has just said of one
- * thing, in its place.
- */
+/** `more` appends a page, `anew` reloads the first, `put` replaces an item. */
 type PagedStep<T> = 'more' | 'anew' | { readonly put: T }
 
 interface Item {
@@ -52,7 +46,7 @@ interface Item {
 const older = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other
 
-/** The list with a page that came, each item once: one published meanwhile shifts the others into the next page. */
+/** Skips duplicates, since a new item shifts the pages. */
 const append = <T extends Item>(
   known: Paged<T>,
   page: readonly T[],
@@ -71,10 +65,8 @@ const append = <T extends Item>(
 }
 
 /**
- * An atom of a list that an endpoint of the contract gives by pages. Writing loads: `more` does nothing while a page is
- * on its way or when all is loaded; `anew` keeps the later pages where the first one is still the same. A failure is
- * told by the status, never thrown. After the scope changed it reads as before the first load. Like a `remoteAtom`, its
- * first page is asked for anew when there may be a network again, and once this device has a worker that stores it.
+ * Creates a paged list. `anew` keeps later pages if the first is unchanged. Never throws; resets with the scope.
+ * Reloads like `remoteAtom`.
  */
 export const pagedAtom = <E extends Endpoint, T extends Item>(
   endpoint: E,
@@ -125,7 +117,7 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
       try {
         const { reply, storedAt } = await whilePending(set, () => load(show, offset))
         const { items: page, count = null } = reply
-        // Read again: a thing may have been put meanwhile.
+        // Read again: an item may have been replaced meanwhile.
         const now = get(pagedNow)
         if (offset === 0 && startsWithPage(now.items, page)) {
           const items = [...page, ...now.items.slice(page.length)]

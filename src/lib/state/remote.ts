@@ -10,29 +10,24 @@ import { onNetworkBack } from './network.ts'
 import { whilePending } from './notices.ts'
 import { store } from './store.ts'
 
-/** Makes the input of an endpoint's call from the arguments of an atom. */
 export type InputFrom<E extends Endpoint, Args extends unknown[]> = (...args: Args) => InputOf<E> & CallInput
 
-/** Options of an atom's call: its input, and the value selected from the reply. */
 interface LoaderOptions<E extends Endpoint, Args extends unknown[], T> {
-  /** Left out where the endpoint takes no input. */
+  /** Omit if the endpoint takes no input. */
   readonly input?: InputFrom<E, Args>
-  /** Makes the value from the reply and the arguments that it was loaded with; by default the reply itself. */
+  /** By default returns the reply. */
   readonly select?: (reply: ReplyOf<E>, ...args: Args) => T
-  /** Done with the answer of the call before its value is shown. */
+  /** Runs before the value is displayed. */
   readonly received?: (answer: CallResult<ReplyOf<E>>) => Promise<void>
 }
 
-/** Shows what the worker has stored while the server keeps the call waiting (O-18). */
+/** Shows a cached reply while the server is slow (O-18). */
 type ShowStored<T> = (stored: CallResult<T>) => void
 
-/** A network that answers within it shows nothing of before. */
+/** Faster answers show no cached value first. */
 const storedAfterMs = 300
 
-/**
- * Makes a call, and shows the stored reply of it when the server has not answered for a while (O-18). The call goes on:
- * only its end says whether the server was reached.
- */
+/** Makes a call; shows its cached reply meanwhile if the server is slow (O-18). */
 export function callStoredFirst<E extends Endpoint>(
   show: ShowStored<ReplyOf<E>>,
   endpoint: E,
@@ -51,7 +46,7 @@ export async function callStoredFirst(
     const stored = await storedReply(endpoint, input, scope)
     if (stored) show(stored)
   }
-  // On the first visit nothing is stored. What cannot be read is waited for.
+  // A first visit has no cache. Cache errors are ignored.
   const timer = loadedWithoutWorker
     ? undefined
     : setTimeout(() => void showStored().catch(() => undefined), storedAfterMs)
@@ -62,7 +57,6 @@ export async function callStoredFirst(
   }
 }
 
-/** A function that calls the endpoint with the input made from its arguments and selects a value from the reply. */
 export function createLoader<E extends Endpoint, Args extends unknown[], T>(
   endpoint: E,
   options: LoaderOptions<E, Args, T>,
@@ -84,25 +78,22 @@ export function createLoader(
   }
 }
 
-/** A value of the server with the state of its loading and the time that it is from (A-12). */
+/** A server value with its loading status and age (A-12). */
 export interface Remote<T> {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** The last value, also while it is loaded anew and when that failed. */
+  /** Kept during a reload and after a failure. */
   readonly value: T | undefined
   readonly error: unknown
-  /**
-   * Time at which the worker stored the value, ISO 8601; null for a fresh one, and for a stored one whose call goes on:
-   * a time that stood for a moment would move what is below it.
-   */
+  /** Cache time, ISO 8601; null if fresh or loading, to avoid a layout shift. */
   readonly storedAt: string | null
 }
 
-/** Reading gives the remote thing, writing loads it. */
+/** Reading returns the value, writing loads it. */
 export type RemoteAtom<T, Args extends unknown[]> = WritableAtom<Remote<T>, Args, Promise<void>>
 
 const begunAhead = new WeakSet<object>()
 
-/** Loads what a screen will ask for when it stands: its own first load in this scope is this one. */
+/** Loads before a screen mounts; its first load then reuses this one. */
 export const prefetch = <T>(ahead: RemoteAtom<T, []>): Promise<void> => {
   const loading = store.set(ahead)
   begunAhead.add(ahead)
@@ -113,20 +104,16 @@ interface Kept<T, Args extends unknown[]> {
   readonly scope: string | null
   readonly turn: number
   readonly remote: Remote<T>
-  /** Arguments of the last load, to repeat it. */
+  /** For a reload. */
   readonly args: Args | null
 }
 
 type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
 
 /**
- * An atom of what an endpoint of the contract replies, or of what a load function gives where there is more to it than
- * one call. Writing to it loads, with the input that `input` makes from the written arguments. The value stays while
- * loading and when the load fails, a stored one is shown while the server is silent, the last of several loads wins, and
- * the status reports a failure, which is never thrown.
- * After the scope changed it reads as before the first load, whatever still arrives. While it is on the screen, a
- * stored value, or a load that got no answer, is loaded anew as soon as there may be a network. What was loaded before this device had a worker is
- * loaded again once it has one, so that one visit is enough to have it stored.
+ * Creates an atom of a server value; writing loads it. Keeps the value on failure, the last load wins, never throws.
+ * Resets with the scope. Reloads stale values when the network returns, and all when a worker first takes control and
+ * can cache.
  */
 export function remoteAtom<E extends Endpoint, Args extends unknown[], T = ReplyOf<E>>(
   endpoint: E,
@@ -175,7 +162,7 @@ export function remoteAtom<T, Args extends unknown[]>(
     async (get, set, ...args: Args) => {
       const scope = get(scopeAtom)
       const before = get(keptAtom)
-      // The start has asked already. A failed load is repeated: nobody listened for the network then.
+      // Prefetched already. A failure is repeated: an unmounted atom does not retry.
       if (begunAhead.delete(resultAtom) && before.scope === scope && before.remote.status !== 'failed') return
       const turn = before.turn + 1
       const known = before.scope === scope ? before.remote : initial

@@ -2,7 +2,7 @@ import { residentKeys } from '../storage/storage-keys.ts'
 
 const read = (): URLSearchParams => new URLSearchParams(localStorage.getItem(residentKeys.seen) ?? '')
 
-/** The mark of what the resident saw last in this scope, on this device; null for nothing, or where storage is refused. */
+/** Returns null if none is stored or storage is unavailable. */
 export const seenMark = (scope: string): string | null => {
   try {
     return read().get(scope)
@@ -11,13 +11,13 @@ export const seenMark = (scope: string): string | null => {
   }
 }
 
-/** Remembers the mark of what was seen. Where storage is refused everything stays new, which harms nobody. */
+/** Keeps everything new if storage is unavailable. */
 export const rememberSeen = (scope: string, mark: string): void => {
   try {
     const marks = read()
     marks.set(scope, mark)
     localStorage.setItem(residentKeys.seen, marks.toString())
   } catch {
-    // The dot then stays.
+    // Storage is blocked: nothing is stored.
   }
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Runs one task at a time: `run` ignores a press that comes while the task of an earlier one is pending (decision 30). */
+/** Runs one task at a time: `run` ignores clicks while one is pending (decision 30). */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false)
-  // The state changes with the next render, and two presses may come before it.
+  // State updates at the next render; two clicks may come before it.
   const isRunning = useRef(false)
   const run = async (task: () => Promise<void>): Promise<void> => {
     if (isRunning.current) return

@@ -3,28 +3,24 @@ import { useEffect, useLayoutEffect } from 'react'
 import { CallError } from '../http/call-errors.ts'
 import type { Remote, RemoteAtom } from './remote.ts'
 
-/** One thing by the id of the address. */
 export interface Detail<T> extends Omit<Remote<T>, 'value'> {
-  /** Undefined until the thing of this very id has come. */
+  /** Undefined until this id has loaded. */
   readonly value: T | undefined
-  /** There is no such thing: an address without a number, and a thing of others, answer alike. */
+  /** Not found: an invalid id or another resident's item. */
   readonly isGone: boolean
   readonly retry: () => void
 }
 
 const liveMs = 15_000
 
-/**
- * Loads the thing of an id into the atom that holds the one that was opened last. A live one, where somebody may answer
- * at any moment, is asked for again every 15 s while it is looked at.
- */
+/** Loads an item by id into a shared atom. Polls a live one every 15 s while visible. */
 export function useDetail<T extends { readonly id: number }>(
   detailAtom: RemoteAtom<T, [id: number]>,
   id: number,
   isLive = false,
 ): Detail<T> {
   const [{ value, ...remote }, load] = useAtom(detailAtom)
-  // Before the first paint, so that nothing of another one is seen.
+  // Before paint, to avoid flashing another item.
   useLayoutEffect(() => void load(id), [load, id])
   useEffect(() => {
     if (!isLive) return

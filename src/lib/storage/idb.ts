@@ -1,33 +1,31 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { withTimeout } from '../timing/promises.ts'
 
-/** State of this device's storage (O-11): it keeps, it was refused to us, it is full. */
+/** Storage state (O-11). */
 export type StorageState = 'ok' | 'refused' | 'full'
 
-/** Which fault a storage error tells. Anything unknown counts as refused: nothing was kept. */
+/** Counts unknown errors as refused. */
 export const toStorageFault = (error: unknown): Exclude<StorageState, 'ok'> =>
   error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'refused'
 
 const storeName = 'keyval'
 
-/** Time limit of one operation. On iOS 26 an IndexedDB request may never fire an event. */
+/** On iOS 26 an IndexedDB request may never fire an event. */
 const operationTimeoutMs = 4_000
-/** Pause before another operation is tried on a store that did not answer. */
+/** Pause after a timeout. */
 const retryAfterMs = 10_000
 
-/** The store did not answer in time; nothing was written. */
 export class StoreTimeout extends Error {
   override readonly name = 'StoreTimeout'
 }
 
-/** A database of ours. */
 interface Database {
-  /** For idb-keyval's functions. */
+  /** For idb-keyval. */
   readonly store: UseStore
   close(): void
 }
 
-/** The database is not there and was not to be made. */
+/** The database does not exist, and `create` was false. */
 export class NoDatabase extends Error {
   override readonly name = 'NoDatabase'
 }
@@ -49,7 +47,7 @@ const open = async (name: string, create: boolean): Promise<IDBDatabase> => {
   }
 }
 
-// 'UnknownError' is Safari's word for a connection that it dropped in the background.
+// Safari throws 'UnknownError' after dropping a connection in the background.
 const isLostHandle = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'InvalidStateError' || error.name === 'UnknownError')
 
@@ -57,20 +55,17 @@ const abort = (transaction: IDBTransaction | undefined): void => {
   try {
     transaction?.abort()
   } catch {
-    // It has already ended.
+    // Already ended.
   }
 }
 
 /**
- * A custom store for idb-keyval that reopens a handle which the browser lost, writes with strict durability and
- * gives way to a deletion. With `create` false a database that is not there stays absent: `NoDatabase` is thrown.
- *
- * Throws `StoreTimeout` when the browser does not answer, and then at once until the pause is over: otherwise every
- * keystroke would wait for the time limit.
+ * Opens an idb-keyval store that reopens lost connections and yields to deletion. Throws `NoDatabase` if absent,
+ * `StoreTimeout` after a timeout and during the pause, so keystrokes do not each wait.
  */
 export const database = (name: string, { create }: { readonly create: boolean }): Database => {
   let opened: Promise<IDBDatabase> | null = null
-  // By a clock that nobody sets.
+  // Monotonic clock.
   let retryAt = 0
   const forget = (): void => {
     opened = null
@@ -78,7 +73,7 @@ export const database = (name: string, { create }: { readonly create: boolean })
   const handle = (): Promise<IDBDatabase> => {
     const opening = (opened ??= open(name, create).then(
       (db) => {
-        // It came after the time limit: another one has been asked for.
+        // Opened after the timeout; a newer request replaced it.
         if (opened !== opening) db.close()
         db.addEventListener('close', forget)
         db.addEventListener('versionchange', () => {
@@ -115,7 +110,7 @@ export const database = (name: string, { create }: { readonly create: boolean })
     const giveUp = (): StoreTimeout => {
       isLate = true
       retryAt = performance.now() + retryAfterMs
-      // The caller goes on in memory: this write must not come true behind its back.
+      // The caller continues in memory, so this write must not succeed later.
       abort(transaction)
       forget()
       return new StoreTimeout(name)
@@ -137,7 +132,7 @@ export const database = (name: string, { create }: { readonly create: boolean })
   }
 }
 
-/** Deletes a database once every context gave it up. Throws `StoreTimeout` when the browser does not answer. */
+/** Waits for all contexts to close it. Throws `StoreTimeout`. */
 export const eraseDatabase = async (name: string): Promise<void> => {
   const erased = promisifyRequest(indexedDB.deleteDatabase(name))
   await withTimeout(erased, operationTimeoutMs, () => new StoreTimeout(name))

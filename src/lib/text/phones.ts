@@ -3,7 +3,7 @@ import { shownPhone } from '#contract/phone.ts'
 interface Phone {
   readonly code: string
   readonly number: string
-  /** An extension; empty for none. */
+  /** Extension, or empty. */
   readonly add: string
 }
 
@@ -12,5 +12,5 @@ const phoneText = ({ code, number, add }: Phone): string => {
   return (add === '' ? phone : `${phone} доб. ${add}`).replaceAll(' ', '\u00A0')
 }
 
-/** Phones as '+7 916 555 01 12, +7 495 111 22 33 доб. 5', in lines that break between them alone. */
+/** Formats '+7 916 555 01 12, +7 495 111 22 33 доб. 5'; lines break only between phones. */
 export const phonesText = (phones: readonly Phone[]): string => phones.map(phoneText).join(', ')

@@ -1,13 +1,13 @@
 import { getNewsPicture } from '#contract/news/endpoints.ts'
 import { safeHtml } from './safe-html.ts'
 
-/** Elements that stay; a heading becomes a bold paragraph, every other element leaves its content. */
+/** Headings become bold paragraphs; other elements are unwrapped. */
 const kept = new Set(['P', 'B', 'UL', 'OL', 'LI', 'A', 'BR'])
 const paragraphs = new Set(['DIV', 'BLOCKQUOTE', 'PRE', 'TR', 'FIGCAPTION', 'CAPTION'])
 
 const ownPicture = new RegExp(`${getNewsPicture.path.replace(':id', '[0-9a-f-]{36}')}$`)
 
-/** A picture of a text that was uploaded for one; every other is nothing. */
+/** Keeps only pictures uploaded for a text. */
 const plainPicture = (picture: HTMLImageElement): Node => {
   if (!ownPicture.test(picture.getAttribute('src') ?? '')) return document.createDocumentFragment()
   const copy = document.createElement('img')
@@ -47,11 +47,10 @@ const plainElement = (element: HTMLElement): Node => {
   return paragraph
 }
 
-/** Whether a paragraph or list shows nothing. */
 export const isBlank = (block: Element): boolean =>
   (block.textContent ?? '').trim() === '' && !block.querySelector('img')
 
-/** HTML of others, such as a paste from Word, as plain paragraphs, bold, lists, links and pictures of ours (V-04). */
+/** Cleans foreign HTML, such as a paste from Word (V-04). */
 export const plainProse = (html: string): DocumentFragment => {
   const plain = document.createDocumentFragment()
   append(plain, safeHtml(html))

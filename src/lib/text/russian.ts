@@ -1,4 +1,4 @@
-/** Forms of a Russian word after a number: 1 счётчик, 3 счётчика, 5 счётчиков. */
+/** Plural forms: 1 счётчик, 3 счётчика, 5 счётчиков. */
 interface Forms {
   readonly one: string
   readonly few: string
@@ -7,7 +7,7 @@ interface Forms {
 
 let rules: Intl.PluralRules | undefined
 
-/** The form of the word for the number; a fraction takes the one of 'few' ('1,5 рубля'). */
+/** Selects the form; fractions take 'few' ('1,5 рубля'). */
 export const plural = (count: number, forms: Forms): string => {
   rules ??= new Intl.PluralRules('ru')
   const rule = rules.select(count)
@@ -15,8 +15,8 @@ export const plural = (count: number, forms: Forms): string => {
   return forms.few
 }
 
-/** The number with its word: '3 счётчика'. */
+/** Formats '3 счётчика'. */
 export const counted = (count: number, forms: Forms): string => `${count}\u00a0${plural(count, forms)}`
 
-/** The words as a sentence: what others say may have no full stop. */
+/** Ends the text with a full stop if it has none. */
 export const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

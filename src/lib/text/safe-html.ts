@@ -4,18 +4,18 @@ const prose =
   'a b blockquote br caption code del div em figcaption figure h2 h3 h4 hr i img ins li ol p pre s small span strong ' +
   'sub sup table tbody td tfoot th thead tr u ul'
 
-/** Elements and attributes of prose: nothing that runs, sends, covers the page or takes a name that scripts look for. */
+/** Allows no scripts, forms, overlays, or names that scripts look up. */
 const rules: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: prose.split(' '),
   ALLOWED_ATTR: ['alt', 'colspan', 'height', 'href', 'rowspan', 'src', 'title', 'width'],
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // A web page, a letter, a telephone, a route of the cabinet, a file of this host: a browser reads '/\' as '//', another host.
+  // Allows web, mail, phone, hash and same-host URLs. Browsers read '/\' as '//', another host.
   ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|#\/|\/(?![/\\]))/i,
   ADD_URI_SAFE_ATTR: ['colspan', 'height', 'rowspan', 'width'],
-  // Controls are removed with their text; any other forbidden element leaves its text.
+  // Removed with their text; other forbidden elements keep it.
   ADD_FORBID_CONTENTS: ['button', 'dialog', 'form', 'object', 'select', 'textarea'],
-  // Nodes, not text: what was cleaned is never parsed again.
+  // Returns nodes, so cleaned HTML is never parsed again.
   RETURN_DOM_FRAGMENT: true,
 }
 
@@ -25,7 +25,7 @@ const finishLink = (link: HTMLAnchorElement): void => {
   link.rel = 'noopener noreferrer'
 }
 
-// A picture of another host would reveal the reader to it, and our content policy blocks it anyway.
+// An external picture would track the reader; the CSP blocks it too.
 const finishPicture = (picture: HTMLImageElement): void => {
   if (!/^(?:\/|data:)/.test(picture.getAttribute('src') ?? '')) return picture.remove()
   if (!picture.hasAttribute('alt')) picture.alt = ''
@@ -36,8 +36,5 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node instanceof HTMLImageElement) finishPicture(node)
 })
 
-/**
- * The only door by which HTML of others comes into a page (V-04): its prose as nodes, links to other sites opening
- * apart and without a way back. DOMPurify parses under its Trusted Types policy 'dompurify', which our policy names.
- */
+/** Sanitizes all foreign HTML (V-04). Our CSP names DOMPurify's Trusted Types policy 'dompurify'. */
 export const safeHtml = (html: string): DocumentFragment => DOMPurify.sanitize(html, rules)

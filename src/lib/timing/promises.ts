@@ -1,7 +1,7 @@
-/** Resolves after so many milliseconds; after 0 in a task of its own: a slow phone draws, and answers to a finger, between. */
+/** Yields a task at 0 ms, so that a slow phone can paint and handle input. */
 export const delay = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** The result of the work, or a rejection with the error of `onTimeout` after so many milliseconds. */
+/** Rejects with `onTimeout()` after `ms`. */
 export const withTimeout = async <T>(work: Promise<T>, ms: number, onTimeout: () => Error): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_resolve, reject) => {
@@ -14,7 +14,7 @@ export const withTimeout = async <T>(work: Promise<T>, ms: number, onTimeout: ()
   }
 }
 
-/** Does the work for every thing, at most `limit` at a time; fails after all are done, with the first failure. */
+/** Runs at most `limit` at a time; rejects with the first failure after all finish. */
 export const inParallel = async <T>(
   limit: number,
   things: Iterable<T>,

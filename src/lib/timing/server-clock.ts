@@ -1,8 +1,8 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
 
-/** Smaller differences are those of a network, and of a Date header's whole seconds. */
+/** Ignores network delay and the Date header's whole seconds. */
 const minOffsetMs = 60_000
-/** An answer that took longer says nothing exact: the phone may have slept meanwhile. */
+/** A slower answer is inexact: the phone may have slept. */
 const maxRoundTripMs = 20_000
 
 const readOffset = (): number => {
@@ -18,20 +18,17 @@ const storeOffset = (ms: number): void => {
     if (ms === 0) localStorage.removeItem(deviceKeys.clockOffset)
     else localStorage.setItem(deviceKeys.clockOffset, String(ms))
   } catch {
-    // Then it is known to this page only.
+    // Kept in this page's memory only.
   }
 }
 
-/** By how much the server's clock is ahead of this device's, in milliseconds; stored, because a basement has no server. */
+/** Server clock minus device clock, ms; stored for offline use. */
 let offset = readOffset()
 
-/**
- * The present moment by the server's clock, in milliseconds, as far as its last answer told: a phone's own clock may be a
- * day off. Everything that is decided, stored or shown by "now" and "today" takes it from here; a pause does not.
- */
+/** Returns the server's time in ms, since a phone's clock may be a day off. Do not use it for pauses. */
 export const serverNow = (): number => Date.now() + offset
 
-/** Learns the server's clock from the Date header of an answer to a call that was sent at `sentAt` of the device's clock. */
+/** Learns the offset from a Date header; `sentAt` is by the device's clock. */
 export const learnServerTime = (date: string | null, sentAt: number): void => {
   const now = Date.now()
   const ahead = Date.parse(date ?? '') - now

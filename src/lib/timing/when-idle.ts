@@ -3,7 +3,7 @@ import { store } from '../state/store.ts'
 
 const quietMs = 500
 
-/** Runs the work once, when nothing has been loading for half a second; the function that it gives takes that back. */
+/** Runs the work once after 500 ms without loading. Returns a cancel function. */
 export const whenIdle = (work: () => void): (() => void) => {
   let timer: ReturnType<typeof setTimeout>
   const stop = store.sub(isLoadingAtom, wait)

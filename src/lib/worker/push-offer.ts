@@ -1,10 +1,7 @@
 import { isReturning } from '../session/visits.ts'
 import { residentKeys } from '../storage/storage-keys.ts'
 
-/**
- * Support of Web Push in this browser: 'unsupported' also on an iPhone before the application is on its home screen;
- * 'default' when it would ask the resident.
- */
+/** 'unsupported' includes an iPhone without the installed app; 'default' means that the browser would ask. */
 export type PushSupport = 'unsupported' | NotificationPermission
 
 export const pushSupport = (): PushSupport =>
@@ -16,19 +13,19 @@ const isAnswered = (): boolean => {
   try {
     return localStorage.getItem(residentKeys.pushAnswered) !== null
   } catch {
-    // An answer that cannot be stored would let the offer come up for ever.
+    // If the answer cannot be stored, the offer would never stop.
     return true
   }
 }
 
-/** Whether pushes may be offered: from the second visit on, once, while the browser would still ask (decision 15). */
+/** Returns true once, from the second visit, while the browser would still ask (decision 15). */
 export const mayOfferPush = (): boolean => isReturning() && pushSupport() === 'default' && !isAnswered()
 
-/** The offer was taken or declined; it is not made again on this device. */
+/** Stops the offer on this device. */
 export const answerPushOffer = (): void => {
   try {
     localStorage.setItem(residentKeys.pushAnswered, '1')
   } catch {
-    // It is not made where nothing can be kept.
+    // Storage is blocked: nothing is stored.
   }
 }

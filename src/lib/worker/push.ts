@@ -14,7 +14,6 @@ const registration = async (): Promise<ServiceWorkerRegistration | undefined> =>
 const subscription = async (): Promise<PushSubscription | null> =>
   (await (await registration())?.pushManager?.getSubscription()) ?? null
 
-/** Whether this browser waits for pushes. */
 export const isSubscribed = async (): Promise<boolean> => (await subscription()) !== null
 
 const markSubscribed = (is: boolean): void => {
@@ -33,16 +32,12 @@ const isMarkedSubscribed = (): boolean => {
   }
 }
 
-/** Outcome of turning pushes on: the resident or the browser said no, or there is no way to a push service. */
 export type PushOutcome = 'on' | 'denied' | 'failed'
 
-/**
- * Asks for the permission and subscribes this browser for the server's public key. Call it for a press: browsers ask
- * for nothing else. Throws as `call` does when the server cannot be told.
- */
+/** Requests permission and subscribes. Requires a user gesture. Throws as `call` does. */
 export const turnOnPush = async (key: string): Promise<PushOutcome> => {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied'
-  // On a first visit the worker is still on its way.
+  // On a first visit the worker may not be ready.
   const ready = await Promise.race([navigator.serviceWorker.ready, delay(workerPatienceMs)])
   const manager = ready?.pushManager
   if (!manager) return 'failed'
@@ -53,18 +48,14 @@ export const turnOnPush = async (key: string): Promise<PushOutcome> => {
   return 'on'
 }
 
-/** Ends the subscription of this browser, in the browser first. */
+/** Unsubscribes in the browser first. */
 export const turnOffPush = async (): Promise<void> => {
   markSubscribed(false)
   await (await subscription())?.unsubscribe()
   await call(deletePushSubscription, {})
 }
 
-/**
- * Tells the server of a subscription that outlived its session; one for a key that the server no longer has is
- * replaced, and so is one that the browser lost, as iOS does, while the resident's channel is on. Nothing happens where
- * this browser was not subscribed. Call it with the permission granted.
- */
+/** Saves the subscription again, replacing one with an old key or lost by the browser (iOS). Requires permission. */
 export const renewPush = async (): Promise<void> => {
   const manager = (await registration())?.pushManager
   if (!manager) return
@@ -79,7 +70,7 @@ export const renewPush = async (): Promise<void> => {
 const shownNow = async (): Promise<readonly Notification[]> =>
   (await (await registration())?.getNotifications?.()) ?? []
 
-/** Closes what is shown. `close` only asks for it: the browser removes a notification in its own time. */
+/** `close` is asynchronous: poll until notifications are gone. */
 const closeShown = async (): Promise<void> => {
   const deadline = Date.now() + erasePatienceMs
   for (let shown = await shownNow(); shown.length > 0; shown = await shownNow()) {
@@ -89,9 +80,9 @@ const closeShown = async (): Promise<void> => {
   }
 }
 
-/** Leaves nothing of a resident in the browser's notifications (O-14): no subscription, none that is shown. */
+/** Removes the subscription and displayed notifications (O-14). */
 export const erasePush = async (): Promise<void> => {
   await withNotificationsLock(closeShown)
-  // Without a network a browser may take its time; the session's end stops pushes in any case.
+  // Offline this may hang; the session's end stops pushes anyway.
   await Promise.race([subscription().then((found) => found?.unsubscribe()), delay(erasePatienceMs)])
 }

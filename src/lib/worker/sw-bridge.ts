@@ -22,18 +22,15 @@ const onlyTheWorker = (url: string): string => {
   return url
 }
 
-/** The worker's address, trusted under the page's one policy, 'cabinet' (V-04). May be made once a page. */
+/** Trusted Types policy 'cabinet' (V-04). Create it once per page. */
 const trustedWorkerUrl = (page: object = globalThis): ScriptUrl =>
   hasPolicies(page)
     ? page.trustedTypes.createPolicy('cabinet', { createScriptURL: onlyTheWorker }).createScriptURL(workerUrl)
     : workerUrl
 
 /**
- * Registers the worker and keeps an update waiting in `updateAtom` until the resident agrees (O-10). Every tab
- * reloads once the new worker controls it, its drafts kept first. `onWorkerReady` calls back when the first worker
- * of this device takes control: replies are stored from then on, so what was loaded before is worth loading again.
- *
- * Import it lazily, after the first paint. Without service workers nothing happens.
+ * Registers the worker; an update waits in `updateAtom` for the resident (O-10). A new worker's control reloads the
+ * tabs after flushing drafts; the first worker's calls `onWorkerReady`.
  */
 export const registerWorker = async (onWorkerReady: () => void): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
@@ -56,8 +53,7 @@ export const registerWorker = async (onWorkerReady: () => void): Promise<void> =
     else void reloadPage()
     isFirst = false
   }
-  // Heard from the browser itself: Workbox listens only once the registration is there, and a worker that another tab
-  // registered may take over before.
+  // Workbox listens only after registration, but another tab's worker may take over earlier.
   serviceWorker.addEventListener('controllerchange', follow)
   follow()
   serviceWorker.addEventListener('message', ({ data }) => {
@@ -68,7 +64,7 @@ export const registerWorker = async (onWorkerReady: () => void): Promise<void> =
     } else if (message) navigate(message.path)
   })
   await workbox.register({ immediate: true })
-  // An installed application is seldom loaded anew, and the browser looks for updates only then.
+  // An installed app rarely reloads, so check for updates here.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && navigator.onLine) void workbox.update()
   })

@@ -3,15 +3,15 @@ import { basedOnSchema, readingSchema, type MeterConflict } from '#contract/mete
 import { meterTypes } from '#contract/meters/types.ts'
 import { idSchema, periodSchema } from '#contract/primitives.ts'
 
-/** Payload of a meter's lane: the values as typed and as numbers, and what the queue screen says of the meter. */
+/** Payload of a meter's lane, with the fields that the queue screen shows. */
 export const meterPayloadSchema = z.object({
   meter_id: idSchema,
   period: periodSchema,
-  /** As typed, one for each rate. */
+  /** As typed, one per rate. */
   texts: z.array(z.string()),
-  /** As sent; null while what is typed is not a reading. */
+  /** Null while the text is not a valid reading. */
   values: z.nullable(z.array(readingSchema)),
-  /** The resident confirmed an unusual consumption (M-17). */
+  /** The resident confirmed unusual consumption (M-17). */
   confirmed: z.boolean(),
   type: z.enum(meterTypes),
   serial_number: z.string(),
@@ -22,10 +22,9 @@ export type MeterPayload = z.output<typeof meterPayloadSchema>
 export const meterBasedOnSchema = basedOnSchema
 export type MeterBasedOn = z.output<typeof meterBasedOnSchema>
 
-/** The lane of one meter's reading for one period. */
 export const meterLane = (meterId: number, period: string): string => `meters/${meterId}/${period}`
 
-/** Basis of the resident's own value once the conflict was seen and decided. */
+/** Basis of the resident's value after a resolved conflict. */
 export const basedOnConflict = ({ period, previous, standing }: MeterConflict): MeterBasedOn => ({
   period,
   previous,

@@ -4,21 +4,19 @@ const kindSchema = z.object({
   type: z.enum(['AreaRequest', 'HouseRequest']),
   category: z.string(),
   subcategory: z.string(),
-  /** Name in the form and in the queue. */
   name: z.string(),
   categoryName: z.string(),
 })
 
-/** Payload of a request's lane: the form as it was left. */
 export const requestPayloadSchema = z.object({
   kind: z.nullable(kindSchema),
   description: z.string(),
-  /** 'YYYY-MM-DD' and 'HH:MM' of the organisation, empty where none is desired. */
+  /** 'YYYY-MM-DD' and 'HH:MM' in the organisation's time zone, or empty. */
   day: z.string(),
   time: z.string(),
-  /** The desired start as an instant, once it is queued; null where none is desired. */
+  /** The desired start as an instant, set when queued. */
   startAt: z.nullable(z.string()),
-  /** Written by the mask. */
+  /** Formatted by the input mask. */
   phones: z.array(z.string()),
 })
 export type RequestPayload = z.output<typeof requestPayloadSchema>

@@ -8,7 +8,6 @@ import { getFileUse } from '../attachments.ts'
 import type { UploadOutcome, Uploader } from '../upload.ts'
 import { toOutcome } from './to-outcome.ts'
 
-/** Text about a file whose bytes this device has lost; the worker needs no other text. */
 export const lostText = (filename: string): string => `«${filename}» не сохранился на этом устройстве`
 
 const timeoutMs = 10_000
@@ -19,13 +18,13 @@ const toUploadOutcome = (error: unknown): UploadOutcome => {
   return { name: 'refused', errors: error instanceof CallError ? error.errors : [], code: 'file_refused' }
 }
 
-// The reservation has run out, or other bytes of an earlier life of the file lie under it.
+// The reservation expired, or different bytes were stored under this id.
 const isSpent = (error: unknown): boolean =>
   error instanceof CallError && (error.code === 'not_found' || error.code === 'file_taken')
 
 /**
- * Uploads a file of an item for the lane's profile: under the id that was reserved before, else under a new one.
- * `createTransport` gives the way to the server that this context has.
+ * Uploads a file for the lane's profile, reusing its reserved id if any. `createTransport` supplies the context's
+ * transport.
  */
 export const fileUploader =
   (createTransport: (sent: Sent, id: string) => Transport): Uploader =>

@@ -9,7 +9,7 @@ import { toOutcome } from './to-outcome.ts'
 const timeoutMs = 10_000
 const endpoints = { request: commentRequest, ticket: writeMessage }
 
-/** Sends a message under the item's key, for the lane's profile; given up after 10 s. */
+/** Sends a message under the item's key; times out after 10 s. */
 export const sendMessage: Sender = async ({ profile, scope }, item) => {
   const { key } = item
   const message = parseMessage(item.payload)

@@ -1,7 +1,7 @@
 import type { Sender } from '../record.ts'
 import type { senders as all } from './worker-senders.ts'
 
-/** A screen needs no sender to be drawn: its code comes with the first item. */
+/** Loads a sender with its first item; rendering does not need it. */
 const later =
   (load: () => Promise<Sender>): Sender =>
   async (lane, item) => {
@@ -13,7 +13,6 @@ const later =
     }
   }
 
-/** Senders of the page, by the kind of lane. */
 export const senders: Record<keyof typeof all, Sender> = {
   meters: later(async () => (await import('./meters.ts')).sendReading),
   request: later(async () => (await import('./requests.ts')).sendRequest),

@@ -7,7 +7,7 @@ import { toOutcome } from './to-outcome.ts'
 
 const timeoutMs = 10_000
 
-/** Sends a ticket under the item's key, for the lane's profile; given up after 10 s. */
+/** Sends a ticket under the item's key; times out after 10 s. */
 export const sendTicket: Sender = async ({ profile, scope }, item) => {
   const { key } = item
   const payload = ticketPayloadSchema.safeParse(item.payload)

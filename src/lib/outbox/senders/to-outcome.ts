@@ -6,7 +6,7 @@ const retryStatuses = new Set([408, 425, 429])
 
 const ofRefusal = (error: CallError): Outcome => {
   const { status, body, errors, code } = error
-  // A page or an unknown shape is a proxy's or a portal's word, whatever its status: ours is yet to come.
+  // A reply of an unknown shape comes from a proxy or captive portal: retry, whatever its status.
   if (body === null || status < 400 || status >= 500 || retryStatuses.has(status))
     return { name: 'networkError', error: error.message }
   if (status === 401) return { name: 'blocked', by: 'auth' }
@@ -20,7 +20,7 @@ const ofRefusal = (error: CallError): Outcome => {
   return { name: 'rejected', errors, code }
 }
 
-/** Outcome of a failed call for a queued item (docs/offline.md). */
+/** Converts a failed call to an outcome (docs/offline.md). */
 export const toOutcome = (error: unknown): Outcome => {
   if (error instanceof CallError) return ofRefusal(error)
   if (error instanceof RefreshFailed && error.status === 401) return { name: 'blocked', by: 'auth' }

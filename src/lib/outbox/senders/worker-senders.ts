@@ -3,5 +3,5 @@ import { sendMessage } from './messages.ts'
 import { sendRequest } from './requests.ts'
 import { sendTicket } from './tickets.ts'
 
-/** Senders of the worker, by the kind of lane: it is one file and loads no chunks. */
+/** Senders of the worker, which is one file and cannot load chunks. */
 export const senders = { meters: sendReading, request: sendRequest, ticket: sendTicket, message: sendMessage }
