@@ -23,7 +23,6 @@ import { messages } from './messages.ts'
 import './chart.css'
 import './accruals.css'
 
-/** The receipts of a range, loaded when the screen opens and when the range changes, and a function that reloads them. */
 function useAccruals(range: Range, today: string) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [accruals, load] = useAtom(accrualsAtom)
@@ -39,7 +38,6 @@ type AccrualsScreenProps = { constants: Constants; canPay: boolean }
 
 const listHref = `#${signedRoutes.accruals.to({})}`
 
-/** The screen «Начисления»: the list and an open receipt; two pages on a phone, side by side on a wide screen. */
 export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const requestedId = new URLSearchParams(useSearch()).get('id')
   const isWide = useIsWide()
@@ -47,7 +45,7 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   const [filter, setFilter] = useState(noFilter)
   const [{ value: loaded, status, error, storedAt }, reload] = useAccruals(range, constants.today)
   const hasFailed = status === 'failed'
-  // Months of an earlier range are not shown under the new one.
+  // Hides the months of the previous range while the new one loads.
   const value = loaded && !hasFailed && isSameRange(loaded.range, range) ? loaded : undefined
   const isPage = requestedId !== null && !isWide
   useEffect(() => {

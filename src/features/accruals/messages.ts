@@ -12,14 +12,14 @@ import type { Change } from './rules/line-change.ts'
 import type { StatusView } from './rules/list.ts'
 import type { Range, RangeFault, ReadyRange } from './rules/range.ts'
 
-/** The stem of the name of a month: without its final «ь» or «й». */
+/** Month name without its final «ь» or «й». */
 const stem = (period: string): string => monthName(period).replace(/[ьй]$/, '')
 const isSoft = (period: string): boolean => /[ьй]$/.test(monthName(period))
 
-/** 'YYYY-MM' after «к»: 'сентябрю', 'марту', 'маю'. */
+/** Returns the dative, after «к»: 'сентябрю', 'марту'. */
 export const toMonth = (period: string): string => stem(period) + (isSoft(period) ? 'ю' : 'у')
 
-/** 'YYYY-MM' after «в»: 'сентябре', 'марте', 'мае'. */
+/** Returns the prepositional, after «в»: 'сентябре', 'марте'. */
 export const inMonth = (period: string): string => `${stem(period)}е`
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
@@ -42,7 +42,6 @@ const daysLeft = (left: number): string =>
     ? 'сегодня последний день'
     : `${plural(left, { one: 'остался', few: 'осталось', many: 'осталось' })} ${counted(left, days)}`
 
-/** The change of a volume in words, by its unit. */
 const volumeNouns: Readonly<Record<string, { readonly more: string; readonly less: string }>> = {
   'м²': { more: 'Площадь больше', less: 'Площадь меньше' },
   'чел.': { more: 'Жильцов больше', less: 'Жильцов меньше' },

@@ -1,6 +1,6 @@
 import { plural } from '../../lib/text/russian.ts'
 
-/** Words of everything about the account but the sign-in, whose page loads before all others. */
+/** Separate from sign-in texts, which load first. */
 export const messages = {
   registration: 'Регистрация',
   lastName: 'Фамилия владельца лицевого счёта',

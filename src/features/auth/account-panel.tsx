@@ -25,7 +25,7 @@ import { toRegistration, type Registration, newPasswordFault } from './rules/reg
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
 
-/** First step of adding a flat to the cabinet (A-05). */
+/** First step of adding a flat (A-05). */
 function AddProfileDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)
@@ -59,7 +59,7 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
 
 const steps = [{ ...emailStep, label: messages.newEmail, autoComplete: 'email' }]
 
-/** Takes the new address and sends it a letter (A-07). */
+/** Sends a confirmation letter to the new address (A-07). */
 function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
@@ -94,7 +94,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
 
 type ChangePasswordDialogProps = { owner: PasswordOwner; onClose: () => void }
 
-/** Takes the current password, then the new one (A-08). */
+/** Asks for the current password, then a new one (A-08). */
 function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const showToast = useSetAtom(toastAtom)
   const { failure, isBusy, attempt } = useAttempt(failureText)
@@ -124,7 +124,7 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   )
 }
 
-/** Says which data goes and which stays, and asks twice (A-09). */
+/** Lists what is deleted and what is kept, then confirms twice (A-09). */
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const [isSure, setIsSure] = useState(false)
   const leave = useSetAtom(deleteAccountAtom)
@@ -160,7 +160,6 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
 type Task = 'email' | 'password' | 'profile' | 'delete'
 
-/** E-mail, password, another flat, deletion: what a resident does with the account itself. */
 export function AccountPanel() {
   const { user, profiles = [] } = useAtomValue(profileAtom).value ?? {}
   const username = user?.username ?? ''
@@ -169,7 +168,7 @@ export function AccountPanel() {
   const sendAgain = useSetAtom(resendLettersAtom)
   const [letter, loadLetter] = useAtom(waitingLetterAtom)
   const waiting = letter.value?.address
-  // Anew after each dialog: it may have sent a letter.
+  // Reload: the closed dialog may have sent a letter.
   useEffect(() => {
     if (task === null) void loadLetter()
   }, [task, loadLetter])

@@ -13,7 +13,6 @@ import {
   presentPasswordFault,
 } from './rules/registration.ts'
 
-/** A drawn receipt with its account number marked. */
 function SampleReceipt() {
   return (
     <figure className="sample">
@@ -44,7 +43,6 @@ function SampleReceipt() {
   )
 }
 
-/** Shows on a sample where the account number is. */
 function NumberHelp() {
   const [showReceiptImage, setShowReceiptImage] = useState(false)
   return (
@@ -62,7 +60,7 @@ function NumberHelp() {
   )
 }
 
-/** The text agreed to, word for word: its hash is recorded. */
+/** Full consent text; its hash is recorded. */
 function ConsentHelp() {
   return (
     <details className="consent">
@@ -80,7 +78,6 @@ export const emailStep: Step = {
   check: emailFault,
 }
 
-/** Owner, account number and e-mail. */
 export const registrationSteps: readonly Step[] = [
   { name: 'last_name', label: messages.lastName, autoComplete: 'family-name', check: lastNameFault },
   {

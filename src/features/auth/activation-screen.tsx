@@ -15,7 +15,7 @@ import './account.css'
 
 const steps = [areaStep, newPasswordStep]
 
-/** Page of the link in the activation letter: opening it changes nothing, pressing the button does. */
+/** Activates by its button; opening the link changes nothing. */
 export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { userId = '', profileId = '' } = useParams()
   const username = useLetterAddress()
@@ -25,7 +25,7 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(
       async () => {
-        // The link is used up by the first step; when the second one fails, it alone is tried again.
+        // The link works once: if setting the password fails, retry only that.
         if (!isActivated.current) await activate({ userId, profileId }, answer('area'))
         isActivated.current = true
         onSignedIn(await setPassword(answer('password')))

@@ -15,7 +15,7 @@ import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
 
-/** Page of the link in the letter that adds a flat. */
+/** Adds the flat of the letter's link. */
 export function AddTenantScreen() {
   const { userId = '', profileId = '', activationCode = '' } = useParams()
   const [isDone, setIsDone] = useState(false)

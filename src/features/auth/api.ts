@@ -11,18 +11,18 @@ import { sendHttp, type Transport } from '../../lib/http/http.ts'
 import { refreshLock } from '../../lib/http/refresh.ts'
 import { withLock } from '../../lib/storage/lock.ts'
 
-/** One-time tokens in the address of a letter's link: opaque, whatever the route calls them (decision 8). */
+/** Opaque one-time tokens from a letter's link (decision 8). */
 interface LetterLink {
   readonly userId: string
   readonly profileId: string
 }
 
-/** Opens a limited session, which may only set a password. */
+/** Opens a limited session that may only set a password. */
 export const activate = async ({ userId, profileId }: LetterLink, area: string): Promise<void> => {
   await call(activateTenant, { body: { user_id: userId, profile_id: profileId, area_number: area } })
 }
 
-/** Adds the flat of the letter's link. */
+/** Adds the flat from the letter's link. */
 export const finishAddProfile = (
   { userId, profileId, activationCode }: LetterLink & { readonly activationCode: string },
   area: string,
@@ -31,7 +31,7 @@ export const finishAddProfile = (
     body: { user_id: userId, profile_id: profileId, activation_code: activationCode, area_number: area },
   })
 
-/** Confirms the code of the letter, then replaces the old address by the new one. */
+/** Confirms the code and replaces the e-mail. */
 export const finishEmailChange = async ({ userId, profileId }: LetterLink, area: string): Promise<void> => {
   await call(confirmEmail, { params: { userId, code: profileId } })
   await call(finishEmailChangeEndpoint, {
@@ -39,9 +39,9 @@ export const finishEmailChange = async ({ userId, profileId }: LetterLink, area:
   })
 }
 
-// The server refuses the old tokens of other pending calls: they wait here for the new ones and are made again.
+// Setting a password revokes old tokens; the lock makes other calls wait for new ones.
 const underRefreshLock: Transport = (request) => withLock(refreshLock, () => sendHttp(request))
 
-/** Sets the password of the session's owner: a signed-in resident, or the reader of a letter. */
+/** Sets the password in a signed-in or limited session. */
 export const setPassword = (password: string): Promise<Session> =>
   call(changePassword, { body: { password } }, { scope: null, transport: underRefreshLock })

@@ -16,7 +16,7 @@ import { LinkDead } from './letter-notices.tsx'
 import { failureText, isLinkDead } from './rules/failure-text.ts'
 import './account.css'
 
-/** Page of the link in the letter to the new address; opening it changes nothing. */
+/** Confirms a new e-mail by its button; opening the link changes nothing. */
 export function ChangeEmailScreen() {
   const { userId = '', profileId = '' } = useParams()
   const [isDone, setIsDone] = useState(false)

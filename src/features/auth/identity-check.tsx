@@ -19,7 +19,6 @@ import { failureText } from './rules/failure-text.ts'
 
 type IdentityCheckProps = { onAnswer: (isVerified: boolean) => void }
 
-/** Takes the password, or a passkey where the resident has one, as proof of who holds the device (A-16). */
 function IdentityCheck({ onAnswer }: IdentityCheckProps) {
   const { failure, isBusy, attempt } = useAttempt(failureText)
   const username = useAtomValue(profileAtom).value?.user.username ?? ''
@@ -67,8 +66,8 @@ function IdentityCheck({ onAnswer }: IdentityCheckProps) {
 const isCheckNeeded = (error: unknown): boolean => error instanceof CallError && error.code === 'check_needed'
 
 /**
- * `useAttempt` for what needs a check of the last minutes (A-16): the server says when it is missing. Then `question`
- * asks for the password over the screen, which keeps what was typed, and the attempt goes on.
+ * Works like `useAttempt`. If the server requires a recent identity check (A-16), asks over the screen, keeps the
+ * input and retries.
  */
 export function useCheckedAttempt() {
   const [question, setQuestion] = useState<ReactNode>(null)

@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter'
 import { letterAddress } from '#contract/account/checks.ts'
 
-/** The address that the letter of this page went to, '' where the link does not say it. */
+/** Returns the recipient's e-mail from the link, or ''. */
 export const useLetterAddress = (): string => new URLSearchParams(useSearch()).get(letterAddress) ?? ''

@@ -7,7 +7,6 @@ import { failureText } from './rules/failure-text.ts'
 
 type LetterSentProps = { text: string; onAgain: () => Promise<unknown> }
 
-/** A letter is on its way: what to do with it, and how to have it sent again. */
 export function LetterSent({ text, onAgain }: LetterSentProps) {
   const { failure, isBusy, attempt } = useAttempt(failureText)
   const [isAgain, setIsAgain] = useState(false)
@@ -35,7 +34,6 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
 
 type LinkDeadProps = { text: string; action: string; href: string }
 
-/** Reason for which a letter's link does not work, with a link to the page that sends another. */
 export function LinkDead({ text, action, href }: LinkDeadProps) {
   return (
     <>

@@ -18,7 +18,7 @@ import { canUsePasskeys, hasPasskey } from '../../lib/device/passkey-support.ts'
 import { failureText } from './rules/failure-text.ts'
 import { messages } from './messages.ts'
 
-/** Faults of the fields. An empty text marks the field that the resident wants to correct. */
+/** An empty text marks the field to correct. */
 type CredentialFaults = { username?: string; password?: string }
 
 type LoginFormProps = {
@@ -33,7 +33,7 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<CredentialFaults>({})
 
-  // Uncontrolled fields: what a password manager fills in is read from the form itself.
+  // Uncontrolled, so that values from password managers are read too.
   const handleSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -90,7 +90,6 @@ const LowVisionPanel = lazyComponent(
   async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
 )
 
-/** Links and settings that need no sign-in. */
 function LoginLinks({ host }: { host: HostConfig }) {
   const [isLowVisionOpen, setIsLowVisionOpen] = useState(false)
   const emergency = host.contacts?.emergency
@@ -140,7 +139,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
   )
 }
 
-// The code that checks and makes calls is loaded when the form is touched: the screen needs none of it.
+// The API code loads on first interaction; a failed import counts as no connection.
 const loaded = <T,>(code: Promise<T>): Promise<T> =>
   code.catch((cause: unknown) => {
     throw new NoAnswer(cause)
@@ -194,7 +193,7 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
       const proof = await suggestedPasskey(leaving.signal)
       if (proof && !leaving.signal.aborted) await takeSuggested(proof)
     }
-    // Without its code nothing is suggested, and the button says so when it is pressed.
+    // A failed import only disables suggestions; pressing the button reports it.
     suggest().catch(() => undefined)
     return () => leaving.abort()
   }, [])

@@ -20,13 +20,12 @@ import { messages } from './account-messages.ts'
 
 const cancel = (): void => WebAuthnAbortService.cancelCeremony()
 
-/** A challenge lives five minutes: one that waits is replaced before. */
+/** Renews before the five-minute challenge expires. */
 const renewalMs = 4 * 60_000
 
 /**
- * Has the browser suggest this device's passkeys where the e-mail is typed; gives the proof by the one that is chosen. Null:
- * none was, another request to the device took its place, or it could not be offered. All of this is told nowhere: nobody
- * asked for it.
+ * Offers passkeys in autofill. Returns null if none was chosen, another request replaced it, or it is unsupported.
+ * Fails silently: the user did not ask for it.
  */
 export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyProof | null> => {
   let isOld = false
@@ -49,7 +48,7 @@ export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyPro
   }
 }
 
-/** Adds a passkey of this device to the account (A-15); the server asks for the password of the last minutes. */
+/** Adds this device's passkey (A-15); requires a recent password check. */
 export const createPasskey = async (name: string): Promise<void> => {
   const optionsJSON = await call(startPasskey, {})
   await call(addPasskey, {
@@ -58,7 +57,7 @@ export const createPasskey = async (name: string): Promise<void> => {
   rememberPasskey()
 }
 
-/** Signs in by a passkey: nothing is typed (A-15). `proof`: by one that the browser suggested. */
+/** Signs in by passkey (A-15). `proof` comes from autofill. */
 export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> => {
   const body = proof ?? (await askProof(await call(startPasskeySignIn, {}), messages.noPasskey))
   const session = await call(signInEndpoint, { body })
@@ -66,6 +65,6 @@ export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> =>
   return session
 }
 
-/** Proves by a passkey who holds the device, in the place of the password (A-16). */
+/** Confirms identity by passkey instead of a password (A-16). */
 export const checkPasskey = async (): Promise<undefined> =>
   call(checkEndpoint, { body: await askProof(await call(startPasskeyCheck, {}), messages.noPasskey) })

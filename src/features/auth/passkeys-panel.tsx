@@ -13,7 +13,6 @@ import { deviceName } from '../../lib/device/device-name.ts'
 import { canUsePasskeys } from '../../lib/device/passkey-support.ts'
 import { passkeysAtom, removePasskeyAtom, renamePasskeyAtom } from './state.ts'
 
-/** Adds a passkey of this device, or says that the device has none. */
 function AddPasskey({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const showToast = useSetAtom(toastAtom)
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
@@ -38,7 +37,7 @@ function AddPasskey({ onAdded }: { onAdded: () => Promise<unknown> }) {
   )
 }
 
-/** The resident's passkeys: added after a check of the password, renamed, removed. */
+/** Manages passkeys; adding one requires a password check. */
 export function PasskeysPanel() {
   const [{ status, value, error }, load] = useAtom(passkeysAtom)
   const [renaming, rename] = useAtom(renamePasskeyAtom)

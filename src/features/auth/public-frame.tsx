@@ -7,7 +7,7 @@ type PublicFrameProps = { host: HostConfig; background: string; children: ReactN
 
 let hasDrawn = false
 
-/** The host's picture, once a screen has been drawn without it: its drawing would hold the first one up. */
+/** Loads after the first paint so as not to delay it. */
 function Picture({ src }: { src: string }) {
   const [isShown, setIsShown] = useState(hasDrawn)
   useEffect(() => {
@@ -18,7 +18,6 @@ function Picture({ src }: { src: string }) {
   return isShown && <img src={src} alt="" />
 }
 
-/** The frame of public pages: the host's picture and name beside one narrow column. */
 export function PublicFrame({ host, background, children }: PublicFrameProps) {
   return (
     <div className="public">

@@ -15,11 +15,11 @@ import { failureText } from './rules/failure-text.ts'
 
 const steps = [...registrationSteps, consentStep]
 
-/** Requests the activation letter, with the consent as it was read. */
+/** Sends the consent text as shown. */
 const register = (registration: Registration) =>
   call(registerTenant, { body: { ...registration, consent: consentText } })
 
-/** Registration: flat and e-mail; an activation letter does the rest. */
+/** Requests an activation letter for a flat and an e-mail. */
 export function RegistrationScreen() {
   const [sent, setSent] = useState<Registration | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)

@@ -20,10 +20,10 @@ import { failureText, isLinkDead } from './rules/failure-text.ts'
 import { useLetterAddress } from './letter-address.ts'
 import './account.css'
 
-/** The session that a set password opened; the page enters it when the resident has read that it is done. */
+/** The new session, entered after the resident confirms the success page. */
 const repairedAtom = atom<Session | null>(null)
 
-/** Request of a password reset; its answer is the same for every e-mail. */
+/** Requests a reset; answers the same for every e-mail, to prevent probing. */
 export function RepairScreen() {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)
@@ -66,12 +66,12 @@ export function RepairScreen() {
 type LetterPasswordProps = {
   submitText: string
   busyText: string
-  /** Uses the letter's link up; the session that it opens can set the password. */
+  /** Consumes the link; the new session can set the password. */
   open: () => Promise<unknown>
   onDead: () => void
 }
 
-/** The form behind a letter's link that ends in a new password: opening it changes nothing, pressing the button does. */
+/** Opening the link changes nothing; submitting consumes it. */
 function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordProps) {
   const username = useLetterAddress()
   const isOpen = useRef(false)
@@ -81,7 +81,7 @@ function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordPr
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(
       async () => {
-        // The link is used up by the first step; when the second one fails, it alone is tried again.
+        // The link works once: if setting the password fails, retry only that.
         if (!isOpen.current) await open()
         isOpen.current = true
         keepSession(await setPassword(answer('password')))
@@ -105,7 +105,7 @@ function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordPr
   )
 }
 
-/** Page of the link in the reset letter. */
+/** Handles a password reset link. */
 export function RepairLinkScreen() {
   const { userId = '', profileId = '' } = useParams()
   return (
@@ -121,7 +121,7 @@ export function RepairLinkScreen() {
   )
 }
 
-/** Page of the link in the letter that tells the former address of a changed e-mail. */
+/** Handles the link sent to the previous address after an e-mail change. */
 export function UndoEmailScreen() {
   const { userId = '', profileId = '' } = useParams()
   const [isDead, setIsDead] = useState(false)
@@ -146,7 +146,7 @@ export function UndoEmailScreen() {
   )
 }
 
-/** The password is set. The session that set it goes on; after a reload the login does. */
+/** Continues with the new session; a reload leads to the sign-in. */
 export function RepairSuccessScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const session = useAtomValue(repairedAtom)
   return (

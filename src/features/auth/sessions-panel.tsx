@@ -29,7 +29,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   )
 }
 
-/** Ends all other sessions, once the resident agrees; `onEnded` takes the focus from the button, which goes. */
+/** `onEnded` moves focus from the button, which disappears. */
 function EndOthers({ onEnded }: { onEnded: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const end = useSetAtom(endOtherSessionsAtom)
@@ -55,13 +55,13 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   )
 }
 
-/** The resident's sessions, each with a button that ends it, and one that ends all but this (V-09). */
+/** Lists sessions (V-09). */
 export function SessionsPanel() {
   const [{ status, value, error }, load] = useAtom(sessionsAtom)
   const end = useSetAtom(endSessionAtom)
   useEffect(() => void load(), [load])
   const list = useRef<HTMLDivElement>(null)
-  // The row or the button that was pressed goes away with what it ended.
+  // The pressed row or button disappears, so focus the list.
   const focusList = () => list.current?.focus()
   return (
     <Panel title={messages.sessions}>

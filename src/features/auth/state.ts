@@ -14,50 +14,45 @@ import { whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { messages } from './account-messages.ts'
 
-/** Open sessions of the resident (V-09). */
+/** Open sessions (V-09). */
 export const sessionsAtom = remoteAtom(listSessions)
 
-/** Ends one session of the resident, then reloads the list. */
 export const endSessionAtom = mutationAtom(endSession, {
   input: (id: string) => ({ params: { id } }),
   done: messages.sessionEnded,
   onDone: (set) => set(sessionsAtom),
 })
 
-/** Ends all other sessions of the resident, then reloads the list. */
 export const endOtherSessionsAtom = mutationAtom(endOtherSessions, {
   input: () => ({}),
   done: ({ ended }) => messages.othersEnded(ended),
   onDone: (set) => set(sessionsAtom),
 })
 
-/** The resident's passkeys. */
+/** Passkeys. */
 export const passkeysAtom = remoteAtom(listPasskeys)
 
-/** Names a passkey, then reloads the list. */
 export const renamePasskeyAtom = mutationAtom(renamePasskey, {
   input: (id: string, name: string) => ({ params: { id }, body: { name } }),
   done: messages.passkeyRenamed,
   onDone: (set) => set(passkeysAtom),
 })
 
-/** Removes a passkey, then reloads the list. */
 export const removePasskeyAtom = mutationAtom(removePasskey, {
   input: (id: string) => ({ params: { id } }),
   done: messages.passkeyRemoved,
   onDone: (set) => set(passkeysAtom),
 })
 
-/** The letter whose link waits for the resident. */
 export const waitingLetterAtom = remoteAtom(getWaitingLetter)
 
-/** Resends the letters whose links are still unused; the toast says whether there were any. */
+/** Resends letters with unused links; the toast says whether there were any. */
 export const resendLettersAtom = mutationAtom(sendActivationMailAgain, {
   input: () => ({}),
   done: ({ sent }) => (sent ? messages.sentAgain : messages.nothingToSend),
 })
 
-/** Deletes the account, then everything of the resident on this device, and restarts the page. */
+/** Deletes the account and all local data, then restarts the page. */
 export const deleteAccountAtom = atom(null, async (_get, set) => {
   await whilePending(set, () => call(deleteProfile, {}))
   const { forgetDevice } = await import('../../lib/session/logout.ts')

@@ -9,7 +9,6 @@ import { companyView, workHours, phoneView } from './rules/company-view.ts'
 import { type PictureAddress, ServicePicture } from './service-picture.tsx'
 import { messages } from './messages.ts'
 
-/** A picture with where it is had. */
 export interface Shown {
   readonly picture: Picture
   readonly address: PictureAddress
@@ -18,11 +17,10 @@ type GalleryProps = { pictures: readonly Shown[] }
 
 const sizes = '(min-width: 768px) 512px, 100vw'
 
-/** The pictures of a card; several go past one another under the finger or the arrow keys. */
 function Gallery({ pictures }: GalleryProps) {
   if (pictures.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable regions must be focusable
     <ul className="gallery" aria-label={messages.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
       {pictures.map((shown, index) => (
         <li key={shown.address(1)}>
@@ -35,7 +33,6 @@ function Gallery({ pictures }: GalleryProps) {
 
 type DescriptionProps = { html: string }
 
-/** The description of one service; a long one is clamped until a press shows the rest. */
 function Description({ html }: DescriptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [clamped, setClamped] = useState<'maybe' | 'yes' | 'no'>('maybe')
@@ -59,11 +56,11 @@ function Description({ html }: DescriptionProps) {
 
 type CompanyPhoneProps = { digits: string; onShown?: (() => void) | undefined }
 
-/** Button that is replaced by the telephone; `onShown` is called at that moment (S-06). */
+/** `onShown` fires when the button becomes the phone number (S-06). */
 function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
   const [isShown, setIsShown] = useState(false)
   const number = useRef<HTMLAnchorElement>(null)
-  // The button is no more: the focus goes on to what has taken its place.
+  // Moves focus to the number that replaced the button.
   useEffect(() => {
     if (isShown) number.current?.focus()
   }, [isShown])
@@ -91,11 +88,11 @@ function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
 
 type CompanyProps = {
   executor: Executor | null
-  /** Told when the telephone is shown; without it nothing is recorded. */
+  /** Records the view; omitted in previews. */
   onPhoneShown?: (() => void) | undefined
 }
 
-/** The executor (S-05): hidden when nothing is known of it. */
+/** Renders nothing if all fields are empty (S-05). */
 function Company({ executor, onPhoneShown }: CompanyProps) {
   const company = companyView(executor)
   if (company === 'hidden') return null
@@ -154,11 +151,10 @@ type CardBodyProps = {
   description: string
   executor: Executor | null
   onPhoneShown?: () => void
-  /** The order form; a preview has none (S-08). */
+  /** Omitted in previews (S-08). */
   order?: ReactNode
 }
 
-/** All of a service, for the panel and for previews. */
 export function CardBody({ pictures, price, description, executor, onPhoneShown, order }: CardBodyProps) {
   return (
     <>

@@ -23,7 +23,6 @@ import './catalogue.css'
 
 type BreadcrumbProps = { category: string }
 
-/** 'Каталог / {category}' (S-01). */
 function Breadcrumb({ category }: BreadcrumbProps) {
   return (
     <nav className="crumbs" aria-label={messages.where}>
@@ -36,7 +35,6 @@ function Breadcrumb({ category }: BreadcrumbProps) {
 
 type SearchBoxProps = { text: string; onChange: (text: string) => void }
 
-/** The search with its cancel button (S-02). */
 function SearchBox({ text, onChange }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const cancel = () => {
@@ -73,7 +71,6 @@ const toHref = (position: string): string => `#${cataloguePath({ position, id: n
 
 type PositionChipsProps = { known: readonly Position[]; chosen: string | null }
 
-/** The quick categories; a carousel where the screen is narrow (S-01). */
 function PositionChips({ known, chosen }: PositionChipsProps) {
   return (
     <div className="catalogue__chips">
@@ -89,13 +86,11 @@ function PositionChips({ known, chosen }: PositionChipsProps) {
 
 type PositionListProps = {
   known: readonly Position[]
-  /** The other categories could not be loaded. */
   hasFailed: boolean
   onRetry: () => void
   onBack: () => void
 }
 
-/** Every category, what 'Все категории' opens. */
 function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) {
   return (
     <div className="stack">
@@ -123,7 +118,6 @@ function PositionList({ known, hasFailed, onRetry, onBack }: PositionListProps) 
 
 type OrderedDialogProps = { title: string; onClose: () => void }
 
-/** 'Заказ отправлен' (S-07). */
 function OrderedDialog({ title, onClose }: OrderedDialogProps) {
   return (
     <Dialog title={messages.ordered} onClose={onClose}>
@@ -135,10 +129,7 @@ function OrderedDialog({ title, onClose }: OrderedDialogProps) {
   )
 }
 
-/**
- * Closes the panel of the address: back to the list that it was opened from, so that the browser's own back does not
- * open it again, or to the list in its place when a link led straight to it.
- */
+/** Goes back if the list opened the panel; after a direct link, replaces the entry. */
 const useClose = (listPath: string, id: number | null): (() => void) => {
   const before = useRef<number | null>(id)
   const isFromList = useRef(false)
@@ -152,10 +143,9 @@ const useClose = (listPath: string, id: number | null): (() => void) => {
   }
 }
 
-/** A pause in typing after which is searched, in ms. */
+/** Search debounce, ms. */
 const pause = 250
 
-/** Loads the category at once, and a search after a pause in typing (S-02). */
 const useQuery = (position: string | null, text: string): void => {
   const load = useSetAtom(listingAtom)
   const search = text.trim()
@@ -165,16 +155,16 @@ const useQuery = (position: string | null, text: string): void => {
   }, [load, position, search])
 }
 
-// The sanitiser of descriptions is heavy, and the cards do without it.
+// Lazy: the description sanitiser is heavy.
 const ServicePanel = lazyComponent(async () => (await import('./service-panel.tsx')).ServicePanel)
 
 type CatalogueScreenProps = {
-  /** The letter C. */
+  /** Permission C. */
   canOrder: boolean
   privacyHref: string | null
 }
 
-/** The catalogue of services (S-01): categories, search, cards, and the card of the address as a panel. */
+/** Shows a service in the URL as a panel (S-01). */
 export function CatalogueScreen({ canOrder, privacyHref }: CatalogueScreenProps) {
   const { position, id } = parseAddress(useSearch())
   const [{ value: known = [], status: positionsStatus }, loadPositions] = useAtom(positionsAtom)

@@ -21,7 +21,6 @@ import {
 
 type ServicesAnswer = CallResult<ReplyOf<typeof listServices>>
 
-/** A page of the catalogue from the offset on: of a category, of what a search finds, of both (S-02). */
 const loadServices = (
   show: (stored: ServicesAnswer) => void,
   { position, search }: CatalogueQuery,
@@ -42,16 +41,14 @@ const loadServices = (
     { signal },
   )
 
-/** The catalogue as far as it was scrolled. */
 export interface Listing extends Pages {
   readonly query: CatalogueQuery
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error: unknown
-  /** Time at which the worker stored the last page, ISO 8601; null for a fresh one. */
+  /** ISO time the worker cached the last page; null if fresh. */
   readonly storedAt: string | null
 }
 
-/** A query shows its first page, 'more' the next one. */
 type Step = CatalogueQuery | 'more'
 
 const initial: Listing = { ...noPages, query: wholeCatalogue, status: 'idle', error: null, storedAt: null }
@@ -62,8 +59,8 @@ const keptAtom = atom<{ readonly scope: string | null; readonly listing: Listing
 const lastLoadAtom = atom({ number: 0, cancel: new AbortController() })
 
 /**
- * Reading gives the listing, writing loads it. Another query gives up the one on its way, and a reply that comes out
- * of its turn is dropped; a page that is loading is not loaded twice. A failure is in the status, never thrown.
+ * Writing loads a page. A new query aborts the previous one; stale replies and duplicate 'more' loads are ignored.
+ * Errors go to `status`, never thrown.
  */
 export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = atom(
   (get) => {
@@ -113,5 +110,5 @@ const forWorkerAtom = atom(null, (get, set) => {
 onWorkerReady(() => store.set(forWorkerAtom))
 listingAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
 
-/** Whether the shown services answer the query. */
+/** Returns whether the shown services match the query. */
 export const isAnswered = ({ of, query }: Listing): boolean => of !== null && isSameQuery(of, query)

@@ -9,7 +9,7 @@ import { orderLane, orderPayloadSchema, type OrderPayload } from '../../lib/outb
 import { phonesAtom, profileInfoAtom } from './state.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-/** What is known of the resident, by the fields of the form. */
+/** Prefill from the profile. */
 const useKnown = (): OrderTexts => {
   const [info, phones] = [useAtomValue(profileInfoAtom).value, useAtomValue(phonesAtom).value]
   const [loadInfo, loadPhones] = [useSetAtom(profileInfoAtom), useSetAtom(phonesAtom)]
@@ -19,7 +19,7 @@ const useKnown = (): OrderTexts => {
   }, [loadInfo, loadPhones])
   const name = info?.last_name ?? ''
   return {
-    // A name that the form would change, one with a hyphen, is left to its bearer.
+    // Skip names that the field would alter, such as hyphenated ones.
     name: nameText(name) === name ? name : '',
     address: info?.address ?? '',
     phone: phones?.[0] ?? '',
@@ -27,13 +27,13 @@ const useKnown = (): OrderTexts => {
   }
 }
 
-/** A field as it is compared: the bare mask of a phone is empty. */
+/** A bare phone mask counts as empty. */
 const filled = (field: ContactField, { [field]: text = '' }: OrderTexts): string =>
   field === 'phone' && nationalDigits(text) === '' ? '' : text
 
 /**
- * The order form of a service: what is known of the resident, and over it what was typed, which outlives the closed card
- * and the page (O-05). Its key goes with its content, so that what is sent again after a reload is no other order (O-07).
+ * Merges the draft over the prefill; survives closing the card and a reload (O-05). The idempotency key changes with
+ * the content, so a resend is not a second order (O-07).
  */
 export function useOrderDraft(service: number) {
   const lane = orderLane(service)
@@ -53,14 +53,14 @@ export function useOrderDraft(service: number) {
   return {
     order,
     key,
-    /** Keeps a keystroke; a form that says what is known anyway leaves no draft. */
+    /** Saves the input, or deletes the draft if it equals the prefill. */
     edit: (field: ContactField, text: string) => {
       const texts = { ...typed, [field]: text }
       const isBlank = contactFields.every((one) => filled(one, { ...known, ...texts }) === filled(one, known))
       if (isBlank) outbox?.discardDraft(lane)
       else write({ texts, key: crypto.randomUUID() })
     },
-    /** Keeps what is about to be sent, with its key, also where nothing was typed. */
+    /** Saves the draft before sending, to keep its key. */
     keep: () => write({ texts: order, key }),
     discard: () => outbox?.discardDraft(lane),
   }

@@ -21,7 +21,7 @@ type OrderFieldProps = { field: FormField; value: string; onChange: (text: strin
 
 const autoComplete = { name: 'name', address: 'street-address', mail: 'email' } as const
 
-/** A field of an order: its fault stands under it as soon as it was left, a red asterisk while it must be filled. */
+/** Shows its error after blur. */
 function OrderField({ field: { field, isNecessary, isMissing, fault }, value, onChange }: OrderFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)
   const common = {
@@ -68,7 +68,7 @@ type OrderConsentProps = {
   onChange: (isAgreed: boolean) => void
 }
 
-/** The consent with the very text that is recorded (V-09). */
+/** Shows the text that is recorded (V-09). */
 function OrderConsent({ isAgreed, privacyHref, onChange }: OrderConsentProps) {
   return (
     <div>
@@ -96,14 +96,13 @@ type OrderFormProps = Pick<ComponentProps<typeof Button>, 'icon' | 'isBusy'> & {
   privacyHref: string | null
   note?: string
   faults?: readonly string[]
-  /** The text of its button. */
   action: string
   order: OrderTexts
   onChange: (field: ContactField, text: string) => void
   onSend: () => void
 }
 
-/** The order form: its button waits until every check and the consent hold (S-07). */
+/** Enables the button only with valid fields and consent (S-07). */
 export function OrderForm({
   details,
   needsConsent,

@@ -7,10 +7,7 @@ import { call } from '../../lib/http/call.ts'
 import { showFailure, whilePending } from '../../lib/state/notices.ts'
 import { onNetworkBack } from '../../lib/state/network.ts'
 
-/**
- * Records a contact of the resident with an executor. The resident does not wait for it: without a network it is
- * recorded when there is one again.
- */
+/** Records a contact in the background; retries once the network returns. */
 const recordAtom = atom(null, async (_get, set, record: () => Promise<unknown>): Promise<void> => {
   const attempt = async (): Promise<void> => {
     try {
@@ -26,7 +23,7 @@ const recordAtom = atom(null, async (_get, set, record: () => Promise<unknown>):
   await attempt()
 })
 
-/** Records that the telephone of a service's executor was shown (S-06). */
+/** Records a shown phone (S-06). */
 export const phoneShownAtom = atom(null, (_get, set, id: number) =>
   set(recordAtom, () => call(showPhone, { params: { id } })),
 )
@@ -34,11 +31,11 @@ export const phoneShownAtom = atom(null, (_get, set, id: number) =>
 interface FollowedLink {
   readonly id: number
   readonly link: string
-  /** The order form had the consent, and it was given. */
+  /** Consent was required and given. */
   readonly isAgreed: boolean
 }
 
-/** Records that the executor's own page was opened to order there (S-07). */
+/** Records an opened executor's page (S-07). */
 export const linkFollowedAtom = atom(null, (_get, set, { id, link, isAgreed }: FollowedLink) => {
   const body = { link, ...(isAgreed && { consent: orderConsentText }) }
   return set(recordAtom, () => call(followLink, { params: { id }, body }))
@@ -48,11 +45,14 @@ interface NewOrder {
   readonly serviceId: number
   readonly executorMail: string
   readonly texts: OrderTexts
-  /** Idempotency key, one for all attempts of an order. */
+  /** Idempotency key, shared by retries. */
   readonly key: string
 }
 
-/** Sends an order by e-mail with the consent as it was read (S-07); gives whether the executor will have it. Throws as `call` does. */
+/**
+ * Sends the order with the consent shown (S-07). Returns false if the executor will not get it; throws as `call`
+ * does.
+ */
 export const sendOrderAtom = atom(null, async (_get, set, order: NewOrder): Promise<boolean> => {
   const { serviceId, executorMail, texts, key } = order
   const body = { service_id: serviceId, executor_mail: executorMail, ...texts, consent: orderConsentText }

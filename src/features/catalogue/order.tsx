@@ -23,7 +23,6 @@ const toFailure = (error: unknown): readonly string[] => {
   return error.errors.length > 0 ? error.errors : [messages.failed]
 }
 
-/** An order by e-mail: sent once, however often it is tried. */
 function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProps) {
   const { id: serviceId, contact_details: details } = service
   const { order, key, edit, keep, discard } = useOrderDraft(serviceId)
@@ -65,12 +64,12 @@ type LinkOrderProps = {
   onDone: () => void
 }
 
-/** An order at the executor's own page: it opens in a new tab, and that is recorded (S-07). */
+/** Opens the executor's page in a new tab and records it (S-07). */
 function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrderProps) {
   const record = useSetAtom(linkFollowedAtom)
   const { order, edit, discard } = useOrderDraft(service.id)
   const follow = () => {
-    // At once, while the press lasts: a tab that is opened after an answer would be held back.
+    // Opens synchronously; browsers block a tab opened after an await.
     open(link, '_blank', 'noopener,noreferrer')
     void record({ id: service.id, link, isAgreed: needsConsent })
     discard()
@@ -93,14 +92,13 @@ function LinkOrder({ service, link, needsConsent, privacyHref, onDone }: LinkOrd
 
 type OrderProps = {
   service: Service
-  /** The letter C. */
+  /** Permission C. */
   canOrder: boolean
   privacyHref: string | null
-  /** The order is left; `isOk` when the server took it by mail. */
+  /** `isOk`: the server accepted the order by e-mail. */
   onDone: (isOk: boolean) => void
 }
 
-/** The form or link by which the service is ordered (S-07). */
 export function Order({ service, canOrder, privacyHref, onDone }: OrderProps) {
   const way = orderWay(service.contact_executor)
   if (way.name === 'none')

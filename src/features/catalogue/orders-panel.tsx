@@ -24,7 +24,6 @@ const fewest = 3
 
 type OrderRowProps = { order: OrderStatus }
 
-/** An order: what became of its letter, and behind a press what the executor was told. */
 function OrderRow({
   order: { id, service_id: service, title, status, created_at: at, fields },
 }: OrderRowProps) {
@@ -62,7 +61,7 @@ function OrderRow({
   )
 }
 
-/** The own orders, the last ones first, with what became of their letters; nothing where there are none. */
+/** Renders nothing without orders. */
 export function OrdersPanel() {
   const [{ items: orders, count, status, allLoaded }, load] = useAtom(ordersAtom)
   const [isAll, setIsAll] = useState(false)

@@ -14,7 +14,7 @@ import './catalogue.css'
 
 type PreviewCardProps = { preview: Preview }
 
-/** Its pictures by their names, which stand in the order of cover and media. */
+/** `images` holds names in the order cover, media. */
 const toPictures = ({ id, image_cover: cover, media, images }: Preview): Shown[] => {
   const all = [...(cover === null ? [] : [cover]), ...media]
   const shown = all.flatMap((picture, index) => {
@@ -24,7 +24,6 @@ const toPictures = ({ id, image_cover: cover, media, images }: Preview): Shown[]
   return media.length > 0 && cover !== null ? shown.slice(1) : shown
 }
 
-/** The full card as residents will see it, with nothing to send (S-08). */
 function PreviewCard({ preview }: PreviewCardProps) {
   return (
     <article className="preview__card" aria-labelledby="preview-title">
@@ -40,11 +39,10 @@ function PreviewCard({ preview }: PreviewCardProps) {
 }
 
 type PreviewScreenProps = {
-  /** As a phone shows it, or a wide screen. */
   form: 'mobile' | 'pc'
 }
 
-/** The preview of a service by the id of the address, open to anyone (S-08). */
+/** Shows a public preview by id (S-08). */
 export function PreviewScreen({ form }: PreviewScreenProps) {
   const { srv = '' } = useParams()
   const id = /^\d{1,15}$/.test(srv) ? Number(srv) : 0

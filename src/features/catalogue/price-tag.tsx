@@ -3,10 +3,10 @@ import type { Price } from '#contract/catalogue/schema.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { messages } from './messages.ts'
 
-/** A sum of a price: kopecks only where there are some. */
+/** Omits zero kopecks. */
 const sum = (kopecks: number): string => formatMoney(kopecks).replace(/,00(?=\s)/, '')
 
-/** A price in words (S-04); `old` is the sum to strike through, null for none. */
+/** Formats a price (S-04); `old` is the struck-through sum. */
 export const priceText = (price: ShownPrice): { readonly now: string; readonly old: string | null } => {
   if (price.name === 'contract') return { now: messages.byContract, old: null }
   const now = price.name === 'from' ? messages.from(sum(price.kopecks)) : sum(price.kopecks)
@@ -15,7 +15,6 @@ export const priceText = (price: ShownPrice): { readonly now: string; readonly o
 
 type PriceTagProps = { price: Price }
 
-/** The price of a service; the price before a discount is struck through (S-04). */
 export function PriceTag({ price }: PriceTagProps) {
   const { now, old } = priceText(shownPrice(price))
   return (

@@ -9,7 +9,7 @@ const formatOrder = (payload: unknown): string => {
   return contactFields.flatMap((field) => order[field] || []).join(', ')
 }
 
-/** An order that is being written, for the storage banner alone: it is found in the card of its service. */
+/** Order draft; only the storage banner shows it. */
 export const queuedOrder = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
   Value: ({ payload }: { payload: unknown }) => formatOrder(payload),

@@ -18,7 +18,6 @@ import { messages } from './messages.ts'
 
 type ServicesSkeletonProps = { cards: number }
 
-/** Cards in grey. */
 function ServicesSkeleton({ cards }: ServicesSkeletonProps) {
   return (
     <Skeleton>
@@ -40,7 +39,7 @@ function ServicesSkeleton({ cards }: ServicesSkeletonProps) {
 
 type LastFifthProps = { onSeen: () => void }
 
-/** Lies under the last fifth of the list and tells, each time it is mounted, that the scroll is past 80 percent. */
+/** Sentinel; calls `onSeen` when the last fifth scrolls into view. */
 function LastFifth({ onSeen }: LastFifthProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -57,13 +56,13 @@ function LastFifth({ onSeen }: LastFifthProps) {
 
 type ServiceCardProps = {
   entry: ServiceEntry
-  /** Name of the executor, or the words that there is none yet; empty for one without a name. */
+  /** Empty if the executor has no name. */
   executor: string
   isRecommended: boolean
   href: string
 }
 
-/** A service in the list: one link over the whole card. A card among thousands: drawn anew only when it changes. */
+/** Memoised: there may be thousands. */
 const ServiceCard = memo(({ entry, executor, isRecommended, href }: ServiceCardProps) => {
   const { id, title, summary, price, image_cover: cover } = entry
   return (
@@ -106,7 +105,7 @@ const isSame = (one: ServicesBlockProps, other: ServicesBlockProps): boolean =>
   one.rows.length === other.rows.length &&
   one.rows.every((row, place) => row === other.rows[place])
 
-/** Some cards that stand together; a page that comes behind them does not draw them anew. */
+/** Memoised: appended pages must not rerender it. */
 const ServicesBlock = memo(
   ({ rows, executors, recommended, position }: ServicesBlockProps) => (
     <ul className="services">
@@ -129,17 +128,14 @@ const ServicesBlock = memo(
 )
 ServicesBlock.displayName = 'ServicesBlock'
 
-/** So few are laid out and painted within a frame; an even number, so that two columns leave no hole. */
+/** Fits one frame of layout; even, so two columns leave no gap. */
 const cardsInBlock = 4
-/** Many enough to leave few groups to be looked at in each frame. */
+/** Large enough that few groups are checked per frame. */
 const cardsInGroup = 100
 
 type ServicesGridProps = { listing: Listing; position: string | null; onMore: () => void }
 
-/**
- * The cards, in two columns where there is room; past 80 percent of them the next page is loaded (S-03). The
- * browser leaves out groups that are off the screen, and blocks of those that are on it.
- */
+/** Loads the next page past 80 % (S-03). `content-visibility` skips off-screen groups and blocks. */
 function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
   const { services, executors, recommended, status, allLoaded } = listing
   return (
@@ -164,7 +160,6 @@ function ServicesGrid({ listing, position, onMore }: ServicesGridProps) {
 
 type ServicesEndProps = { listing: Listing; onMore: () => void }
 
-/** The end of the cards: the next page that is on its way, its button, a retry, or the last word. */
 function ServicesEnd({ listing, onMore }: ServicesEndProps) {
   if (listing.status === 'loading') return <ServicesSkeleton cards={2} />
   if (listing.allLoaded) return <p className="note services__end">{messages.allShown}</p>
@@ -181,11 +176,10 @@ function ServicesEnd({ listing, onMore }: ServicesEndProps) {
 
 type ResultsProps = {
   position: string | null
-  /** Name of the category. */
   category: string | null
 }
 
-/** Title of an empty list: nothing in the category, or nothing found (S-02). */
+/** Empty category or empty search (S-02). */
 const emptyTitle = ({ position, search }: Listing['query'], category: string | null): string => {
   if (search === '') return position === null ? messages.empty : messages.emptyCategory
   return category === null ? messages.notFound(search) : messages.notFoundIn(category, search)
@@ -194,14 +188,13 @@ const emptyTitle = ({ position, search }: Listing['query'], category: string | n
 const foundText = (count: number): string =>
   count > countedExactly ? messages.foundMore(countedExactly) : messages.found(count)
 
-/** The services of a category or a search, in each of their states. */
 export function Results({ position, category }: ResultsProps) {
   const [listing, load] = useAtom(listingAtom)
   const loadMore = useCallback(() => void load('more'), [load])
   const { query, services, status, error, storedAt, count } = listing
   const isHere = isAnswered(listing)
   const isEmpty = isHere && services.length === 0
-  // While another query is on its way the cards of the one before stay, so that nothing jumps at each letter.
+  // Keeps previous cards during a new query, to avoid layout shifts.
   const hasCards = services.length > 0 && (isHere || status !== 'failed')
   const isAnnounced = isHere && query.search !== '' && status === 'ready'
   return (

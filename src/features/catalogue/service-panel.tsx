@@ -21,11 +21,11 @@ type ServicePanelProps = {
   canOrder: boolean
   privacyHref: string | null
   onClose: () => void
-  /** An order was left for the service; `isOk` when it was taken by mail. */
+  /** `isOk`: the server accepted the order by e-mail. */
   onOrdered: (title: string, isOk: boolean) => void
 }
 
-/** The media of a service, its cover where there are none. */
+/** Falls back to the cover if there are no media. */
 const toPictures = ({ id, media, image_cover: cover }: Service): Shown[] =>
   media.length > 0
     ? media.map((picture) => ({ picture, address: pictureAddress(id, 'media', picture) }))
@@ -33,15 +33,15 @@ const toPictures = ({ id, media, image_cover: cover }: Service): Shown[] =>
       ? []
       : [{ picture: cover, address: pictureAddress(id, 'image_cover', cover) }]
 
-/** The full card of a service as a panel with an address of its own (S-05). */
+/** Shows the full card at its own URL (S-05). */
 export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: ServicePanelProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(serviceAtom)
   const { services } = useAtomValue(listingAtom)
   const showPhone = useSetAtom(phoneShownAtom)
-  // Before the first paint, so that nothing of another service is seen.
+  // Runs before paint so that the previous service does not flash.
   useLayoutEffect(() => void load(id), [load, id])
   const service = loaded?.id === id ? loaded : undefined
-  // Known from the list before the card comes, so that nothing moves when it does.
+  // Takes the title from the list to avoid a layout shift.
   const { title = messages.service } = service ?? services.find((entry) => entry.id === id) ?? {}
   const isGone = error instanceof CallError && error.status === 404
   return (

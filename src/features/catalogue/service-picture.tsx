@@ -3,10 +3,9 @@ import type { Picture } from '#contract/catalogue/schema.ts'
 import { callContext } from '../../lib/http/call-context.ts'
 import { buildAddress } from '../../lib/http/request.ts'
 
-/** Address of a picture in a given width. */
 export type PictureAddress = (width: number) => string
 
-/** The address of a service's picture by the name of its content: it may be kept for good. */
+/** Builds a URL by content hash, cacheable forever. */
 export const pictureAddress =
   (serviceId: number, role: 'image_cover' | 'media', { file }: Picture): PictureAddress =>
   (width) =>
@@ -16,7 +15,6 @@ export const pictureAddress =
       callContext().prefixes,
     )
 
-/** The address of a preview's picture by its own name (S-08). */
 export const previewAddress =
   (id: number, name: string): PictureAddress =>
   (width) =>
@@ -29,12 +27,11 @@ export const previewAddress =
 type ServicePictureProps = {
   picture: Picture
   address: PictureAddress
-  /** The width that it is shown in, for the browser to choose the size. */
   sizes: string
   alt?: string
 }
 
-/** A picture in the size that the screen needs; its room is known before it comes. */
+/** Reserves its space before loading. */
 export function ServicePicture({ picture, address, sizes, alt = '' }: ServicePictureProps) {
   const { width, height, widths } = picture
   return (

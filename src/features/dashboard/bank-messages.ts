@@ -1,4 +1,4 @@
-/** Texts of a return from the bank; a file of their own keeps them out of Home. */
+/** Separate file, so that Home does not load it. */
 export const messages = {
   bankTitle: 'Вы вернулись из банка',
   bankText: 'Платёж появится в истории, когда банк его подтвердит. Обычно это занимает несколько минут.',

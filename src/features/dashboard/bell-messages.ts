@@ -1,4 +1,4 @@
-/** Texts of the bell: it stands on every screen and must not load the other texts of Home. */
+/** Separate from Home's texts: every screen loads the bell. */
 export const bellMessages = {
   title: 'Уведомления',
   hasNew: 'Уведомления: есть новые',

@@ -1,4 +1,4 @@
-/** Texts of what the bell opens, which comes when it is pressed. */
+/** Loaded when the bell is pressed. */
 export const sheetMessages = {
   empty: 'Новых событий нет',
   emptyText: 'Здесь появятся квитанции к оплате и новости о ваших заявках.',

@@ -7,7 +7,7 @@ import { runAction, toastAtom } from '../../lib/state/notices.ts'
 import { caseAtom, showCase } from './atoms.ts'
 import { beginSending, endSending, type Composed } from './sent.ts'
 
-/** An act that found another state than its member had seen; `again` does it on the present one. */
+/** `again` repeats the action on the current version. */
 interface Conflict {
   readonly seen: DeskCase
   readonly current: DeskCase
@@ -18,16 +18,14 @@ export const conflictAtom = atom<Conflict | null>(null)
 
 interface Act extends Composed {
   readonly work: (version: number, key: string) => Promise<DeskCase>
-  /** The toast of a success. */
   readonly done?: string
-  /** Also after the member repeated the act on the present state. */
+  /** Also runs if the action is repeated after a conflict. */
   readonly onDone?: () => void
 }
 
-/** `repeated`: the same act is under way, as after a double click. `changed`: `conflictAtom` has both states. */
+/** `repeated`: the same action is in progress. `changed`: see `conflictAtom`. */
 export type Outcome = 'done' | 'repeated' | 'changed' | 'failed' | { readonly refused: CallError }
 
-/** Takes a case that is not the member's, and gives back one that is. */
 export const takeOrGiveBack = ({ id, assignee }: DeskCase): Act => {
   const isMine = assignee?.is_me ?? false
   return {
@@ -39,13 +37,13 @@ export const takeOrGiveBack = ({ id, assignee }: DeskCase): Act => {
   }
 }
 
-// Acts run one after the other: each is based on the state that the one before it has made.
+// Actions run sequentially: each uses the version the previous one produced.
 let underWay: Promise<unknown> = Promise.resolve()
 const keysUnderWay = new Set<string>()
 
 /**
- * Does an act on the open case once, whatever is pressed how often (G-21). A refusal whose code is one of `questions` is
- * returned for the member to decide; every other failure is shown.
+ * Performs an action once, despite repeated clicks (G-21). Returns refusals with a code in `questions`; shows all
+ * other errors.
  */
 export const actAtom = atom(
   null,
@@ -79,7 +77,7 @@ export const actAtom = atom(
         if (act.done !== undefined) set(toastAtom, act.done)
         return 'done'
       } catch {
-        // The action itself has shown its failure.
+        // The action already showed its error.
         return 'failed'
       }
     }

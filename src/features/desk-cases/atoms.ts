@@ -13,7 +13,6 @@ import { call } from '../../lib/http/call.ts'
 import { scopeAtom } from '../../lib/session/scope.ts'
 import { endShown } from './sent.ts'
 
-/** What the member filters the queue by. */
 export interface Filter {
   readonly view: DeskView
   readonly kind: DeskKind | null
@@ -30,7 +29,7 @@ interface Queue {
   readonly next: string | null
   readonly counts: QueueCounts | null
   readonly marker: string | null
-  /** Cases that came meanwhile and wait behind one line. */
+  /** New cases not yet listed. */
   readonly arrived: ReadonlySet<number>
 }
 const emptyQueue: Queue = {
@@ -49,7 +48,7 @@ const keptAtom = atom<{ readonly scope: string | null; readonly queue: Queue }>(
   queue: emptyQueue,
 })
 
-/** The queue as far as it is loaded; nothing of another member's. */
+/** The loaded part of the queue; empty for another member. */
 export const queueAtom = atom(
   (get) => {
     const { scope, queue } = get(keptAtom)
@@ -62,7 +61,7 @@ export const queueAtom = atom(
 
 const filterQuery = ({ kind, house }: Filter) => ({ ...(kind && { kind }), ...(house !== null && { house }) })
 
-/** Loads the queue anew or its next page. The last of several loads wins. */
+/** Reloads the queue or loads its next page. Drops replies for an outdated filter. */
 export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'): Promise<void> => {
   const filter = get(filterNowAtom)
   const { cases: known, next } = get(queueAtom)
@@ -97,11 +96,10 @@ const openStatuses = ['accepted', 'sent', 'planned', 'in_work'] as const satisfi
 export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean =>
   openStatuses.some((open) => open === status)
 
-/** States that cases of a view can have. */
 export const getStatuses = (view: DeskView): readonly CaseStatus[] =>
   view === 'closed' ? caseStatuses.filter((status) => !isOpen({ status })) : openStatuses
 
-/** The filter; a new one loads its queue. A state that no case of a new view has is left. */
+/** Setting it reloads the queue and drops a status the view cannot have. */
 export const filterAtom = atom(
   (get) => get(filterNowAtom),
   (get, set, change: Partial<Filter>) => {
@@ -117,10 +115,7 @@ const putIn = (cases: readonly ListedCase[], changed: readonly ListedCase[]): re
   return cases.map((one) => byId.get(one.id) ?? one)
 }
 
-/**
- * Asks what changed. Rows that are shown change in their place; what is new waits until the member asks for it, so that
- * the list never moves.
- */
+/** Polls for changes: updates listed rows in place, holds back new ones so the list never jumps. */
 export const pollAtom = atom(null, async (get, set): Promise<void> => {
   const { marker, cases, arrived, status } = get(queueAtom)
   const filter = get(filterNowAtom)
@@ -149,7 +144,7 @@ export const pollAtom = atom(null, async (get, set): Promise<void> => {
     const changed = reply.cases.find(({ id }) => id === open.id)
     if (changed && open.value && changed.version > open.value.version) void set(loadCaseAtom, changed.id)
   } catch {
-    // The next poll comes soon; the shell says that there is no network.
+    // Ignore: polling retries, and the shell shows being offline.
   }
 })
 
@@ -165,7 +160,6 @@ const openAtom = atom<{ readonly scope: string | null; readonly open: Open }>({
   open: nothingOpen,
 })
 
-/** The case that is open. */
 export const caseAtom = atom(
   (get) => {
     const { scope, open } = get(openAtom)
@@ -174,14 +168,14 @@ export const caseAtom = atom(
   (get, set, open: Open) => set(openAtom, { scope: get(scopeAtom), open }),
 )
 
-/** Shows a state of a case as the open one and in the queue. */
+/** Updates the open case and its queue row. */
 export const showCase = (get: Getter, set: Setter, shown: DeskCase): void => {
   set(caseAtom, { id: shown.id, status: 'ready', value: shown, error: null })
   set(queueAtom, { cases: putIn(get(queueAtom).cases, [shown]) })
   endShown(get, set, shown)
 }
 
-/** Opens a case, or loads it again; what was shown of it stays meanwhile. */
+/** Keeps the shown version while reloading. */
 export const loadCaseAtom = atom(null, async (get, set, id: number): Promise<void> => {
   const before = get(caseAtom)
   set(caseAtom, { id, status: 'loading', value: before.id === id ? before.value : null, error: null })

@@ -57,7 +57,6 @@ function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
   )
 }
 
-/** Facts of a case: what is due, the money, the resident, the visit, the house. */
 export function Aside({ one, now }: { one: DeskCase; now: number }) {
   const { due, order, time_zone: timeZone, phones, house } = one
   const visitEnd = due?.visit?.at

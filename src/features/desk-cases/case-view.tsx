@@ -24,7 +24,6 @@ import { messages } from './messages.ts'
 import './desk-case.css'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-/** Dialogs that the head of a case opens. */
 export type CaseDialog = 'visit' | 'close' | 'reopen' | 'reject'
 
 /** 'сегодня в 09:40', or '12 ноября, 09:40'. */
@@ -58,7 +57,7 @@ function EntryFiles({ id, files }: { id: number; files: readonly StoredFile[] })
       }))}
       onSave={(wanted) => {
         const file = files.find(({ file_id }) => file_id === wanted)
-        // The action itself has told its failure.
+        // The action already showed its error.
         if (file) void save(id, file).catch(() => undefined)
       }}
     />
@@ -76,7 +75,6 @@ function Act({ children }: { children: ReactNode }) {
 
 type EntryProps = { one: DeskCase; entry: TimelineEntry }
 
-/** A line of the timeline: words in their ground, what only changed the state in a line of its own. */
 function Entry({ one, entry }: EntryProps) {
   const { kind, is_me, text, status, files, at } = entry
   const who = is_me ? messages.youAtStart : (entry.who ?? messages.byOffice)
@@ -104,7 +102,6 @@ function Entry({ one, entry }: EntryProps) {
 
 type HeadProps = { one: DeskCase; onDialog: (dialog: CaseDialog) => void; onAnswer: () => void }
 
-/** Title, state and what can be done now. */
 function Head({ one, onDialog, onAnswer }: HeadProps) {
   const act = useSetAtom(actAtom)
   const { assignee, kind, status, id } = one
@@ -186,13 +183,12 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
 
 type CaseViewProps = HeadProps & { now: number; children: ReactNode }
 
-/** A case: its head, its timeline, its facts, and below them the composer. */
 export function CaseView({ one, now, onDialog, onAnswer, children }: CaseViewProps) {
   return (
     <article className="case" aria-label={`№ ${one.number}`}>
       <Head one={one} onDialog={onDialog} onAnswer={onAnswer} />
       <div className="case__body">
-        {/* Scrolls by itself, so the keyboard has to reach it. */}
+        {/* Scrollable, so it must be focusable. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="case__talk" aria-label={messages.timeline} tabIndex={0}>
           <ol className="talk">

@@ -21,10 +21,9 @@ const parseId = (path: string): number | null => {
   return id === undefined ? null : Number(id)
 }
 
-/** The page asks so often what is new, and looks at the clock so often. */
+/** Polling and clock interval, ms. */
 const pollMs = 5000
 const clockMs = 15_000
-/** Asks what changed while the screen is open. */
 const usePolling = (): void => {
   const poll = useSetAtom(pollAtom)
   useEffect(() => {
@@ -45,7 +44,7 @@ const useNow = (): number => {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, dialog') !== null
 
-/** Moves the focus along the rows of the queue, from the open one. */
+/** Moves focus along queue rows, starting from the open one. */
 const moveFocus = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('.work__rows a.q')]
   const focused = rows.findIndex((row) => row === document.activeElement)
@@ -57,7 +56,7 @@ const moveFocus = (step: 1 | -1): void => {
 
 type Keys = Readonly<Record<string, () => void>>
 
-/** Keys by their place, so that they work in the Russian layout; none while the member types. */
+/** Uses `event.code`, so shortcuts work in the Russian layout; ignored while typing. */
 const useKeys = (keys: Keys): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event)) return
@@ -75,7 +74,6 @@ const useKeys = (keys: Keys): void => {
 
 type OpenCaseProps = { id: number; now: number; search: RefObject<HTMLInputElement | null> }
 
-/** The case of the address with its dialogs and keys. */
 function OpenCase({ id, now, search }: OpenCaseProps) {
   const { id: shownId, value, status, error } = useAtomValue(caseAtom)
   const load = useSetAtom(loadCaseAtom)
@@ -128,7 +126,7 @@ function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
   )
 }
 
-/** The queue and the case of the address: side by side on a wide screen, one after the other on a phone (G-08). */
+/** Shows queue and case side by side on a wide screen, separately on a phone (G-08). */
 export function DeskCasesScreen() {
   const [path] = useHashLocation()
   const id = parseId(path)
@@ -141,7 +139,7 @@ export function DeskCasesScreen() {
   const now = useNow()
   usePolling()
   useEffect(() => {
-    // An address that names a view is the way from another section; it also loads.
+    // A `view` parameter comes from another section; setting the filter also loads.
     if (view) setFilter({ view, status, kind: null, house: null, search: '' })
     else void load('anew')
   }, [view, status, setFilter, load])

@@ -29,7 +29,7 @@ type DialogProps = { one: DeskCase; onClose: () => void }
 
 const shownDays = 6
 
-/** A visit: day, hours, who; and what the resident will read of it. */
+/** Schedules a visit and previews the resident's text. */
 export function VisitDialog({ one, onClose }: DialogProps) {
   const [today] = useState(() => dayIn(serverNow(), one.time_zone))
   const { form, change } = useDraft(`visit ${one.id}`, {
@@ -40,11 +40,11 @@ export function VisitDialog({ one, onClose }: DialogProps) {
     note: '',
   })
   const { from, till, performer, note } = form
-  // What was typed on another day may name a day that is over.
+  // A restored draft may hold a past date.
   const date = form.date !== '' && form.date < today ? today : form.date
   const [isTried, setIsTried] = useState(false)
   const [isSending, setIsSending] = useState(false)
-  /** The other visit of the performer, as the server names it. */
+  /** The performer's overlapping visit, from the server. */
   const [busy, setBusy] = useState<string | null>(null)
   const [visits, load] = useAtom(visitsAtom)
   const act = useSetAtom(actAtom)
@@ -185,7 +185,7 @@ const getTitle = (what: MoveDialogProps['what'], { number, kind }: DeskCase): st
   return kind === 'order' ? messages.rejectOrderTitle(number) : messages.rejectTitle(number)
 }
 
-/** Closes, reopens or rejects a case with words for the resident. Of a paid order it says what becomes of the money. */
+/** Closes, reopens or rejects a case; for a paid order, explains the refund. */
 export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
   const [text, setText] = useAtom(draftAtom(what, one.id))
   const [money, setMoney] = useState<'refund' | 'keep'>('refund')
@@ -245,7 +245,7 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
   )
 }
 
-/** Another member, or the resident, was first: both states, and a choice. Nothing is overwritten. */
+/** Shows both versions of a concurrent edit and lets the member choose; never overwrites silently. */
 export function ConflictDialog() {
   const [conflict, setConflict] = useAtom(conflictAtom)
   if (!conflict) return null

@@ -182,7 +182,7 @@ export const messages = {
   look: 'Посмотреть переписку',
 } as const
 
-/** A length of time as people say it: '53 мин', '3 ч 10 мин', '9 дней'. */
+/** '53 мин', '3 ч 10 мин', '9 дней'. */
 function span(ms: number): string {
   const all = Math.max(1, Math.round(Math.abs(ms) / 60_000))
   if (all < 60) return `${all} мин`

@@ -20,12 +20,11 @@ const housesAtom = remoteAtom(listHouses)
 
 export const caseHref = (id: number): string => `#${deskRoutes.cases.pattern}${id}/`
 
-/** The address as a list has it: without the word for a street. */
+/** Drops the street-type prefix. */
 const shortAddress = (address: string): string => address.replace(/^(?:ул|пр|пер|б-р|пл)[.] ?/, '')
 
 const soonMs = 3600_000
 
-/** The time left; the state of a case of which nothing is due any more. */
 function Due({ one, now }: { one: ListedCase; now: number }) {
   const state = one.due && deskDueState(one.due, now)
   if (!state)
@@ -53,7 +52,6 @@ function Due({ one, now }: { one: ListedCase; now: number }) {
 
 type RowProps = { one: ListedCase; isCurrent: boolean; now: number }
 
-/** A line of the queue: title and time left, then number, address and who has it. */
 function QueueRow({ one, isCurrent, now }: RowProps) {
   const isMarked = one.is_new || one.is_unread
   return (
@@ -82,7 +80,7 @@ function QueueRow({ one, isCurrent, now }: RowProps) {
 }
 
 const countedViews = ['all', 'mine', 'new', 'overdue'] as const satisfies readonly DeskView[]
-/** What is typed is searched once the typing rests. */
+/** Search debounce, ms. */
 const restMs = 300
 
 const statusOptions = (view: DeskView) =>
@@ -92,7 +90,6 @@ const statusOptions = (view: DeskView) =>
     </option>
   ))
 
-/** The state of the cases: of open ones, of finished ones, or one state. */
 function StatusSelect() {
   const [{ view, status }, setFilter] = useAtom(filterAtom)
   const openView = view === 'closed' ? 'all' : view
@@ -115,18 +112,17 @@ function StatusSelect() {
   )
 }
 
-/** Search and filters of the queue. */
 function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
   const [filter, setFilter] = useAtom(filterAtom)
   const { counts } = useAtomValue(queueAtom)
-  // They are of a view whatever the state of its cases.
+  // Counts ignore the status filter, so hide them when it is set.
   const shownCounts = filter.status === null ? counts : null
   const [houses, loadHouses] = useAtom(housesAtom)
   const [typed, setTyped] = useState(filter.search)
   const [searched, setSearched] = useState(filter.search)
   if (searched !== filter.search) {
     setSearched(filter.search)
-    // The address led to a view of its own.
+    // The URL changed the filter, so clear the search box.
     if (filter.search === '') setTyped('')
   }
   useEffect(() => void loadHouses(), [loadHouses])
@@ -211,12 +207,12 @@ function Empty() {
 
 type QueueListProps = { current: number | null; now: number; search: RefObject<HTMLInputElement | null> }
 
-/** The queue with its filters; what is new waits behind one line and never moves the list. */
+/** Keeps new cases behind one line, so the list never jumps. */
 export function QueueList({ current, now, search }: QueueListProps) {
   const { status, error, cases, next, counts, arrived } = useAtomValue(queueAtom)
   const load = useSetAtom(loadQueueAtom)
   const { view, status: chosen } = useAtomValue(filterAtom)
-  // Beside an open case the case has the heading of the page.
+  // An open case owns the page's `h1`.
   const Title = current === null ? 'h1' : 'h2'
   const total = counts && chosen === null && view !== 'closed' ? counts[view] : null
   return (

@@ -45,7 +45,7 @@ const removeReadyAtom = mutationAtom(endpoints.removeReadyText, {
 
 type ReadyProps = { typed: string; onPick: (text: ReadyText) => void; onClose: () => void }
 
-/** Ready-made texts of the organisation: found by a word, put into the answer by a press; what is typed becomes one. */
+/** Reusable answers: search, insert, or save the current text. */
 function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
   const [ready, load] = useAtom(readyAtom)
   const add = useSetAtom(addReadyAtom)
@@ -113,7 +113,7 @@ function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
 }
 
 const filesSchema = z.array(storedFileSchema)
-/** Files that are attached to the answer of a case: they wait at the server for a while, and the tab keeps which they are. */
+/** The server keeps uploads temporarily; the tab stores their ids. */
 const filesAtom = atomFamily((id) => {
   const keptAtom = filesText(Number(id))
   return atom(
@@ -134,7 +134,7 @@ const uploadAtom = atom(null, async (get, set, id: number, file: File): Promise<
 
 type ReplyProps = { one: DeskCase; field: RefObject<HTMLTextAreaElement | null> }
 
-/** The composer: words to the resident and words among the staff on grounds of their own, never one for the other. */
+/** Keeps separate drafts for answers and internal notes, so they cannot be mixed up. */
 export function Reply({ one, field }: ReplyProps) {
   const { id } = one
   const [isInside, setIsInside] = useState(false)
@@ -156,7 +156,7 @@ export function Reply({ one, field }: ReplyProps) {
       setOutcome(messages.empty)
       return
     }
-    // Else the answer would go without it, and the next one with it.
+    // Otherwise the answer goes without the file, and the next one includes it.
     if (!isInside && uploading > 0) {
       setOutcome(messages.fileOnItsWay)
       return
@@ -195,7 +195,7 @@ export function Reply({ one, field }: ReplyProps) {
     currentTarget.value = ''
     setUploading((count) => count + chosen.length)
     for (const file of chosen) {
-      // The action itself has told its failure.
+      // The action already showed its error.
       await upload(id, file).catch(() => undefined)
       setUploading((count) => count - 1)
     }

@@ -3,20 +3,20 @@ import * as z from 'zod/mini'
 import type { DeskCase, TimelineEntry } from '#contract/desk/cases-schema.ts'
 import { keptText } from '../../lib/desk/kept.ts'
 
-/** Kinds of acts on a case. What a member types for one is kept under its name. */
+/** Each action's draft is stored under its name. */
 const actNames = ['answer', 'note', 'visit', 'close', 'reopen', 'reject', 'work', 'take'] as const
 export type ActName = (typeof actNames)[number]
 
-/** What the member types for an act on a case; '' for nothing. */
+/** Input for an action; '' for none. */
 export const draftAtom = (name: ActName, id: number) => keptText(`${name} ${id}`)
 
-/** Files attached to the answer of a case, as JSON. */
+/** Attached files, as JSON. */
 export const filesText = (id: number) => keptText(`files ${id}`)
 
 const getDrafts = (name: ActName, id: number) =>
   name === 'answer' ? [draftAtom(name, id), filesText(id)] : [draftAtom(name, id)]
 
-/** How the timeline shows the act once it has happened. */
+/** The timeline entry the action produces. */
 const traceSchema = z.object({
   kind: z.string(),
   text: z.exactOptional(z.string()),
@@ -27,10 +27,10 @@ const sentSchema = z.object({
   content: z.string(),
   drafts: z.array(z.string()),
   trace: traceSchema,
-  /** Number of entries that the timeline had before the act. */
+  /** Timeline length before the action. */
   seen: z.int(),
 })
-/** An act that was sent, until its outcome is known. The tab keeps it, so that it outlives a reload. */
+/** A sent action with unknown outcome; survives a reload. */
 export type Sent = z.output<typeof sentSchema>
 
 const sentText = (name: ActName, id: number) => keptText(`sent ${name} ${id}`)
@@ -40,15 +40,14 @@ const readSent = (get: Getter, name: ActName, id: number): Sent | null => {
   return kept === '' ? null : sentSchema.parse(JSON.parse(kept))
 }
 
-/** An act as the member composed it. */
 export interface Composed {
   readonly name: ActName
-  /** What the act says, without the version that it is based on. */
+  /** Excludes the base version. */
   readonly content: object
   readonly trace: z.output<typeof traceSchema>
 }
 
-/** Gives an act its idempotency key. While the outcome of the same content is unknown, it is the same key (G-21). */
+/** Assigns an idempotency key; reuses it while the outcome of the same content is unknown (G-21). */
 export const beginSending = (
   get: Getter,
   set: Setter,
@@ -69,7 +68,7 @@ export const beginSending = (
   return sent
 }
 
-/** Ends an act that has happened, and empties its boxes except for what was typed meanwhile. */
+/** Clears a finished action and its inputs, except those edited since. */
 export const endSending = (
   get: Getter,
   set: Setter,
@@ -87,7 +86,7 @@ const isTrace = (entry: TimelineEntry, { kind, text, status }: Sent['trace']): b
   (text === undefined || entry.text === text) &&
   (status === undefined || entry.status === status)
 
-/** Ends the acts that the timeline of a case shows although their replies were lost. */
+/** Clears actions found in the timeline although their replies were lost. */
 export const endShown = (get: Getter, set: Setter, { id, timeline }: DeskCase): void => {
   for (const name of actNames) {
     const sent = readSent(get, name, id)

@@ -24,7 +24,7 @@ function ServicePage() {
   )
 }
 
-/** The catalogue of services that executors do for residents (S-01). */
+/** Manages executors' services for residents (S-01). */
 export function CatalogueScreen() {
   return (
     <Switch>

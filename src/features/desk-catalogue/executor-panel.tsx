@@ -41,7 +41,7 @@ type ExecutorPanelProps = {
   onChange: (executor: ServiceForm['executor']) => void
 }
 
-/** Who does a service: one of the known, changed for all its services, a new one, or nobody. */
+/** Picks, creates or clears the executor. Edits affect all of its services. */
 export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPanelProps) {
   const choose = (value: string) => {
     if (value === 'none') onChange(null)

@@ -11,7 +11,7 @@ type OrderPanelProps = {
   onChange: (details: ContactDetails) => void
 }
 
-/** What an order of the service asks of the resident. The fault stands at the telephone, the usual way to answer. */
+/** Selects the fields residents fill in. The error appears at the phone field. */
 export function OrderPanel({ details, fault, onChange }: OrderPanelProps) {
   return (
     <Panel title={messages.order}>

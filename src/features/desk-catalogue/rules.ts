@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 
 type Executor = NonNullable<NewService['executor']>
 
-/** A service as it is typed: sums are texts. `version`: that which was seen, null for a new one. */
+/** Sums are text. `version` is the one loaded, null for a new service. */
 export type ServiceForm = Omit<NewService, 'price' | 'sale'> & {
   readonly version: string | null
   readonly price: string
@@ -52,7 +52,6 @@ export const toForm = (service: DeskService): ServiceForm => {
   return { ...fields, price: numberText(fields.price), sale: numberText(fields.sale) }
 }
 
-/** The service that a form means. */
 export const toService = ({ version: _version, ...form }: ServiceForm): NewService => ({
   ...form,
   title: form.title.trim(),
@@ -84,7 +83,6 @@ const answer = (is: boolean): string => (is ? messages.yes : messages.no)
 const priceWords = ({ price_type: type, price }: { price_type: PriceType; price: string }): string =>
   `${messages.priceTypes[type]} ${price}`.trim()
 
-/** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
   title: [messages.name, (form: ServiceForm) => form.title],
   category_name: [messages.category, (form: ServiceForm) => form.category_name],
@@ -100,7 +98,7 @@ export const wordsOfForm = {
   executor: [messages.executor, (form: ServiceForm) => executorWords(form.executor)],
 } as const
 
-/** The form of mine upon what there is now: saved, it takes the place of that. */
+/** Moves my form to the current version, so that saving overwrites it. */
 export const rebaseForm = (mine: ServiceForm, now: DeskService): ServiceForm => ({
   ...mine,
   version: now.version,

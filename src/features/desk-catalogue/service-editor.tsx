@@ -37,7 +37,6 @@ import {
 } from './state.ts'
 import { messages } from './messages.ts'
 
-/** Pictures of a service, its cover first. */
 const toPictures = ({ id, image_cover: cover, media }: DeskService) => [
   ...(cover ? [{ key: cover.file, src: pictureAddress(id, 'image_cover', cover.file) }] : []),
   ...media.map(({ file }) => ({ key: file, src: pictureAddress(id, 'media', file) })),
@@ -60,7 +59,7 @@ function ServicePictures({ service }: { service: DeskService }) {
 
 type ServiceEditorProps = { service: DeskService | null }
 
-/** Writes a service or changes one; what is typed is kept until it is saved, and nothing of others is overwritten (G-08). */
+/** Keeps the draft until saved; detects concurrent edits (G-08). */
 export function ServiceEditor({ service }: ServiceEditorProps) {
   const [{ value: choices }, loadChoices] = useAtom(choicesAtom)
   const { form, isTyped, change, drop } = useDraft<ServiceForm>(
@@ -73,7 +72,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
   const show = useSetAtom(serviceAtom)
   const [isTried, setIsTried] = useState(false)
   const [current, setCurrent] = useState<DeskService | null>(null)
-  // The editor of the text keeps its own state: another text is another editor.
+  // The text editor is uncontrolled; a new key resets it.
   const [start, setStart] = useState({ nth: 0, html: form.description })
   const page = useRef<HTMLFormElement>(null)
   const categories = useId()

@@ -55,7 +55,7 @@ function ServiceRow({ service, onMove }: ServiceRowProps) {
   )
 }
 
-/** Services of the catalogue in the order of the residents, hidden ones in their places. */
+/** Lists services in the residents' order, including hidden ones. */
 export function ServicesList() {
   const query = new URLSearchParams(useSearch())
   const search = query.get('search') ?? ''

@@ -38,7 +38,7 @@ export const removePictureAtom = mutationAtom(endpoints.removeServicePicture, {
   done: messages.pictureRemoved,
   onDone: (set, _get, service) => set(serviceAtom, service.id),
 })
-/** Adds pictures one after another; the first that is refused ends it. */
+/** Uploads sequentially; stops at the first rejection. */
 export const addPicturesAtom = atom(null, async (_get, set, id: number, files: readonly File[]) => {
   try {
     await whilePending(set, async () => {
@@ -54,7 +54,6 @@ export const addPicturesAtom = atom(null, async (_get, set, id: number, files: r
   await set(serviceAtom, id)
 })
 
-/** The address of a picture, as residents have it. */
 export const pictureAddress = (serviceId: number, role: 'image_cover' | 'media', file: string): string =>
   buildAddress(
     getServicePicture,

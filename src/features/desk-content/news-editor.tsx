@@ -36,7 +36,6 @@ import { serverNow } from '../../lib/timing/server-clock.ts'
 
 type PreviewProps = { title: string; body: string; house: string }
 
-/** The piece as a resident sees it on a phone. */
 function Preview({ title, body, house }: PreviewProps) {
   return (
     <aside className="preview" aria-label={messages.preview}>
@@ -59,7 +58,7 @@ type NewsEditorProps = { news: DeskNews | null; houses: readonly string[] }
 
 const isEmpty = (html: string): boolean => plainProse(html).textContent?.trim() === ''
 
-/** Writes a piece of news, or changes one; what is typed is kept until it is sent (G-08). */
+/** Keeps the draft until sent (G-08). */
 export function NewsEditor({ news, houses }: NewsEditorProps) {
   const {
     form,
@@ -69,7 +68,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   } = useDraft<NewsForm>(getDraftName(news?.id ?? null), news ? toForm(news) : emptyForm)
   const { title, body, house, isLater, time } = form
   const change = (part: Partial<NewsForm>) => keep({ ...part, key: null })
-  // The editor of the text keeps its own state: another text is another editor.
+  // The text editor is uncontrolled; a new key resets it.
   const [start, setStart] = useState({ nth: 0, html: body })
   const [faults, setFaults] = useState<Faults>({})
   const [isAsked, setIsAsked] = useState(false)

@@ -73,7 +73,7 @@ function NewsList() {
   )
 }
 
-/** Houses to choose from: of the list that was loaded, or loaded for it. */
+/** Reuses houses from the loaded list, else loads them. */
 const useHouses = (): readonly string[] => {
   const [{ value, status }, load] = useAtom(newsListAtom)
   useEffect(() => {
@@ -98,7 +98,7 @@ function NewsPage() {
   )
 }
 
-/** News of the organisation: what is published or waits for its time, and the editor (G-08). */
+/** Lists published and scheduled news (G-08). */
 export function NewsScreen() {
   return (
     <Switch>

@@ -23,13 +23,13 @@ import { showFailure, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { messages } from './messages.ts'
 
-/** A page of the news; the one at offset 0 names the houses too. */
+/** The page at offset 0 includes the houses. */
 export const newsListAtom = remoteAtom(listDeskNews, { input: (offset: number) => ({ query: { offset } }) })
 export const newsAtom = remoteAtom(getDeskNews, { input: (id: number) => ({ params: { id } }) })
 
 /**
- * A piece as it is typed. `version` is the one that was seen, null for a new piece; `time` is by the clock of this device;
- * `key` is the idempotency key of a publication whose outcome is unknown, until the piece is changed.
+ * `version` is the one loaded, null if new; `time` uses the device clock; `key` is the idempotency key of a
+ * publication with unknown outcome, reset on edit.
  */
 export type NewsForm = Omit<NewNews, 'publish_at'> & {
   readonly version: string | null
@@ -55,11 +55,9 @@ export const toForm = ({ version, title, body, house }: DeskNews): NewsForm => (
   house,
 })
 
-/** Name of the draft of a piece; null for a new one. */
 export const getDraftName = (id: number | null): string => `news ${id ?? 'new'}`
 
 const place = ({ house }: NewsForm): string => (house === '' ? messages.allHouses : house)
-/** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
   title: [messages.heading, ({ title }: NewsForm) => title],
   body: [messages.text, ({ body }: NewsForm) => toPlainText(body)],
@@ -69,7 +67,7 @@ export const wordsOfForm = {
 export const publishAtom = savingAtom(publishNews, deskNewsSchema)
 export const changeAtom = savingAtom(changeNews, deskNewsSchema)
 
-/** Sends a picture for the text; null: it was not taken, and that was told. */
+/** Uploads a picture; shows an error and returns null on rejection. */
 export const addPictureAtom = atom(null, async (_get, set, file: File): Promise<NewsPicture | null> => {
   try {
     return await whilePending(set, async () => {

@@ -88,7 +88,7 @@ function DocumentsList() {
   )
 }
 
-/** Documents of the organisation for residents: what they can download, and one more (G-08). */
+/** Manages documents for residents (G-08). */
 export function DocumentsScreen() {
   return (
     <Switch>

@@ -22,7 +22,7 @@ const accepted = documentFormats.map((format) => `.${format}`).join(',')
 
 type Faults = { readonly title?: string; readonly day?: string; readonly file?: string }
 
-/** A document on its way to residents; what is typed is kept until it is sent, the file is chosen again (G-08). */
+/** Keeps the draft until sent, except the file (G-08). */
 export function NewDocumentForm() {
   const [{ value, status }, load] = useAtom(documentsAtom)
   const { form, isTyped, change, drop } = useDraft<DocumentForm>(draftName, emptyForm())
@@ -103,7 +103,7 @@ export function NewDocumentForm() {
             />
           </div>
         </Panel>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop is optional */}
         <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
           <strong>{file ? file.name : messages.drop}</strong>
           <span className="note">{messages.fileHelp}</span>

@@ -10,22 +10,19 @@ import { showFailure, toastAtom, whilePending } from '../../lib/state/notices.ts
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { messages } from './messages.ts'
 
-/** A page of the documents, and the houses. */
 export const documentsAtom = remoteAtom(listDocuments, { input: (offset: number) => ({ query: { offset } }) })
 
-/** A document as it is typed; its file stays with the page. */
+/** Excludes the file, which the page holds. */
 export type DocumentForm = Omit<NewDocument, 'filename'>
 
-/** A new document: of today, for all houses. */
 export const emptyForm = (): DocumentForm => ({
   title: '',
   house: '',
   published_on: DateTime.now().toISODate(),
 })
-/** Name of the draft of a new document. */
 export const draftName = 'document new'
 
-/** Fault of a chosen file that shows before it is sent. The server looks at the content as well. */
+/** Checks the file before upload; the server also inspects its content. */
 export const fileFault = (file: File | null): string | undefined => {
   if (file === null) return messages.fillFile
   const end = file.name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -34,7 +31,7 @@ export const fileFault = (file: File | null): string | undefined => {
   return file.size > maxFileBytes ? messages.tooLarge : undefined
 }
 
-/** Sends a document with its file; gives whether it was taken, and tells what became of it. */
+/** Uploads a document. Returns whether it was accepted; shows the result. */
 export const addAtom = atom(null, async (_get, set, form: DocumentForm, file: File): Promise<boolean> => {
   try {
     const transport = fetchUpload({ filename: file.name, blob: file })

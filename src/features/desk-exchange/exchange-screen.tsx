@@ -86,7 +86,7 @@ function PastImports() {
   )
 }
 
-/** A table is dropped or chosen and checked at once; what was imported before stands below. */
+/** Checks a dropped or chosen file at once; lists past imports. */
 function DropPanel() {
   const check = useSetAtom(checkAtom)
   const sent = useAtomValue(sendingAtom)
@@ -115,7 +115,7 @@ function DropPanel() {
           </option>
         ))}
       </SelectField>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way beside the field */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop is optional */}
       <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
         <strong>{messages.drop}</strong>
         <span className="note">{messages.limits}</span>
@@ -150,7 +150,7 @@ const views = [
   { href: exportsHref, title: messages.exports },
 ]
 
-/** Tables to and from the organisation's programs (G-01, G-02). */
+/** Imports and exports tables (G-01, G-02). */
 export function ExchangeScreen() {
   const query = new URLSearchParams(useSearch())
   const [id, isExports] = [query.get('import'), query.get('view') === 'exports']

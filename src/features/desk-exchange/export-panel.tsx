@@ -29,7 +29,7 @@ const monthName = (month: string): string =>
     .toLocaleDateString('ru', { month: 'long', year: 'numeric' })
     .replace(' г.', '')
 
-/** The last months, newest first. */
+/** Newest first. */
 const lastMonths = (now: Date): readonly string[] =>
   Array.from({ length: 24 }, (_, back) =>
     new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
@@ -194,7 +194,7 @@ function NewExport() {
   )
 }
 
-/** What the organisation's programs take, as files; each is kept and can be saved again. */
+/** Creates export files; past ones can be saved again. */
 export function ExportPanel() {
   return (
     <div className="xstack">

@@ -237,7 +237,7 @@ function Shown({ report }: { report: DeskImport }) {
   )
 }
 
-/** An import: how far it is, the report of its check with the choice, its end. */
+/** Shows progress, the check report with its confirmation, and the result. */
 export function ImportReport({ id }: { id: string }) {
   const load = useSetAtom(importAtom)
   const { value, error } = useAtomValue(importAtom)

@@ -1,4 +1,3 @@
-/** Words of the exchange at the desk. */
 export const messages = {
   title: 'Обмен файлами',
   views: 'Обмен файлами',

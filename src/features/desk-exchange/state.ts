@@ -39,7 +39,7 @@ export const cancelAtom = mutationAtom(endpoints.dropImport, {
   done: messages.cancelled,
 })
 
-/** A file can be large, and the table of a town takes its time. */
+/** Timeout for large files and exports. */
 const slowMs = 10 * 60_000
 
 const save = (file: unknown, filename: string): void => {
@@ -52,7 +52,6 @@ const saveRun = async (id: number, kind: string, format: string): Promise<void> 
     `${kind}-${id}.${format}`,
   )
 
-/** Saves the bytes of an export. */
 export const saveExportAtom = atom(null, async (_, set, id: number, kind: string, format: string) => {
   try {
     await saveRun(id, kind, format)
@@ -61,7 +60,6 @@ export const saveExportAtom = atom(null, async (_, set, id: number, kind: string
   }
 })
 
-/** Makes an export and saves it. */
 export const createExportAtom = mutationAtom(endpoints.createExport, {
   input: (body: NewExport) => ({ body }),
   done: ({ rows }) => messages.made(rows.toLocaleString('ru')),
@@ -71,7 +69,6 @@ export const createExportAtom = mutationAtom(endpoints.createExport, {
   },
 })
 
-/** Saves the bad rows of an import. */
 export const saveBadRowsAtom = atom(null, async (_, set, { id, filename }: DeskImport) => {
   try {
     const file = await call(endpoints.getBadRows, { params: { id } }, { timeoutMs: slowMs })
@@ -81,13 +78,13 @@ export const saveBadRowsAtom = atom(null, async (_, set, { id, filename }: DeskI
   }
 })
 
-/** Part of a dropped file that has left, 0 to 1; null: none is on its way. */
+/** Upload progress, 0 to 1; null if idle. */
 export const sendingAtom = atom<number | null>(null)
 
-/** Kind of the tables that are dropped; undefined: their headers tell. */
+/** Undefined: detect by the headers. */
 export const droppedKindAtom = atom<ImportKind | undefined>(undefined)
 
-/** Sends a file to be checked; gives the id of its import, null where it was refused. */
+/** Uploads a file for checking. Returns the import id, or null if rejected. */
 export const checkAtom = atom(null, async (get, set, file: File): Promise<string | null> => {
   if (get(sendingAtom) !== null) return null
   const kind = get(droppedKindAtom)

@@ -50,7 +50,7 @@ function PhoneDialog({ flat, onClose }: PhoneDialogProps) {
 
 type PhonesProps = { flat: Flat; mayEnter: boolean }
 
-/** Telephones of the flat; those of the staff are added and removed here, a resident's are the resident's. */
+/** Lists phones; staff can edit only those added by staff. */
 export function Phones({ flat, mayEnter }: PhonesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const [leaving, setLeaving] = useState<string | null>(null)
@@ -100,7 +100,7 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
 
 type LinkDialogProps = { flat: Flat; onClose: () => void }
 
-/** A link by which anybody pays for the flat: made for one service, copied by a press, which is answered. */
+/** Creates a payment link for one service; anyone may pay by it. */
 export function LinkDialog({ flat, onClose }: LinkDialogProps) {
   const [first] = flat.balances
   const [sector, setSector] = useState(first?.sector ?? '')

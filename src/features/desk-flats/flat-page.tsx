@@ -59,7 +59,6 @@ function Debt({ kopecks }: { kopecks: number }) {
 
 const isCharge = ({ kind }: Balance['entries'][number]): boolean => kind === 'opening' || kind === 'accrual'
 
-/** The money of one service: what is owed, and its newest entries in two columns. */
 function BalancePanel({ balance: { name, debt_kopecks: debt, entries } }: { balance: Balance }) {
   return (
     <Panel title={`${messages.balance}: ${name}`} aside={<Debt kopecks={debt} />}>
@@ -137,11 +136,10 @@ function Letters({ flat: { letters, time_zone: timeZone } }: FlatProps) {
 }
 
 type FlatPageProps = FlatProps & {
-  /** The member may enter what a resident tells. */
+  /** Permission to enter readings and phones. */
   mayEnter: boolean
 }
 
-/** The page of a flat: people, money, meters, cases and letters, and what a member enters while talking. */
 export function FlatPage({ flat, mayEnter }: FlatPageProps) {
   const [opened, setOpened] = useState<'readings' | 'link' | null>(null)
   const close = () => setOpened(null)

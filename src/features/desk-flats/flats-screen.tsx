@@ -31,7 +31,7 @@ const isLooking = ({ target }: KeyboardEvent): boolean =>
 
 type FoundProps = { search: string; after: string }
 
-/** A page of what was found; another search shows nothing of the one before. */
+/** A new search hides the previous results. */
 function Found({ search, after }: FoundProps) {
   const [{ value, status, error }, load] = useAtom(foundAtom)
   useEffect(() => void load(search, after), [load, search, after])
@@ -71,7 +71,7 @@ function Found({ search, after }: FoundProps) {
   )
 }
 
-/** Search of a flat by whatever its resident names on the telephone; `/` leads to the field. */
+/** `/` focuses the field. */
 function Search() {
   const query = new URLSearchParams(useSearch())
   const search = query.get('search') ?? ''
@@ -133,7 +133,7 @@ function Flat({ session }: { session: StaffSession }) {
   )
 }
 
-/** Flats and their residents (G-08): a search, and the page of one. */
+/** Finds flats and shows one (G-08). */
 export function FlatsScreen({ session }: { session: StaffSession }) {
   return (
     <Switch>

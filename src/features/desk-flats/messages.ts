@@ -117,7 +117,6 @@ const channels: Readonly<Record<string, string>> = {
   office: 'Оплата в кассе',
 }
 
-/** An entry of a balance in words. */
 export const entryText = ({ kind, period, source, kopecks }: FlatEntry): string => {
   const month = period === null ? '' : ` за ${monthAndYear(period).toLowerCase()}`
   switch (kind) {
@@ -142,9 +141,8 @@ const zones: Readonly<Record<Zone, string>> = {
   half: 'полупик',
 }
 
-/** Name of a zone beside its value; '' where the meter has one rate. */
+/** Returns '' for a single-rate meter. */
 export const zoneName = (zone: Zone): string => zones[zone]
 
-/** Name of a meter: what it counts, and where it stands. */
 export const meterName = ({ type, place }: { readonly type: MeterType; readonly place: string | null }) =>
   place === null ? kindNames[toMeterKind(type)] : `${kindNames[toMeterKind(type)]}, ${place}`

@@ -20,7 +20,7 @@ import { meterName, messages, zoneName } from './messages.ts'
 export type FlatMeter = Flat['meters'][number]
 type Month = FlatMeter['readings'][number]
 
-/** Values of a meter as its dial shows them, in one text: 'день 00123,00, ночь 00050,00'. */
+/** Returns 'день 00123,00, ночь 00050,00'. */
 export const valuesText = (
   { type, digit_capacity: capacity }: FlatMeter,
   values: readonly number[],
@@ -34,7 +34,7 @@ export const valuesText = (
 
 type PhotosProps = { flat: number; name: string; month: Month }
 
-/** Photos of the dial of a month: loaded when they are asked for, since each is a look. */
+/** Loads on demand: the server logs each view. */
 function Photos({ flat, name, month: { period, files } }: PhotosProps) {
   const named = (files ?? []).map(({ file_id, filename }) => ({ id: file_id, filename }))
   const pictures = usePictures(named, (file) => readPhoto(flat, file))
@@ -56,7 +56,6 @@ function Photos({ flat, name, month: { period, files } }: PhotosProps) {
 
 type MeterSheetProps = { flat: Flat; meter: FlatMeter; onClose: () => void }
 
-/** Months of a meter, newest first, with their photos. */
 function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
   const [opened, setOpened] = useState<Month | null>(null)
   const name = meterName(meter)
@@ -97,7 +96,6 @@ function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
   )
 }
 
-/** Who gave the newest reading and when, and whether this month has one. */
 function MeterNote({ flat, meter }: { flat: Flat; meter: FlatMeter }) {
   const { last_readings: last, source, working_finish_date: finish, readings } = meter
   if (finish !== null && finish < flat.till)
@@ -124,7 +122,6 @@ function MeterNote({ flat, meter }: { flat: Flat; meter: FlatMeter }) {
 
 type MetersPanelProps = { flat: Flat }
 
-/** Meters of the flat with their newest readings; a press opens the months of one. */
 export function MetersPanel({ flat }: MetersPanelProps) {
   const [openedId, setOpenedId] = useState<number | null>(null)
   const opened = flat.meters.find(({ id }) => id === openedId)

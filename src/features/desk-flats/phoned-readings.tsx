@@ -22,7 +22,7 @@ import { serverNow } from '../../lib/timing/server-clock.ts'
 type Typed = Readonly<Record<string, string>>
 const getFieldName = (meter: FlatMeter, at: number): string => `${meter.id}.${at}`
 
-/** Values that were typed for a meter: undefined for none at all, a text for what is wrong with them. */
+/** Returns undefined without input, an error text if invalid. */
 const valuesIn = (meter: FlatMeter, typed: Typed): readonly number[] | string | undefined => {
   const written = getZones(meter.type).map((_, at) => (typed[getFieldName(meter, at)] ?? '').trim())
   if (written.every((text) => text === '')) return undefined
@@ -81,8 +81,8 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
 type PhonedReadingsProps = { flat: Flat; onClose: () => void }
 
 /**
- * Readings that a resident tells by telephone: as many meters as were named, each checked by itself. What was refused
- * stays with its reason, what was typed outlives a reload.
+ * Enters readings given by telephone. Each meter is validated and sent separately; errors stay visible and the draft
+ * survives a reload.
  */
 export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
   const { form: typed, change, drop } = useDraft<Typed>(`readings ${flat.id}`, {})

@@ -9,17 +9,16 @@ import { showFailure, whilePending } from '../../lib/state/notices.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { messages } from './messages.ts'
 
-/** A page of found flats, with the search that it answers. */
 export const foundAtom = remoteAtom(endpoints.findFlats, {
   input: (search: string, after: string) => ({ query: { search, ...(after !== '' && { after }) } }),
   select: (reply, search, after) => ({ ...reply, search, after }),
 })
 
 const loadedAtom = remoteAtom(endpoints.showFlat, { input: (id: number) => ({ params: { id } }) })
-/** What an act of the member made of the loaded flat. */
+/** The flat returned by the last mutation. */
 const changedAtom = atom<{ readonly loaded: Flat; readonly flat: Flat } | null>(null)
 
-/** The flat of the address. Each load is a look, which the server records, so that an act's reply is shown without one. */
+/** The server logs each load as a view, so a mutation's reply updates the flat without reloading. */
 export const flatAtom = atom(
   (get) => {
     const remote = get(loadedAtom)
@@ -47,8 +46,8 @@ export const removePhoneAtom = mutationAtom(endpoints.removeFlatPhone, {
 type Told = InputOf<typeof endpoints.enterReading>['body']
 
 /**
- * Enters a reading that was told. Gives null once it stands, else what is wrong with it; '' for a failure that was shown.
- * After a refusal because of a newer state, that state is loaded.
+ * Submits a phoned reading. Returns null on success, an error text, or '' if the error was shown. Reloads the flat
+ * after a version conflict.
  */
 export const tellReadingAtom = atom(
   null,
@@ -67,7 +66,7 @@ export const tellReadingAtom = atom(
   },
 )
 
-/** Makes a link for payment. Gives its whole address, null for a failure, which was shown. */
+/** Returns the payment URL, or null after showing an error. */
 export const createLinkAtom = atom(null, async (_get, set, id: number, sector: string) => {
   try {
     const input = { params: { id }, body: { sector } }
@@ -79,7 +78,7 @@ export const createLinkAtom = atom(null, async (_get, set, id: number, sector: s
   }
 })
 
-/** A photo of a dial; the server records that it was looked at. */
+/** Loads a dial photo; the server logs the view. */
 export const readPhoto = async (id: number, file: string): Promise<Blob | null> => {
   const content = await call(endpoints.showFlatFile, { params: { id, file } })
   return content instanceof Blob ? content : null

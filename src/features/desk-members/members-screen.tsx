@@ -34,7 +34,7 @@ import './members.css'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const isRole = (value: string): value is StaffRole => staffRoles.some((role) => role === value)
 
-/** Invites a member; what is typed outlives a reload. */
+/** The draft survives a reload. */
 function InviteForm() {
   const [email, setEmail] = useAtom(typedEmailAtom)
   const [name, setName] = useAtom(typedNameAtom)
@@ -165,7 +165,6 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
   )
 }
 
-/** The members of the organisation's staff, and the form that invites another. */
 function MembersPanel({ own }: { own: string }) {
   const [{ value, status, error }, load] = useAtom(membersAtom)
   useEffect(() => void load(), [load])
@@ -196,7 +195,7 @@ const views = [
   { href: `#${deskRoutes.record.pattern}`, title: messages.record },
 ]
 
-/** The staff, and the record of what it did: the head's own section (G-03, G-08). */
+/** Shows staff and audit log, for the head only (G-03, G-08). */
 export function MembersScreen({ session }: { session: StaffSession }) {
   const [path] = useHashLocation()
   return (

@@ -127,7 +127,7 @@ const exports: Readonly<Record<ExportKind, string>> = {
 const nameActs = <K extends string>(acts: Readonly<Record<K, string>>, getWord: (key: string) => string) =>
   Object.entries<string>(acts).map(([key, words]) => [getWord(key), words] as const)
 
-/** Kinds of acts with their words, the longest first: one may begin with another. */
+/** Longest first: one prefix may begin with another. */
 const words = [
   ...nameActs(otherActs, (act) => act),
   ...nameActs(exports, (kind) => `export ${kind}`),
@@ -136,7 +136,7 @@ const words = [
   ),
 ].toSorted(([one], [other]) => other.length - one.length)
 
-/** An act of the record in words; a command of the operator is shown as it was written. */
+/** Describes an act; unknown ones (operator commands) are shown verbatim. */
 export const actText = (act: string): string => {
   const [kind = '', said] = words.find(([one]) => act === one || act.startsWith(`${one} `)) ?? []
   return said === undefined ? act : `${said}${act.slice(kind.length)}`

@@ -21,7 +21,7 @@ const buildAddress = (account: string, before?: number): string =>
     { ...(account !== '' && { account }), ...(before !== undefined && { before: String(before) }) },
   )
 
-/** The record of what the staff did, newest first, by pages at addresses of their own (G-03). */
+/** Shows the staff audit log, newest first (G-03). */
 export function RecordPanel() {
   const query = new URLSearchParams(useSearch())
   const account = query.get('account') ?? ''
@@ -64,7 +64,7 @@ export function RecordPanel() {
         <State title={account === '' ? messages.noActs : messages.noActsOf(account)} />
       )}
       {value && value.acts.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard too (WCAG 2.1.1)
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be focusable
         <section className="acts" aria-label={messages.acts} tabIndex={0}>
           <table className="acts__table">
             <thead>

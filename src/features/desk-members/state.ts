@@ -13,14 +13,13 @@ import { messages } from './messages.ts'
 
 export const membersAtom = remoteAtom(listMembers)
 
-/** A page of the record: of one account or of all, before an act or the newest. */
+/** Filters by account; paginates by act id. */
 export const actsAtom = remoteAtom(listStaffActs, {
   input: (account: string, before: number | null) => ({
     query: { ...(account !== '' && { account }), ...(before !== null && { before }) },
   }),
 })
 
-/** Address and name that are being typed. */
 export const typedEmailAtom = keptText('member email')
 export const typedNameAtom = keptText('member name')
 

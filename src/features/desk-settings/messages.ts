@@ -1,6 +1,5 @@
 import type { ContactName } from '#contract/desk/settings-schema.ts'
 
-/** Days for readings in words. */
 const days = (from: number, till: number): string => {
   if (from === 1 && till === 31) return 'Показания принимают весь месяц.'
   if (till < from) return `Показания принимают с ${from} числа по ${till} число следующего месяца.`

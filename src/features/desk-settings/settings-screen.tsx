@@ -24,7 +24,6 @@ import { messages } from './messages.ts'
 
 const inputs: Partial<Record<ContactName, object>> = { email: emailInput, site: { inputMode: 'url' } }
 
-/** The contacts as residents read them. */
 function Preview({ form }: { form: SettingsForm }) {
   const { emergency, dispatcher, email, address, hours, site } = form
   const told = Object.entries({ emergency, dispatcher, email, address, hours, site }).filter(
@@ -43,7 +42,7 @@ function Preview({ form }: { form: SettingsForm }) {
   )
 }
 
-/** Changes the settings; what is typed is kept until it is saved, and nothing of others is overwritten (G-08). */
+/** Keeps the draft until saved; detects concurrent edits (G-08). */
 function SettingsEditor({ settings }: { settings: DeskSettings }) {
   const { form, isTyped, change, drop } = useDraft('settings', toForm(settings))
   const [isSaving, save] = useAtom(saveAtom)
@@ -160,7 +159,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
   )
 }
 
-/** Contacts of the organisation and its days for readings (G-08). */
+/** Edits contacts and submission window (G-08). */
 export function SettingsScreen() {
   const [{ value, error }, load] = useAtom(settingsAtom)
   useEffect(() => void load(), [load])

@@ -12,7 +12,7 @@ import { messages } from './messages.ts'
 export const settingsAtom = remoteAtom(getDeskSettings)
 export const saveAtom = savingAtom(changeSettings, deskSettingsSchema)
 
-/** Settings as they are typed: days are texts. */
+/** Days are text. */
 export type SettingsForm = Readonly<Record<ContactName, string>> & {
   readonly version: string
   readonly from: string
@@ -28,7 +28,7 @@ export const toForm = ({ version, contacts, meter_window: days }: DeskSettings):
   isStrict: days.strict,
 })
 
-/** The settings that a form means. A day that is no number is NaN, which is at fault. */
+/** A non-numeric day becomes NaN, which fails validation. */
 export const toSettings = ({ from, till, isStrict, version, ...contacts }: SettingsForm): DeskSettings => ({
   version,
   contacts,
@@ -42,7 +42,6 @@ export const toSettings = ({ from, till, isStrict, version, ...contacts }: Setti
 const contactWords = contactNames.map(
   (name) => [name, [messages.names[name], (form: SettingsForm) => form[name]]] as const,
 )
-/** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
   ...Object.fromEntries(contactWords),
   from: [messages.window, ({ from, till }: SettingsForm) => messages.days(Number(from), Number(till))],

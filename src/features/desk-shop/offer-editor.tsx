@@ -36,7 +36,7 @@ import { messages } from './messages.ts'
 
 type OfferEditorProps = { offer: DeskOffer | null }
 
-/** Writes paid services or changes them; what is typed is kept until it is saved, and nothing of others is overwritten (G-08). */
+/** Keeps the draft until saved; detects concurrent edits (G-08). */
 export function OfferEditor({ offer }: OfferEditorProps) {
   const [{ value: known }, loadKnown] = useAtom(offersAtom)
   const { form, isTyped, change, drop } = useDraft<OfferForm>(

@@ -13,14 +13,14 @@ import { messages } from './messages.ts'
 
 type PositionPanelProps = {
   offerId: number | null
-  /** From 0. */
+  /** Zero-based. */
   at: number
   position: PositionForm
   images: readonly number[]
   faults: Partial<Record<OfferField, string>>
   onChange: (part: Partial<PositionForm>) => void
   onMove: (to: Step) => void
-  /** Null for one that residents may have ordered: it can only be hidden. */
+  /** Null if it may have been ordered: it can only be hidden. */
   onRemove: (() => void) | null
 }
 
@@ -47,7 +47,6 @@ function PositionPictures({
   )
 }
 
-/** One paid service with its price and its pictures. */
 export function PositionPanel(props: PositionPanelProps) {
   const { offerId, at, position, images, faults, onChange, onMove, onRemove } = props
   const title = position.name || messages.position(at + 1)

@@ -57,7 +57,7 @@ function OfferPage() {
   )
 }
 
-/** Paid services that the organisation does itself, by kind of work. */
+/** Manages the organisation's own paid services. */
 export function ShopScreen() {
   return (
     <Switch>

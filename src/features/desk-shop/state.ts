@@ -39,7 +39,7 @@ export const removeImageAtom = mutationAtom(endpoints.removeOfferImage, {
   done: messages.pictureRemoved,
   onDone: (set, _get, offer) => set(offerAtom, offer.id),
 })
-/** Adds pictures of a position one after another; the first that is refused ends it. */
+/** Uploads sequentially; stops at the first rejection. */
 export const addImagesAtom = atom(
   null,
   async (_get, set, id: number, position: number, files: readonly File[]) => {
@@ -62,9 +62,9 @@ export const addImagesAtom = atom(
 export const imageAddress = (id: number, imageId: number): string =>
   buildAddress(endpoints.getOfferImage, { params: { id, image: imageId } }, callContext().prefixes)
 
-/** A position as it is typed: its price is a text. */
+/** The price is text. */
 export type PositionForm = Omit<ChangedOffer['positions'][number], 'price'> & { readonly price: string }
-/** Paid services as they are typed. `version`: that which was seen, null for new ones. */
+/** `version` is the one loaded, null if new. */
 export type OfferForm = Omit<ChangedOffer, 'version' | 'attendance' | 'positions'> & {
   readonly version: string | null
   readonly attendance: string
@@ -98,7 +98,6 @@ export const toForm = ({ id: _id, attendance, positions, ...fields }: DeskOffer)
   })),
 })
 
-/** The paid services that a form means. */
 export const toOffer = ({
   version: _version,
   attendance,
@@ -116,7 +115,7 @@ export const toOffer = ({
   })),
 })
 
-/** The form of mine upon what there is now: saved, it takes the place of that. */
+/** Moves my form to the current version, so that saving overwrites it. */
 export const rebaseForm = (mine: OfferForm, now: DeskOffer): OfferForm => ({ ...mine, version: now.version })
 
 const positionWords = ({ name, price, unit, description, is_shown: isShown }: PositionForm): string =>
@@ -124,7 +123,6 @@ const positionWords = ({ name, price, unit, description, is_shown: isShown }: Po
     .filter(Boolean)
     .join(', ')
 
-/** Fields of a form in words, to compare two of them. */
 export const wordsOfForm = {
   name: [messages.name, (form: OfferForm) => form.name],
   description: [messages.description, (form: OfferForm) => form.description],
@@ -134,7 +132,6 @@ export const wordsOfForm = {
   positions: [messages.positions, (form: OfferForm) => form.positions.map(positionWords).join('; ')],
 } as const
 
-/** Positions in a new order: one of them a step up, a step down, or the first. */
 export const movedTo = (
   positions: readonly PositionForm[],
   at: number,

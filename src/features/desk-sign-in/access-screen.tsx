@@ -38,7 +38,7 @@ const removeAtom = mutationAtom(removeStaffPasskey, {
 
 type AddDialogProps = { onAdded: () => void; onClose: () => void }
 
-/** Takes the password again, then has this device make a passkey. */
+/** Requires the password before creating a passkey. */
 function AddDialog({ onAdded, onClose }: AddDialogProps) {
   const add = async (password: string) => {
     const { addPasskey } = await import('./passkey-calls.ts')
@@ -97,7 +97,7 @@ function PasskeysPanel() {
   )
 }
 
-/** How the member signs in: the second factors, of which the last one stays (G-08, decision 10). */
+/** Manages second factors; the last one cannot be removed (G-08, decision 10). */
 export function AccessScreen({ session: { email, factors } }: { session: StaffSession }) {
   return (
     <>

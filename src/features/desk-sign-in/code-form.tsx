@@ -9,7 +9,6 @@ const digits = 6
 
 type CodeFormProps = { label: string; submit: string; onCode: (code: string) => Promise<void> }
 
-/** Takes a code of the second factor; after a wrong one the boxes are empty again. */
 export function CodeForm({ label, submit, onCode }: CodeFormProps) {
   const [cells, setCells] = useState(() => emptyCells(digits))
   const [fault, setFault] = useState<string>()
@@ -53,7 +52,6 @@ interface Factor {
 }
 export type DrawnFactor = Factor & { readonly picture: string }
 
-/** Draws a factor that is on its way for the telephone's camera. */
 export const drawFactor = async (asked: Promise<Factor>): Promise<DrawnFactor> => {
   const [{ renderSVG }, made] = await Promise.all([import('uqr'), asked])
   return {
@@ -62,7 +60,6 @@ export const drawFactor = async (asked: Promise<Factor>): Promise<DrawnFactor> =
   }
 }
 
-/** A new factor of an application for codes: a picture for the camera, or a key to type. */
 export function NewFactor({ factor: { secret, uri, picture } }: { factor: DrawnFactor }) {
   const copy = useCopy(messages.noCopy)
   return (

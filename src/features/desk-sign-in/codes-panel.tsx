@@ -10,7 +10,6 @@ import { CodeForm, drawFactor, NewFactor, type DrawnFactor } from './code-form.t
 import { PasswordDialog } from './password-dialog.tsx'
 import { messages } from './messages.ts'
 
-/** Codes of an application: whether there are some, and the way to add them to passkeys. */
 export function CodesPanel({ hasCodes }: { hasCodes: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const [factor, setFactor] = useState<DrawnFactor | null>(null)

@@ -14,7 +14,7 @@ import './sign-in.css'
 
 const prove = async (code: string): Promise<void> => enterSession(await call(proveFactor, { body: { code } }))
 
-/** Leads back to the first factor, by ending the session that has shown only it. */
+/** Ends the partial session to sign in as someone else. */
 function OtherMember() {
   const { failure, isBusy, attempt } = useTry()
   return (
@@ -27,11 +27,10 @@ function OtherMember() {
   )
 }
 
-/** Asks this device for a passkey of the member. */
 function PasskeyForm() {
   const { failure, isBusy, attempt } = useTry()
   const button = useRef<HTMLButtonElement>(null)
-  // Enter is all that is left to press after the password.
+  // Only Enter is left to press after the password.
   useEffect(() => button.current?.focus(), [])
   const handlePress = () =>
     void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).showPasskey()))
@@ -54,7 +53,7 @@ function PasskeyForm() {
 
 type FactorProps = { session: StaffSession }
 
-/** The second factor of a member who has one: a passkey first, where this browser can, and codes where there are some. */
+/** Asks for a passkey first if supported, and for codes if configured. */
 export function FactorScreen({ session: { organisation, factors } }: FactorProps) {
   const hasPasskey = factors.includes('passkey')
   const hasCode = factors.includes('code')
@@ -87,7 +86,6 @@ export function FactorScreen({ session: { organisation, factors } }: FactorProps
   )
 }
 
-/** The other second factor that may be set up: a passkey of this device. */
 function PasskeySetUp() {
   const { failure, isBusy, attempt } = useTry()
   const handlePress = () =>
@@ -104,7 +102,7 @@ function PasskeySetUp() {
   )
 }
 
-/** The second factor of a member who has none: by a picture for the telephone's camera, or by hand. */
+/** Sets up a factor by QR code or by hand. */
 export function SetUpScreen({ session }: FactorProps) {
   const [factor, setFactor] = useState<DrawnFactor | null>(null)
   const { failure, isBusy, attempt } = useTry()
@@ -112,8 +110,8 @@ export function SetUpScreen({ session }: FactorProps) {
     attempt(async () => {
       setFactor(await drawFactor(call(enrollTotp, {})))
     })
-  // Each asking makes another secret, and the last one counts.
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is shown
+  // Each request creates a new secret; only the last one is valid.
+  // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
   useEffect(() => void ask(), [])
 
   return (
@@ -140,7 +138,6 @@ export function SetUpScreen({ session }: FactorProps) {
 
 type SignInStepsProps = { session: StaffSession | null; organisation: string }
 
-/** What comes before the desk: both factors, one after the other. */
 export function SignInSteps({ session, organisation }: SignInStepsProps) {
   if (session === null) return <SignInScreen organisation={organisation} />
   return session.step === 'code' ? <FactorScreen session={session} /> : <SetUpScreen session={session} />

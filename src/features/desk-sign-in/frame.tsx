@@ -5,7 +5,7 @@ import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { Mark } from '../../ui/icons/mark.tsx'
 import { messages } from './messages.ts'
 
-/** Words of a failed call: the server's own, or what can be done. */
+/** Returns the server's texts, or advice. */
 const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return messages.noNetwork
   if (failure instanceof DeviceRefused) return failure.message
@@ -14,12 +14,11 @@ const failureText = (failure: unknown): string => {
   return messages.failed
 }
 
-/** Runs one attempt of the sign-in at a time; `failure` is the text of the last error. */
+/** Runs one attempt at a time; `failure` is the last error's text. */
 export const useTry = () => useAttempt(failureText)
 
 type FrameProps = { organisation: string; children: ReactNode }
 
-/** The pages before the desk itself: whose desk it is, and one form. */
 export function Frame({ organisation, children }: FrameProps) {
   return (
     <div className="plain">

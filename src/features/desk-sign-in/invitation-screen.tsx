@@ -18,7 +18,7 @@ import './sign-in.css'
 
 type InvitationScreenProps = { organisation: string }
 
-/** The link of an invitation's letter: opening it uses nothing up, the password does. */
+/** Sets a password, which consumes the link; opening the link changes nothing. */
 export function InvitationScreen({ organisation }: InvitationScreenProps) {
   const { id = '', secret = '' } = useParams()
   const [invited, setInvited] = useState<z.output<typeof invitedSchema> | null>(null)
@@ -28,7 +28,7 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
   const { attempt: read } = reading
   useEffect(
     () => void read(async () => setInvited(await call(readInvitation, { body: { id, secret } }))),
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each link
+    // oxlint-disable-next-line react/exhaustive-deps -- once per link
     [id, secret],
   )
 

@@ -10,14 +10,14 @@ import { newCredential, askProof } from '../../lib/device/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
 import { messages } from './messages.ts'
 
-/** Adds a passkey of this device; `password` of a member who is in, none at the set-up. Gives the session after it. */
+/** Registers a passkey and returns the new session; `password` is omitted at set-up. */
 export const addPasskey = async (password?: string): Promise<StaffSession> => {
   const options = await call(startStaffPasskey, { body: password === undefined ? {} : { password } })
   const credential = await newCredential(options, messages.passkeyNotAdded)
   return call(addStaffPasskey, { body: { name: deviceName(navigator.userAgent), credential } })
 }
 
-/** Shows the second factor by a passkey. Gives the session after it. */
+/** Verifies the second factor and returns the new session. */
 export const showPasskey = async (): Promise<StaffSession> => {
   const options = await call(startStaffPasskeyProof, {})
   return call(proveStaffPasskey, { body: await askProof(options, messages.passkeyNotShown) })

@@ -16,7 +16,6 @@ type PasswordDialogProps = {
   onClose: () => void
 }
 
-/** Takes the password again, before a second factor is added. */
 export function PasswordDialog({ help, busyText, onPassword, onClose }: PasswordDialogProps) {
   const { failure, isBusy, attempt } = useTry()
   const session = useAtomValue(deskSessionAtom)

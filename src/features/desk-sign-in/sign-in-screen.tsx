@@ -17,7 +17,7 @@ import './sign-in.css'
 
 type Faults = { readonly email?: string | undefined; readonly password?: string | undefined }
 
-/** The first factor; who was signed in until a moment ago reads why it is asked for again. */
+/** Asks for e-mail and password; after an expired session, explains why. */
 export function SignInScreen({ organisation }: { organisation: string }) {
   const ended = useAtomValue(endedAtom)
   const arrivals = useAtomValue(arrivalsAtom)

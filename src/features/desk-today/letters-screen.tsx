@@ -18,7 +18,6 @@ import { faultText, messages } from './messages.ts'
 
 const lettersAtom = remoteAtom(listGivenUpLetters)
 
-/** Has a letter sent again, then reads the list anew. */
 const resendAtom = mutationAtom(resendLetter, {
   input: ({ id }: GivenUpLetter) => ({ params: { id } }),
   done: (_reply, { email }) => messages.resent(email),
@@ -49,7 +48,7 @@ function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
   )
 }
 
-/** Letters to residents that the post never took: to whom, when and why, each to be sent again (G-08, G-09). */
+/** Lists undelivered letters, with a resend button (G-08, G-09). */
 export function LettersScreen() {
   const [{ value, error }, load] = useAtom(lettersAtom)
   const [pending, resend] = useAtom(resendAtom)
@@ -58,7 +57,7 @@ export function LettersScreen() {
 
   const handleResend = async (letter: GivenUpLetter) => {
     if (pending !== null || !(await resend(letter))) return
-    // The pressed button is gone with its letter.
+    // The pressed button disappears with its letter.
     list.current?.focus()
   }
   const letters = value?.letters

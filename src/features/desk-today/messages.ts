@@ -5,7 +5,7 @@ const minuteForms = { one: 'минуту', few: 'минуты', many: 'мину�
 const hourForms = { one: 'час', few: 'часа', many: 'часов' }
 const dayForms = { one: 'день', few: 'дня', many: 'дней' }
 
-/** A length of time in the largest unit that fits: «48 минут», «2 часа», «3 дня». */
+/** Uses the largest unit that fits: «48 минут», «2 часа», «3 дня». */
 export const lengthText = (from: number, till: number): string => {
   const all = minutes(from, till)
   if (all < 60) return counted(all, minuteForms)
@@ -75,7 +75,7 @@ export const messages = {
   refunds: (count: number) => `Возвраты, ${count}`,
 } as const
 
-/** Why the post did not take a letter, by its last answer. */
+/** Explains the mail server's last reply. */
 export const faultText = (fault: string | null): string => {
   if (fault !== null && /^55[0-4]$/.test(fault)) return 'такого ящика нет, или он не принимает письма'
   if (fault !== null && /^[45]\d\d$/.test(fault)) return 'почтовый сервер отказал'

@@ -6,7 +6,7 @@ import { prefetch, remoteAtom, type RemoteAtom } from '../../lib/state/remote.ts
 export const casesAtom = remoteAtom(getCasesToday)
 export const exchangeAtom = remoteAtom(getExchangeToday)
 
-/** When all of it was last asked for, in milliseconds by the device's clock. */
+/** Last refresh, ms on the device clock. */
 export const askedAtAtom = atom<number | null>(null)
 
 const listParts = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
@@ -14,13 +14,13 @@ const listParts = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
   ...(hasDuty(role, 'exchange') ? [exchangeAtom] : []),
 ]
 
-/** Asks for what is of the role's duties. */
+/** Loads the data of the role's duties. */
 export const askAtom = atom(null, async (_get, set, role: StaffRole) => {
   await Promise.all(listParts(role).map((part) => set(part)))
   set(askedAtAtom, Date.now())
 })
 
-/** Asks for it before the screen stands; what the screen asks for at first is then this. */
+/** Prefetches before the screen mounts; its first load reuses the result. */
 export const askAheadAtom = atom(null, async (_get, set, role: StaffRole) => {
   await Promise.all(listParts(role).map(prefetch))
   set(askedAtAtom, Date.now())

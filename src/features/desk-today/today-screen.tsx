@@ -33,7 +33,6 @@ const UnknownScreen = lazyComponent(async () => (await import('./unknown-screen.
 const queueHref = (view: DeskView, filter: { readonly status?: CaseStatus } = {}): string =>
   `#${deskRoutes.cases.to({}, { view, ...filter })}`
 
-/** How often what is shown is asked for anew. */
 const intervalMs = 60_000
 
 type CountProps = { name: string; count: number | string; href?: string; note?: ReactNode }
@@ -86,7 +85,7 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math
 
 type ReadingsProps = { readings: SentReadings }
 
-/** How many meters have a reading of the month, with a mark where the month before was on this day. */
+/** The bar marks last month's share on the same day. */
 function Readings({ readings: { period, till, meters, sent, sent_before: before } }: ReadingsProps) {
   const [now, then] = [percent(sent, meters), percent(before, meters)]
   const style: StyleWithVariables = { '--p': `${now}%`, '--q': `${then}%` }
@@ -134,7 +133,7 @@ function MoneyOfDay({ paid, refunds }: MoneyOfDayProps) {
 
 type PartsProps = { session: StaffSession }
 
-/** What waits for a hand, the most pressing first; each line leads to it. */
+/** Tasks by urgency, with links. */
 function useWaiting(): readonly ReactNode[] {
   const { value: cases } = useAtomValue(casesAtom)
   const { value: exchange } = useAtomValue(exchangeAtom)
@@ -211,7 +210,7 @@ function Visits({ visits }: VisitsProps) {
   )
 }
 
-/** What needs a hand today, by the duties of the member; each number and each line leads to it (G-08). */
+/** Tasks for the member's duties (G-08). */
 function Overview({ session }: PartsProps) {
   const { role } = session
   const cases = useAtomValue(casesAtom)
@@ -228,7 +227,7 @@ function Overview({ session }: PartsProps) {
     }, intervalMs)
     return () => clearInterval(timer)
   }, [ask, role])
-  // Else the badge of the rail and the counts here would differ for a minute.
+  // Reload on server news: otherwise the badge and these counts would differ for a minute.
   const seen = useRef(heard)
   useEffect(() => {
     if (seen.current === heard) return
@@ -281,7 +280,6 @@ function Overview({ session }: PartsProps) {
   )
 }
 
-/** The day of the member, with the whole lists of letters and payments that need a hand. */
 export function TodayScreen({ session }: PartsProps) {
   return (
     <Switch>

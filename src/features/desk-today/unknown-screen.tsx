@@ -30,7 +30,7 @@ function PaymentRow({ payment: { id, flat, account, kopecks, since } }: { paymen
   )
 }
 
-/** Payments of which the bank has not said whether they were made: each leads to its flat, and has the bank's number (G-08). */
+/** Lists payments with an unknown bank outcome (G-08). */
 export function UnknownScreen() {
   const [{ value, error }, load] = useAtom(unknownPaymentsAtom)
   useEffect(() => void load(), [load])

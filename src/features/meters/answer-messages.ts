@@ -7,12 +7,12 @@ const meters = { one: 'счётчик', few: 'счётчика', many: 'счёт
 
 const times = { one: 'раз', few: 'раза', many: 'раз' }
 
-/** 'YYYY-MM' as 'октября'. */
+/** 'октября' */
 const ofMonth = (period: string): string => dayOfMonth(`${period}-01`).slice('1 '.length)
 
 const about = (roubles: number): string => `около ${moneyParts(roubles * 100).roubles}\u00a0₽`
 
-/** How an entered reading compares with the usual one: 'На 0,8 м³ больше обычного, это около 47 ₽' (M-21). */
+/** Returns, for example, 'На 0,8 м³ больше обычного, это около 47 ₽' (M-21). */
 export const hintText = (
   { name, difference, roubles }: Hint,
   { amount, zones, period }: { amount: string; zones: number; period: string | undefined },
@@ -34,7 +34,7 @@ export const hintText = (
   }
 }
 
-/** Words of the answer to the press and of the end of the task, which most visits do not reach. */
+/** Separate file: most visits do not need it. */
 export const messages = {
   check: 'Проверьте:',
   nothingFilled: 'Введите хотя бы одно показание. Можно передать не все сразу.',

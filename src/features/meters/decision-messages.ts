@@ -1,6 +1,6 @@
 import { span } from './messages.ts'
 
-/** Texts of a reading that waits for a decision; a file of their own keeps them out of the first screens. */
+/** Separate file, so that first screens do not load it. */
 export const messages = {
   yours: (moment: string) => `Ваше, ${moment}`,
   already: (day: string) => `Уже передано, ${day}`,

@@ -9,7 +9,7 @@ const readings = { one: 'показание', few: 'показания', many: '
 
 const zones: Record<Zone, string> = { single: '', day: 'День', night: 'Ночь', peak: 'Пик', half: 'Полупик' }
 
-/** 'с 15 по 25 ноября'. */
+/** Returns 'с 15 по 25 ноября'. */
 export const span = (from: string, till: string): string =>
   from.slice(0, 7) === till.slice(0, 7)
     ? `с ${Number(from.slice(8))} по ${dayOfMonth(till)}`
@@ -114,7 +114,6 @@ export const messages = {
   notRefreshed: 'Не получилось обновить. Показываем то, что загрузили раньше.',
 } as const
 
-/** The resident's name of a meter: what it counts, and whether it counts for the whole house. */
 export const meterName = (type: MeterType): string =>
   type.includes('House')
     ? `${kindNames[toMeterKind(type)]} ${messages.wholeHouse}`

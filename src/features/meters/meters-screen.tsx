@@ -23,7 +23,7 @@ import './meters.css'
 
 type WindowBannerProps = { window: WindowState; canSubmit: boolean }
 
-/** A banner that says why readings cannot be sent now, or that they come late; nothing inside the window. */
+/** Explains why readings are refused or late; empty inside the window. */
 function WindowBanner({ window, canSubmit }: WindowBannerProps) {
   if (!canSubmit) return <Banner tone="info">{messages.cannotSubmit}</Banner>
   if (window.name === 'open') return null
@@ -36,10 +36,9 @@ function WindowBanner({ window, canSubmit }: WindowBannerProps) {
   )
 }
 
-// The start asks for it with the chunk of this screen, which is on its way already.
+// Startup requests it from this screen's chunk, which is loading anyway.
 export { metersAtom }
 
-/** The tabs of the section and the torch switch. */
 export function MetersTools() {
   const [hasTorch] = useState(canLightTorch)
   return (
@@ -50,7 +49,6 @@ export function MetersTools() {
   )
 }
 
-/** Four grey rows in place of the form while the list loads. */
 function MetersSkeleton() {
   return (
     <Skeleton isLast>
@@ -82,10 +80,9 @@ type MetersBodyProps = {
   canCorrect: boolean
 }
 
-/** The form of all meters, or an empty state. */
 function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBodyProps) {
   const { today, period, time_zone: timeZone } = constants
-  // Atoms are kept by form: a form stays the same one while nothing of it changes.
+  // Atoms are cached by form identity, so keep unchanged forms.
   const forms = useMemo(
     () => buildForms(meters, { today, period, timeZone, acceptsReadings, canCorrect }, meterLane),
     [meters, today, period, timeZone, acceptsReadings, canCorrect],
@@ -100,13 +97,12 @@ function MetersBody({ meters, constants, acceptsReadings, canCorrect }: MetersBo
 
 type MetersScreenProps = {
   constants: Constants
-  /** Permission C: the resident may send readings. */
+  /** Permission C: submit readings. */
   canSubmit: boolean
-  /** Permission U: the resident may correct sent readings. */
+  /** Permission U: correct sent readings. */
   canCorrect: boolean
 }
 
-/** The screen «Показания»: one form for all meters of the flat. */
 export function MetersScreen({ constants, canSubmit, canCorrect }: MetersScreenProps) {
   const [meters, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])

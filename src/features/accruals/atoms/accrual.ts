@@ -7,10 +7,10 @@ import { profileAtom } from '../../../lib/session/session.ts'
 import { warningAtom } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 
-/** The receipt that was opened last, with its lines; its id tells which one it is. */
+/** The last opened receipt; compare its id before use. */
 export const accrualAtom = remoteAtom(getAccrual, { input: (id: number) => ({ params: { id } }) })
 
-/** Days back in which an unconfirmed payment is shown; later ones are cleared up by the organisation. */
+/** Older unconfirmed payments are settled by the organisation. */
 const days = 92
 
 const remoteOnTheWayAtom = remoteAtom(listNotConfirmed, {
@@ -19,7 +19,7 @@ const remoteOnTheWayAtom = remoteAtom(listNotConfirmed, {
   }),
 })
 
-/** Payments that the bank has not confirmed; status 500 shows the general notice (P-03). */
+/** Payments the bank has not confirmed; status 500 shows the general notice (P-03). */
 export const onTheWayAtom = atom(
   (get) => get(remoteOnTheWayAtom),
   async (get, set, today: string) => {

@@ -6,13 +6,13 @@ import type { Range } from '../rules/range.ts'
 
 const remoteAccrualsAtom = remoteAtom(listAccruals, {
   input: (sectors: readonly string[], { from, till }: Range) => ({
-    // Without sectors the server gives the receipts of all.
+    // No sectors in the query means all.
     query: { ...(sectors.length > 0 && { sectors: [...sectors] }), month_from: from, month_till: till },
   }),
   select: (reply, _sectors, range) => ({ ...reply, range }),
 })
 
-/** Receipts, debts and the balance of a range of months, in all of the resident's sectors (P-01). */
+/** Loads receipts, debts and balance in all of the resident's sectors (P-01). */
 export const accrualsAtom = atom(
   (get) => get(remoteAccrualsAtom),
   (get, set, range: Range) => {

@@ -7,15 +7,14 @@ import { delay } from '../../../lib/timing/promises.ts'
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
 
-/** The progress of printing a receipt; `errors` are the server's texts, empty when it did not answer. */
+/** `errors` holds the server's texts; empty if it did not answer. */
 export type Printing =
   | { readonly step: 'asking' | 'waiting' | 'loading' }
   | { readonly step: 'ready'; readonly file: Blob }
   | { readonly step: 'failed'; readonly isOffline: boolean; readonly errors: readonly string[] }
 
-/** The interval of polls (P-08). */
 const pollMs = 3000
-/** Two minutes: a task that is not done by then failed. */
+/** Two minutes, then the task counts as failed. */
 const maxPolls = 40
 
 const keptAtom = atom<{ readonly scope: string | null; readonly byAccrual: ReadonlyMap<number, Printing> }>({
@@ -23,7 +22,7 @@ const keptAtom = atom<{ readonly scope: string | null; readonly byAccrual: Reado
   byAccrual: new Map(),
 })
 
-/** Printings by the id of their receipt, of the present scope only. */
+/** By receipt id, for the current scope only. */
 export const printingsAtom = atom((get) => {
   const { scope, byAccrual } = get(keptAtom)
   return scope === get(scopeAtom) ? byAccrual : new Map<number, Printing>()
@@ -43,7 +42,7 @@ const toFailure = (error: unknown): Printing => ({
 
 type Task = ReplyOf<typeof printReceipt>
 
-/** Polls a task until it is over; a poll without an answer is repeated with the next one. */
+/** Polls until the task ends; a failed poll is retried at the next interval. */
 const pollUntilDone = async (task: Task): Promise<Task> => {
   let known = task
   for (let polls = 0; known.status === 'wip' && polls < maxPolls; polls += 1) {
@@ -58,7 +57,7 @@ const pollUntilDone = async (task: Task): Promise<Task> => {
   return known
 }
 
-/** Prints a receipt and gives its file (P-08); null when it failed or another profile is shown by now. */
+/** Returns the file (P-08), or null on failure or after a profile switch. */
 export const printAtom = atom(null, async (get, set, accrual: Accrual): Promise<Blob | null> => {
   const scope = get(scopeAtom)
   const show = (printing: Printing): void => {

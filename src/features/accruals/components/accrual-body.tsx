@@ -28,7 +28,6 @@ const changeText = ({ accrual, before }: AccrualDetail): string | null => {
   return more > 0 ? messages.more(more, before.period) : messages.less(-more, before.period)
 }
 
-/** The head of a receipt: sector, month, sum, status, and the difference to the month before. */
 function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
   const { accrual } = detail
   return (
@@ -47,14 +46,14 @@ function AccrualHead({ detail, today, titleId }: AccrualHeadProps) {
   )
 }
 
-/** When the organisation corrected the receipt that it had issued, and by how much (G-01). */
+/** Corrections made after issue (G-01). */
 function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'>) {
   if (!corrections) return null
   return (
     <Banner tone="info" icon={pencilIcon} title={messages.correctedTitle}>
       <ul>
         {corrections.map((correction) => (
-          // Two corrections of a day may be equal: their place alone tells them apart.
+          // Equal corrections are possible, so the key is the position.
           <li key={corrections.indexOf(correction)} className="num">
             {messages.correctedBy(correction.on, toKopecks(correction.difference))}
           </li>
@@ -66,7 +65,7 @@ function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'
 
 type OnTheWayProps = { balance: SectorBalance; constants: Constants }
 
-/** Payments that the bank has not confirmed, beside the debt, so that nobody pays twice (P-03). */
+/** Payments the bank has not confirmed; prevents double payment (P-03). */
 function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
   const { value } = useAtomValue(onTheWayAtom)
   if (onTheWay === 0) return null
@@ -101,7 +100,6 @@ type AccrualBodyProps = {
   titleId: string
 }
 
-/** An open receipt: its sum, actions and lines. */
 export function AccrualBody({ detail, debts, constants, canPay, titleId }: AccrualBodyProps) {
   const { accrual } = detail
   const balance = balanceIn(debts, accrual.sector)

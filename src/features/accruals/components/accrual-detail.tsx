@@ -17,7 +17,6 @@ type AccrualDetailProps = {
   debts: readonly SectorDebt[]
   constants: Constants
   canPay: boolean
-  /** The receipt was opened by a press, so the focus goes to it. */
   takesFocus: boolean
 }
 
@@ -40,19 +39,18 @@ const Loading = () => (
   </Skeleton>
 )
 
-/** The receipt of an id: loading, missing, failed, stored or fresh. */
 export function AccrualDetail({ id, debts, constants, canPay, takesFocus }: AccrualDetailProps) {
   const [{ value: loaded, status, error, storedAt }, load] = useAtom(accrualAtom)
   const titleId = useId()
   const ref = useRef<HTMLDivElement>(null)
-  // Before the first paint, so that nothing of another receipt is seen.
+  // Runs before paint so that the previous receipt does not flash.
   useLayoutEffect(() => void load(id), [load, id])
   useEffect(() => {
     if (takesFocus) ref.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
   const value = loaded?.accrual.id === id ? loaded : undefined
-  // An address without a number, and the receipt of another account, answer alike.
+  // An invalid id and another account's receipt give the same answer.
   const isMissing = error instanceof CallError && (error.status === 404 || error.status === 400)
   const hasFailed = status === 'failed' && !value
   return (

@@ -11,7 +11,7 @@ const deltaText = (change: Change, before: string): string => {
   return change.name === 'new' ? messages.notBefore(before) : messages.signed(change.kopecks)
 }
 
-/** A line of a receipt: sum, calculation, and the change against the month before with its reason (P-02). */
+/** Sum, calculation, and the change since last month with its reason (P-02). */
 function LineRow({ line, before }: LineRowProps) {
   const change = getChange(line, before !== null)
   const reason = change?.name === 'changed' ? messages.why(change, line.unit) : ''
@@ -28,7 +28,6 @@ function LineRow({ line, before }: LineRowProps) {
 
 type AdjustmentRowsProps = { line: AccrualLine }
 
-/** The recalculation of a service with its reason, and its benefit. */
 function AdjustmentRows({ line }: AdjustmentRowsProps) {
   const { service, recalculated, recalculation_reason: reason, benefit } = line
   return (
@@ -65,7 +64,6 @@ const Total = ({ title, kopecks, isLast = false }: TotalProps) => (
   </li>
 )
 
-/** The lines of a receipt, then the paid and the remaining sum (P-02). */
 export function AccrualLines({ detail: { accrual, lines, gone, before } }: AccrualLinesProps) {
   const period = before?.period ?? null
   const isUntouched = accrual.paid === 0 && accrual.amount === accrual.to_pay

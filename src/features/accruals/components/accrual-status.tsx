@@ -5,7 +5,6 @@ import { messages } from '../messages.ts'
 
 type AccrualStatusProps = { view: StatusView; isLong?: boolean }
 
-/** The status of a receipt: icon, word and colour. */
 export function AccrualStatus({ view, isLong = false }: AccrualStatusProps) {
   const text = isLong ? messages.longStatus(view) : messages.shortStatus(view)
   if (view.name === 'nothing' || view.name === 'paid') return <Status tone="ok">{text}</Status>

@@ -17,12 +17,11 @@ import { AccrualStatus } from './accrual-status.tsx'
 type AccrualRowProps = {
   accrual: Accrual
   constants: Constants
-  /** The list is of several sectors: each row names its own. */
+  /** Several sectors are listed; each row names its own. */
   namesSector: boolean
   isOpen: boolean
 }
 
-/** A month's receipt in the list. */
 function AccrualRow({ accrual, constants, namesSector, isOpen }: AccrualRowProps) {
   const { id, period, amount, sector_name, corrections } = accrual
   const corrected = corrections?.at(-1)
@@ -48,11 +47,10 @@ type AccrualsListProps = {
   constants: Constants
   filter: Filter
   onFilter: (filter: Filter) => void
-  /** The id of the receipt that is open beside the list. */
   open: number | null
 }
 
-/** The receipts by month, and the switch that leaves only the owed ones (P-01). */
+/** Lists receipts by month, with a switch that shows only unpaid ones (P-01). */
 export function AccrualsList({ accruals, constants, filter, onFilter, open }: AccrualsListProps) {
   const shown = filtered(accruals, filter)
   const hasDebts = ofSector(accruals, filter.sector).some(isOwed)
@@ -93,7 +91,6 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
   )
 }
 
-/** Grey rows in place of the list while it loads. */
 export function ListSkeleton() {
   return (
     <Skeleton>

@@ -23,7 +23,6 @@ type SectorChipsProps = {
   onFilter: (filter: Filter) => void
 }
 
-/** The filter by sector; absent when there is only one. */
 function SectorChips({ debts, filter, onFilter }: SectorChipsProps) {
   if (debts.length < 2) return null
   return (
@@ -42,7 +41,6 @@ function SectorChips({ debts, filter, onFilter }: SectorChipsProps) {
 
 type SaveListProps = { accruals: readonly Accrual[]; range: Range; today: string }
 
-/** A button that saves the shown list as a file. */
 function SaveList({ accruals, range, today }: SaveListProps) {
   const sheet = () =>
     buildSheet(accruals, {
@@ -64,7 +62,6 @@ type YearHeadProps = {
   onRange: (range: Range) => void
 }
 
-/** The newest sum, the average, and the chart of the year. */
 function YearHead({ view, range, present, onRange }: YearHeadProps) {
   return (
     <section className="panel" aria-label={messages.year}>
@@ -91,7 +88,6 @@ type AccrualsMainProps = {
   open: number | null
 }
 
-/** The loaded list: filters, chart of the year, balances, months. */
 export function AccrualsMain(props: AccrualsMainProps) {
   const { value, constants, canPay, range, onRange, filter, onFilter, open } = props
   const { accruals, debts } = value

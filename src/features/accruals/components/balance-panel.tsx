@@ -26,7 +26,6 @@ function Standing({ balance: { debt, advance, due }, today }: Omit<BalanceRowPro
   )
 }
 
-/** The row of a sector: its debt with the due date, and the money on its way. */
 function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
   const { name, debt, advance, onTheWay } = balance
   const href = canPay ? toHref(balance) : undefined
@@ -54,7 +53,7 @@ function BalanceRow({ balance, today, canPay }: BalanceRowProps) {
 
 type BalancePanelProps = { debts: readonly SectorDebt[]; today: string; canPay: boolean }
 
-/** The debt, advance and money on its way of each sector, with a link to its payment (P-01, P-03). */
+/** Shows debt, advance and pending payments per sector, with a pay link (P-01, P-03). */
 export function BalancePanel({ debts, today, canPay }: BalancePanelProps) {
   const { sectors, balance } = balanceView(debts)
   if (sectors.length === 0) return null

@@ -14,7 +14,7 @@ import { printAtom, printingsAtom } from '../atoms/print.ts'
 import { messages } from '../messages.ts'
 
 type ReceiptReadyProps = {
-  /** Of the file in memory. */
+  /** Blob URL. */
   address: string
   name: string
   isOnIphone: boolean
@@ -22,8 +22,8 @@ type ReceiptReadyProps = {
 }
 
 /**
- * The dialog that opens or saves a printed receipt. It takes a press, because a browser blocks windows that a page opens
- * after a wait; on an iPhone the document replaces the cabinet, and the way back is explained first (U-04).
+ * Needs a click: browsers block windows opened after a wait. On an iPhone the document replaces the app, so the
+ * dialog first explains how to return (U-04).
  */
 function ReceiptReady({ address, name, isOnIphone, onClose }: ReceiptReadyProps) {
   return (
@@ -45,7 +45,6 @@ const releaseAfterMs = 60_000
 
 type PrintReceiptProps = { accrual: Accrual }
 
-/** A button that prints the receipt step by step and then opens its document (P-08). */
 export function PrintReceipt({ accrual }: PrintReceiptProps) {
   const printing = useAtomValue(printingsAtom).get(accrual.id)
   const print = useSetAtom(printAtom)
@@ -59,7 +58,7 @@ export function PrintReceipt({ accrual }: PrintReceiptProps) {
     if (file !== null) setAddress(URL.createObjectURL(file))
   }
   const close = () => {
-    // The tab that was opened may still be reading it.
+    // The opened tab may still be reading the blob.
     if (address !== null) setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
     setAddress(null)
   }
@@ -89,7 +88,6 @@ export function PrintReceipt({ accrual }: PrintReceiptProps) {
 
 type PrintFailureProps = { accrual: Accrual }
 
-/** The reason why the receipt of this accrual was not printed (P-08). */
 export function PrintFailure({ accrual }: PrintFailureProps) {
   const printing = useAtomValue(printingsAtom).get(accrual.id)
   if (printing?.step !== 'failed') return null

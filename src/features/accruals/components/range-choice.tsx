@@ -15,7 +15,6 @@ type RangeSheetProps = {
   onClose: () => void
 }
 
-/** The choice of a range: a ready one at a press, or chosen months. */
 function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
   const [chosen, setChosen] = useState(range)
   const fault = rangeFault(chosen)
@@ -70,7 +69,6 @@ function RangeSheet({ range, present, onRange, onClose }: RangeSheetProps) {
 
 type RangeButtonProps = { range: Range; present: string; onRange: (range: Range) => void }
 
-/** A button with the range of the list that opens its choice. */
 export function RangeButton({ range, present, onRange }: RangeButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const ready = findReady(range, present)

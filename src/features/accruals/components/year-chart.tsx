@@ -12,7 +12,6 @@ const axis = (period: string, withYear: boolean): string => {
 
 const toBarStyle = (percent: number): StyleWithVariables => ({ '--h': `${percent}%` })
 
-/** A chart of twelve bars, the newest one accented; its label says the same in words. */
 export function YearChart({ view: { months, newest, lowest, highest } }: YearChartProps) {
   const [first, middle] = [months[0], months[5]]
   return (

@@ -14,7 +14,7 @@ import '../chart.css'
 
 type YearPanelProps = { constants: Constants }
 
-/** The panel of Home with the chart of a year; absent without receipts or when they could not be loaded. */
+/** Renders nothing without receipts or after a failed load. */
 export function YearPanel({ constants: { period } }: YearPanelProps) {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [{ value, status }, load] = useAtom(accrualsAtom)

@@ -1,7 +1,7 @@
 import type { SectorDebt } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 
-/** The balance of an account in a sector; sums in kopecks. `payable` is the debt less the money on its way. */
+/** Kopecks. `payable` is the debt minus pending payments. */
 export interface SectorBalance {
   readonly sector: string
   readonly name: string
@@ -13,9 +13,9 @@ export interface SectorBalance {
 }
 
 export interface BalanceView {
-  /** Those with a debt, an advance or money on its way; all of them when none has. */
+  /** Sectors with a debt, an advance or a pending payment; every sector if there are none. */
   readonly sectors: readonly SectorBalance[]
-  /** Debts less advances of all sectors. */
+  /** Debts minus advances. */
   readonly balance: number
 }
 
@@ -39,7 +39,6 @@ const toBalance = ({
   }
 }
 
-/** The balance of an account in the shown sectors. */
 export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
   const all = debts.map(toBalance)
   const withMoney = all.filter(({ debt, advance, onTheWay }) => debt + advance + onTheWay > 0)
@@ -49,6 +48,5 @@ export const balanceView = (debts: readonly SectorDebt[]): BalanceView => {
   }
 }
 
-/** The balance of one sector; undefined when the sector is not among the debts. */
 export const balanceIn = (debts: readonly SectorDebt[], sector: string): SectorBalance | undefined =>
   debts.filter((debt) => debt.sector === sector).map(toBalance)[0]

@@ -1,21 +1,20 @@
 import type { AccrualLine, LineBefore } from '#contract/accruals/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 
-/** The reason of a change: the difference in volume, and the tariff of the month before. */
 export interface Reason {
-  /** In units of the line; zero for an equal volume. */
+  /** In the line's unit. */
   readonly volume: number
-  /** Roubles; null when the tariff is the same. */
+  /** Roubles; null if unchanged. */
   readonly tariffBefore: number | null
 }
 
-/** The change of a line against the month before; sums in kopecks. */
+/** Change since last month, in kopecks. */
 export type Change =
   | { readonly name: 'new' }
   | { readonly name: 'same' }
   | { readonly name: 'changed'; readonly kopecks: number; readonly reason: Reason | null }
 
-/** Volumes and tariffs have at most five decimals: their difference has no more. */
+/** Inputs have at most five decimals; rounding removes float noise. */
 const difference = (one: number, other: number): number => Math.round((one - other) * 1e5) / 1e5
 
 const toReason = (
@@ -29,7 +28,7 @@ const toReason = (
   return volume === 0 && tariffBefore === null ? null : { volume, tariffBefore }
 }
 
-/** The change of a line with its reason; null when there is no month before to compare with. */
+/** Compares with the previous month; null if there is none. */
 export const getChange = (line: AccrualLine, hasBefore: boolean): Change | null => {
   if (!hasBefore) return null
   const { before } = line

@@ -4,16 +4,15 @@ import { toKopecks } from '#contract/money.ts'
 import { numericDate, numericMonth } from '../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../lib/files/sheet.ts'
 
-/** The filter of the list. */
 export interface Filter {
-  /** The code of a sector; null for all. */
+  /** Null means all sectors. */
   readonly sector: string | null
   readonly onlyDebts: boolean
 }
 
 export const noFilter: Filter = { sector: null, onlyDebts: false }
 
-/** Whether a part of the receipt is still to be paid (P-01). */
+/** Returns whether part of the receipt is unpaid (P-01). */
 export const isOwed = ({ status }: Accrual): boolean => status === 'debt' || status === 'partially'
 
 export const ofSector = <T extends { readonly sector: string }>(
@@ -21,23 +20,21 @@ export const ofSector = <T extends { readonly sector: string }>(
   sector: string | null,
 ): readonly T[] => entries.filter((entry) => sector === null || entry.sector === sector)
 
-/** The shown receipts, in the order of the reply. */
 export const filtered = (accruals: readonly Accrual[], { sector, onlyDebts }: Filter): readonly Accrual[] =>
   ofSector(accruals, sector).filter((accrual) => !onlyDebts || isOwed(accrual))
 
-/** The status of a receipt, for its words, colour and icon. */
 export type StatusView =
   | { readonly name: 'nothing' }
   | { readonly name: 'paid'; readonly on: string | null }
   | {
       readonly name: 'debt' | 'partially'
       readonly due: string
-      /** Negative past the due date. */
+      /** Negative when overdue. */
       readonly daysLeft: number
       readonly leftKopecks: number
     }
 
-/** The status of a receipt on the present day of the organisation; a sum of zero or less has nothing to pay. */
+/** Derives the status on the organisation's `today`. A sum of zero or less needs no payment. */
 export const statusView = (accrual: Accrual, today: string): StatusView => {
   const { amount, status, due_date: due, to_pay, paid_on } = accrual
   if (amount <= 0) return { name: 'nothing' }
@@ -45,7 +42,6 @@ export const statusView = (accrual: Accrual, today: string): StatusView => {
   return { name: status, due, daysLeft: daysBetween(today, due), leftKopecks: toKopecks(to_pay) }
 }
 
-/** The texts of the sheet, given by the screen. */
 interface SheetTexts {
   readonly name: string
   readonly header: readonly string[]
@@ -54,7 +50,6 @@ interface SheetTexts {
 
 const money = (value: number): SheetCell => ({ value, decimals: 2 })
 
-/** The shown list as a table for a file. */
 export const buildSheet = (accruals: readonly Accrual[], { name, header, status }: SheetTexts): Sheet => ({
   name,
   header,

@@ -4,14 +4,14 @@ import { toKopecks } from '#contract/money.ts'
 
 const months = 12
 
-/** The sum of the receipts of a month, in kopecks; `percent` of the highest is the height of its bar. */
+/** Kopecks; `percent` is relative to the highest month. */
 export interface YearMonth {
   readonly period: string
   readonly kopecks: number
   readonly percent: number
 }
 
-/** Twelve months up to the newest receipt, oldest first. */
+/** Oldest first, ending with the newest receipt. */
 export interface YearView {
   readonly months: readonly YearMonth[]
   readonly newest: YearMonth
@@ -27,7 +27,7 @@ const sums = (accruals: readonly Accrual[]): ReadonlyMap<string, number> => {
   return byPeriod
 }
 
-/** The charged sums of a year by month; null without receipts. Months without a receipt do not count in the average. */
+/** Sums receipts by month; null without receipts. The average skips empty months. */
 export const yearView = (accruals: readonly Accrual[]): YearView | null => {
   const byPeriod = sums(accruals)
   const last = [...byPeriod.keys()].toSorted().at(-1)

@@ -3,8 +3,8 @@ import { DeviceRefused } from '../../../lib/device/passkey-support.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Text of a failed call of the account (A-03): the server's own texts, those of a server that is
- * away for a while (503) too, no connection, or for 500 and whatever is not ours the general notice.
+ * Returns the server's texts (including 503), "no connection", or the general notice for 500 and unknown errors
+ * (A-03).
  */
 export const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return messages.noNetwork
@@ -18,6 +18,6 @@ export const failureText = (failure: unknown): string => {
   return messages.failed
 }
 
-/** The letter's link was used, is too old or never was. */
+/** Returns true if the link was used, expired or never existed. */
 export const isLinkDead = (failure: unknown): boolean =>
   failure instanceof CallError && failure.code === 'link_dead'

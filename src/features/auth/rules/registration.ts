@@ -2,7 +2,7 @@ import { passwordFault, plainNumber, type PasswordOwner } from '#contract/accoun
 import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
 import { messages } from '../account-messages.ts'
 
-// Checks of single answers: what is wrong and what to do, or null.
+// Validators return an error text, or null.
 
 const filled =
   (fault: string) =>
@@ -32,20 +32,20 @@ const passwordFaults = {
   same_as_name: messages.passwordIsName,
 } as const
 
-/** A new password by the law that the server applies; what the page does not know of its owner the server compares. */
+/** Applies the server's rules; the server also checks owner data unknown here. */
 export const newPasswordFault = (value: string, owner: PasswordOwner = {}): string | null => {
   const fault = passwordFault(value, owner)
   return fault === null ? null : passwordFaults[fault]
 }
 
-/** Owner, account number and address of the letter, by their names on the wire (A-02). */
+/** Field names match the API (A-02). */
 export interface Registration {
   readonly last_name: string
   readonly number: string
   readonly username: string
 }
 
-/** Answers of the form, normalised for sending. */
+/** Normalises answers for sending. */
 export const toRegistration = (answer: (name: string) => string): Registration => ({
   last_name: answer('last_name').trim(),
   number: plainNumber(answer('number')),

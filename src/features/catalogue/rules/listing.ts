@@ -1,7 +1,6 @@
 import type { Executor, ServiceEntry, Services } from '#contract/catalogue/schema.ts'
 import { startsWithPage } from '../../../lib/state/lists.ts'
 
-/** A query of the catalogue: a category, words, both or neither. */
 export interface CatalogueQuery {
   readonly position: string | null
   readonly search: string
@@ -12,15 +11,13 @@ export const wholeCatalogue: CatalogueQuery = { position: null, search: '' }
 export const isSameQuery = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
   one.position === other.position && one.search === other.search
 
-/** As much of a listing as was loaded. */
 export interface Pages {
-  /** The query that these services answer; null before the first. */
+  /** Query these services belong to; null before the first. */
   readonly of: CatalogueQuery | null
   readonly services: readonly ServiceEntry[]
   readonly executors: ReadonlyMap<number, Executor>
   readonly recommended: ReadonlySet<number>
   readonly count: number
-  /** Offset of the next page. */
   readonly offset: number
   readonly allLoaded: boolean
 }
@@ -35,11 +32,11 @@ export const noPages: Pages = {
   allLoaded: false,
 }
 
-/** The next page's offset: it goes on only after a full page, else it is 0 again (S-03). */
+/** Returns 0 after a short page, which ends the list (S-03). */
 export const nextOffset = (offset: number, given: number, size: number): number =>
   given === size ? offset + size : 0
 
-// Unchanged objects where the page says nothing new, so that the cards before it are not drawn again.
+// Keeps object identity when nothing changes, so cards do not rerender.
 const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
   executors: page.executors.every(({ id, str_name }) => executors.get(id)?.str_name === str_name)
     ? executors
@@ -49,7 +46,7 @@ const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
     : new Set([...recommended, ...page.favorite]),
 })
 
-/** The listing with a page that has come; a first page takes the place of all, unless it is still the same one. */
+/** Appends a page. A first page replaces the list unless its services are unchanged. */
 export const withPage = (known: Pages, of: CatalogueQuery, page: Services, size: number): Pages => {
   const isFirst = page.offset === 0
   if (

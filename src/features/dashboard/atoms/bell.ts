@@ -7,7 +7,7 @@ import { noticesAtom } from './notices.ts'
 
 const seenNowAtom = atom<{ readonly scope: string | null; readonly mark: string } | null>(null)
 
-/** The content of the bell, and whether any of it is new on this device; undefined while it is loading. */
+/** Bell content and whether it is new on this device; undefined while loading. */
 export const bellAtom = atom((get) => {
   const { value } = get(noticesAtom)
   const scope = get(scopeAtom)
@@ -19,10 +19,7 @@ export const bellAtom = atom((get) => {
   return { ...view, isNew }
 })
 
-/**
- * Loads the code of the bell's sheet and gives whether it came. The content counts as seen then; a failure is shown, and
- * the dot stays.
- */
+/** Loads the sheet's code and marks the content as seen. On failure shows the error, keeps the dot, returns false. */
 export const openBellAtom = atom(null, async (get, set, bring: () => Promise<void>): Promise<boolean> => {
   try {
     await runAction(set, bring)

@@ -5,14 +5,14 @@ import { remoteAtom } from '../../../lib/state/remote.ts'
 import { tenantProfileAtom } from '../../../lib/session/session.ts'
 
 const remoteNoticesAtom = remoteAtom(getNotices, {
-  // Without sectors the server gives the notices of all.
+  // No sectors in the query means all.
   input: (sectors: readonly string[]) => ({ query: sectors.length === 0 ? {} : { sectors: [...sectors] } }),
 })
 
-/** Notices that were sent to the profile (N-04). */
+/** Sent notices (N-04). */
 export const sentNoticesAtom = remoteAtom(listSentNotices)
 
-/** The notices of the resident's sectors (H-01). */
+/** Notices of the resident's sectors (H-01). */
 export const noticesAtom = atom(
   (get) => get(remoteNoticesAtom),
   (get, set) => {

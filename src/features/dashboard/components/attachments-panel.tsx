@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 
 const kilobyte = 1024
 
-/** The size of a file as a person reads it: whole kilobytes, at least one, or megabytes with a decimal. */
+/** Formats whole kilobytes, at least 1, or megabytes with one decimal. */
 export const fileSize = (bytes: number): string => {
   const kilobytes = Math.max(1, Math.round(bytes / kilobyte))
   if (kilobytes < kilobyte) return messages.kilobytes(kilobytes)
@@ -22,7 +22,6 @@ export const fileSize = (bytes: number): string => {
 
 type AttachmentRowProps = { attachment: Attachment }
 
-/** The row of a document; the whole row is the download button. */
 function AttachmentRow({ attachment }: AttachmentRowProps) {
   const [isBusy, setIsBusy] = useState(false)
   const save = useSetAtom(saveAttachmentAtom)
@@ -32,7 +31,7 @@ function AttachmentRow({ attachment }: AttachmentRowProps) {
     if (isBusy) return
     setIsBusy(true)
     const end = () => setIsBusy(false)
-    // The action has shown its failure.
+    // The action already showed its error.
     void save(attachment).then(end, end)
   }
   return (
@@ -46,7 +45,7 @@ function AttachmentRow({ attachment }: AttachmentRowProps) {
   )
 }
 
-/** The documents of the organisation, page by page, each with a download button (H-04). */
+/** Lists the organisation's documents page by page (H-04). */
 export function AttachmentsPanel() {
   const [{ items, status, allLoaded }, load] = useAtom(attachmentsAtom)
   useEffect(() => void load('anew'), [load])

@@ -4,22 +4,21 @@ import { messages } from '../bank-messages.ts'
 
 const kinds = ['bank_payment', 'bank_autopay'] as const
 
-/** The page of the bank that the resident comes back from (H-03). */
 type BankReturnKind = (typeof kinds)[number]
 
-/** The page that the route names, or null for an unknown one. */
+/** Returns null for an unknown page. */
 export const parseBankReturn = (where: string): BankReturnKind | null =>
   kinds.find((kind) => kind === where) ?? null
 
 type BankReturnProps = {
   where: BankReturnKind
   promoHref: string | null
-  /** Whether leaving leads home; else it leads to the sign-in. */
+  /** Leaving leads to Home if true, else to the sign-in. */
   isSignedIn: boolean
   onLeave: () => void
 }
 
-/** The dialog after a return from the bank (H-03). Only a press opens the promo, as browsers block any other window. */
+/** Shows the result after the bank (H-03). The promo needs a click: browsers block other pop-ups. */
 export function BankReturn({ where, promoHref, isSignedIn, onLeave }: BankReturnProps) {
   const isPayment = where === 'bank_payment'
   const promo = isPayment && promoHref

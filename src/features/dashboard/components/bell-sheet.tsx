@@ -22,7 +22,7 @@ import type { BellView } from '../rules/bell-view.ts'
 import { messages } from '../messages.ts'
 import { HomeEventRow } from './home-event-row.tsx'
 
-/** The glyph of what a notice tells of, by the section that it leads to: the one that the section's own lists have. */
+/** Matches the icons of the section's own lists. */
 const noticeIcon = (path: string): string => {
   if (path.startsWith('/requests/')) return wrenchIcon
   if (path.startsWith('/tickets/')) return chatIcon
@@ -46,7 +46,7 @@ function NoticeRow({ notice: { title, body, path, sent_at }, calendar }: NoticeR
   )
 }
 
-/** The notices that were sent, newest first, with their days (N-04). */
+/** Sent notices, newest first (N-04). */
 function History({ calendar }: { calendar: Calendar }) {
   const [{ value, status, error }, load] = useAtom(sentNoticesAtom)
   useEffect(() => void load(), [load])
@@ -68,7 +68,6 @@ function History({ calendar }: { calendar: Calendar }) {
 
 type BellSheetProps = { bell: BellView; constants: Constants; onClose: () => void }
 
-/** The sheet of the bell: owed receipts and events of requests, then the notices that were sent; each leads to its screen. */
 export function BellSheet({ bell: { debts, events }, constants, onClose }: BellSheetProps) {
   const { today } = constants
   const calendar = { today, timeZone: constants.time_zone }
@@ -77,7 +76,7 @@ export function BellSheet({ bell: { debts, events }, constants, onClose }: BellS
       {debts.length + events.length === 0 && (
         <State icon={bellIcon} title={sheetMessages.empty} text={sheetMessages.emptyText} />
       )}
-      {/* A press on a link leads away: the sheet goes with it. */}
+      {/* Any link click also closes the sheet. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div onClick={onClose}>
         <List>

@@ -10,7 +10,6 @@ import { bellMessages } from '../bell-messages.ts'
 
 const BellSheet = lazyComponent(async () => (await import('./bell-sheet.tsx')).BellSheet)
 
-/** The bell of the top bar, with a dot when there is something new. */
 export function Bell() {
   const bell = useAtomValue(bellAtom)
   const { status } = useAtomValue(noticesAtom)

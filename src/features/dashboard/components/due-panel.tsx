@@ -18,7 +18,7 @@ import '../home.css'
 
 type DueTagProps = { daysLeft: number }
 
-/** Days before the due date from which the resident is warned. */
+/** Days before the due date when the warning starts. */
 const soon = 5
 
 function DueTag({ daysLeft }: DueTagProps) {
@@ -37,7 +37,7 @@ const getTitle = ({ due, daysLeft }: DueView): string => {
   return daysLeft < 0 ? messages.dueWas(due) : messages.dueTill(due)
 }
 
-/** Several debts are to be paid: they are paid in one go (P-17). */
+/** Several debts are paid together (P-17). */
 const isSeveral = (owed: DueView['owed']): boolean =>
   owed.filter(({ kopecks, onTheWay }) => kopecks > onTheWay).length > 1
 
@@ -46,7 +46,6 @@ const payText = ({ owed }: DueView): string => {
   return isSeveral(owed) ? messages.payAll : messages.pay
 }
 
-/** The address of the payment: of all debts, of the only owed sector, or of the only one. */
 const payHref = ({ owed, clear }: DueView): string => {
   const sectors = owed.length > 0 ? owed.map(({ debt }) => debt) : clear
   const [only] = sectors.length === 1 ? sectors : []
@@ -55,7 +54,7 @@ const payHref = ({ owed, clear }: DueView): string => {
   return `#${signedRoutes.accrualsPayment.to({}, Object.keys(query).length > 0 ? query : undefined)}`
 }
 
-/** Leads to the payment; without a network nothing does, and what is missing is said (O-18). */
+/** Offline, explains why payment is unavailable (O-18). */
 function PayButton({ view }: { view: DueView }) {
   const isOnline = useIsOnline()
   const look = { kind: view.due === null ? undefined : 'primary', isBlock: true } as const
@@ -75,7 +74,6 @@ function PayButton({ view }: { view: DueView }) {
   )
 }
 
-/** The sum of all debts, its sectors, and the payment button. */
 function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
   const hasDebts = view.due !== null
   const onTheWay = view.owed.reduce((sum, one) => sum + one.onTheWay, 0)
@@ -122,7 +120,6 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
 
 type DuePanelProps = { debts: readonly Debt[] | undefined; constants: Constants; mayPay: boolean }
 
-/** The panel of Home with the debt and its due date; undefined debts are still loading. */
 export function DuePanel({ debts, constants, mayPay }: DuePanelProps) {
   const titleId = useId()
   if (debts === undefined)

@@ -9,13 +9,11 @@ import type { Calendar } from '../../../lib/dates/organisation-day.ts'
 type HomeEventRowProps = {
   event: HomeEvent
   calendar: Calendar
-  /** Day of the event. */
   note?: string
 }
 
 const icons = { own: wrenchIcon, house: lampIcon, ticket: chatIcon }
 
-/** The row of a request or a ticket with its last event. */
 export function HomeEventRow({ event, calendar, note }: HomeEventRowProps) {
   const { kind, notice } = event
   const detail = kind === 'ticket' ? signedRoutes.ticketDetail : signedRoutes.requestDetail

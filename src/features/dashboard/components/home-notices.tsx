@@ -7,7 +7,6 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { noticesAtom } from '../atoms/notices.ts'
 import { messages } from '../messages.ts'
 
-/** The notices, loaded each time that the screen opens, and a function that reloads them. */
 export function useNotices() {
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)
   const [notices, load] = useAtom(noticesAtom)
@@ -19,7 +18,7 @@ export function useNotices() {
 
 type NoticesSinceProps = { storedAt: string | null }
 
-/** The time of stored notices; nothing for fresh ones (O-03). */
+/** Shows when cached notices were stored (O-03). */
 export function NoticesSince({ storedAt }: NoticesSinceProps) {
   if (storedAt === null) return null
   return <p className="note notices__since">{messages.since(instantDayTime(storedAt))}</p>
@@ -27,7 +26,6 @@ export function NoticesSince({ storedAt }: NoticesSinceProps) {
 
 type NoticesFailedProps = { error: unknown; supportHref: string | null; onRetry: () => void }
 
-/** The panel that stands for the notices when they could not be loaded. */
 export function NoticesFailed(props: NoticesFailedProps) {
   return (
     <Panel label={messages.due}>

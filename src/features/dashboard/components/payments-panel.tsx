@@ -11,8 +11,7 @@ import { messages } from '../messages.ts'
 type Paid = Pick<Notices, 'last_pay_date' | 'payments' | 'last_order_payment'>
 
 /**
- * The last payment in kopecks, null for none: that of an order with its number, or what was paid on that day over all
- * sectors.
+ * Returns the last payment in kopecks: an order's, with its number, or that day's sum over all sectors; null if none.
  */
 export const lastPayment = ({
   last_pay_date: date,
@@ -28,7 +27,6 @@ export const lastPayment = ({
 
 type PaymentsPanelProps = {
   notices: Notices | undefined
-  /** Whether the profile may turn autopay on. */
   canConnect: boolean
 }
 
@@ -52,7 +50,6 @@ const autopayRow = (payments: Notices['auto_payments'], canConnect: boolean) => 
   )
 }
 
-/** The last payment and the state of autopay; undefined notices are still loading. */
 export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
   if (notices === undefined)
     return (

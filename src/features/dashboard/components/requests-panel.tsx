@@ -12,13 +12,12 @@ import { HomeEventRow } from './home-event-row.tsx'
 type RequestsPanelProps = {
   notices: Notices | undefined
   calendar: Calendar
-  /** The kinds that the profile may read; one at least. */
+  /** Kinds the profile may read; at least one. */
   shown: { readonly requests: boolean; readonly tickets: boolean }
-  /** The address where a new one is begun; undefined where the profile may begin none. */
+  /** Undefined if the profile may not create requests. */
   createHref: string | undefined
 }
 
-/** The panel of Home with the events of requests and tickets; undefined notices are still loading. */
 export function RequestsPanel({ notices, calendar, shown, createHref }: RequestsPanelProps) {
   const events = notices && getEvents(notices)
   const count = notices ? notices.requests.own.count + notices.requests.house.count : 0

@@ -4,16 +4,15 @@ import { messages } from '../messages.ts'
 import '../home.css'
 
 export type TilesProps = {
-  /** The address of the request tile: the shop of template requests for those who may read it (H-02). */
+  /** The template shop if the profile may read it (H-02). */
   requestHref: string
   ticketHref: string
-  /** Null: the organisation tells of no jobs. */
+  /** Null if the organisation publishes no jobs. */
   jobsHref: string | null
-  /** Called before a tile of the cabinet opens; false keeps it shut. */
+  /** Return false to prevent navigation. */
   onOpen: (tile: 'request' | 'ticket') => boolean
 }
 
-/** The tiles of Home (H-02). */
 export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps) {
   const inside = [
     { name: 'request', href: requestHref, icon: wrenchIcon, text: messages.request },

@@ -1,15 +1,13 @@
 import type { Debt, Notices } from '#contract/dashboard/schema.ts'
 import { getEvents, type HomeEvent } from './events.ts'
 
-/** The content of the bell. */
 export interface BellView {
   readonly debts: readonly Debt[]
   readonly events: readonly HomeEvent[]
-  /** A text that changes with the content. */
+  /** Changes with the content, so that new content shows the dot. */
   readonly mark: string
 }
 
-/** The content of the bell: owed receipts and the last events. A new receipt or a newer event changes the mark. */
 export const bellView = (notices: Pick<Notices, 'debts' | 'requests' | 'tickets'>): BellView => {
   const debts = notices.debts.filter(({ amount }) => amount > 0)
   const events = getEvents(notices)

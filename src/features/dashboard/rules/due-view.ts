@@ -2,25 +2,25 @@ import { daysBetween } from '#contract/calendar.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 
-/** A sector in which something is owed; the sums are in kopecks. */
+/** Sums in kopecks. */
 export interface Owed {
   readonly debt: Debt
   readonly kopecks: number
   readonly onTheWay: number
 }
 
-/** The debts as Home shows them. `due` is the earliest due date, `daysLeft` is negative past it. */
+/** `due` is the earliest due date; `daysLeft` is negative when overdue. */
 export interface DueView {
   readonly kopecks: number
   readonly owed: readonly Owed[]
   readonly clear: readonly Debt[]
   readonly due: string | null
   readonly daysLeft: number
-  /** All debts are paid and wait for the bank. */
+  /** All debts are paid, awaiting the bank. */
   readonly isAllOnTheWay: boolean
 }
 
-/** Sums up the debts of all sectors on the organisation's today. */
+/** Sums debts over all sectors; `today` is the organisation's date. */
 export const dueView = (debts: readonly Debt[], today: string): DueView => {
   const owed = debts
     .map((debt) => ({ debt, kopecks: toKopecks(debt.amount), onTheWay: toKopecks(debt.on_the_way) }))

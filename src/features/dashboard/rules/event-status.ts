@@ -3,7 +3,6 @@ import { messages } from '../messages.ts'
 import type { HomeEvent } from './events.ts'
 import { visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 
-/** The text of an event with its tone. */
 export interface EventStatus {
   readonly tone: 'ok' | 'bad' | 'info' | 'neutral'
   readonly text: string
@@ -42,6 +41,5 @@ const ticketStatus = ({ status, is_rated }: TicketNotice): EventStatus => {
   }
 }
 
-/** The status of an event. */
 export const eventStatus = (event: HomeEvent, calendar: Calendar): EventStatus =>
   event.kind === 'ticket' ? ticketStatus(event.notice) : requestStatus(event.notice, calendar)

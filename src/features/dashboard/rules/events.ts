@@ -1,14 +1,13 @@
 import type { Notices, RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
 
-/** Something that happened with a request or a ticket. */
 export type HomeEvent =
   | { readonly kind: 'own' | 'house'; readonly notice: RequestNotice }
   | { readonly kind: 'ticket'; readonly notice: TicketNotice }
 
-/** The number of events on Home. */
+/** Limit on Home. */
 export const maxEvents = 3
 
-/** The last events of all, newest first. */
+/** Returns the latest events, newest first. */
 export const getEvents = ({
   requests,
   tickets,

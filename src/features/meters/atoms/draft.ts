@@ -13,16 +13,15 @@ import { serverNow } from '../../../lib/timing/server-clock.ts'
 
 const noItems: readonly Item[] = []
 
-/** The reading that an item of the outbox holds; null for one that this version does not know. */
+/** Returns null for an unknown payload version. */
 export const parsePayload = (payload: unknown): MeterPayload | null => {
   const known = meterPayloadSchema.safeParse(payload)
   return known.success ? known.data : null
 }
 
-/** The items of a lane, oldest first. */
+/** Oldest first. */
 export const itemsAtom = atomFamily((lane) => atom((get) => get(laneByNameAtom(lane))?.items ?? noItems))
 
-/** The draft item of a lane; undefined when nothing is typed. */
 export const draftItemAtom = atomFamily((lane) =>
   atom((get) => {
     const found = get(laneByNameAtom(lane))
@@ -30,16 +29,15 @@ export const draftItemAtom = atomFamily((lane) =>
   }),
 )
 
-/** The reading in the draft of a lane. */
 export const draftAtom = atomFamily((lane) => atom((get) => parsePayload(get(draftItemAtom(lane))?.payload)))
 
-/** An entry as it was typed on this page, and the text of the stored draft at that moment. */
+/** `stored` is the stored draft's text when `entry` was typed. */
 interface Typed {
   readonly entry: Entry
   readonly stored: string
 }
 
-/** The entry that was typed since the field is on the screen; null while the field shows the stored draft. */
+/** Null while the field shows the stored draft. */
 const typedAtom = atomFamily((_field): PrimitiveAtom<Typed | null> => atom<Typed | null>(null))
 const fieldKey = ({ lane, index }: Slot): string => `${lane}/${index}`
 
@@ -47,7 +45,7 @@ const draftTextAtom = weakAtomFamily((slot: Slot) =>
   atom((get) => get(draftAtom(slot.lane))?.texts[slot.index] ?? ''),
 )
 
-/** The entry of a field: the typed one until another tab writes another text, else the one of the stored draft (O-16). */
+/** The typed entry, until another tab changes the stored draft (O-16). */
 export const entryAtom = weakAtomFamily((slot: Slot) =>
   atom((get) => {
     const [typed, stored] = [get(typedAtom(fieldKey(slot))), get(draftTextAtom(slot))]
@@ -59,7 +57,6 @@ const setEntryAtom = atom(null, (get, set, slot: Slot, entry: Entry) =>
   set(typedAtom(fieldKey(slot)), { entry, stored: get(draftTextAtom(slot)) }),
 )
 
-/** The texts of the fields of a meter and the state that they make. */
 export const formStateAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => {
     const texts = form.slots.map((slot) => get(entryAtom(slot)).value)
@@ -68,7 +65,7 @@ export const formStateAtom = weakAtomFamily((form: MeterForm) =>
   }),
 )
 
-/** The draft of a form for the outbox: the typed texts, and what the resident saw of the meter (`basedOn`). */
+/** Builds the outbox draft; `basedOn` is what the resident saw. */
 export const draftOfForm = (get: Getter, form: MeterForm, confirmed: boolean): Draft => {
   const { texts, state } = get(formStateAtom(form))
   const { id: meter_id, type, serial_number, place, previous_values: previous } = form.meter
@@ -85,12 +82,12 @@ const saveDraft = (get: Getter, form: MeterForm, isConfirmed: boolean): void => 
   const outbox = get(outboxAtom)
   const hasFiles = get(draftItemAtom(form.lane))?.attachments.length
   const isEmpty = get(formStateAtom(form)).texts.every((text) => text === '')
-  // A photo may come before the number that it shows, and stays when the number is deleted.
+  // A photo may precede its number and outlives its deletion.
   if (isEmpty && !hasFiles) outbox?.discardDraft(form.lane)
   else outbox?.writeDraft({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, isConfirmed))
 }
 
-/** Changes a field; a changed text is stored at once (O-04) and withdraws the confirmation «Всё верно». */
+/** Saves each change at once (O-04) and resets the confirmation. */
 export const editAtom = atom(null, (get, set, form: MeterForm, slot: Slot, by: (entry: Entry) => Entry) => {
   const before = get(entryAtom(slot))
   const after = by(before)
@@ -100,15 +97,15 @@ export const editAtom = atom(null, (get, set, form: MeterForm, slot: Slot, by: (
   set(setEntryAtom, slot, after)
 })
 
-/** Confirms an unusual consumption (M-17). */
+/** Confirms unusual consumption (M-17). */
 export const confirmUnusualAtom = atom(null, (get, _set, form: MeterForm) => saveDraft(get, form, true))
 
-/** Puts texts into the fields of a form, such as the sent values to correct; nothing is stored until one is changed. */
+/** Fills fields without saving; the first edit saves. */
 export const fillFieldsAtom = atom(null, (_get, set, form: MeterForm, texts: readonly string[]) => {
   for (const slot of form.slots) set(setEntryAtom, slot, toEntry(texts[slot.index] ?? '', slot.dial))
 })
 
-/** Clears the typed entries of a form, because the draft was queued or discarded. */
+/** Clears the typed entries once the draft is queued or discarded. */
 export const clearFieldsAtom = atom(null, (_get, set, form: MeterForm) => {
   for (const slot of form.slots) set(typedAtom(fieldKey(slot)), null)
 })

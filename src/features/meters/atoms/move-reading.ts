@@ -5,10 +5,7 @@ import { meterLane, type MeterPayload } from '../../../lib/outbox/payloads/meter
 import { parsePayload } from './draft.ts'
 import { metersAtom } from './meters.ts'
 
-/**
- * Submits a reading of a past month for `period` instead, by the choice of the resident. It is based on no standing
- * reading: where there is one, the server answers with a conflict.
- */
+/** Submits a past month's reading for `period`. Version 0 makes the server report a conflict if one exists. */
 export const moveReadingAtom = atom(null, async (get, _set, { lane, item }: Queued, period: string) => {
   const outbox = get(outboxAtom)
   const payload = parsePayload(item.payload)

@@ -5,7 +5,7 @@ import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, draftAtom, draftItemAtom } from './draft.ts'
 import { weakAtomFamily } from '../../../lib/state/family.ts'
 
-/** Whether there are photos to show: stored ones, one in preparation, or the reason why one was refused. */
+/** True for stored photos, one in preparation, or a rejection. */
 export const hasPhotosAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => {
     const { preparing, faults } = get(addingAtom)(form.lane)
@@ -13,12 +13,11 @@ export const hasPhotosAtom = weakAtomFamily((form: MeterForm) =>
   }),
 )
 
-/** Whether the draft may have one more photo. */
 export const canAddPhotoAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => (get(draftItemAtom(form.lane))?.attachments.length ?? 0) < maxReadingFiles),
 )
 
-/** Stores a photo of the dial with the draft (M-19). */
+/** Stores a photo with the draft (M-19). */
 export const addPhotoAtom = atom(null, (get, set, form: MeterForm, photo: File) => {
   const target: Target = {
     name: { lane: form.lane, kind: 'meters' },

@@ -14,15 +14,14 @@ import {
 } from './draft.ts'
 import { atomFamily, weakAtomFamily } from '../../../lib/state/family.ts'
 
-/** Whether the resident pressed «Исправить» and has not submitted or cancelled since. */
+/** «Исправить» was pressed and not yet submitted or cancelled. */
 const correctingAtom = atomFamily((_lane) => atom(false))
 
-/** The outbox item that the row of a form shows. */
 export const rowItemAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => rowItem(form.meter, form.period, get(itemsAtom(form.lane)))),
 )
 
-/** The mode of the row of a meter; a stored draft opens the fields again after a reload. */
+/** A stored draft reopens the fields after a reload. */
 export const rowModeAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) =>
     rowMode(form.meter, {
@@ -33,7 +32,7 @@ export const rowModeAtom = weakAtomFamily((form: MeterForm) =>
   ),
 )
 
-/** Whether the fields correct something sent or queued, so that they can be cancelled. */
+/** Whether the fields edit a sent or queued reading, so editing can be cancelled. */
 export const isCorrectionAtom = weakAtomFamily((form: MeterForm) =>
   atom(
     (get) =>
@@ -43,8 +42,7 @@ export const isCorrectionAtom = weakAtomFamily((form: MeterForm) =>
 )
 
 /**
- * Whether a queued reading can be edited. One that may have reached the server can only be corrected by a later one; a
- * conflict is decided in the queue.
+ * A reading that may have been delivered can only be corrected by a later one; conflicts are resolved in the queue.
  */
 export const isQueueEditableAtom = weakAtomFamily((form: MeterForm) =>
   atom((get) => {
@@ -57,25 +55,23 @@ export const isQueueEditableAtom = weakAtomFamily((form: MeterForm) =>
   }),
 )
 
-/** Opens the fields with the queued or sent values in them (M-18). */
+/** Opens the fields with the queued or sent values (M-18). */
 export const correctAtom = atom(null, (get, set, form: MeterForm) => {
   const queued = parsePayload(get(rowItemAtom(form))?.payload)
   const sent = getCurrentReading(form.meter, form.period)?.values.map((value) => formatFixed(toFixed(value)))
   set(fillFieldsAtom, form, queued?.texts ?? sent ?? [])
   set(correctingAtom(form.lane), true)
   const item = get(rowItemAtom(form))
-  // A draft that replaces a queued reading takes over its photos.
+  // The draft inherits the queued reading's photos.
   if (item && isRecallable(item) && item.attachments.length > 0)
     void get(outboxAtom)?.inherit({ lane: form.lane, kind: 'meters' }, draftOfForm(get, form, false), item.id)
 })
 
-/** Closes the fields of a row after a submission or a cancellation. */
 export const closeFieldsAtom = atom(null, (_get, set, form: MeterForm) => {
   set(correctingAtom(form.lane), false)
   set(clearFieldsAtom, form)
 })
 
-/** Discards the correction and keeps what was sent. */
 export const cancelCorrectionAtom = atom(null, (get, set, form: MeterForm) => {
   get(outboxAtom)?.discardDraft(form.lane)
   set(closeFieldsAtom, form)

@@ -10,12 +10,11 @@ import { getProgress, type Progress } from '../rules/row-mode.ts'
 import { draftOfForm, editAtom, formStateAtom, draftAtom, itemsAtom, entryAtom } from './draft.ts'
 import { closeFieldsAtom, rowModeAtom, rowItemAtom } from './row.ts'
 
-/** Whether the resident tried to submit this meter: then a missing zone is named. */
+/** Once true, missing zones are listed. */
 export const isSubmitTriedAtom = atomFamily((_lane) => atom(false))
-/** Whether a submission is being put into the outbox. */
 export const isQueueingAtom = atom(false)
 
-/** Shows every problem that blocks a submission, as if every field had been left. */
+/** Shows every error, as if each field had lost focus. */
 export const touchAtom = atom(null, (get, set, forms: readonly MeterForm[]) => {
   for (const form of forms.filter((each) => get(rowModeAtom(each)) === 'form')) {
     set(isSubmitTriedAtom(form.lane), true)
@@ -29,7 +28,7 @@ const isReady = (get: Getter, form: MeterForm): boolean =>
 const queueAtom = atom(null, async (get, set, form: MeterForm) => {
   const outbox = get(outboxAtom)
   if (outbox === null) return
-  // What was typed last in another tab is shown by the first try, and sent by the second (O-16).
+  // If another tab changed the draft, the first try shows its text and the next sends it (O-16).
   while (isReady(get, form)) {
     const replaced = get(itemsAtom(form.lane)).map(({ id }) => id)
     const draft = draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false)
@@ -40,7 +39,7 @@ const queueAtom = atom(null, async (get, set, form: MeterForm) => {
   }
 })
 
-/** Queues each meter that is filled and valid by itself; the others keep their fields. Gives the number of queued ones. */
+/** Queues each complete, valid meter separately; returns their count. */
 export const submitAtom = atom(null, async (get, set, forms: readonly MeterForm[]) => {
   const ready = forms.filter((form) => isReady(get, form))
   set(isQueueingAtom, true)
@@ -59,16 +58,13 @@ const openFormsAtom = weakAtomFamily((forms: Forms) =>
 )
 const stateNameAtom = weakAtomFamily((form: MeterForm) => atom((get) => get(formStateAtom(form)).state.name))
 
-// Each number is an atom, so that a keystroke that does not change it draws nothing.
-/** Whether any meter has open fields. */
+// Separate atoms limit rerenders on keystrokes.
 export const isOpenAtom = weakAtomFamily((forms: Forms) =>
   atom((get) => get(openFormsAtom(forms)).length > 0),
 )
-/** The number of meters with something typed. */
 export const filledAtom = weakAtomFamily((forms: Forms) =>
   atom((get) => get(openFormsAtom(forms)).filter((form) => get(stateNameAtom(form)) !== 'empty').length),
 )
-/** The number of fields with a shown error. */
 export const wrongAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     countWrong(
@@ -79,7 +75,7 @@ export const wrongAtom = weakAtomFamily((forms: Forms) =>
   ),
 )
 
-/** The meters that a submission left behind, because something typed cannot be sent as it is. */
+/** Meters whose input could not be submitted. */
 export const refusedAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     get(openFormsAtom(forms)).filter((form) => {
@@ -100,7 +96,7 @@ const countProgress = (name: Progress) =>
     ),
   )
 
-/** The numbers of meters whose reading is sent, waits, or is still to be sent; Home counts the same ones (H-06). */
+/** Home shows the same counts (H-06). */
 export const sentCountAtom = countProgress('sent')
 export const waitingCountAtom = countProgress('waiting')
 export const dueCountAtom = countProgress('due')
@@ -115,12 +111,11 @@ const countItems = (name: Item['state']['name']) =>
     ),
   )
 
-/** The numbers of readings of the form that wait, are being sent, or were accepted. */
 export const queuedCountAtom = countItems('queued')
 export const sendingCountAtom = countItems('sending')
 export const acceptedCountAtom = countItems('accepted')
 
-/** The ids of items that were accepted after the list was loaded; empty when the list is up to date. */
+/** Joined ids of accepted items missing from the list. */
 export const unlistedAtom = weakAtomFamily((forms: Forms) =>
   atom((get) =>
     forms

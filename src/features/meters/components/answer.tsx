@@ -28,7 +28,6 @@ import { focusProblem } from './zone-field.tsx'
 
 type FormsProps = { forms: readonly MeterForm[] }
 
-/** Links to the meters that a submission left behind. */
 function RefusedReadings({ forms }: FormsProps) {
   return (
     <>
@@ -51,7 +50,7 @@ function RefusedReadings({ forms }: FormsProps) {
   )
 }
 
-/** What became of the press on the button, where the resident looks (M-22). */
+/** Shows the result of the submission next to the button (M-22). */
 export function Answer({ forms }: FormsProps) {
   const filled = useAtomValue(filledAtom(forms))
   const refused = useAtomValue(refusedAtom(forms))
@@ -75,7 +74,7 @@ export function Answer({ forms }: FormsProps) {
   )
 }
 
-/** The moment of the last reading: 'сегодня в 12:41'; empty until the list holds one. */
+/** 'сегодня в 12:41', or ''. */
 const sentAt = (forms: readonly MeterForm[], { today, time_zone: zone }: Constants): string => {
   const moments = forms.flatMap(({ meter, period }) => getCurrentReading(meter, period)?.submitted_at ?? [])
   const last = moments.toSorted().at(-1)
@@ -84,7 +83,7 @@ const sentAt = (forms: readonly MeterForm[], { today, time_zone: zone }: Constan
   return answers.sentAt(day === today ? answers.today : dayOfMonth(day), time)
 }
 
-/** The sent values in words, without the account: 'Показания за ноябрь. Холодная вода: 127,66 м³'. */
+/** Omits the account: 'Показания за ноябрь. Холодная вода: 127,66 м³'. */
 const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): string => {
   const values = forms.flatMap(({ meter }) => {
     const standing = getCurrentReading(meter, period)
@@ -99,7 +98,7 @@ const formatAnswer = (forms: readonly MeterForm[], { period }: Constants): strin
 
 type DonePanelProps = FormsProps & { constants: Constants; isAnswer: boolean }
 
-/** All readings are sent, or wait for the network: what was done, and what follows (H-06, M-22). */
+/** Shows the result and next steps once all readings are sent or queued (H-06, M-22). */
 export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
   const sent = useAtomValue(sentCountAtom(forms))
   const waiting = useAtomValue(waitingCountAtom(forms))

@@ -21,7 +21,6 @@ type FormsProps = { forms: readonly MeterForm[] }
 
 type ProgressProps = FormsProps & { sent: number; total: number }
 
-/** The count of sent meters, one for the form and for Home, and what else is on its way. */
 function Progress({ forms, sent, total }: ProgressProps) {
   const waiting = useAtomValue(waitingCountAtom(forms))
   const filled = useAtomValue(filledAtom(forms))
@@ -37,12 +36,12 @@ function Progress({ forms, sent, total }: ProgressProps) {
   )
 }
 
-// Nobody sees it before the first press.
+// Not needed before the first press.
 const Answer = lazyComponent(async () => (await import('./answer.tsx')).Answer, null, true)
 
 type DockProps = FormsProps & { isAnswered: boolean }
 
-/** The progress of the form, what came of its submission, and its button; absent when there is nothing left to fill. */
+/** Shows progress and the button; hidden when nothing is left to fill. */
 export function Dock({ forms, isAnswered }: DockProps) {
   const isOpen = useAtomValue(isOpenAtom(forms))
   const sent = useAtomValue(sentCountAtom(forms))
@@ -61,7 +60,7 @@ export function Dock({ forms, isAnswered }: DockProps) {
   )
 }
 
-/** Announces the states of the readings to a screen reader; the answer to a press announces itself. */
+/** Announces reading states to screen readers; `Answer` announces itself. */
 export function Announcement({ forms }: FormsProps) {
   const sending = useAtomValue(sendingCountAtom(forms))
   const queued = useAtomValue(queuedCountAtom(forms))

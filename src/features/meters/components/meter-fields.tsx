@@ -16,7 +16,7 @@ import { hintId, ZoneField, ZoneNotes } from './zone-field.tsx'
 
 type MissingNoteProps = { form: MeterForm }
 
-/** A note after a try to submit: the zones that a meter of several rates still lacks (M-02). */
+/** Lists zones missing after a submit attempt (M-02). */
 function MissingNote({ form }: MissingNoteProps) {
   const { texts: typed, state } = useAtomValue(formStateAtom(form))
   const isAsked = useAtomValue(isSubmitTriedAtom(form.lane))
@@ -32,7 +32,7 @@ function MissingNote({ form }: MissingNoteProps) {
 
 type UnusualNoteProps = { form: MeterForm }
 
-/** A question about an unusual consumption; it asks for a confirmation and never refuses (M-17). */
+/** Asks to confirm unusual consumption; never rejects it (M-17). */
 function UnusualNote({ form }: UnusualNoteProps) {
   const { texts: typed, state } = useAtomValue(formStateAtom(form))
   const confirm = useSetAtom(confirmUnusualAtom)
@@ -55,7 +55,7 @@ function UnusualNote({ form }: UnusualNoteProps) {
   )
 }
 
-// Nobody sees it before the first number.
+// Not needed before the first digit.
 export const ReadingHint = lazyComponent(
   async () => (await import('./reading-hint.tsx')).ReadingHint,
   null,
@@ -63,8 +63,8 @@ export const ReadingHint = lazyComponent(
 )
 
 /**
- * The line of the hint, which stands from the start, so that typing moves nothing (M-21). The question about an unusual
- * consumption says the same and more (M-17): beside it the line is empty.
+ * Reserves its line, so typing does not shift the layout (M-21). Empty beside the unusual-consumption question
+ * (M-17).
  */
 function HintLine({ form }: MissingNoteProps) {
   const { state } = useAtomValue(formStateAtom(form))
@@ -75,12 +75,11 @@ function HintLine({ form }: MissingNoteProps) {
   )
 }
 
-// Most readings have none.
+// Lazy: most readings have no photos.
 const MeterPhotos = lazyComponent(async () => (await import('./meter-photos.tsx')).MeterPhotos)
 
 type MeterFieldsProps = { form: MeterForm; previousDate: string | null }
 
-/** The fields of one meter with their notes. */
 export function MeterFields({ form, previousDate }: MeterFieldsProps) {
   const { meter, slots } = form
   const name = meterName(meter.type)

@@ -7,7 +7,6 @@ import type { MeterForm } from '../rules/meter-form.ts'
 
 type MeterPhotosProps = { form: MeterForm }
 
-/** The photos of the dial that are kept with the draft of a reading. */
 export function MeterPhotos({ form }: MeterPhotosProps) {
   const { get } = useStore()
   const name = { lane: form.lane, kind: 'meters' } as const

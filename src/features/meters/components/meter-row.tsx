@@ -23,7 +23,6 @@ import { ReadOnlyValues, SentValues, WaitingValues } from './meter-values.tsx'
 
 type MeterHeadProps = { meter: Meter; today: string; action?: ReactNode }
 
-/** The head of a row: kind, place and number of the meter, and when its verification is due. */
 function MeterHead({ meter, today, action }: MeterHeadProps) {
   const check = getVerification(meter.next_check_date, today)
   return (
@@ -40,12 +39,12 @@ function MeterHead({ meter, today, action }: MeterHeadProps) {
   )
 }
 
-// Most meters have replaced none.
+// Lazy: few meters have been replaced.
 const ReplacedNotes = lazyComponent(async () => (await import('./replaced-notes.tsx')).ReplacedNotes)
 
 type CorrectButtonProps = { form: MeterForm; isOpen?: boolean }
 
-/** A button that opens the fields of a sent or queued reading, or closes them unchanged (M-18). */
+/** Opens the fields of a sent or queued reading, or cancels (M-18). */
 function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
   const correct = useSetAtom(correctAtom)
   const cancel = useSetAtom(cancelCorrectionAtom)
@@ -59,7 +58,7 @@ function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
 
 type PhotoOfMeterProps = { form: MeterForm }
 
-/** A button that takes a photo of the dial, which is stored and sent with the reading (M-19). */
+/** Takes a photo to send with the reading (M-19). */
 function PhotoOfMeter({ form }: PhotoOfMeterProps) {
   const canAdd = useAtomValue(canAddPhotoAtom(form))
   const add = useSetAtom(addPhotoAtom)
@@ -74,7 +73,7 @@ function PhotoOfMeter({ form }: PhotoOfMeterProps) {
 
 type VerificationNoteProps = { nextCheck: string | null; today: string }
 
-/** A note that the verification of a meter is near or past (M-12). */
+/** Warns that verification is due or overdue (M-12). */
 function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
   const { state } = getVerification(nextCheck, today)
   if (nextCheck === null || (state !== 'soon' && state !== 'past')) return null
@@ -89,7 +88,6 @@ function VerificationNote({ nextCheck, today }: VerificationNoteProps) {
 
 type MeterRowProps = { form: MeterForm; previousDate: string | null }
 
-/** The row of one meter; its mode decides between fields and values. */
 export function MeterRow({ form, previousDate }: MeterRowProps) {
   const mode = useAtomValue(rowModeAtom(form))
   const isCorrection = useAtomValue(isCorrectionAtom(form))
@@ -104,7 +102,7 @@ export function MeterRow({ form, previousDate }: MeterRowProps) {
         today={today}
         action={
           <>
-            {/* Another button in its place: the focus goes on to the fields and comes back (L-06). */}
+            {/* The key remounts the button, so focus moves to the fields and back (L-06). */}
             {(mayCorrect || isCorrection) && (
               <CorrectButton key={String(isCorrection)} form={form} isOpen={isCorrection} />
             )}

@@ -15,7 +15,7 @@ import { ZoneValue } from './zone-value.tsx'
 
 type ItemStatusProps = { state: ItemState }
 
-/** The state of a queued reading in words (docs/offline.md). */
+/** State of a queued reading (docs/offline.md). */
 function ItemStatus({ state }: ItemStatusProps) {
   switch (state.name) {
     case 'sending':
@@ -46,12 +46,11 @@ type MeterValuesProps = {
   deltas?: readonly number[] | undefined
   previousDate: string | null
   status: ReactNode
-  /** The status is short enough to stand beside the value of a meter with one rate. */
+  /** Fits beside the value of a single-rate meter. */
   isShort?: boolean
   isResting?: boolean
 }
 
-/** The values of a meter without fields, with a status under or beside them. */
 function MeterValues({
   form,
   values,
@@ -86,7 +85,6 @@ function MeterValues({
 
 type SentValuesProps = { form: MeterForm; previousDate: string | null }
 
-/** The reading that the server holds for the period, and when it was sent. */
 export function SentValues({ form, previousDate }: SentValuesProps) {
   const { meter, period, today, timeZone } = form
   const standing = getCurrentReading(meter, period)
@@ -109,7 +107,6 @@ export function SentValues({ form, previousDate }: SentValuesProps) {
 
 type WaitingValuesProps = { form: MeterForm; previousDate: string | null }
 
-/** A reading in the outbox, with its state. */
 export function WaitingValues({ form, previousDate }: WaitingValuesProps) {
   const item = useAtomValue(rowItemAtom(form))
   if (item === undefined) return null
@@ -132,7 +129,7 @@ export function WaitingValues({ form, previousDate }: WaitingValuesProps) {
 
 type ReadOnlyValuesProps = { form: MeterForm; previousDate: string | null; isClosed: boolean }
 
-/** The values of a meter without submission: read by the organisation, or out of service. */
+/** Shows a meter read by the organisation, or out of service. */
 export function ReadOnlyValues({ form, previousDate, isClosed }: ReadOnlyValuesProps) {
   const { meter, period } = form
   const finish = meter.working_finish_date

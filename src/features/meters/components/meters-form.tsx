@@ -23,7 +23,7 @@ import { focusProblem } from './zone-field.tsx'
 
 type MetersHeadProps = { previousDate: string | null }
 
-/** The head of the table that the rows form on a wide panel; hidden from screen readers, which get words in each cell. */
+/** Hidden from screen readers, which get labels in each cell. */
 function MetersHead({ previousDate }: MetersHeadProps) {
   return (
     <div className="meters__cols" aria-hidden="true">
@@ -38,7 +38,7 @@ function MetersHead({ previousDate }: MetersHeadProps) {
   )
 }
 
-/** Reloads the list once a reading was accepted that it does not show. */
+/** Reloads the list after an accepted reading that it lacks. */
 function useFreshList(forms: readonly MeterForm[]): void {
   const unlisted = useAtomValue(unlistedAtom(forms))
   const load = useSetAtom(metersAtom)
@@ -47,7 +47,6 @@ function useFreshList(forms: readonly MeterForm[]): void {
   }, [unlisted, load])
 }
 
-// Most visits end before it.
 const DonePanel = lazyComponent(
   async () => (await import('./answer.tsx')).DonePanel,
   <div className="panel done--early" />,
@@ -56,10 +55,7 @@ const DonePanel = lazyComponent(
 
 type MetersFormProps = { forms: readonly MeterForm[]; constants: Constants }
 
-/**
- * The form of all meters: each meter that is filled and valid is queued by itself; the others keep their fields. Above
- * it stands that all is done, once it is.
- */
+/** Queues each complete, valid meter separately; the others keep their input. */
 export function MetersForm({ forms, constants }: MetersFormProps) {
   const [isAnswered, setIsAnswered] = useState(false)
   const isDone = useAtomValue(dueCountAtom(forms)) === 0
@@ -68,7 +64,7 @@ export function MetersForm({ forms, constants }: MetersFormProps) {
   const submit = useSetAtom(submitAtom)
   const commonPreviousDate = commonDate(forms)
   useFreshList(forms)
-  // The press may come without a network, where no worker keeps the code.
+  // Preload: the submission may happen offline, when nothing has cached the code.
   useEffect(
     () =>
       whenIdle(() => {

@@ -8,7 +8,7 @@ const report = `#${signedRoutes.meters.to({}, { view: 'report' })}`
 
 type MetersViewsProps = { current: 'readings' | 'report' }
 
-/** The two tabs of the section; the widest screens have them in the rail instead. */
+/** Shows the section tabs; the widest screens have them in the rail. */
 export function MetersViews({ current }: MetersViewsProps) {
   return (
     <div className="meters-views">

@@ -10,7 +10,7 @@ type PayloadReadingProps = { payload: MeterPayload; values: readonly number[] | 
 
 const usualCapacity = 99_999
 
-/** The values of a queued reading by zone; an incomplete one is shown as typed. */
+/** Shows queued values; incomplete ones appear as typed. */
 export function PayloadReading({ payload, values, hasUnit = false }: PayloadReadingProps) {
   const { type, meter_id } = payload
   const meter = useAtomValue(metersAtom).value?.current_meters.find(({ id }) => id === meter_id)

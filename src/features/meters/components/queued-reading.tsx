@@ -30,7 +30,7 @@ const title = (payload: unknown, constants: Constants): string => {
   return messages.queuedTitle(meterName(reading.type), forMonth(reading.period, constants.period))
 }
 
-/** 'Холодная вода, № 17443902, 2026-11: 127,66 м³': enough to write the value down elsewhere. */
+/** 'Холодная вода, № 17443902, 2026-11: 127,66 м³' */
 const copyText = (payload: unknown): string => {
   const reading = parsePayload(payload)
   if (reading === null) return JSON.stringify(payload)
@@ -47,7 +47,6 @@ const isPast = (payload: unknown, { period }: Constants): boolean => {
   return reading !== null && reading.period !== period
 }
 
-/** The functions and components by which the queue shows a reading. */
 export const queuedReading = {
   Glyph: ReadingGlyph,
   Value: ReadingValue,

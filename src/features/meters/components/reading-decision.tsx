@@ -17,7 +17,6 @@ import '../decision.css'
 
 type ChoiceRowProps = { label: string; children: ReactNode }
 
-/** One of the two values of a conflict. */
 function ChoiceRow({ label, children }: ChoiceRowProps) {
   return (
     <div>
@@ -37,7 +36,7 @@ type PeriodDecisionProps = {
   onRemove: () => void
 }
 
-/** The choice when the month's window is shut: send the value for the present month, or remove it. */
+/** The window is closed: submit for the current month, or remove. */
 function PeriodDecision({ queued, view, month, mine, constants, onRemove }: PeriodDecisionProps) {
   const [meters, load] = useAtom(metersAtom)
   const move = useSetAtom(moveReadingAtom)
@@ -76,7 +75,7 @@ type ValueDecisionProps = {
   mine: ReactNode
 }
 
-/** The choice when the server holds another value or another previous one: send mine, or leave it. */
+/** The server's value differs: send mine, or keep the server's. */
 function ValueDecision({ queued, view, current, payload, month, mine }: ValueDecisionProps) {
   const outbox = useAtomValue(outboxAtom)
   const { lane, item } = queued
@@ -115,7 +114,7 @@ function ValueDecision({ queued, view, current, payload, month, mine }: ValueDec
 
 type ReadingDecisionProps = { queued: Queued; constants: Constants; onRemove: () => void }
 
-/** A conflict in the queue: what happened, both values, and the choice (O-08). */
+/** Resolves a queue conflict (O-08). */
 export function ReadingDecision({ queued, constants, onRemove }: ReadingDecisionProps) {
   const { state, capturedAt, ...item } = queued.item
   const payload = parsePayload(item.payload)

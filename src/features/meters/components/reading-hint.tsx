@@ -8,7 +8,7 @@ import type { MeterForm } from '../rules/meter-form.ts'
 
 type ReadingHintProps = { form: MeterForm }
 
-/** How the reading in the fields compares with the usual one, and about what it costs by the last tariff (M-21). */
+/** Compares the reading with usual consumption and estimates its cost (M-21). */
 export function ReadingHint({ form: { meter, slots }, form }: ReadingHintProps) {
   const { texts: typed } = useAtomValue(formStateAtom(form))
   const hint = getHint(

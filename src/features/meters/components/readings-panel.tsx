@@ -21,13 +21,11 @@ import { nextWindow, windowState } from '../rules/window-state.ts'
 import { messages, meterName } from '../messages.ts'
 import '../readings-panel.css'
 
-/** A meter whose readings the resident sends, and what became of the period's. */
 interface PanelMeter {
   readonly meter: Meter
   readonly progress: Progress
 }
 
-/** The meters that Home counts, by the list and the outbox. */
 const usePanelMeters = (meters: readonly Meter[], { today, period }: Constants): readonly PanelMeter[] => {
   const progressAtom = useMemo(
     () =>
@@ -46,7 +44,7 @@ const usePanelMeters = (meters: readonly Meter[], { today, period }: Constants):
 
 type FootProps = { sent: number; total: number; waiting: number; constants: Constants; canSubmit: boolean }
 
-/** Under the squares: the count and the way to the form, or until when a sent reading can be corrected (H-06). */
+/** Count and link to the form, or the deadline for corrections (H-06). */
 function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
   const href = `#${signedRoutes.meters.to({})}`
   if (sent + waiting < total)
@@ -78,7 +76,6 @@ function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
 
 type SentGlyphsProps = { meters: readonly PanelMeter[]; constants: Constants; canSubmit: boolean }
 
-/** A square for each meter, what is still to be done, and a link to the form. */
 function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
   const count = (name: Progress) => meters.filter(({ progress }) => progress === name).length
   const [sent, waiting] = [count('sent'), count('waiting')]
@@ -111,7 +108,6 @@ function SentGlyphs({ meters, constants, canSubmit }: SentGlyphsProps) {
 
 type PanelProps = { meters: readonly Meter[]; constants: Constants; canSubmit: boolean }
 
-/** The panel with the meters of the list; nothing for a flat without meters. */
 function LoadedPanel({ meters: listed, constants, canSubmit }: PanelProps) {
   const meters = usePanelMeters(listed, constants)
   const window = windowState(constants)
@@ -130,11 +126,11 @@ function LoadedPanel({ meters: listed, constants, canSubmit }: PanelProps) {
 
 type ReadingsPanelProps = {
   constants: Constants
-  /** Without it the readings are only looked at. */
+  /** False makes the panel read-only. */
   canSubmit: boolean
 }
 
-/** The panel of Home that says whether the readings are sent, and until when they can be; nothing for a flat without meters. */
+/** Shows submission status and deadline; empty for a flat without meters. */
 export function ReadingsPanel({ constants, canSubmit }: ReadingsPanelProps) {
   const [{ value, status, error }, load] = useAtom(metersAtom)
   useEffect(() => void load(), [load])

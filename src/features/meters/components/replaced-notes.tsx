@@ -4,10 +4,7 @@ import { meterName } from '../messages.ts'
 
 type ReplacedNotesProps = { meter: Pick<Meter, 'type' | 'replaced'>; isNamed?: boolean }
 
-/**
- * The changes of a meter, the newest first: the number and the closing value of the old one, and the first value of the
- * new one (M-23). Where it does not stand beside the meter's name it is to name it.
- */
+/** Lists replacements, newest first: old number, closing and first new value (M-23). */
 export function ReplacedNotes({ meter: { type, replaced }, isNamed = false }: ReplacedNotesProps) {
   return replaced?.map((change) => (
     <p key={change.serial_number} className="note">

@@ -1,7 +1,7 @@
-/** TypeScript's DOM types do not know the torch of the Image Capture draft. */
+/** TypeScript's DOM types lack `torch` (Image Capture draft). */
 type TorchSet = MediaTrackConstraintSet & { torch: boolean }
 
-/** Lights the lamp of the rear camera. Stopping the track puts it out; throws where there is no lamp. */
+/** Switches on the rear camera light; stopping the track switches it off. Throws without one. */
 export const lightTorch = async (): Promise<MediaStreamTrack> => {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
   const [track] = stream.getVideoTracks()

@@ -5,13 +5,13 @@ import { Toggle } from '../../../ui/fields/toggle.tsx'
 import { torchIcon } from '../../../ui/icons/icons.ts'
 import { messages } from '../messages.ts'
 
-/** Whether this is a touch device whose browser can light the lamp of the camera; elsewhere there is no switch. */
+/** Returns true on touch devices whose browser can switch on the camera light. */
 export const canLightTorch = (): boolean =>
   matchMedia('(pointer: coarse)').matches &&
   'mediaDevices' in navigator &&
   'torch' in navigator.mediaDevices.getSupportedConstraints()
 
-/** The lit lamp and the press that lit it; a lamp that an earlier press lit goes out at once. */
+/** `press` identifies the last click: a light obtained for an earlier one is switched off. */
 type Lamp = { press: object | null; track: MediaStreamTrack | null }
 
 const switchOff = (lamp: Lamp): void => {
@@ -20,7 +20,7 @@ const switchOff = (lamp: Lamp): void => {
   lamp.track = null
 }
 
-/** The torch for a dark basement (M-19); it goes out with the screen. `onFail` is called when it cannot be lit. */
+/** Torch for dark places (M-19); switches off on unmount. */
 function useTorch(onFail: () => void) {
   const [isOn, setIsOn] = useState(false)
   const held = useRef<Lamp>({ press: null, track: null })
@@ -37,7 +37,7 @@ function useTorch(onFail: () => void) {
     const press = {}
     lamp.press = press
     try {
-      // Few ever press it, and the form does not wait for it.
+      // Loads on demand: rarely used.
       const { lightTorch } = await import('./torch-light.ts')
       const track = await lightTorch()
       if (lamp.press === press) lamp.track = track
@@ -51,7 +51,6 @@ function useTorch(onFail: () => void) {
   return { isOn, setTorch }
 }
 
-/** The torch switch, «Фонарик». */
 export function Torch() {
   const showToast = useSetAtom(toastAtom)
   const { isOn, setTorch } = useTorch(() => showToast(messages.torchFailed))

@@ -21,7 +21,7 @@ import type { MeterForm, Slot, ZoneDial } from '../rules/meter-form.ts'
 import { messages } from '../messages.ts'
 import { zoneColour, ZoneConsumption, ZonePrevious } from './zone-value.tsx'
 
-/** Moves the focus to the next reading field of the form; false when the given one is the last. */
+/** Returns false if the field is the last one. */
 const focusNext = (field: HTMLInputElement): boolean => {
   const fields = [...(field.form?.querySelectorAll<HTMLInputElement>('input[inputmode]') ?? [])]
   const next = fields[fields.indexOf(field) + 1]
@@ -29,7 +29,7 @@ const focusNext = (field: HTMLInputElement): boolean => {
   return next !== undefined
 }
 
-/** Moves the focus to the first wrong field, empty zone or question in the element; false when nothing blocks a submission. */
+/** Focuses the first invalid field, empty zone or question; returns false if none. */
 export const focusProblem = (element: Element): boolean => {
   const trouble = element.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing], [data-confirm]')
   const field = document.getElementById(trouble?.dataset['missing'] ?? '')
@@ -40,7 +40,7 @@ export const focusProblem = (element: Element): boolean => {
 
 type ReadingInputProps = Omit<ComponentProps<'input'>, 'type'> & { type: MeterType }
 
-/** The input of a reading: the keypad has a comma only where fractions are allowed, and «Далее» goes to the next field. */
+/** Shows a comma key only if fractions are allowed; Enter moves to the next field. */
 function ReadingInput({ type, ...rest }: ReadingInputProps) {
   return (
     <input
@@ -54,7 +54,6 @@ function ReadingInput({ type, ...rest }: ReadingInputProps) {
 
 type ZoneLabelProps = { zone: Zone; meter: string; htmlFor: string }
 
-/** The label of a field: its tariff zone where there are several, else a text for screen readers only. */
 function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   if (zone === 'single')
     return (
@@ -71,12 +70,12 @@ function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   )
 }
 
-/** The id of the line under the fields of a meter that compares its reading with the usual one. */
+/** Id of the hint line, for `aria-describedby`. */
 export const hintId = (lane: string): string => `${lane}-hint`
 
 type ZoneFieldProps = { form: MeterForm; slot: Slot; name: string; previousDate: string | null }
 
-/** A field of the form with the consumption while typing; a keystroke draws only this field and the notes of its meter. */
+/** Rerenders only this field and its meter's notes on a keystroke. */
 export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
   const { dial, id } = slot
   const entry = useAtomValue(entryAtom(slot))
@@ -90,7 +89,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
   }
   const notes = getNotes(entry, dial)
   const isWrong = notes.some((note) => note.name === 'fault')
-  // The digit is drawn at once, the consumption with the next frame.
+  // Renders the digit at once, consumption in a later frame.
   const deferredText = useDeferredValue(entry.value)
   const check = checkText(deferredText, dial)
   return (
@@ -140,7 +139,6 @@ const noteStyles = {
 
 type ZoneNotesProps = { slot: Slot }
 
-/** The notes under the fields of a meter: what is wrong with a value and what to do. */
 export function ZoneNotes({ slot: { id, dial }, slot }: ZoneNotesProps) {
   const notes = getNotes(useAtomValue(entryAtom(slot)), dial)
   return notes.map((note) => {

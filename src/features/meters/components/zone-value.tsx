@@ -9,13 +9,12 @@ import type { ZoneDial } from '../rules/meter-form.ts'
 import { countDigits, consumption } from '../rules/shown-values.ts'
 import { messages } from '../messages.ts'
 
-/** The colour of a tariff zone; undefined for a meter of one rate, which has the colour of the text. */
+/** Returns undefined for a single-rate meter. */
 export const zoneColour = (zone: Zone): string | undefined =>
   zone === 'single' ? undefined : glyphColour(zone)
 
 type ZoneNameProps = { zone: Zone }
 
-/** The name of the tariff zone of a value; nothing for a meter of one rate. */
 function ZoneName({ zone }: ZoneNameProps) {
   if (zone === 'single') return null
   return (
@@ -28,14 +27,14 @@ function ZoneName({ zone }: ZoneNameProps) {
 
 type MeterReadingProps = { type: MeterType; value: Fixed; capacity: number }
 
-/** A value of a meter as its dial shows it (M-11). */
+/** Formats a value as on the dial (M-11). */
 export function MeterReading({ type, value, capacity }: MeterReadingProps) {
   return <Reading units={value} digits={countDigits(capacity)} fractionDigits={shownDecimals(type)} />
 }
 
 type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }
 
-/** The previous reading, with its date where the head of the table does not name one date for all. */
+/** Shows the date only if the table head has no common date. */
 export function ZonePrevious({ dial, id, date }: ZonePreviousProps) {
   return (
     <p className="zone__was" id={id}>
@@ -48,7 +47,6 @@ export function ZonePrevious({ dial, id, date }: ZonePreviousProps) {
 
 type ZoneConsumptionProps = { dial: ZoneDial; delta: Fixed }
 
-/** The consumption with its unit; a narrow screen has room for a short unit only. */
 export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
   const unit = getUnit(dial.type)
   return (
@@ -63,17 +61,15 @@ export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
 
 type ZoneValueProps = {
   dial: ZoneDial
-  /** Null when there is no reading for the month. */
   value: Fixed | null
   delta: Fixed | null
   previousDate: string | null
-  /** Only a short one; a long status stands under the zones. */
+  /** Short ones only; long ones go below the zones. */
   status?: ReactNode
-  /** Nobody enters its readings here: the previous value stands beside the month's on a narrow screen too (M-01). */
+  /** Read-only meter: shows both values on narrow screens too (M-01). */
   isResting?: boolean
 }
 
-/** A zone without a field: previous value, value of the month, status and consumption. */
 export function ZoneValue({ dial, value, delta, previousDate, status, isResting }: ZoneValueProps) {
   return (
     <div

@@ -5,12 +5,12 @@ import { messages } from '../messages.ts'
 import type { Line } from './rules/lines.ts'
 import { fullName, reportMessages, used } from './messages.ts'
 
-/** The style of a line: its colour by kind or zone (M-16), and dashes that distinguish lines of one colour. */
+/** Colour by kind or zone (M-16); dashes distinguish lines of one colour. */
 export interface LineStyle {
-  /** The name of the colour in `--m-…` and in `data-kind`. */
+  /** As in `--m-…` and `data-kind`. */
   readonly colour: string
   readonly dash: readonly number[]
-  /** Whether its points are rings: in two colours lines differ by dashes and points alone (L-02). */
+  /** Ring points: in forced colors only dashes and points distinguish lines (L-02). */
   readonly isHollow: boolean
 }
 
@@ -21,7 +21,6 @@ const getColour = ({ type, zone }: Line): string => {
   return colour === 'electric' ? 'day' : colour
 }
 
-/** The style of each line by its key. */
 export const buildLineStyles = (
   lines: readonly Line[],
   isTwoColoured = false,
@@ -70,7 +69,7 @@ function LegendLine({ line, style, month }: LegendLineProps) {
   )
 }
 
-/** The legend: a press on a meter hides its lines or shows them again. */
+/** Lists the lines; a click toggles a meter's lines. */
 export function ChartLegend({ rows, lines, styles, hidden, month, onToggle }: ChartLegendProps) {
   return (
     <ul className="legend" aria-label={reportMessages.legend}>

@@ -18,10 +18,9 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether the system is dark; a canvas is drawn anew when that changes. */
+/** The canvas must be redrawn when the colour scheme changes. */
 const useDark = (): boolean => useSyncExternalStore(subscribe, () => media.matches)
 
-/** The consumption of every meter in a month, as a text for the slider. */
 const monthSummary = (
   rows: readonly ReportRow[],
   lines: readonly Line[],
@@ -44,12 +43,12 @@ const monthSummary = (
 type MonthSliderProps = {
   count: number
   month: number | null
-  /** The text that a screen reader says. */
+  /** Screen-reader text. */
   text: string
   onMonth: (month: number) => void
 }
 
-/** A slider that moves the crosshair by arrow keys and gives the month's consumption to screen readers (M-16). */
+/** Moves the crosshair by arrow keys and announces the month's values (M-16). */
 function MonthSlider({ count, month, text, onMonth }: MonthSliderProps) {
   return (
     <input
@@ -70,7 +69,7 @@ type ConsumptionChartProps = { rows: readonly ReportRow[]; months: readonly stri
 const toggled = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
   ids.has(id) ? new Set([...ids].filter((each) => each !== id)) : new Set([...ids, id])
 
-/** The chart of consumption by month: one plot for each unit, one crosshair for all (M-16). */
+/** Draws one plot per unit with a shared crosshair (M-16). */
 export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
   const isDark = useDark()
   const [isArea, setIsArea] = useState(false)

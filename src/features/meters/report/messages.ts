@@ -20,24 +20,23 @@ const faults: Record<RangeFault, string> = {
   too_long: 'Отчёт показывает не больше пяти лет. Сократите период.',
 }
 
-/** The meter's name with its number, as in a list of several of one kind. */
 export const fullName = ({ type, serial_number: serial }: ReportRow): string =>
   `${meterName(type)}, ${messages.serial(serial)}`
 
-/** A consumption with its unit: '4,21 м³'; a dash where there is none. */
+/** Returns '4,21 м³', or a dash. */
 export const used = (type: MeterType, delta: Fixed | null | undefined): string =>
   delta === null || delta === undefined
     ? messages.missing
     : `${consumption(type, delta)}\u00a0${getUnit(type)}`
 
-/** A reading as in the table; a dash where there is none. */
+/** Returns a dash without a reading. */
 export const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
   value === null || value === undefined ? messages.missing : formatFixed(value, shownDecimals(type))
 
 const valuesText = (type: MeterType, values: readonly number[]): string =>
   values.map((value) => readingText(type, toFixed(value))).join(' / ')
 
-/** A change of the meter with both values at it (M-23). */
+/** Describes a meter replacement with both values (M-23). */
 export const replacedText = (
   type: MeterType,
   { serial_number, on, closing_values, next, first_values }: Replaced,

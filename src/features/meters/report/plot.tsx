@@ -6,32 +6,31 @@ import type { LineStyle } from './chart-legend.tsx'
 import type { Line } from './rules/lines.ts'
 import 'uplot/dist/uPlot.min.css'
 
-/** The data of a plot; `styles` are by the key of a line. */
+/** `styles` are keyed by line key. */
 interface PlotView {
   readonly months: readonly string[]
   readonly lines: readonly Line[]
   readonly styles: ReadonlyMap<string, LineStyle>
 }
 
-/** The theme of a plot; read at each drawing, so that the canvas can stay. */
+/** Read at each draw, so the canvas can be reused. */
 interface PlotTheme {
-  /** The value of a design token. */
+  /** Resolves a CSS custom property. */
   token(name: string): string
-  /** The root's text size in pixels. */
+  /** Root font size, px. */
   readonly rem: number
-  /** Whether the area under the lines is filled. */
   isArea(): boolean
 }
 
 const fewMonths = 13
 
-/** The values for uPlot: positions of the months, then each line's consumption in its unit. */
+/** uPlot data: month indexes, then consumption per line. */
 const plotData = ({ months, lines }: PlotView): uPlot.AlignedData => [
   months.map((_, index) => index),
   ...lines.map(({ deltas }) => deltas.map((delta) => (delta === null ? null : fromFixedPoint(delta)))),
 ]
 
-/** Months whose reading stands alone: no line would show it. Few months get a point each. */
+/** Isolated months need a point, as no segment shows them; short ranges get points everywhere. */
 const shownPoints = ({ deltas }: Line): number[] | null => {
   if (deltas.length <= fewMonths) return null
   const isThere = (index: number): boolean => typeof deltas[index] === 'number'
@@ -57,7 +56,7 @@ const buildSeries = (
   }
 }
 
-/** The size of the axes grows with the text size that the resident has set. */
+/** Scales with the user's font size. */
 const buildAxes = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] => {
   const common: uPlot.Axis = {
     stroke: () => token('--text-2'),
@@ -85,7 +84,6 @@ const buildAxes = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[
   ]
 }
 
-/** The options of a plot but its size. */
 const plotOptions = (view: PlotView, theme: PlotTheme): Omit<uPlot.Options, 'width' | 'height'> => ({
   legend: { show: false },
   padding: [null, theme.rem * 1.75, null, null],
@@ -101,9 +99,8 @@ const plotOptions = (view: PlotView, theme: PlotTheme): Omit<uPlot.Options, 'wid
 type PlotProps = PlotView & {
   unit: string
   isArea: boolean
-  /** The ids of meters that the legend hides. */
   hidden: ReadonlySet<number>
-  /** The index of the month under the crosshair; null for none. */
+  /** Month index under the crosshair; null for none. */
   month: number | null
   onMonth: (month: number | null) => void
 }
@@ -114,7 +111,7 @@ const outside = { left: -10, top: -10 }
 const getToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** A finger moves the crosshair as a mouse does, and leaves it where it was lifted. */
+/** Touch moves the crosshair and leaves it in place. */
 const followFinger = (plot: uPlot): void => {
   const move = (event: PointerEvent): void => {
     if (event.pointerType !== 'mouse') plot.setCursor({ left: event.offsetX, top: event.offsetY })
@@ -123,7 +120,7 @@ const followFinger = (plot: uPlot): void => {
   plot.over.addEventListener('pointermove', move)
 }
 
-/** Redraws the shown lines on the same canvas: a new canvas costs more than all of the lines. */
+/** Reuses the canvas: creating one costs more than drawing all lines. */
 const redraw = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>): void => {
   plot.batch(() => {
     for (const [index, { meterId }] of lines.entries())
@@ -132,10 +129,7 @@ const redraw = (plot: uPlot, lines: readonly Line[], hidden: ReadonlySet<number>
   plot.redraw()
 }
 
-/**
- * Keeps the colours of the drawing those of the page: the canvas is drawn again when the theme changes, and for paper,
- * which is always light, before its styles apply. Returns what ends it.
- */
+/** Redraws on theme changes, and before printing in the light theme. Returns a cleanup function. */
 const followColours = (plot: uPlot): (() => void) => {
   const root = document.documentElement
   const draw = (): void => plot.batch(() => plot.redraw())
@@ -162,7 +156,7 @@ const moveCrosshair = (plot: uPlot, month: number | null): void => {
   plot.setCursor(month === null ? outside : { left: plot.valToPos(month, 'x'), top: 0 }, false)
 }
 
-/** A plot of the lines of one unit. It is hidden from screen readers, which have the table and the slider. */
+/** Draws the lines of one unit. Hidden from screen readers, which use the table and the slider. */
 export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMonth }: PlotProps) {
   const ref = useRef<HTMLDivElement>(null)
   const plotRef = useRef<uPlot>(null)
@@ -213,7 +207,7 @@ export function Plot({ unit, months, lines, styles, isArea, hidden, month, onMon
   return (
     <figure className="plot" aria-hidden="true" hidden={lines.every(({ meterId }) => hidden.has(meterId))}>
       <figcaption className="note">{unit}</figcaption>
-      {/* Drawn after the first paint, in the room that it will take. */}
+      {/* uPlot draws after the first paint; reserve the height. */}
       <div ref={ref} style={{ minBlockSize: height }} />
     </figure>
   )

@@ -13,7 +13,7 @@ import { reportMessages, fullName } from './messages.ts'
 
 type RangeFormProps = { range: Range; present: string; onRange: (range: Range) => void }
 
-/** The form that chooses the period: a ready range at a press, or chosen months by «Сформировать» (M-15). */
+/** Applies presets at once, custom months on «Сформировать» (M-15). */
 export function RangeForm({ range, present, onRange }: RangeFormProps) {
   const [chosen, setChosen] = useState(range)
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -69,7 +69,6 @@ export function RangeForm({ range, present, onRange }: RangeFormProps) {
 
 type ReportFilterProps = { rows: readonly ReportRow[]; filter: Filter; onFilter: (filter: Filter) => void }
 
-/** The filter of the report: by kind, then by one meter of that kind. */
 export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
   const meters = ofKind(rows, filter)
   return (

@@ -8,10 +8,10 @@ import { reportMessages } from './messages.ts'
 
 type ReportPhotosProps = { photos: readonly DialPhoto[] }
 
-/** Each photo is loaded when shown: this many at first, and as many more at a press. */
+/** Page size; photos load only when shown. */
 const atOnce = 6
 
-/** The photos of the dials that came with the readings, newest month first (M-19). */
+/** Shows dial photos, newest month first (M-19). */
 export function ReportPhotos({ photos }: ReportPhotosProps) {
   const [max, setMost] = useState(atOnce)
   const shown = photos.slice(0, max)

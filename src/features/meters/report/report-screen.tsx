@@ -21,18 +21,17 @@ import { rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
 import { reportMessages } from './messages.ts'
 import './report.css'
 
-/** The readings of the range that was requested last, together with that range (M-15). */
+/** Last requested report (M-15). */
 const reportAtom = remoteAtom(getMetersReport, {
   input: ({ from, till }: Range) => ({ query: { month_from: from, month_till: till } }),
   select: ({ readings_report: rows }, range) => ({ range, rows }),
 })
 
-// Most reports have none.
+// Lazy: most reports have no photos.
 const ReportPhotos = lazyComponent(async () => (await import('./report-photos.tsx')).ReportPhotos)
 
 type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
 
-/** A loaded report: filter, chart, table, photos and files. */
 function ReportBody({ rows, range }: ReportBodyProps) {
   const [filter, setFilter] = useState(noFilter)
   const months = useMemo(() => listMonths(range), [range])
@@ -57,7 +56,7 @@ function ReportBody({ rows, range }: ReportBodyProps) {
 
 type ReportScreenProps = { constants: Constants }
 
-/** The screen «Отчёт»: readings and consumption of a period as a chart, a table and files (M-15, M-16, M-20). */
+/** Shows consumption as chart, table and files (M-15, M-16, M-20). */
 export function ReportScreen({ constants: { period } }: ReportScreenProps) {
   const [range, setRange] = useState(() => toRange('year', period))
   const [{ value, status, error, storedAt }, load] = useAtom(reportAtom)

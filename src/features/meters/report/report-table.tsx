@@ -28,7 +28,7 @@ function HeadCell({ row, line }: HeadCellProps) {
   )
 }
 
-/** The table of readings and consumption, newest month first (M-15); it is the chart's text for screen readers. */
+/** Shows the newest month first (M-15); also the chart's text alternative. */
 export function ReportTable({ rows, months }: ReportTableProps) {
   const lines = buildLines(rows, months)
   return (
@@ -36,7 +36,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
       {rows.map((row) => (
         <ReplacedNotes key={row.id} meter={row} isNamed />
       ))}
-      {/* A region that scrolls must be reached by the keyboard. */}
+      {/* Scrollable, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="report__scroll" aria-label={reportMessages.scroll} tabIndex={0}>
         <table className="report__table">
@@ -81,7 +81,6 @@ export function ReportTable({ rows, months }: ReportTableProps) {
 
 type ReportFilesProps = { rows: readonly ReportRow[]; range: Range }
 
-/** Buttons that save the shown table as a file (M-20) or print it. */
 export function ReportFiles({ rows, range }: ReportFilesProps) {
   const sheet = () =>
     buildSheet(rows, listMonths(range), {

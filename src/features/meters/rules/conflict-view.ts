@@ -3,16 +3,16 @@ import type { MeterConflict, StandingReading } from '#contract/meters/schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { toWindow } from '#contract/meters/dates.ts'
 
-/** The choice that a conflict offers to the resident (O-08). */
+/** Choices for a conflict (O-08). */
 export type ConflictView =
   | { readonly name: 'other_value'; readonly standing: StandingReading | null }
   | { readonly name: 'previous_changed'; readonly previous: readonly number[] }
-  /** The month is over: the value can go for the present one. */
+  /** The month is over: offer the current one. */
   | { readonly name: 'move' }
-  /** The window is shut and the month is still the same: there is nothing to send it for yet. */
+  /** The window is closed this month: nothing to submit for yet. */
   | { readonly name: 'wait'; readonly from: string; readonly till: string }
 
-/** The choice for a reading of `period`; `current` is the value of the server, null when the reply has none. */
+/** Selects the choice; `current` is null if the reply has none. */
 export const conflictView = (
   code: string | null,
   period: string,

@@ -3,7 +3,6 @@ import { isUnusual, type Dial } from '#contract/meters/rules.ts'
 import { checkText, shownFault, type Entry } from './entry.ts'
 import type { ZoneDial } from './meter-form.ts'
 
-/** The state of the fields of a meter: it is submitted only when every zone is filled and valid. */
 type FormState =
   | { readonly name: 'empty' }
   | { readonly name: 'partial' }
@@ -11,14 +10,13 @@ type FormState =
   | { readonly name: 'unusual'; readonly values: readonly number[] }
   | { readonly name: 'ready'; readonly values: readonly number[] }
 
-/** The first zone with an unusual consumption (M-17), or null. */
+/** Returns the first zone with unusual consumption (M-17), or null. */
 export const unusualZone = (texts: readonly string[], dials: readonly ZoneDial[]): ZoneDial | null =>
   dials.find((dial, index) => {
     const check = checkText(texts[index] ?? '', dial)
     return check?.ok === true && isUnusual(check.delta, dial.lastDeltas)
   }) ?? null
 
-/** Reads the texts of the fields of a meter. `isConfirmed`: the resident confirmed an unusual consumption. */
 export const readForm = (
   texts: readonly string[],
   dials: readonly ZoneDial[],
@@ -34,6 +32,5 @@ export const readForm = (
   return { name: !isConfirmed && unusualZone(texts, dials) ? 'unusual' : 'ready', values }
 }
 
-/** The number of fields with a shown error. */
 export const countWrong = (fields: readonly (readonly [Entry, Dial])[]): number =>
   fields.filter(([entry, dial]) => shownFault(entry, dial) !== null).length

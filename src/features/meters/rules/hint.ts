@@ -6,22 +6,22 @@ import { checkText } from './entry.ts'
 import type { ZoneDial } from './meter-form.ts'
 
 /**
- * What an entered reading means beside the usual month (M-21). `roubles` is what the difference costs where it is more,
- * else what the whole consumption costs; null without a tariff, and below one rouble.
+ * Comparison with the usual month (M-21). `roubles`: cost of the difference for `more`, else of all consumption; null
+ * without a tariff or if it rounds to zero.
  */
 export interface Hint {
   readonly name: 'usual' | 'more' | 'less' | 'times' | 'cost'
-  /** How much it differs from the usual consumption, rounded as it is told; how many times for `times`. */
+  /** Rounded to the displayed step; a ratio for `times`. */
   readonly difference: number
   readonly roubles: number | null
 }
 
-/** From so many times the usual consumption on, the difference is told as a multiple. */
+/** From this ratio on, the hint shows a multiple. */
 const manyTimes = 2
-/** A difference of so much of the usual consumption is told as none. */
+/** Differences up to this share count as usual. */
 const usualShare = 0.05
 
-/** The tenths that a difference is told in; kilowatt-hours are told whole. */
+/** Displayed step: whole kWh, else tenths. */
 const getStep = ({ type }: ZoneDial): Fixed => (toMeterKind(type) === 'electric' ? SCALE : SCALE / 10)
 
 const getCost = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | null => {
@@ -32,7 +32,7 @@ const getCost = (deltas: readonly Fixed[], tariff: Meter['tariff']): number | nu
 
 const sum = (values: readonly Fixed[]): Fixed => values.reduce((all, value) => all + value, 0)
 
-/** The usual consumption of all zones; null while it is unknown. Heating has none: it follows the season. */
+/** Null if unknown. Excludes heating, which is seasonal. */
 const getUsual = (dials: readonly ZoneDial[]): Fixed | null => {
   const usual = dials.map(({ type, lastDeltas }) =>
     toMeterKind(type) === 'heat' || toMeterKind(type) === 'distributor' ? null : usualDelta(lastDeltas),
@@ -41,7 +41,7 @@ const getUsual = (dials: readonly ZoneDial[]): Fixed | null => {
   return known.length === dials.length && sum(known) > 0 ? sum(known) : null
 }
 
-/** The hint for the texts of a meter's fields; null until all are filled and right, and where nothing is known. */
+/** Returns null until all fields are valid, or without data. */
 export const getHint = (
   texts: readonly string[],
   dials: readonly ZoneDial[],

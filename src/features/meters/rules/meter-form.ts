@@ -3,17 +3,16 @@ import type { Dial } from '#contract/meters/rules.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { getZones, type Zone } from '#contract/meters/types.ts'
 
-/** The dial of one zone of a meter, by which a reading is checked. */
 export interface ZoneDial extends Dial {
   readonly zone: Zone
-  /** Monthly consumption of earlier months, oldest first. */
+  /** Monthly, oldest first. */
   readonly lastDeltas: readonly Fixed[]
 }
 
-/** A number of a reply as fixed point; more than five decimals, as in a computed delta, are rounded. */
+/** Rounds to five decimals; computed deltas may have more. */
 export const toFixed = (value: number): Fixed => toFixedPoint(value) ?? Math.round(value * SCALE)
 
-/** The dials of a meter in the order of its values; the months before `period` define the usual consumption. */
+/** Keeps value order; months before `period` define usual consumption. */
 const buildDials = (meter: Meter, period: string): readonly ZoneDial[] => {
   const earlier = meter.readings.filter((reading) => reading.period < period)
   return getZones(meter.type).map((zone, index) => ({
@@ -26,33 +25,31 @@ const buildDials = (meter: Meter, period: string): readonly ZoneDial[] => {
   }))
 }
 
-/** A field of the form: the position of its text in the draft of the lane, and its dial. */
+/** `index` is the position in the draft's texts. */
 export interface Slot {
-  /** The field's id in the document. */
+  /** DOM id. */
   readonly id: string
   readonly lane: string
   readonly index: number
   readonly dial: ZoneDial
 }
 
-/** Facts that all rows of the form share: the day and the period of the organisation, and what the resident may do. */
+/** Shared by all rows. */
 interface FormContext {
   readonly today: string
   readonly period: string
   readonly acceptsReadings: boolean
-  /** The resident may correct sent readings. */
+  /** Permission to correct sent readings. */
   readonly canCorrect: boolean
   readonly timeZone: string
 }
 
-/** A meter of the list with its fields for the period. */
 export interface MeterForm extends FormContext {
   readonly meter: Meter
   readonly lane: string
   readonly slots: readonly Slot[]
 }
 
-/** The forms of a list of meters; `getLane` gives the name of a lane of the outbox. */
 export const buildForms = (
   meters: readonly Meter[],
   facts: FormContext,
@@ -69,7 +66,7 @@ export const buildForms = (
     return { ...facts, meter, lane, slots }
   })
 
-/** The date of the previous readings, 'YYYY-MM-DD', if all meters have the same one; else null. */
+/** Returns the previous date if all meters share it, else null. */
 export const commonDate = (forms: readonly MeterForm[]): string | null => {
   const dates = new Set(forms.map(({ meter }) => meter.previous_date).filter((date) => date !== null))
   const [first = null] = dates

@@ -4,29 +4,25 @@ import { isUnsent } from '../../../lib/outbox/transitions.ts'
 import { meterBasedOnSchema } from '../../../lib/outbox/payloads/meter.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 
-/**
- * The mode of the row of a meter: out of service, read by the organisation, waiting in the outbox, sent, or with fields;
- * `shut` is a meter whose fields are disabled now.
- */
+/** `readonly`: read by the organisation; `waiting`: in the outbox; `shut`: fields are disabled. */
 export type RowMode = 'closed' | 'readonly' | 'waiting' | 'sent' | 'form' | 'shut'
 
-/** Facts that decide about the mode besides the meter itself. */
 export interface RowContext {
   readonly today: string
   readonly period: string
-  /** The resident may submit, and the organisation accepts readings now. */
+  /** Permitted, and the organisation accepts readings now. */
   readonly acceptsReadings: boolean
-  /** The outbox holds an item of this meter that the list does not show yet. */
+  /** The outbox holds an item the list does not show yet. */
   readonly hasItem: boolean
-  /** The resident pressed «Исправить». */
+  /** «Исправить» was pressed. */
   readonly isCorrecting: boolean
 }
 
-/** The reading that stands for the period, or null. */
+/** Returns the server's reading for the period, or null. */
 export const getCurrentReading = (meter: Meter, period: string): StandingReading | null =>
   meter.last_readings?.period === period ? meter.last_readings : null
 
-/** The mode of a row; a read-only meter has no fields, except the heat distributor (M-09). */
+/** Gives no fields to read-only meters, except heat distributors (M-09). */
 export const rowMode = (meter: Meter, facts: RowContext): RowMode => {
   if (!isOpen(meter.working_finish_date, facts.today)) return 'closed'
   if (!isEditable(meter, facts.today)) return 'readonly'
@@ -36,29 +32,29 @@ export const rowMode = (meter: Meter, facts: RowContext): RowMode => {
   return facts.acceptsReadings ? 'form' : 'shut'
 }
 
-/** The version of the standing reading that the item is based on; 0 for none. */
+/** Server version the item is based on; 0 for none. */
 const versionUnder = (item: Item): number => {
   const basedOn = meterBasedOnSchema.safeParse(item.basedOn)
   return basedOn.success ? basedOn.data.version : 0
 }
 
-/** Whether the item was accepted after a list with a standing reading of `version`. */
+/** Returns whether the item was accepted after the list showed `version`. */
 const isNewerThan = (version: number, item: Item): boolean => versionUnder(item) >= version
 
-/** The newest item that the server accepted and the list does not show yet. */
+/** Newest accepted item missing from the list. */
 const unlistedItem = (meter: Meter, period: string, items: readonly Item[]): Item | undefined => {
   const item = items.findLast(({ state }) => state.name === 'accepted')
   return item && isNewerThan(getCurrentReading(meter, period)?.version ?? 0, item) ? item : undefined
 }
 
-/** The outbox item that a row shows: the newest unsent one, else one that was accepted after the list was loaded. */
+/** Returns the newest unsent item, else one accepted after the list loaded. */
 export const rowItem = (meter: Meter, period: string, items: readonly Item[]): Item | undefined =>
   items.findLast(isUnsent) ?? unlistedItem(meter, period, items)
 
-/** What became of the reading of a meter for the period; one that waits for a decision of the resident is due. */
+/** A reading in conflict counts as `due`. */
 export type Progress = 'sent' | 'waiting' | 'due'
 
-/** The progress of a meter, by the list and the items of its lane; a correction that waits changes nothing (H-06). */
+/** Counts a queued correction as `sent` (H-06). */
 export const getProgress = (meter: Meter, period: string, items: readonly Item[]): Progress => {
   if (getCurrentReading(meter, period) ?? unlistedItem(meter, period, items)) return 'sent'
   const name = items.findLast(isUnsent)?.state.name

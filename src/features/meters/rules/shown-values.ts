@@ -4,26 +4,22 @@ import type { Meter } from '#contract/meters/schema.ts'
 import { shownDecimals, type MeterType } from '#contract/meters/types.ts'
 import { toFixed, type ZoneDial } from './meter-form.ts'
 
-/** The number of digits of the dial before the comma. */
+/** Counts the dial's integer digits. */
 export const countDigits = (capacity: number): number => String(capacity).length
 
-/** A consumption as text, rounded to the decimals shown: '4,21', '0,84270', '86'. */
+/** Rounds to the displayed decimals: '4,21', '0,84270', '86'. */
 export const consumption = (type: MeterType, delta: Fixed): string => {
   const places = shownDecimals(type)
   const step = 10 ** (decimals - places)
   return formatFixed(Math.round(delta / step) * step, places)
 }
 
-/** A zone's value of the month and its consumption; null where there is none. */
 interface ShownValue {
   readonly value: Fixed | null
   readonly delta: Fixed | null
 }
 
-/**
- * The values of the month. The consumption is the computed one of the server, else the result of the check of the
- * value.
- */
+/** Prefers the server's computed consumption to the local check. */
 export const shownValues = (
   values: readonly number[] | null,
   dials: readonly ZoneDial[],
@@ -38,6 +34,5 @@ export const shownValues = (
     return { value, delta: check.ok ? check.delta : null }
   })
 
-/** The consumption of the period as the server computed it. */
 export const getDeltas = (meter: Meter, period: string): readonly number[] | undefined =>
   meter.readings.find((reading) => reading.period === period)?.deltas

@@ -2,19 +2,18 @@ import { shiftPeriod } from '#contract/calendar.ts'
 import type { Constants } from '#contract/config/schema.ts'
 import { isInWindow, toWindow, type WindowDays } from '#contract/meters/dates.ts'
 
-/** The state of the submission window (decision 16); dates are 'YYYY-MM-DD'. */
+/** Submission window (decision 16); dates are 'YYYY-MM-DD'. */
 export type WindowState =
   | { readonly name: 'open'; readonly till: string }
-  /** Outside the window, which is not strict: a reading is accepted with a warning. */
+  /** Outside a non-strict window: accepted with a warning. */
   | { readonly name: 'outside'; readonly from: string; readonly till: string }
-  /** A strict window that opens later: of this period, or of the next one when `isPast`. */
+  /** Strict window that opens later; `isPast` means next period's. */
   | { readonly name: 'shut'; readonly from: string; readonly till: string; readonly isPast: boolean }
 
-/** The window after that of the present period. */
 export const nextWindow = ({ period, meter_window }: Constants): WindowDays =>
   toWindow(shiftPeriod(period, 1), meter_window)
 
-/** The state of the window of the present period on the present day of the organisation. */
+/** Uses the organisation's today. */
 export const windowState = (constants: Constants): WindowState => {
   const { today, period, meter_window: window } = constants
   const { from, till } = toWindow(period, window)

@@ -1,7 +1,7 @@
 import { DateTime, type DurationLike } from 'luxon'
 import { reportMonths } from '#contract/meters/schema.ts'
 
-/** Months of a report, both inclusive, 'YYYY-MM'. */
+/** Inclusive, 'YYYY-MM'. */
 export interface Range {
   readonly from: string
   readonly till: string
@@ -15,14 +15,14 @@ const lengths: Record<ReadyRange, DurationLike> = {
   year: { years: 1 },
   two: { years: 2 },
 }
-/** The ready ranges (M-15), the shortest first. */
+/** Presets (M-15), shortest first. */
 export const readyRanges: readonly ReadyRange[] = ['month', 'half', 'year', 'two']
 
 const toDateTime = (period: string): DateTime =>
   DateTime.fromFormat(period, 'yyyy-MM', { zone: 'utc', locale: 'ru' })
 const toPeriod = (month: DateTime): string => month.toFormat('yyyy-MM')
 
-/** A ready range: from the month that lies its length before the present period, to the present one (M-15). */
+/** Returns the preset's months up to the current period (M-15). */
 export const toRange = (ready: ReadyRange, present: string): Range => ({
   from: toPeriod(toDateTime(present).minus(lengths[ready]).startOf('month')),
   till: present,
@@ -31,7 +31,7 @@ export const toRange = (ready: ReadyRange, present: string): Range => ({
 const getLength = ({ from, till }: Range): number =>
   toDateTime(till).diff(toDateTime(from), 'months').months + 1
 
-/** Every month of the range, oldest first. */
+/** Lists months, oldest first. */
 export const listMonths = (range: Range): readonly string[] =>
   Array.from({ length: getLength(range) }, (_, index) =>
     toPeriod(toDateTime(range.from).plus({ months: index })),
@@ -39,7 +39,7 @@ export const listMonths = (range: Range): readonly string[] =>
 
 export type RangeFault = 'reversed' | 'too_long'
 
-/** The fault of a range: it ends before it begins, or is longer than a report may be; null for a valid one. */
+/** Returns the error, or null for a valid range. */
 export const rangeFault = (range: Range): RangeFault | null => {
   const length = getLength(range)
   if (length < 1) return 'reversed'
@@ -49,13 +49,13 @@ export const rangeFault = (range: Range): RangeFault | null => {
 export const isSameRange = (one: Range, other: Range): boolean =>
   one.from === other.from && one.till === other.till
 
-/** 'март 2026', as a head of a row or of the chart's values. */
+/** Returns 'март 2026'. */
 export const monthTitle = (period: string): string => toDateTime(period).toFormat('LLLL yyyy')
 
-/** The period of the report in words: 'март 2025 – март 2026', or its only month. */
+/** Returns 'март 2025 – март 2026', or one month. */
 export const rangeTitle = ({ from, till }: Range): string =>
   from === till ? monthTitle(from) : `${monthTitle(from)} – ${monthTitle(till)}`
 
-/** The years to choose from, the present one first: as far back as two reports go. */
+/** Lists selectable years, newest first. */
 export const yearsTo = (present: string): readonly number[] =>
   Array.from({ length: (2 * reportMonths) / 12 }, (_, index) => toDateTime(present).year - index)

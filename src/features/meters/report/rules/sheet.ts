@@ -5,7 +5,6 @@ import { numericMonth } from '../../../../lib/dates/dates.ts'
 import type { Sheet, SheetCell } from '../../../../lib/files/sheet.ts'
 import { buildLines, getTotal, type Line } from './lines.ts'
 
-/** The texts of the sheet, given by the screen. */
 export interface SheetTexts {
   readonly name: string
   readonly month: string
@@ -19,7 +18,7 @@ const toCell = ({ type }: Line, value: Fixed | null | undefined): SheetCell =>
     ? null
     : { value: fromFixedPoint(value), decimals: shownDecimals(type) }
 
-/** The table of the screen for a file: two columns a zone, newest month first, the totals last. */
+/** Builds the export: two columns per zone, newest month first, totals last. */
 export const buildSheet = (
   rows: readonly ReportRow[],
   months: readonly string[],
