@@ -11,7 +11,6 @@ import {
 } from '../features/auth/repair-screens.tsx'
 import { accountRoutes } from '../lib/routes/public-paths.ts'
 
-/** The account's public pages: one part, loaded when the first of them is opened. */
 export function AccountPages({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   return (
     <Switch>

@@ -19,20 +19,19 @@ const Gallery = import.meta.env.DEV
   ? lazyComponent(async () => (await import('../ui/layout/gallery-screen.tsx')).GalleryScreen)
   : null
 
-// The sign-in's background is its largest content, so its bytes are there by the time that it is drawn. They are asked for as
-// such: a picture is made ready by the page's own thread, before the field could be typed in.
-// Those of another site come with the picture: our pages may not fetch from there.
+// Fetches the sign-in background early as bytes, because decoding an image would block the main thread. The CSP forbids
+// fetching other origins.
 const preloadPicture = async (host: Promise<HostConfig>): Promise<void> => {
   const picture = getBackground(await host)
   if (picture.startsWith('/')) await (await fetch(picture)).blob()
 }
 
-// Before anything is drawn: a redirect would draw the sign-in a second time, and at once instead of in slices.
+// Redirects before the first render, to avoid rendering twice.
 const beginAtSignIn = (): void => {
   if (currentPath() === '/') navigate(publicRoutes.login.to({}), { replace: true })
 }
 
-/** Asks for the code of what the address opens, its screen included, so that nothing waits for a second round trip. */
+/** Loads the code of the current application and its screen together, to avoid a second round trip. */
 export const loadApplication = async (host: Promise<HostConfig>): Promise<void> => {
   const application = presentApplication()
   if (application === 'public') {
@@ -51,13 +50,13 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
 
 type AppProps = {
   host: HostConfig
-  /** Called when an application other than the desk stands, again when another one takes its place. */
+  /** Called for each application shown except the desk. */
   onShown: (() => void) | undefined
 }
 
 function Chosen({ host, onShown }: AppProps) {
   const application = useApplication()
-  // The desk needs a network: it asks for no worker.
+  // The desk needs a network, so it registers no service worker.
   useEffect(() => {
     if (application !== 'desk') onShown?.()
   }, [application, onShown])
@@ -78,7 +77,7 @@ function Chosen({ host, onShown }: AppProps) {
   }
 }
 
-/** The whole page: nothing in it may end in a white screen (B-01). */
+/** Renders the page inside an error boundary (B-01). */
 export function App(props: AppProps) {
   return (
     <ErrorBoundary renderFailed={() => <StartFailed />}>

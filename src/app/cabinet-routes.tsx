@@ -41,7 +41,6 @@ interface DeskProps {
   readonly constants: Constants
 }
 
-/** Requests and tickets by their routes. */
 const deskScreens = (props: DeskProps): Readonly<Record<string, ReactNode>> => ({
   [signedRoutes.requests.pattern]: <RequestsSection {...props} view="list" />,
   [signedRoutes.requestCreate.pattern]: <RequestsSection {...props} view="create" />,
@@ -51,7 +50,6 @@ const deskScreens = (props: DeskProps): Readonly<Record<string, ReactNode>> => (
   [signedRoutes.ticketDetail.pattern]: <TicketsSection {...props} view="detail" />,
 })
 
-/** The pages of the profile by their routes. */
 const profileScreens = (
   host: HostConfig,
   permissions: Permissions,
@@ -81,7 +79,6 @@ const profileScreens = (
   ),
 })
 
-/** The shop of template requests by its routes. */
 const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNode>> => {
   const canOrder = opens(signedRoutes.templatePayment, permissions, 'C')
   return {
@@ -100,7 +97,7 @@ const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNod
 
 type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
-/** The screen of the address, behind its gate (B-05, B-06). */
+/** Renders the current screen behind its gate (B-05, B-06). */
 export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {
   const canSubmit = opens(signedRoutes.meters, permissions, 'C')
   const canCorrect = opens(signedRoutes.meters, permissions, 'U')

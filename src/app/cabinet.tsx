@@ -15,25 +15,23 @@ import { beginStartUp, startUp } from './start/start-up.ts'
 const renewPush = async (): Promise<void> => {
   if (pushSupport() !== 'granted') return
   const push = await import('../lib/worker/push.ts')
-  // The next visit tries again.
+  // The next visit retries.
   await push.renewPush().catch(() => undefined)
 }
 
-/** The signed-in application: starts the session, then shows the shell and the screen of the address. */
 export function Cabinet({ host }: { host: HostConfig }) {
   const profile = useAtomValue(profileAtom)
   const permissions = useAtomValue(permissionsAtom)
   const constants = useAtomValue(constantsAtom)
   useEffect(() => void beginStartUp(), [])
   useEffect(followSession, [])
-  // Pushes go on reaching this browser.
   useEffect(() => void renewPush(), [])
   useEffect(() => onSessionElsewhere(() => void reloadPage()), [])
 
   const parts = [profile, permissions, constants]
   if (profile.value && permissions.value && constants.value) {
     const { contacts } = constants.value.results
-    // Those of the account's own organisation: a host may serve several.
+    // One host may serve several organisations.
     const own = contacts ? { ...host, contacts } : host
     return (
       <Router {...byHash}>

@@ -6,7 +6,6 @@ import { opens } from './gate.tsx'
 
 type CataloguePageProps = { host: HostConfig; permissions: Permissions }
 
-/** The catalogue with what the application knows of the resident and the host. */
 export function CataloguePage({ host, permissions }: CataloguePageProps) {
   return (
     <CatalogueScreen

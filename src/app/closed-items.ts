@@ -5,7 +5,6 @@ import { signedRoutes } from '../lib/routes/paths.ts'
 import type { Route } from '../lib/routes/route.ts'
 import { opens } from './gate.tsx'
 
-/** The route of the form that writes a lane. */
 const toForm = ({ kind, lane }: Lane): Route => {
   switch (kind) {
     case 'meters':
@@ -23,6 +22,6 @@ const toForm = ({ kind, lane }: Lane): Route => {
   }
 }
 
-/** Whether the resident wrote the item, and may no longer send it: its form is closed to the profile (G-13). */
+/** Returns true if the resident may no longer submit the unsent item (G-13). */
 export const isClosed = ({ lane, item }: Queued, permissions: Permissions): boolean =>
   item.state.name !== 'accepted' && !opens(toForm(lane), permissions, 'C')

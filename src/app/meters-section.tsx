@@ -6,7 +6,7 @@ import { MetersScreen } from './start/first-screens.ts'
 
 type MetersSectionProps = { constants: Constants; canSubmit: boolean; canCorrect: boolean }
 
-/** The section's view by the address: the report by `?view=report`, else the readings. */
+/** Shows the report for `?view=report`, otherwise the readings. */
 export function MetersSection({ constants, canSubmit, canCorrect }: MetersSectionProps) {
   const view = new URLSearchParams(useSearch()).get('view')
   if (view === 'report') return <ReportScreen constants={constants} />

@@ -25,7 +25,6 @@ const getReason = (access: RouteAccess): string => {
 
 type DeniedProps = { access: RouteAccess; onClose: () => void }
 
-/** The alert of a route or tile that the profile may not read (B-06). */
 export function Denied({ access, onClose }: DeniedProps) {
   return (
     <Dialog title={messages.denied} onClose={onClose}>
@@ -37,7 +36,7 @@ export function Denied({ access, onClose }: DeniedProps) {
   )
 }
 
-/** An address that the cabinet does not have, with a way home (B-05). */
+/** Shows the "not found" page with a link to Home (B-05). */
 export function NotFound() {
   return (
     <Panel>

@@ -8,7 +8,7 @@ import { opens } from './gate.tsx'
 
 type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
-/** The payment, or what takes its place for those with the right to a fee discount (B-11). */
+/** Replaces the payment for residents with a fee discount (B-11). */
 export function PaymentPage({ host, permissions, constants }: PaymentPageProps) {
   if (constants.benefit) return <BenefitScreen />
   const rights = {

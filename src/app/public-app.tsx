@@ -12,7 +12,7 @@ import { getBackground } from './start/host.ts'
 import { usePageTitle } from './page-title.ts'
 import { publicTitles } from './public-titles.ts'
 
-/** Enters the cabinet after a sign-in; the device remembers the session for the next start and for the worker. */
+/** Enters the cabinet and stores the session for the next start and the service worker. */
 const signInAtom = atom(null, async (_get, set, session: Session) => {
   const { rememberSession, enterSessionAtom } = await import('../lib/session/session.ts')
   await rememberSession(session)
@@ -22,13 +22,12 @@ const signInAtom = atom(null, async (_get, set, session: Session) => {
 
 const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)
 
-/** The application of those who are not signed in (B-04): the sign-in, and apart from it every other page. */
 export function PublicApp({ host }: { host: HostConfig }) {
   const background = getBackground(host)
   const signIn = useSetAtom(signInAtom)
   usePageTitle(host, publicTitles)
   const enter = async (session: Session) => {
-    // The address that led here: a link that was sent opens what it names.
+    // The address that redirected here, such as a shared link.
     const { state: wanted }: { state: unknown } = history
     await signIn(session)
     navigate(typeof wanted === 'string' ? wanted : '/', { replace: true })

@@ -1,4 +1,3 @@
-/** Texts of the public pages beside the sign-in. */
 export const publicMessages = {
   toLogin: 'Ко входу',
   qrTitle: 'Оплата QR',

@@ -26,10 +26,10 @@ type PublicPagesProps = {
 const listPatterns = (routes: Readonly<Record<string, { readonly pattern: string }>>): string[] =>
   Object.values(routes).map(({ pattern }) => pattern)
 
-/** Addresses of other applications: they take over (app.tsx), and until then nothing leads away. */
+/** Handled by other applications (app.tsx), so do not redirect. */
 const applications = [publicRoutes.qr, publicRoutes.qrStep, publicRoutes.payFromVk]
 
-/** Public pages beside the sign-in (B-05); an address of the cabinet leads to the sign-in, which leads back to it. */
+/** Renders the public pages (B-05). A cabinet address redirects to the sign-in. */
 export function PublicPages({ host, background, login, onSignedIn }: PublicPagesProps) {
   const framed = (page: ReactNode) => (
     <PublicFrame host={host} background={background}>

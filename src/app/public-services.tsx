@@ -13,7 +13,6 @@ import { publicMessages } from './public-messages.ts'
 
 type PublicServicesProps = { host: HostConfig; service: string }
 
-/** Pages about services for those who are not signed in; an unknown one shows the list. */
 export function PublicServices({ host, service }: PublicServicesProps) {
   const id = parseService(service, host.links)
   const title = id === null ? messages.servicesTitle : guides[id].title

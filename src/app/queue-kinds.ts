@@ -6,7 +6,6 @@ import { queuedBasket } from '../features/shop/queued-basket.tsx'
 import { queuedTicket } from '../features/tickets/queued-ticket.ts'
 import { queuedMessage } from '../ui/cases/queued-message.ts'
 
-/** Descriptions of items in the queue, by the feature that made them. */
 export const queueKinds: QueueKinds = {
   meters: queuedReading,
   request: queuedRequest,

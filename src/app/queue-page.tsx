@@ -6,7 +6,6 @@ import { queueKinds } from './queue-kinds.ts'
 
 type QueuePageProps = { constants: Constants; permissions: Permissions }
 
-/** The queue with what each feature says of its own items. */
 export function QueuePage({ constants, permissions }: QueuePageProps) {
   return (
     <QueueScreen

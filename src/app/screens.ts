@@ -1,6 +1,6 @@
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
 
-// Each screen is a part of its own, loaded when its address is first opened.
+// Each screen is a separate chunk.
 export const MoreScreen = lazyComponent(async () => (await import('./more/more-screen.tsx')).MoreScreen)
 export const FromBank = lazyComponent(async () => (await import('./home/from-bank.tsx')).FromBank)
 export const ReportScreen = lazyComponent(
@@ -33,7 +33,6 @@ export const ChangeEmailErrorScreen = lazyComponent(
 
 export const NotFound = lazyComponent(async () => (await import('./not-found.tsx')).NotFound)
 
-// Each section is a part of its own, loaded when its address is first opened.
 export const RequestsSection = lazyComponent(
   async () => (await import('./cases/requests-section.tsx')).RequestsSection,
 )
@@ -41,7 +40,6 @@ export const TicketsSection = lazyComponent(
   async () => (await import('./cases/tickets-section.tsx')).TicketsSection,
 )
 
-// Each page of the profile is a part of its own, loaded when its address is first opened.
 export const UserScreen = lazyComponent(async () => (await import('./profile/user-screen.tsx')).UserScreen)
 export const SettingsScreen = lazyComponent(
   async () => (await import('./profile/settings-screen.tsx')).SettingsScreen,
@@ -60,6 +58,6 @@ export const InsuranceTypeScreen = lazyComponent(
   async () => (await import('../features/profile/screens/insurance-type-screen.tsx')).InsuranceTypeScreen,
 )
 
-// Loaded when their addresses are first opened; what pays an order comes with the order alone.
+// The payment code loads only with an order.
 export const ShopSection = lazyComponent(async () => (await import('./shop/shop-section.tsx')).ShopSection)
 export const OrderPage = lazyComponent(async () => (await import('./shop/order-page.tsx')).OrderPage)

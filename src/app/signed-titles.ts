@@ -2,7 +2,7 @@ import { signedRoutes } from '../lib/routes/paths.ts'
 import { publicTitles } from './public-titles.ts'
 import type { Titles } from './page-title.ts'
 
-/** Titles of the signed-in application; it opens public pages as well (B-09). */
+/** Titles of the signed-in application, including public pages it can open (B-09). */
 export const signedTitles: Titles = [
   [signedRoutes.home.pattern, 'Главная'],
   [signedRoutes.changeEmail.pattern, 'Новая почта'],
@@ -36,6 +36,6 @@ export const signedTitles: Titles = [
   [signedRoutes.catalogue.pattern, 'Каталог'],
   [signedRoutes.queue.pattern, 'Не отправлено'],
   [signedRoutes.more.pattern, 'Ещё'],
-  // Last: of two titles of a route the first counts.
+  // Last, because the first title of a route wins.
   ...publicTitles,
 ]

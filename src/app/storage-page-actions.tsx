@@ -1,7 +1,7 @@
 import { StorageActions } from '../features/queue/storage-actions.tsx'
 import { queueKinds } from './queue-kinds.ts'
 
-/** Ways out for the values of a device that keeps nothing, with every feature's words. */
+/** Lets the resident send or copy values when storage is unavailable. */
 export function StoragePageActions() {
   return <StorageActions kinds={queueKinds} />
 }

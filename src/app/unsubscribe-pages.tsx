@@ -4,7 +4,6 @@ import { NotificationSettingsScreen } from '../features/notifications/notificati
 import { UnsubscribeScreen } from '../features/notifications/unsubscribe-screen.tsx'
 import { unsubscribeRoutes } from '../lib/routes/public-paths.ts'
 
-/** Pages that links of a letter about notifications open: one chunk, loaded with the first of them. */
 export function UnsubscribePages({ links }: { links: HostConfig['links'] }) {
   return (
     <Switch>

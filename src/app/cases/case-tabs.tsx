@@ -18,7 +18,6 @@ const views = { requests, tickets, shop }
 
 type CaseTabsProps = { current: keyof typeof views; permissions: Permissions }
 
-/** The views of the section that are open to the resident; a wide screen has them in the rail. */
 export function CaseTabs({ current, permissions }: CaseTabsProps) {
   return (
     <div className="casetabs">

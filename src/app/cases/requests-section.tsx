@@ -12,7 +12,6 @@ import './cases.css'
 
 type EmergencyNoteProps = { phone: string }
 
-/** The organisation's telephone for emergencies, above the form of a request. */
 function EmergencyNote({ phone }: EmergencyNoteProps) {
   return (
     <Banner tone="warn" icon={phoneIcon}>
@@ -24,7 +23,6 @@ function EmergencyNote({ phone }: EmergencyNoteProps) {
   )
 }
 
-/** The way to the services for money, for those who came with a request. */
 function ShopNote() {
   return (
     <p className="note">
@@ -40,7 +38,6 @@ type RequestsSectionProps = {
   constants: Constants
 }
 
-/** Requests with what the application adds to them: the other view of the section, and where to call at once. */
 export function RequestsSection({ view, host, permissions, constants }: RequestsSectionProps) {
   const emergency = host.contacts?.emergency
   return (

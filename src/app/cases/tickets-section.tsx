@@ -11,7 +11,6 @@ export type TicketsSectionProps = {
   constants: Constants
 }
 
-/** Tickets with the other view of the section. */
 export function TicketsSection({ view, permissions, constants }: TicketsSectionProps) {
   return (
     <TicketsScreen

@@ -27,19 +27,18 @@ const InvitationScreen = lazyComponent(
   async () => (await import('../../features/desk-sign-in/invitation-screen.tsx')).InvitationScreen,
 )
 
-// Who is in loads nothing of it.
 const SignInSteps = lazyComponent(
   async () => (await import('../../features/desk-sign-in/factor-screen.tsx')).SignInSteps,
   <Starting />,
 )
 
-// The shell of index.html stands until the first application is drawn.
+// The shell of index.html is shown until the first application renders.
 const isFirst = document.querySelector('#root noscript') !== null
 if (isFirst) configureDeskCalls()
 
 let beginning: Promise<unknown> | null = null
 
-/** A start that takes longer is drawn in steps. Not by `delay`: that stands in the cabinet's chunk. */
+/** Limits the wait for data. `delay` is not used because it is in the cabinet's chunk. */
 const untilLate = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve, 400))
 
 const loadFirst = async (): Promise<void> => {
@@ -52,28 +51,28 @@ const loadFirst = async (): Promise<void> => {
   await Promise.race([prefetchScreen(currentPath(), session.role), untilLate()])
 }
 
-// A chunk that failed to load is asked for again where it is used.
+// A chunk that failed to load is requested again where it is used.
 const begin = (): Promise<unknown> => (beginning ??= loadFirst().catch(() => undefined))
 
 const leaveDeskPage = (): void => {
   if (!isDesk(location.hash)) void reloadPage()
 }
 
-// The staff's calls go by another cookie than a resident's: between the two the page starts anew.
+// Staff and residents use different cookies, so switching reloads the page.
 const keepApart = (): (() => void) => {
   if (!isFirst) void reloadPage()
   addEventListener('hashchange', leaveDeskPage)
   return () => removeEventListener('hashchange', leaveDeskPage)
 }
 
-/** Whose new cases are asked for: a member who has cases, or a session that may be locked. */
+/** Returns whose new cases to poll for. */
 const getListener = (session: DeskSession): string | null => {
   if (session === null) return 'locked'
   const isListener = typeof session === 'object' && session.step === 'in' && hasDuty(session.role, 'cases')
   return isListener ? session.email : null
 }
 
-/** The session decides: both factors one after the other, then the desk. */
+/** Renders the sign-in or the desk, depending on the session. */
 function Desk({ host }: { host: HostConfig }) {
   const session = useAtomValue(deskSessionAtom)
   useEffect(() => void begin(), [])
@@ -91,7 +90,7 @@ function Invitation({ host }: { host: HostConfig }) {
   return <InvitationScreen organisation={host.name} />
 }
 
-/** Feedback of what a member does; that the session is over is told by the sign-in. */
+/** The sign-in itself reports an ended session. */
 function DeskFeedback() {
   return useAtomValue(deskSessionAtom) !== null && <Feedback />
 }
@@ -114,11 +113,7 @@ function DeskApp({ host }: { host: HostConfig }) {
   )
 }
 
-/**
- * The third application: the desk of the organisation's staff (G-08), when it is known whose session it is, the
- * screen of the address is loaded, and the replies that it shows are there or are late; an invitation needs none of it. The
- * shell of index.html stands until then, so that the desk is drawn once.
- */
+/** Loads the staff desk (G-08) with its session, screen and first data (or a timeout), so that it renders once. */
 export const loadDesk = async (): Promise<typeof DeskApp> => {
   if (isFirst && !currentPath().startsWith('/desk/invitation/')) await begin()
   return DeskApp

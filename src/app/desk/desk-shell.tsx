@@ -62,13 +62,13 @@ function MoreLink({ isCurrent }: MoreLinkProps) {
   )
 }
 
-/** Tells whether a member types: letters are then no commands. */
+/** Returns true while the member types, when letters are not shortcuts. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
 
 type KeysProps = { keys: NonNullable<DeskSection['keys']> }
 
-/** All keys of the section; `?` opens them as well, by the place of the key. */
+/** `?` is matched by its physical key, because layouts differ. */
 function Keys({ keys }: KeysProps) {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
@@ -92,7 +92,6 @@ type MemberProps = { session: StaffSession; keys?: DeskSection['keys'] }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Who is at the desk, what the device does for the member, and the way out. */
 function Member({ session, keys }: MemberProps) {
   const [hasSound, setHasSound] = useAtom(deskSoundAtom)
   const leave = useSetAtom(leaveAtom)
@@ -119,7 +118,6 @@ function Member({ session, keys }: MemberProps) {
 
 type MoreProps = { session: StaffSession; sections: readonly DeskSection[] }
 
-/** All sections, the member and the way out, where the rail has no room for them. */
 function More({ session, sections }: MoreProps) {
   return (
     <>
@@ -145,7 +143,6 @@ function More({ session, sections }: MoreProps) {
 
 type ScreenProps = MoreProps & { path: string; current: DeskSection | undefined }
 
-/** The screen of the address. */
 function Screen({ session, sections, path, current }: ScreenProps) {
   const [first] = sections
   if (current) return <current.Screen session={session} />
@@ -163,7 +160,6 @@ function Screen({ session, sections, path, current }: ScreenProps) {
   )
 }
 
-/** Another section begins at its top, with the focus on its content. */
 const useStartOfSection = (title: string): void => {
   const shown = useRef<string | null>(null)
   useEffect(() => {
@@ -175,16 +171,14 @@ const useStartOfSection = (title: string): void => {
   }, [title])
 }
 
-// A link to '#main' would be taken for an address.
+// The router would treat a link to '#main' as an address.
 const focusMain = (event: MouseEvent) => {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
 
-/** Number of sections that the bar of a phone has room for, beside the way to all. */
 const inBar = 3
 
-/** The frame of the desk: the sections of the member's duties and the screen of the address. */
 export function DeskShell({ session }: { session: StaffSession }) {
   const [path] = useHashLocation()
   const isOnline = useIsOnline()

@@ -4,7 +4,6 @@ import { messages } from './messages.ts'
 
 type KeysSheetProps = { keys: NonNullable<DeskSection['keys']>; onClose: () => void }
 
-/** What each key of a section does. */
 export function KeysSheet({ keys, onClose }: KeysSheetProps) {
   return (
     <Sheet title={messages.keys} onClose={onClose}>

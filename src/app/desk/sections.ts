@@ -8,27 +8,21 @@ import { basketIcon, gridIcon, keyIcon, listIcon, newsIcon, usersIcon } from '..
 import { documentIcon, downloadIcon, inboxIcon, phoneIcon } from '../../ui/icons/icons.ts'
 import { lazyComponent, type LazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-/** Properties that the shell gives to the screen of a section. */
 type DeskScreenProps = { session: StaffSession }
 
-/** A section of the desk: the shell shows it to the roles that have its duty (docs/architecture.md#the-desk). */
+/** A desk section, shown to roles with one of its duties (docs/architecture.md#the-desk). */
 export interface DeskSection {
   readonly name: string
-  /** Its start; every address beneath it is the section's as well. */
+  /** All addresses below it belong to the section. */
   readonly route: Route
   readonly icon: string
-  /** Duties of which one opens it. */
   readonly duties: readonly StaffDuty[]
-  /** The screen has no margins and scrolls its own parts: a list beside what is open. */
   readonly isWork?: true
-  /** Keys of the section, for the sheet that `?` opens. */
   readonly keys?: ReadonlyArray<readonly [key: string, meaning: string]>
   readonly Screen: LazyComponent<DeskScreenProps>
-  /** Asks for what the screen shows at its start, before it stands. */
   readonly prefetchScreen?: (role: StaffRole) => Promise<void>
 }
 
-/** Sections in the order of the rail. */
 const sections: readonly DeskSection[] = [
   {
     name: 'Сегодня',
@@ -135,29 +129,24 @@ const sections: readonly DeskSection[] = [
   },
 ]
 
-/** Whether an address is the one of a route without parameters. */
 export const isAt = (path: string, { pattern }: Route): boolean => path.replace(/\/?$/, '/') === pattern
 
-/** Whether an address is a section's: its start, or beneath it. */
 export const isIn = (path: string, { route }: DeskSection): boolean =>
   path.replace(/\/?$/, '/').startsWith(route.pattern)
 
-/** Fetches the screen of an address, while the server says whose session it is; the first one of all for the start. */
 export const loadSection = async (path: string): Promise<void> =>
   (sections.find((section) => isIn(path, section)) ?? sections[0])?.Screen.load()
 
-/** Goes from the start to the member's first section, before anything is drawn: a redirect would draw twice. */
+/** Redirects before the first render, to avoid rendering twice. */
 export const redirectToFirstSection = (role: StaffRole): void => {
   const [first] = getSections(role)
   if (first && isAt(currentPath(), deskRoutes.start)) navigate(first.route.pattern, { replace: true })
 }
 
-/** Asks for what the first drawing of an address shows. */
 export const prefetchScreen = async (path: string, role: StaffRole): Promise<void> =>
   getSections(role)
     .find(({ route }) => isAt(path, route))
     ?.prefetchScreen?.(role)
 
-/** Sections that a role has. */
 export const getSections = (role: StaffRole): readonly DeskSection[] =>
   sections.filter(({ duties }) => duties.some((duty) => hasDuty(role, duty)))

@@ -8,12 +8,12 @@ import { toastAtom } from '../../lib/state/notices.ts'
 import { messages } from './messages.ts'
 
 const askMs = 5000
-/** Minimum time between two calls that extend the session after input. Polling does not extend it. */
+/** Minimum interval between calls that extend the session. Polling does not extend it. */
 const aliveMs = 5 * 60_000
 
 const tones = { case: [660, 880], emergency: [880, 660, 880, 660] } as const
 
-/** Plays short tones, made here: there is no file to load. */
+/** Synthesises the tones, so no sound file is loaded. */
 const ring = (what: keyof typeof tones): void => {
   const context = new AudioContext()
   for (const [index, frequency] of tones[what].entries()) {
@@ -30,10 +30,7 @@ const ring = (what: keyof typeof tones): void => {
   }
 }
 
-/**
- * Asks for new cases on every screen of the desk and while it is locked, and rings for them. `of`: whose session it is; null
- * while nothing is to be asked.
- */
+/** Polls for new cases, even while the desk is locked, and plays a tone. Null disables polling. */
 export const useArrivals = (of: string | null): void => {
   const ask = useSetAtom(askArrivalsAtom)
   const setToast = useSetAtom(toastAtom)
@@ -55,14 +52,13 @@ export const useArrivals = (of: string | null): void => {
   }, [of])
 }
 
-/** Extends the session while the member uses the desk. */
 export const useStayAlive = (): void => {
   useEffect(() => {
     let last = Date.now()
     const note = (): void => {
       if (Date.now() - last < aliveMs) return
       last = Date.now()
-      // The call itself shows that a session has ended.
+      // A failed call already reports that the session has ended.
       void call(getStaffSession, {}).catch(() => undefined)
     }
     const events = ['pointerdown', 'keydown'] as const
@@ -73,7 +69,7 @@ export const useStayAlive = (): void => {
   }, [])
 }
 
-/** The title of the page, after what is new: «(3 новые, 1 аварийная) Сегодня · УК». Null leaves it to another part. */
+/** Prefixes the title with new cases: «(3 новые, 1 аварийная) Сегодня · УК». Null leaves the title unchanged. */
 export const useDeskTitle = (title: string | null): void => {
   const arrivals = arrivalsText(useAtomValue(arrivalsAtom))
   useEffect(() => {

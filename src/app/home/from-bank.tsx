@@ -6,7 +6,6 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 const PaymentOutcome = lazyComponent(async () => (await import('./payment-outcome.tsx')).PaymentOutcome)
 
-/** The key that the payment was started under, if the address carries one. */
 const parseKey = (search: string): string | null =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(new URLSearchParams(search).get('payment') ?? '')?.[0] ??
   null
@@ -14,13 +13,11 @@ const parseKey = (search: string): string | null =>
 type FromBankProps = {
   promoHref: string | null
   isSignedIn: boolean
-  /** Path of the screen that comes next. */
   next: string
-  /** That screen, behind the dialog. */
   children: ReactNode
 }
 
-/** The return from a bank's page (H-03); an address without a known value leads on at once. */
+/** Handles the return from the bank's page (H-03). */
 export function FromBank({ promoHref, isSignedIn, next, children }: FromBankProps) {
   const { where = '' } = useParams()
   const key = parseKey(useSearch())

@@ -19,17 +19,14 @@ import { getTitle } from '../page-title.ts'
 import { createHref, QuickActions } from './quick-actions.tsx'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 
-// Shown where there is room for two columns.
 const YearPanel = lazyComponent(
   async () => (await import('../../features/accruals/components/year-panel.tsx')).YearPanel,
   <YearSkeleton />,
 )
-// Shown where the browser offers an installation.
 const InstallTips = lazyComponent(async () => (await import('./install-tips.tsx')).InstallTips, null, true)
 
 type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
-/** The dashboard: what is to be paid, sent and known first, then the tiles, then the rest. */
 export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
   const [{ value: notices, status, error, storedAt }, loadNotices] = useNotices()
   const isWide = useIsWide()

@@ -9,7 +9,7 @@ import { downloadIcon } from '../../ui/icons/icons.ts'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { moreMessages } from '../more/messages.ts'
 
-/** Offers the installation where the browser can, once; iPhones have their popup (O-01). */
+/** Offers installation once; iPhones get a popup instead (O-01). */
 export function InstallOffer() {
   const canInstall = useAtomValue(canInstallAtom)
   const [mayOffer, setMayOffer] = useState(mayOfferInstall)
@@ -37,7 +37,7 @@ export function InstallOffer() {
   )
 }
 
-/** Tells iPhone owners what the home screen is good for, three times at most (H-05). */
+/** Shown at most three times (H-05). */
 function IosPopup() {
   const [isOpen, wish] = useAtom(iosPopupAtom)
   useEffect(() => wish('show'), [wish])
@@ -59,7 +59,6 @@ function IosPopup() {
   )
 }
 
-/** Offers of the installation on Home, each where its browser has one. */
 export function InstallTips() {
   return (
     <>

@@ -5,7 +5,6 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import type { Route, RouteAccess } from '../../lib/routes/route.ts'
 import { Denied, firstOpen, opens } from '../gate.tsx'
 
-/** The routes that the tiles lead to; the shop of template requests for those who may read it (H-02). */
 const tileRoutes = (permissions: Permissions) => ({
   request: firstOpen([signedRoutes.templateRequest, signedRoutes.requestCreate], permissions),
   ticket: signedRoutes.ticketCreate,
@@ -13,7 +12,7 @@ const tileRoutes = (permissions: Permissions) => ({
 
 const toHref = ({ pattern }: Route): string => `#${pattern}`
 
-/** The address at which the profile may begin a case of the kind; undefined where it may not. */
+/** Returns the link to a new case, or undefined without permission. */
 export const createHref = (kind: 'request' | 'ticket', permissions: Permissions): string | undefined => {
   const route = tileRoutes(permissions)[kind]
   return opens(route, permissions, 'C') ? toHref(route) : undefined
@@ -21,7 +20,7 @@ export const createHref = (kind: 'request' | 'ticket', permissions: Permissions)
 
 type QuickActionsProps = { permissions: Permissions; jobsHref: string | null }
 
-/** The tiles, each behind the gate of the route it leads to; one that may not open says why (H-02, B-06). */
+/** Shows the tiles. A forbidden one explains why (H-02, B-06). */
 export function QuickActions({ permissions, jobsHref }: QuickActionsProps) {
   const [denied, setDenied] = useState<RouteAccess | null>(null)
   const routes = tileRoutes(permissions)

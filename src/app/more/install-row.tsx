@@ -5,13 +5,12 @@ import { Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { moreMessages } from './messages.ts'
 
-/** Whether there is anything to offer: the browser lets us ask, or the resident can do it by hand. */
 export const useInstallOffer = (): boolean => {
   const canInstall = useAtomValue(canInstallAtom)
   return !isStandalone() && (canInstall || isIos())
 }
 
-/** Offers the installation: the browser's own question, or the steps by hand on iOS (O-01). */
+/** Offers the browser's prompt, or manual steps on iOS (O-01). */
 export function InstallRow() {
   const [isExplaining, setIsExplaining] = useState(false)
   const byHand = isIos()

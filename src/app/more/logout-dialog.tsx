@@ -6,10 +6,9 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { moreMessages } from './messages.ts'
 
-/** A network that has just come back often drops the first question. */
+/** The first request often fails after the network returns. */
 const maxAttempts = 3
 
-/** Why an item is still here: nothing answered, or it waits for the resident. */
 type Cause = 'draft' | 'decision' | 'refused' | 'signIn' | 'network'
 
 const toCause = ({ state }: Item): Cause => {
@@ -29,7 +28,6 @@ const toCause = ({ state }: Item): Cause => {
 
 const causes = ['network', 'draft', 'decision', 'refused', 'signIn'] as const
 
-/** What is left after a try to send, by its causes. */
 function NotSent({ items }: { items: readonly Item[] }) {
   const found = items.map(toCause)
   return (
@@ -47,7 +45,7 @@ function NotSent({ items }: { items: readonly Item[] }) {
 
 const loadLogout = () => import('../../lib/session/logout.ts')
 
-/** Asks what becomes of unsent items of every profile: send, discard, stay (O-14). */
+/** Asks whether to send, discard or keep unsent items of every profile (O-14). */
 export function LogoutDialog({ onStay }: { onStay: () => void }) {
   const outbox = useAtomValue(outboxAtom)
   const [unsent, setUnsent] = useState<readonly Item[] | null>(null)

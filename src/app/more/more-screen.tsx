@@ -24,7 +24,6 @@ const LowVisionPanel = lazyComponent(
   async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
 )
 
-/** Sections with what tells them apart where the names alone do not. */
 const links: ReadonlyArray<{ readonly route: Route; readonly note?: string }> = [
   { route: signedRoutes.tickets, note: moreMessages.notes.tickets },
   { route: signedRoutes.templateRequest, note: moreMessages.notes.templateRequest },
@@ -34,7 +33,7 @@ const links: ReadonlyArray<{ readonly route: Route; readonly note?: string }> = 
   { route: signedRoutes.user },
 ]
 
-/** The fifth section: everything that has no place of its own in the bar, as far as it opens to the resident. */
+/** Lists the permitted sections that are not in the bottom bar. */
 export function MoreScreen({ host, permissions }: { host: HostConfig; permissions: Permissions }) {
   const unsent = useAtomValue(unsentCountAtom)
   const canInstall = useInstallOffer()

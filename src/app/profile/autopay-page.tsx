@@ -24,7 +24,7 @@ type AutopayPageProps = {
   constants: Constants
 }
 
-/** Autopay, its connection and its end, for profiles that may read accruals: it pays them. */
+/** Requires permission to read accruals, because autopay pays them. */
 export function AutopayPage({ view, host, permissions, constants }: AutopayPageProps) {
   const title = getTitle(routes[view].pattern, signedTitles)
   return (

@@ -8,7 +8,6 @@ import { guides } from '../../features/services/guides.ts'
 import { parseService } from '../../features/services/rules.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 
-/** Pages about services for those who are signed in; the query names the one that is read. */
 export function ServicesScreen({ host }: { host: HostConfig }) {
   const id = parseService(new URLSearchParams(useSearch()).get('id'), host.links)
   if (id === null)

@@ -10,7 +10,6 @@ import { opens } from '../gate.tsx'
 
 type SettingsScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
-/** Settings of the cabinet, each feature with its own panel. */
 export function SettingsScreen({ host, permissions, constants }: SettingsScreenProps) {
   const may = (letter: Action) => opens(signedRoutes.accruals, permissions, letter)
   return (

@@ -6,7 +6,6 @@ import { PhonesPanel } from '../../features/profile/components/phones-panel.tsx'
 import { ProfileHead } from '../../features/profile/components/profile-head.tsx'
 import { ReceiptsPanel } from '../../features/profile/components/receipts-panel.tsx'
 
-/** The resident's own page: the data of the flat, then what can be changed. */
 export function UserScreen() {
   return (
     <>

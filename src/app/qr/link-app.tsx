@@ -6,7 +6,7 @@ import { publicMessages } from '../public-messages.ts'
 
 const titles = [['/', publicMessages.linkTitle]] as const
 
-/** The payment from VK (B-03): the link's number stands in the address. */
+/** Renders the payment from VK (B-03). The link's number is in the URL. */
 export function LinkApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
   usePageTitle(host, titles)

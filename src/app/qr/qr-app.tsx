@@ -9,10 +9,10 @@ import { usePageTitle } from '../page-title.ts'
 const Steps = lazyComponent(async () => (await import('../../features/qr/steps.tsx')).Steps)
 const titles = [['/', 'Оплата QR']] as const
 
-// A failure is met again where the part is shown.
+// A failed load is reported where the chunk is used.
 if (parseStep(currentPath()) !== 'phone') Steps.preload()
 
-/** The anonymous payment: an application of its own, whose first screen comes without the others. */
+/** Renders the anonymous payment; later screens are separate chunks. */
 export function QrApp({ host }: { host: HostConfig }) {
   const [path] = useHashLocation()
   const actionId = new URLSearchParams(useHashSearch()).get('id')

@@ -10,7 +10,7 @@ import { publicMessages } from '../public-messages.ts'
 
 const titles = [['/', publicMessages.qrTitle]] as const
 
-/** The QR address on a wide desktop: the same link as a code for the phone, and a way to go on here (B-02). */
+/** Shows the payment link as a QR code on a wide desktop (B-02). */
 export function QrCode({ host }: { host: HostConfig }) {
   usePageTitle(host, titles)
   const goOn = useSetAtom(goOnHereAtom)

@@ -13,10 +13,9 @@ const ServerErrorPopup = lazyComponent(
   true,
 )
 
-/** An act may lead to another screen, and says there what was done. */
+/** A navigation this soon belongs to the action and keeps its toast. */
 const actMs = 1000
 
-/** The text of what was done; it goes when the person leaves the screen that it came with. */
 function useToast() {
   const [toast, setToast] = useAtom(toastAtom)
   const [path] = useHashLocation()
@@ -33,13 +32,13 @@ function useToast() {
   return [toast, setToast] as const
 }
 
-/** Feedback of actions (U-03): the indicator, the toast, the server's list of errors. */
+/** Shows the progress indicator, the toast and the server's errors (U-03). */
 export function Feedback() {
   const isLoading = useAtomValue(isLoadingAtom)
   const [errors, setErrors] = useAtom(serverErrorsAtom)
   const [toast, setToast] = useToast()
   const [isWarned, setIsWarned] = useAtom(warningAtom)
-  // It tells of failures, so that it is there before one.
+  // Preloaded, because the network may be down when an error occurs.
   useEffect(() => whenIdle(ServerErrorPopup.preload), [])
   const shownErrors = isWarned ? [...errors, messages.generalFailure] : errors
   return (

@@ -15,19 +15,16 @@ import { messages } from '../messages.ts'
 
 interface Section {
   readonly name: string
-  /** It leads to the first of these that opens to the resident (B-06). */
+  /** Links to the first permitted route (B-06). */
   readonly routes: readonly [Route, ...Route[]]
   readonly icon: string
-  /** Paths that belong to the section. */
   readonly holds: readonly string[]
   readonly hasBadge?: true
-  /** Views of the section, which a wide rail names under it. */
   readonly kids?: readonly { readonly name: string; readonly route: Route; readonly query?: string }[]
 }
 
 const more: Section = { name: 'Ещё', routes: [routes.more], icon: menuIcon, holds: [], hasBadge: true }
 
-/** The five of the bottom bar and the rail. */
 const sections: readonly Section[] = [
   { name: 'Главная', routes: [routes.home], icon: homeIcon, holds: ['/main/'] },
   {
@@ -64,7 +61,6 @@ const sections: readonly Section[] = [
   more,
 ]
 
-/** The section that a path belongs to; everything unnamed is under «Ещё». */
 const findSection = (path: string): Section =>
   sections.find((section) => section.holds.some((start) => path.startsWith(start))) ?? more
 
@@ -79,7 +75,7 @@ const SectionsSheet = lazyComponent(
 
 type BottomBarProps = { path: string; unsent: number; permissions: Permissions }
 
-/** The five sections; for text so large that they have no room, the present one and a sheet with all (L-04). */
+/** Shows five sections, or for large text the current one and a sheet with all (L-04). */
 export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
   const current = findSection(path)
   const [isOpen, setIsOpen] = useState(false)
@@ -114,7 +110,6 @@ export function BottomBar({ path, unsent, permissions }: BottomBarProps) {
 
 type RailKidsProps = { kids: NonNullable<Section['kids']>; permissions: Permissions }
 
-/** The views of the present section that open to the resident, the one of the address marked. */
 function RailKids({ kids, permissions }: RailKidsProps) {
   const [path] = useLocation()
   const search = useSearch()

@@ -14,7 +14,7 @@ import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { isClosed } from '../closed-items.ts'
 import { messages } from '../messages.ts'
 
-/** Says that there is no network or no server; nothing while all is well. From when its data is, each screen says itself (O-03). */
+/** Reports a lost network. Each screen shows the age of its own data (O-03). */
 export function NetworkBanner({ isStored }: { isStored: boolean }) {
   const isOnline = useIsOnline()
   if (isOnline && !isStored) return null
@@ -31,7 +31,7 @@ const StorageActions = lazyComponent(
   true,
 )
 
-/** On every screen. Its words are here, what can be done is loaded when the device keeps nothing (O-11). */
+/** Warns about missing storage. The actions are loaded only then (O-11). */
 export function StorageNotice() {
   return (
     <StorageBanner>
@@ -40,7 +40,7 @@ export function StorageNotice() {
   )
 }
 
-/** Says that what the resident wrote is kept although its form is closed now (G-13). */
+/** Reports kept items whose form is no longer permitted (G-13). */
 export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   const items = useAtomValue(itemsAtom)
   if (!items.some((queued) => isClosed(queued, permissions))) return null
@@ -51,7 +51,7 @@ export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   )
 }
 
-/** A new version waits until the resident agrees; nothing typed is lost (O-10). */
+/** Waits for consent, so that no input is lost (O-10). */
 export function UpdateOffer() {
   const update = useAtomValue(updateAtom)
   if (update === null) return null
@@ -76,7 +76,7 @@ const Bell = lazyComponent(
   true,
 )
 
-/** The bell, once the requested screen is loaded. */
+/** Waits until the requested screen has loaded. */
 export function QuietBell() {
   return useIsQuiet() && <Bell />
 }
@@ -87,7 +87,6 @@ const PushOffer = lazyComponent(
   true,
 )
 
-/** The offer of pushes, likewise: readings are typed before they are accepted. */
 export function QuietPushOffer() {
   return useIsQuiet() && <PushOffer />
 }

@@ -17,12 +17,12 @@ const saveActiveProfile = async (profile: number): Promise<void> => {
   try {
     await call(changeProfile, { body: { profile } })
   } catch (error) {
-    // Without a network the switch holds on this device alone: every call names its profile (decision 17).
+    // Offline, the switch is local: every call names its profile (decision 17).
     if (!(error instanceof NoAnswer)) throw error
   }
 }
 
-/** Makes another profile the page's one: everything of the one before reads as not loaded yet. */
+/** Switches the profile. All data of the previous one becomes unloaded. */
 const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Profile) => {
   const session = await recallSession()
   if (session === null || session.profile === id) return
@@ -37,7 +37,7 @@ type ProfileSheetProps = {
   onClose: () => void
 }
 
-/** The choice of the profile; an arrow key among the addresses moves nothing yet (L-07). */
+/** Selects a profile. Arrow keys do not switch it yet (L-07). */
 export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
   const switchTo = useSetAtom(switchProfileAtom)
   const [chosen, setChosen] = useState(active)

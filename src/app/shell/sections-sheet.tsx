@@ -5,12 +5,10 @@ import { messages } from '../messages.ts'
 
 type SectionsSheetProps = {
   links: readonly { readonly name: string; readonly href: string; readonly icon: string }[]
-  /** The name of the present one. */
   current: string
   onClose: () => void
 }
 
-/** The sections one under another, for text that is too large for a bar of five (L-04). */
 export function SectionsSheet({ links, current, onClose }: SectionsSheetProps) {
   return (
     <Sheet title={messages.sections} onClose={onClose}>

@@ -42,12 +42,11 @@ type ShellProps = {
   host: HostConfig
   profile: z.output<typeof getProfileSchema>
   permissions: Permissions
-  /** The start-up data is what the device keeps: the server did not answer. */
+  /** The start-up data comes from the device. */
   isStored: boolean
   children: ReactNode
 }
 
-/** The frame of the signed-in application: sections, the active profile, the state of the network and the queue. */
 export function Shell({ host, profile, permissions, isStored, children }: ShellProps) {
   const [path] = useHashLocation()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -98,7 +97,7 @@ export function Shell({ host, profile, permissions, isStored, children }: ShellP
   )
 }
 
-// A link to '#main' would be taken for an address of the cabinet.
+// The router would treat a link to '#main' as an address.
 const focusMain = (event: MouseEvent) => {
   event.preventDefault()
   document.getElementById('main')?.focus()

@@ -4,7 +4,6 @@ import { RequestPayment } from '../../features/payments/request-payment.tsx'
 
 type OrderPageProps = { canOrder: boolean; backHref: string }
 
-/** An order with what pays it; whoever has the right to a fee discount pays elsewhere (B-11). */
 export function OrderPage({ canOrder, backHref }: OrderPageProps) {
   return (
     <OrderScreen Pay={canOrder ? RequestPayment : null} benefit={<BenefitNotice />} backHref={backHref} />

@@ -9,7 +9,6 @@ import { opens } from '../gate.tsx'
 
 type ShopSectionProps = { view: 'shop' | 'category' | 'basket' | 'images'; permissions: Permissions }
 
-/** The pages of the shop on which one chooses. */
 export function ShopSection({ view, permissions }: ShopSectionProps) {
   const canOrder = opens(signedRoutes.templatePayment, permissions, 'C')
   switch (view) {

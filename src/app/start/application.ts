@@ -7,10 +7,10 @@ import { qrGoesOnKey } from '../../lib/storage/storage-keys.ts'
 import { keepInTab, readTab } from '../../lib/storage/tab-storage.ts'
 import { chooseApplication, wideDesktop, type Application } from './choose-application.ts'
 
-/** Whether the page shows the signed-in application: a CSRF cookie at start, or a sign-in since (B-04). */
+/** A CSRF cookie at start, or a later sign-in (B-04). */
 export const isSignedInAtom = atom(readCsrf() !== null)
 const goneOnAtom = atom(false)
-/** The payer chose to go on at a wide desktop (docs/specification.md), for this tab alone: a return from the bank stays here. */
+/** Stored per tab, so a return from the bank stays here (docs/specification.md). */
 export const goOnHereAtom = atom(null, (_get, set) => {
   set(goneOnAtom, true)
   keepInTab(qrGoesOnKey, 'yes')
@@ -28,11 +28,10 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** The application that the page would open with now. */
 export const presentApplication = (): Application =>
   chooseApplication(location.hash, store.get(isSignedInAtom), media.matches, goesOn)
 
-/** The application that the address, the cookie and the screen's width choose (B-04). */
+/** Returns the application for the URL, cookie and screen width (B-04). */
 export const useApplication = (): Application => {
   useAtomValue(isSignedInAtom)
   useAtomValue(goneOnAtom)

@@ -1,12 +1,10 @@
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-/** The two screens that the cabinet mostly opens with. */
 export const HomeScreen = lazyComponent(async () => (await import('../home/home-screen.tsx')).HomeScreen)
 export const MetersScreen = lazyComponent(
   async () => (await import('../../features/meters/meters-screen.tsx')).MetersScreen,
 )
 
-/** Asks for the screen that the cabinet opens with, if it is one of the two. */
 export const preloadFirstScreen = async (): Promise<void> => {
   if (location.hash.startsWith('#/meters/')) await MetersScreen.load()
   else if (/^#?\/?(?:main\/.*)?$/.test(location.hash)) await HomeScreen.load()

@@ -1,7 +1,6 @@
 /**
- * Loads the stylesheet that index.html only asks for, so that its shell is painted without it. Resolves with the function that
- * applies it, to be called when a screen is drawn: any sooner, the shell is laid out once more for nothing. It stands before
- * those of the screens, which come later. In development Vite applies it by itself.
+ * Loads the stylesheet that index.html preloads, so that the shell paints without it. Resolves with a function that
+ * applies it; call it when a screen renders, to avoid an extra layout. In development Vite applies it.
  */
 export const loadFirstStyles = async (): Promise<() => void> => {
   const preload = document.querySelector<HTMLLinkElement>('link[data-first]')

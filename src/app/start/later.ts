@@ -5,7 +5,7 @@ import { dragSheets } from '../../ui/overlays/drag-sheets.ts'
 
 let isStarted = false
 
-/** Starts what no first screen needs. `pressed` is the `composedPath()` of the press that loads this module. */
+/** Starts what the first screen does not need. `pressed` is the `composedPath()` of the press that loaded it. */
 export const startLater = (pressed?: readonly EventTarget[]): void => {
   if (isStarted) return
   isStarted = true

@@ -14,7 +14,7 @@ const shortcut = (name: string, route: string) => ({
   icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
 })
 
-/** Web manifest of the cabinet (O-01). Host branding stays in the page: one manifest serves all hosts. */
+/** Web manifest (O-01). One manifest serves all hosts, so it has no host branding. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Личный кабинет жителя',

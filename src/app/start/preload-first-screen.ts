@@ -1,12 +1,10 @@
-/** Files of the first screen, by what the address opens. */
 export type FirstScreenFiles = Readonly<
   Record<'desk' | 'qr' | 'public' | 'cabinet' | 'home' | 'meters', readonly string[]>
 >
 
 /**
- * Preloads the chunks and stylesheets of the screen that the address opens (app.tsx has the last word) while the entry
- * is still on its way. build/preload-first-screen.ts writes this function into index.html, so it uses nothing from
- * elsewhere.
+ * Preloads the likely first screen while the entry loads. build/preload-first-screen.ts inlines this function into
+ * index.html, so it must not use imports.
  */
 export const preloadFirstScreen = (files: FirstScreenFiles, csrfCookies: readonly string[]): void => {
   const { hash } = location

@@ -6,15 +6,14 @@ import { prefetch } from '../../lib/state/remote.ts'
 import { store } from '../../lib/state/store.ts'
 import { delay } from '../../lib/timing/promises.ts'
 
-/** Asks for what the meters show while their screen is on its way. */
 const loadFirstReplies = async (): Promise<void> => {
   if (location.hash === '#/meters/list/')
     await prefetch((await import('../../features/meters/meters-screen.tsx')).metersAtom)
 }
 
 /**
- * Starts the session from what the device remembers; without a memory the server is asked who this is. Ends when all
- * replies that the first screen shows are there, or are known to fail.
+ * Starts the session from stored data, else asks the server. Resolves when the first screen's data has loaded or
+ * failed.
  */
 export const startUp = async (): Promise<void> => {
   configureCalls({ onAnswer: reportOnline, onSilence: reportOffline })
@@ -25,15 +24,15 @@ export const startUp = async (): Promise<void> => {
 
 let begun: Promise<void> | null = null
 
-/** Starts it once, whoever asks first: the page while the cabinet is on its way, or the cabinet. It is counted as a visit. */
+/** Starts the session once and counts the visit. */
 export const beginStartUp = (): Promise<void> => {
-  // Before anything is drawn that waits for the second visit.
+  // Must precede renders that depend on the visit count.
   if (begun === null) countVisit()
   return (begun ??= startUp())
 }
 
-/** A start that takes longer is drawn in steps. */
+/** The first render waits this long for data. */
 const drawnAtOnceMs = 400
 
-/** Resolves when the cabinet can be drawn at once with what it shows first, or has waited for it long enough. */
+/** Resolves when the first screen's data is ready, or after `drawnAtOnceMs`. */
 export const readyToDraw = (): Promise<unknown> => Promise.race([beginStartUp(), delay(drawnAtOnceMs)])

@@ -4,7 +4,7 @@ import { useDelayed } from '../../ui/feedback/use-delayed.ts'
 import { alertIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 
-/** Texts of the start; apart from the rest, so that the first screen stays small. */
+/** Separate, to keep the first chunk small. */
 export const startTexts = {
   product: 'Личный кабинет жителя',
   starting: 'Загружаем…',
@@ -17,7 +17,7 @@ type StartFailedProps = { onRetry?: () => void }
 
 const reload = (): void => location.reload()
 
-/** A start-up that failed ends here, never in a white page (B-01). */
+/** Replaces a white page after a failed start-up (B-01). */
 export function StartFailed({ onRetry = reload }: StartFailedProps) {
   return (
     <main className="main" id="main">
@@ -36,10 +36,10 @@ export function StartFailed({ onRetry = reload }: StartFailedProps) {
   )
 }
 
-/** Time after which a start has failed (B-01). */
+/** A longer start has failed (B-01). */
 const timeoutMs = 10_000
 
-/** The loading text of the start-up, drawn as index.html draws it; after ten seconds a way to try again. */
+/** Matches the text of index.html; adds a retry after ten seconds. */
 export function Starting() {
   const isLate = useDelayed(timeoutMs)
   if (isLate) return <StartFailed />

@@ -12,12 +12,11 @@ import { Prose } from '../../ui/layout/prose.tsx'
 import { messages } from './messages.ts'
 import './news.css'
 
-// Here and not in state.ts, which Home loads too.
+// Not in state.ts, which Home also loads.
 const newsItemAtom = remoteAtom(getNews, { input: (id: number) => ({ params: { id } }) })
 
 type NewsDetailScreenProps = { constants: Constants }
 
-/** One piece of news by the id of the address. */
 export function NewsDetailScreen({ constants: { today, time_zone: timeZone } }: NewsDetailScreenProps) {
   const { id = '' } = useParams()
   const detail = useDetail(newsItemAtom, Number(id))

@@ -42,7 +42,6 @@ function NewsRow({ entry, calendar }: NewsRowProps) {
 
 type NewsEndProps = { news: Paged<NewsEntry>; onMore: () => void }
 
-/** The end of the loaded rows: the next page by itself near the end or by the button, a retry, or the last word. */
 function NewsEnd({ news, onMore }: NewsEndProps) {
   if (news.status === 'loading') return <NewsSkeleton rows={3} />
   if (news.allLoaded) return <p className="note news__end">{messages.allShown}</p>
@@ -59,7 +58,7 @@ function NewsEnd({ news, onMore }: NewsEndProps) {
 
 type NewsListScreenProps = { constants: Constants }
 
-/** The news of the organisation and the house, page by page (N-01). */
+/** Lists news of the organisation and the house, page by page (N-01). */
 export function NewsListScreen({ constants }: NewsListScreenProps) {
   const [news, load] = useAtom(newsAtom)
   useEffect(() => void load('anew'), [load])

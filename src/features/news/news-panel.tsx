@@ -12,10 +12,9 @@ import { NewsSkeleton } from './news-skeleton.tsx'
 
 type NewsPanelProps = { constants: Constants }
 
-/** Home shows so many. */
 const maxItems = 2
 
-/** The latest news for Home; nothing where there is none or none could be loaded: their own screen says why. */
+/** Renders nothing if loading failed: the news screen shows the error. */
 export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPanelProps) {
   const [{ items, status }, load] = useAtom(newsAtom)
   useEffect(() => void load('anew'), [load])

@@ -2,7 +2,6 @@ import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type NewsSkeletonProps = { rows: number }
 
-/** Rows of the list in grey. */
 export function NewsSkeleton({ rows }: NewsSkeletonProps) {
   return (
     <Skeleton>

@@ -27,7 +27,7 @@ const topicNames: readonly Topic[] = ['email_readings', 'email_receipts', 'email
 
 type TopicSwitchesProps = { topics: Topics; onChange: (change: ChannelsChange) => void }
 
-/** The topics of letters (N-05), and which letters come in any case. */
+/** Includes a note on mandatory emails (N-05). */
 function TopicSwitches({ topics, onChange }: TopicSwitchesProps) {
   return (
     <div className="channel__topics">
@@ -48,18 +48,17 @@ function TopicSwitches({ topics, onChange }: TopicSwitchesProps) {
 
 type ChannelSwitchesProps = {
   channels: Channels
-  /** Topics of letters, for who may choose them; they are shown while letters are on. */
   topics?: Topics
-  /** The host's links: a bot that the organisation did not name has no switch. */
+  /** A bot without a link has no switch. */
   links: HostConfig['links']
-  /** The e-mail is known to be a stranger's. */
+  /** Reported as not the resident's address. */
   isEmailBarred?: boolean
-  /** This browser cannot show pushes and no other one is subscribed: nothing can be switched on. */
+  /** No device can receive pushes. */
   isPushBarred?: boolean
   onChange: (change: ChannelsChange) => void
 }
 
-/** The channels (N-02): letters, pushes, and the bots that the organisation has; each takes effect by itself. */
+/** Renders the channels (N-02). Each switch takes effect at once. */
 export function ChannelSwitches({
   channels,
   topics,
@@ -107,7 +106,6 @@ export function ChannelSwitches({
   )
 }
 
-/** The switches in grey. */
 export function ChannelsSkeleton({ hasTopics = false }: { hasTopics?: boolean }) {
   return (
     <Skeleton>

@@ -15,7 +15,6 @@ import { messages } from './messages.ts'
 
 type PushNoteLineProps = { note: PushNote; onTurnOn: () => void }
 
-/** The note on pushes in this browser, with the button that turns them on. */
 function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNoteLineProps) {
   return (
     <div className="stack channel__push">
@@ -35,7 +34,6 @@ function PushNoteLine({ note: { text, isProblem, canTurnOn }, onTurnOn }: PushNo
   )
 }
 
-/** The channels of notifications (N-02); each switch takes effect at once. */
 export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
   const [{ value, status, error }, load] = useAtom(channelsAtom)
   const [pending, setPending] = useState<ChannelsChange>({})
@@ -45,7 +43,7 @@ export function ChannelsPanel({ links }: { links: HostConfig['links'] }) {
 
   const addPending = (change: ChannelsChange) => setPending((before) => ({ ...before, ...change }))
   const settle = (change: ChannelsChange) => setPending((before) => stillPending(before, change))
-  /** One after another: of two quick presses the later reply knows both. */
+  /** Sends changes one at a time, so that the later response includes both. */
   const save = (change: ChannelsChange): Promise<void> => {
     addPending(change)
     lastSave.current = lastSave.current.then(() => load(change)).then(() => settle(change))

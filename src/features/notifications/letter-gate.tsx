@@ -14,20 +14,18 @@ import { doneIcon } from '../../ui/icons/icons.ts'
 import { ChannelsSkeleton } from './channel-switches.tsx'
 import { messages } from './messages.ts'
 
-/** The settings of a letter's address; an atom for each letter, so that none is shown under another's link. */
+/** One atom per token, so that settings never appear under another link. */
 const refusalAtom = (id: string) => remoteAtom(getRefusalConfig, { input: () => ({ query: { id } }) })
 
 type LetterGateProps = {
-  /** The letter's signed token. */
   id: string
   children: (config: NotificationSettingsConfig, reload: () => Promise<void>) => ReactNode
 }
 
-// Without a token the server answers 400, with a wrong one 404.
+// 400 means a missing token, 404 an invalid one.
 const isDead = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
-/** Shows a page of a letter's link once the server knows the letter. */
 export function LetterGate({ id, children }: LetterGateProps) {
   const [letterAtom] = useState(() => refusalAtom(id))
   const [{ value, status, error }, load] = useAtom(letterAtom)
@@ -53,10 +51,8 @@ export function LetterGate({ id, children }: LetterGateProps) {
   )
 }
 
-/** The signed token of the letter whose link was opened; empty when the address has none. */
 export const useLetterId = (): string => new URLSearchParams(useSearch()).get('id') ?? ''
 
-/** The action of a button: whether it is under way, and whether it failed. */
 export const usePress = (action: () => Promise<void>) => {
   const { error, isBusy, attempt } = useAttempt(String)
   return { isBusy, hasFailed: error !== null, press: () => void attempt(action) }
@@ -64,7 +60,7 @@ export const usePress = (action: () => Promise<void>) => {
 
 const focus = (node: HTMLElement | null): void => node?.focus()
 
-/** A step in the place of another takes the focus, so that a screen reader goes on from there. */
+/** Focuses the new step for screen readers. */
 export function NextStep({ children }: { children: ReactNode }) {
   return (
     <div className="stack nextstep" tabIndex={-1} ref={focus}>

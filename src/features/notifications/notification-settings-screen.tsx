@@ -17,7 +17,6 @@ type ChannelsStepProps = {
   onNotMine: () => void
 }
 
-/** The first step: the channels (N-03). */
 function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepProps) {
   const [{ address, ...channels }, setWanted] = useState(config)
   const save = usePress(async () => {
@@ -49,7 +48,7 @@ function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepPro
 
 type NotMineStepProps = { id: string; address: string; onSaid: () => void; onBack: () => void }
 
-/** «Это не мой адрес»: asks once more, because the cabinet's owner will get no letters. */
+/** Confirms «Это не мой адрес», because the owner will get no emails. */
 function NotMineStep({ id, address, onSaid, onBack }: NotMineStepProps) {
   const say = usePress(async () => {
     await call(disownAddress, { body: { id } })
@@ -79,7 +78,6 @@ type NotificationSettingsStepsProps = {
   reload: () => Promise<void>
 }
 
-/** The steps of the public settings; they start at the channels (N-03). */
 function NotificationSettingsSteps({ id, links, config, reload }: NotificationSettingsStepsProps) {
   const [step, setStep] = useState<'channels' | 'saved' | 'wrong address' | 'disowned'>('channels')
   switch (step) {
@@ -119,7 +117,7 @@ function NotificationSettingsSteps({ id, links, config, reload }: NotificationSe
   }
 }
 
-/** The public settings of notifications, by a letter's link. */
+/** Renders the public settings, opened from an email link. */
 export function NotificationSettingsScreen({ links }: { links: HostConfig['links'] }) {
   const id = useLetterId()
   return (

@@ -5,7 +5,6 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { channelsAtom, usePush } from './state.ts'
 import { messages } from './messages.ts'
 
-/** The offer itself; the browser asks only upon the press. */
 export function OfferBanner({ onAnswered }: { onAnswered: () => void }) {
   const [{ value }, load] = useAtom(channelsAtom)
   const { outcome, turnOn } = usePush()

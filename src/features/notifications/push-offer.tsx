@@ -4,10 +4,10 @@ import { acceptedAtom } from '../../lib/outbox/atoms.ts'
 import { answerPushOffer, mayOfferPush } from '../../lib/worker/push-offer.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
-// Seldom shown: it comes when it is.
+// Rarely shown, so it renders whenever its chunk arrives.
 const OfferBanner = lazyComponent(async () => (await import('./offer-banner.tsx')).OfferBanner, null, true)
 
-/** Offers pushes after a first success, an accepted reading; the browser asks only upon the press (N-04). */
+/** Offers pushes after an accepted reading. The browser prompts only after a press (N-04). */
 export function PushOffer() {
   const hasAccepted = useAtomValue(acceptedAtom).length > 0
   const [mayOffer, setMayOffer] = useState(mayOfferPush)

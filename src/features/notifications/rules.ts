@@ -8,19 +8,18 @@ interface PushView {
   readonly support: PushSupport
   readonly isHere: boolean | null
   readonly outcome: PushOutcome | null
-  /** The resident wants pushes, on whatever device. */
+  /** The resident wants pushes on any device. */
   readonly isWanted: boolean
   readonly isIos: boolean
 }
 
-/** A note under the switch of pushes, and whether a button beside it turns this browser on. */
 export interface PushNote {
   readonly text: string
   readonly isProblem: boolean
   readonly canTurnOn: boolean
 }
 
-/** The note on pushes in this browser; null when all is as it should be. */
+/** Returns null if pushes work. */
 export const pushNote = ({ support, isHere, outcome, isWanted, isIos }: PushView): PushNote | null => {
   if (support === 'unsupported')
     return {
@@ -47,7 +46,7 @@ const switches = [
   'email_requests',
 ] as const
 
-/** The changes that are pending once one has ended; a switch that was pressed again meanwhile stays. */
+/** Keeps switches that were pressed again meanwhile. */
 export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): ChannelsChange =>
   Object.fromEntries(
     switches.flatMap((name) => {
@@ -56,7 +55,7 @@ export const stillPending = (pending: ChannelsChange, settled: ChannelsChange): 
     }),
   )
 
-/** The text about a change that was not kept: the server's where it refused it. */
+/** Returns the server's text for a refusal, otherwise a general one. */
 export const failureText = (failure: unknown): string =>
   failure instanceof CallError && failure.status < 500 && failure.errors.length > 0
     ? failure.errors.join(' ')

@@ -6,16 +6,14 @@ import { remoteAtom } from '../../lib/state/remote.ts'
 import { pushSupport } from '../../lib/worker/push-offer.ts'
 import type { PushOutcome } from '../../lib/worker/push.ts'
 
-/** The resident's channels, after the change if there is one. */
 const loadChannels = (change?: ChannelsChange) =>
   change ? callWithMeta(updateNotifications, { body: change }) : callWithMeta(getNotifications, {})
 
-/** The resident's channels; writing with a change makes it. */
 export const channelsAtom = remoteAtom(loadChannels)
 
 const loadPush = () => import('../../lib/worker/push.ts')
 
-/** Pushes in this very browser: whether they reach it (null while unknown), how the last try to turn them on ended. */
+/** Manages this browser's pushes. `isHere` is null until known; `outcome` is the last attempt's result. */
 export const usePush = () => {
   const [isHere, setIsHere] = useState<boolean | null>(null)
   const [outcome, setOutcome] = useState<PushOutcome | null>(null)
@@ -38,7 +36,7 @@ export const usePush = () => {
     },
     turnOff: async (): Promise<void> => {
       const { turnOffPush } = await loadPush()
-      // The channel is off for every device already; a subscription without a channel gets no pushes.
+      // The channel is already off, so a leftover subscription gets no pushes.
       await turnOffPush().catch(() => undefined)
       setIsHere(false)
       setOutcome(null)

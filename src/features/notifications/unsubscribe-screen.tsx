@@ -9,7 +9,6 @@ import { messages } from './messages.ts'
 
 type UnsubscribeStepProps = { id: string; address: string }
 
-/** The one press that a letter's unsubscribe link asks for. */
 function UnsubscribeStep({ id, address }: UnsubscribeStepProps) {
   const [isDone, setIsDone] = useState(false)
   const end = usePress(async () => {
@@ -51,7 +50,7 @@ function UnsubscribeStep({ id, address }: UnsubscribeStepProps) {
   )
 }
 
-/** The page of a letter's unsubscribe link: nothing changes before the press (N-03). */
+/** Changes nothing before the press (N-03). */
 export function UnsubscribeScreen() {
   const id = useLetterId()
   return (

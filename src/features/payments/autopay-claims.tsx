@@ -3,7 +3,6 @@ import { doneIcon } from '../../ui/icons/icons.ts'
 import { autopayMessages } from './autopay-messages.ts'
 import './pay.css'
 
-/** The four claims of autopay. */
 export function AutopayClaims() {
   return (
     <ul className="claims">

@@ -20,7 +20,6 @@ import './pay.css'
 
 type AutopayCardProps = { cards: readonly Card[]; sector: string }
 
-/** The card that is to pay in the sector, and the button that makes it so. */
 function AutopayCard({ cards, sector }: AutopayCardProps) {
   const change = useSetAtom(changeAutopayAtom)
   const toast = useSetAtom(toastAtom)
@@ -67,7 +66,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   )
 }
 
-/** Connects autopay in a sector, or changes the card that pays there (P-07). */
+/** Connects autopay in a sector, or changes its card (P-07). */
 export function AutopayConnect() {
   const named = new URLSearchParams(useSearch()).get('sector')
   const [chosen, setChosen] = useState(named)

@@ -15,7 +15,7 @@ import { CardsPart, useCards } from './saved-cards.tsx'
 
 type AutopayDialogProps = { termsHref: string | null; onBack: () => void }
 
-/** Terms that the resident accepts before autopay is connected. */
+/** Terms to accept before connecting autopay. */
 function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
   return (
     <Dialog title={autopayMessages.dialog} onClose={onBack}>
@@ -41,11 +41,10 @@ function AutopayDialog({ termsHref, onBack }: AutopayDialogProps) {
 
 type AutopayHomeProps = {
   termsHref: string | null
-  /** Whether the profile may turn autopay on and off. */
   mayChange: boolean
 }
 
-/** Autopay: the connected sectors, the claims, and the way to connect it. */
+/** Shows autopay: the connected sectors, the benefits and the connect button. */
 export function AutopayHome({ termsHref, mayChange }: AutopayHomeProps) {
   const { cards, hasFailed, sectors, reload } = useCards()
   const [isAsking, setIsAsking] = useState(false)

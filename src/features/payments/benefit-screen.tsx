@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const lawHref = 'http://publication.pravo.gov.ru/document/0001202312190040'
 
-/** Goes back to the previous page, or to Home when this address was opened directly. */
+/** Goes back, or to Home if this page was opened directly. */
 const goBack = (): void => {
   if (history.length > 1) history.back()
   else navigate(signedRoutes.home.to({}))
@@ -16,7 +16,7 @@ const goBack = (): void => {
 
 type BenefitNoticeProps = { isPage?: boolean; onBack?: () => void }
 
-/** Replaces the payment, autopay and a new card for residents with a fee discount (B-11). */
+/** Replaces payment, autopay and card saving for residents with a fee discount (B-11). */
 export function BenefitNotice({ isPage = false, onBack = goBack }: BenefitNoticeProps) {
   return (
     <Panel>
@@ -42,7 +42,6 @@ export function BenefitNotice({ isPage = false, onBack = goBack }: BenefitNotice
   )
 }
 
-/** Replaces the payment for residents with a fee discount (B-11). */
 export function BenefitScreen() {
   return <BenefitNotice isPage />
 }

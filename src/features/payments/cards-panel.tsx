@@ -16,7 +16,7 @@ import './pay.css'
 
 type CardsPanelProps = { mayAdd: boolean; mayRemove: boolean; hasBenefit: boolean }
 
-/** Saved cards, masked, each with its autopay sectors; added at the bank, removed after a confirmation (P-06). */
+/** Cards are added on the bank's page and removed after confirmation (P-06). */
 export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
   const { cards, hasFailed, sectors, reload } = useCards()
   const remove = useSetAtom(removeCardAtom)

@@ -26,7 +26,7 @@ const channels: Record<Paid['channel'], string> = {
   office: 'В кассе или банке',
 }
 
-/** The organisation's own word for where the money came, or how it was paid in the cabinet. */
+/** Uses the organisation's name of the source, if any, instead of the cabinet's payment method. */
 const formatChannel = ({ channel, source }: Paid): string =>
   source === undefined ? channels[channel] : source.charAt(0).toUpperCase() + source.slice(1)
 

@@ -42,7 +42,6 @@ import './history.css'
 
 type FiscalReceiptProps = { id: string; moment: string }
 
-/** Fetches the fiscal receipt of a payment and offers to open it (P-12). */
 function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
   const find = useSetAtom(findFiscalReceiptAtom)
   const showToast = useSetAtom(toastAtom)
@@ -57,7 +56,7 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
       if (url === null) showToast(historyMessages.receiptStillForming)
       else setHref(url)
     } catch {
-      // The action has shown its failure.
+      // The action has already reported its failure.
     } finally {
       setIsBusy(false)
     }
@@ -97,7 +96,6 @@ function FiscalReceipt({ id, moment }: FiscalReceiptProps) {
 
 type PaymentRowProps = { payment: Paid; timeZone: string }
 
-/** A payment: what for, when and how, its sum, and its fiscal receipt. */
 function PaymentRow({ payment, timeZone }: PaymentRowProps) {
   const { amount, fee, paid_at: paidAt, state, fiscal_receipt: receipt } = payment
   const moment = historyMessages.moment(paidAt, timeZone)
@@ -124,11 +122,10 @@ function PaymentRow({ payment, timeZone }: PaymentRowProps) {
 
 type HistoryBodyProps = { payments: readonly Paid[]; range: DayRange; constants: Constants }
 
-/** The loaded payments month by month, of all purposes or of one, and their files. */
 function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
   const [key, setKey] = useState<string | null>(null)
   const purposes = listPurposes(payments)
-  // A purpose that the new range does not know would leave an empty list without a way out.
+  // Ignore a purpose missing from the new range; the empty list could not be reset.
   const chosen = purposes.map(getKey).find((one) => one === key)
   const shown = payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen)
   const forOrders = purposes.length > 1 && chosen === undefined ? getSum(ofOrders(shown)) : 0
@@ -179,7 +176,6 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
 
 type HistoryScreenProps = { constants: Constants }
 
-/** «История платежей»: payments by days and services (P-12, P-16). */
 export function HistoryScreen({ constants }: HistoryScreenProps) {
   const [range, setRange] = useState(() => toRange('year', constants.today))
   const areSectorsKnown = useAtomValue(areSectorsKnownAtom)

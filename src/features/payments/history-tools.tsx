@@ -29,7 +29,6 @@ export function HistoryFiles({ payments, range, timeZone }: HistoryFilesProps) {
 
 type HistoryRangeProps = { range: DayRange; today: string; onRange: (range: DayRange) => void }
 
-/** The days of the history: ready ones at a press, or one's own. */
 export function HistoryRange({ range, today, onRange }: HistoryRangeProps) {
   const [chosen, setChosen] = useState(range)
   const [isAsked, setIsAsked] = useState(false)

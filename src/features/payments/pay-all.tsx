@@ -25,7 +25,7 @@ import { messages } from './messages.ts'
 import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx'
 import './pay.css'
 
-/** The fee of all that is ticked, in kopecks; null while it is not known. */
+/** Total fee of the ticked debts in kopecks; null while unknown. */
 function useFees(sums: readonly SectorSum[]) {
   const [{ value, status }, load] = useAtom(feesAtom)
   const warn = useSetAtom(warningAtom)
@@ -34,7 +34,6 @@ function useFees(sums: readonly SectorSum[]) {
   const isKnown = fees !== null
   useEffect(() => {
     if (!isKnown && sums.length > 0) void load(sums)
-    // The key says all that the sums do.
     // eslint-disable-next-line react/exhaustive-deps
   }, [key, isKnown, load])
   const hasFailed = status === 'failed' && !isKnown
@@ -51,7 +50,7 @@ function useFees(sums: readonly SectorSum[]) {
 type ServiceProps = {
   debt: SectorDebt
   isTicked: boolean
-  /** What of the debt fits into this payment, in kopecks. */
+  /** Payable now, in kopecks. */
   now: number
   onTick: (isTicked: boolean) => void
 }
@@ -63,7 +62,6 @@ const getNote = ({ debt, isTicked, now }: ServiceProps): string => {
   return now > 0 ? messages.partNow(now) : messages.nextPayment
 }
 
-/** A service with its debt, which one ticks to pay it. */
 function Service(props: ServiceProps) {
   const { debt, isTicked, onTick } = props
   const kopecks = getPayable(debt)
@@ -99,17 +97,13 @@ const toInput = (sums: readonly SectorSum[], card: CardChoice, isSaved: boolean)
 
 type PayAllProps = {
   debts: readonly SectorDebt[]
-  /** The most that one payment may be, in kopecks. */
+  /** Maximum of one payment, in kopecks. */
   maximum: number
   rights: Rights
-  /** The payment did not start: what is known may have changed. */
   onStale: () => void
 }
 
-/**
- * Debts of several services, ticked and paid in one go: one sum, one fee, one return (P-17). Above the maximum of one
- * payment it says what is paid now and what is left.
- */
+/** Pays several debts at once (P-17). Above the maximum, shows what remains. */
 export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
   const [unticked, setUnticked] = useState<readonly string[]>([])
   const [choice, setChoice] = useState<CardChoice | null>(null)

@@ -29,16 +29,14 @@ type AmountPanelProps = {
   billing: Billing
   isPrepayment: boolean
   amount: string
-  /** Subject of the amount: the whole debt, a receipt, an advance. */
+  /** What the amount is for. */
   help: string
   error: string | null
   onChange: (amount: string) => void
   onLeave: () => void
-  /** The choice of what is paid, where there is one: it says the sector. */
   children?: ReactNode
 }
 
-/** Service, address and amount of the payment. */
 function AmountPanel(props: AmountPanelProps) {
   const { billing, isPrepayment, amount, help, error, onChange, onLeave, children } = props
   const onTheWay = toKopecks(billing.on_the_way)
@@ -79,11 +77,10 @@ type CardPanelProps = {
   choice: CardChoice | null
   onChoose: (choice: CardChoice) => void
   mayRemove: boolean
-  /** Offers to remember a new card; absent: not here. */
+  /** Undefined hides the offer. */
   save?: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
 }
 
-/** A saved card or a new one. Without the list of saved cards a new one still pays. */
 export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps) {
   const { value, status } = useAtomValue(cardsAtom)
   const load = useSetAtom(loadCardsAtom)
@@ -116,14 +113,14 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
 }
 
 type PayTotalsProps = {
-  /** The amount in kopecks; null while it cannot be paid. */
+  /** In kopecks; null while invalid. */
   kopecks: number | null
   fee: FeeState
-  /** The rate of the fee where the fee itself is not known. */
+  /** Fee rate, shown while the fee is unknown. */
   percent: number
 }
 
-/** The sum, the fee and what will be taken in all, before the bank is gone to. */
+/** Shows amount, fee and total before the redirect to the bank. */
 function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTotalsProps) {
   const unknown = hasFailed ? <span className="note">{messages.feeUnknown}</span> : <Bone width="72px" />
   const empty = <span className="note">—</span>
@@ -157,10 +154,8 @@ export type Rights = {
 type PayFormProps = {
   billing: Billing
   isPrepayment: boolean
-  /** The organisation's present month. */
   period: string
   rights: Rights
-  /** The payment did not start: what is known may have changed. */
   onStale: () => void
   children?: ReactNode
 }
@@ -171,7 +166,7 @@ const getHelp = (billing: Billing, period: string, isSuggested: boolean): string
   return messages.wholeDebt(billing.period, period)
 }
 
-/** Amount, card, total and one button (P-04). */
+/** Renders the payment form: amount, card, total and one button (P-04). */
 export function PayForm({ billing, isPrepayment, period, rights, onStale, children }: PayFormProps) {
   const form = usePayForm(billing, isPrepayment)
   const fee = useFee(billing.sector, form.kopecks)

@@ -23,9 +23,7 @@ const intervalMs = 3000
 
 interface PaymentStatusView {
   readonly started: Started | undefined
-  /** The server knows of no such payment, or this profile may not see it. */
   readonly absence: 'absent' | 'closed' | null
-  /** The last poll failed; it is repeated. */
   readonly hasFailed: boolean
 }
 
@@ -35,7 +33,7 @@ const toAbsence = (error: unknown): PaymentStatusView['absence'] => {
   return error.status === 404 ? 'absent' : null
 }
 
-/** Status of the payment, polled every 3000 ms until it is final (P-13). */
+/** Polls every 3000 ms until final (P-13). */
 function usePaymentStatus(key: string): PaymentStatusView {
   const [remote, load] = useAtom(paymentStatusAtom)
   const started = remote.value?.key === key ? remote.value.value : undefined
@@ -54,7 +52,7 @@ function usePaymentStatus(key: string): PaymentStatusView {
 
 type PaidProps = { started: Started }
 
-/** Address of the fiscal receipt, once the bank has made one; null until then. */
+/** Returns null until the bank has issued the receipt. */
 function useReceiptUrl({ id, fiscal_receipt: receipt }: Started): string | null {
   const [{ value }, load] = useAtom(fiscalReceiptAtom)
   useEffect(() => {
@@ -63,7 +61,6 @@ function useReceiptUrl({ id, fiscal_receipt: receipt }: Started): string | null 
   return receipt === 'ready' && value?.key === id ? value.value.url : null
 }
 
-/** What is said of the fiscal receipt; null where none is to come. */
 const renderReceipt = ({ fiscal_receipt: receipt }: Started, url: string | null): ReactNode => {
   if (receipt === 'forming') return messages.receiptForming
   return (
@@ -75,7 +72,7 @@ const renderReceipt = ({ fiscal_receipt: receipt }: Started, url: string | null)
   )
 }
 
-/** The payment in words for others: nothing of the account or the card is in them. */
+/** Omits account and card data. */
 const formatOutcome = (started: Started, url: string | null): string =>
   [
     messages.paidWords(getTotal(started), getSubject(started)),
@@ -83,12 +80,12 @@ const formatOutcome = (started: Started, url: string | null): string =>
     ...(url === null ? [] : [`${messages.receiptOfPayment}: ${url}`]),
   ].join('\n')
 
-/** Shares what was paid, with the link to the receipt (P-18). */
+/** Shares what was paid, with the receipt link (P-18). */
 function SharePaid({ started }: PaidProps) {
   return <ShareButton isBlock text={formatOutcome(started, useReceiptUrl(started))} />
 }
 
-/** What was paid: the sum that the button, the bank and the receipt name, and of what it is made (P-18). */
+/** Matches the total on the button, the bank's page and the receipt (P-18). */
 function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
   const receipt = renderReceipt(started, useReceiptUrl(started))
   return (
@@ -111,10 +108,9 @@ function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
 }
 
 type PaymentReturnProps = {
-  /** The key that the payment was started under. */
   paymentKey: string
   promoHref: string | null
-  /** The payment is decided: what other screens know of debts is old. */
+  /** Called when the payment is final: other screens' debts are stale. */
   onDecided: () => void
   onLeave: () => void
 }
@@ -125,13 +121,13 @@ const unseen = {
   closed: { title: messages.closedPayment, text: messages.closedPaymentText },
 }
 
-/** Path of the screen where the payment may be repeated. An order is identified by its number, not by its category. */
+/** Returns where to repeat the payment. An order is identified by its number, not its category. */
 const pathAgain = ({ sector, request_number: number, parts }: Started): string =>
   number === null
     ? signedRoutes.accrualsPayment.to({}, parts ? { all: '1' } : { sector })
     : signedRoutes.templatePayment.to({ idCategory: 'order' }, { number })
 
-/** Outcome of a payment as the server knows it (H-03, P-13); the address itself proves nothing. */
+/** Asks the server for the outcome (H-03, P-13). The return URL proves nothing. */
 export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: PaymentReturnProps) {
   const { started, absence, hasFailed } = usePaymentStatus(paymentKey)
   const state = started?.state

@@ -52,7 +52,6 @@ type PaymentFailedProps = { error: unknown; supportHref: string | null; onRetry:
 const accruals = signedRoutes.accruals.to({})
 const leave = () => navigate(accruals, { replace: true })
 
-/** Shown when the terms cannot be loaded: no receipt yet, no such accrual, no network, or a fault. */
 function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
   if (error instanceof CallError && error.code === 'no_receipt') return <NoReceipt error={error} />
   if (error instanceof CallError && error.status === 404)
@@ -82,7 +81,7 @@ function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
   )
 }
 
-/** An advance before the first receipt is refused (P-10). */
+/** An advance is refused before the first receipt (P-10). */
 function NoReceipt({ error }: { error: CallError }) {
   return (
     <Dialog title={messages.attention} onClose={leave}>
@@ -97,7 +96,7 @@ function NoReceipt({ error }: { error: CallError }) {
 const payPath = (query: Readonly<Record<string, string>>): string =>
   `#${signedRoutes.accrualsPayment.to({}, query)}`
 
-/** There is nothing to pay: the receipt or all of it is paid, or the money is on the way. */
+/** The debt is paid or its payment is in progress. */
 function NothingOwed({ billing, children }: { billing: Billing; children: ReactNode }) {
   const { sector, sector_name: name } = billing
   const onTheWay = toKopecks(billing.on_the_way)
@@ -132,7 +131,7 @@ function NothingOwed({ billing, children }: { billing: Billing; children: ReactN
   )
 }
 
-/** Terms of the payment, reloaded when the page becomes visible again, as another tab may have paid. */
+/** Reloads the terms when the page becomes visible, because another tab may have paid. */
 function useBilling(target: Target) {
   const [remote, load] = useAtom(billingAtom)
   const key = targetKey(target)
@@ -142,7 +141,6 @@ function useBilling(target: Target) {
     reload()
     document.addEventListener('visibilitychange', handleVisibility)
     return () => document.removeEventListener('visibilitychange', handleVisibility)
-    // The key says all that the target does.
     // eslint-disable-next-line react/exhaustive-deps
   }, [key, load])
   return {
@@ -152,10 +150,8 @@ function useBilling(target: Target) {
   }
 }
 
-/** Context of a payment: the organisation's month, the resident's permissions, the support page. */
 type PaymentContext = {
   readonly period: string
-  /** The most that one payment may be, in roubles. */
   readonly maximum: number
   readonly supportHref: string | null
   readonly rights: Rights
@@ -164,11 +160,9 @@ type PaymentContext = {
 type TargetPaymentProps = {
   target: Target
   context: PaymentContext
-  /** The choice of another sector. */
   children?: ReactNode
 }
 
-/** The payment of one target, in whichever state it is. */
 function TargetPayment({ target, context, children }: TargetPaymentProps) {
   const { billing, error, reload } = useBilling(target)
   if (billing === undefined)
@@ -205,7 +199,7 @@ function TargetPayment({ target, context, children }: TargetPaymentProps) {
 const toHref = (sector: string, isPrepayment: boolean): string =>
   `#${signedRoutes.accrualsPayment.to({}, { sector, ...(isPrepayment && { prepayment: '1' }) })}`
 
-/** The payment of a sector, of the one that is owed first where none is named, with the way to the others. */
+/** Pays one sector, by default the most urgent. */
 function SectorPayment({ query, context }: { query: PaymentQuery; context: PaymentContext }) {
   const [{ value, status, error }, load] = useAtom(debtsAtom)
   const all = useAtomValue(tenantProfileAtom).value?.sectors ?? []
@@ -269,7 +263,9 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
   )
 }
 
-/** The payment of the address: a receipt by `?accrual=`, a sector's debt by `?sector=`, an advance by `&prepayment=1`, all debts by `?all=1`. */
+/**
+ * Reads the query: `?accrual=` a receipt, `?sector=` a sector's debt, `&prepayment=1` an advance, `?all=1` all debts.
+ */
 export function PaymentScreen({ context }: { context: PaymentContext }) {
   const query = parsePaymentQuery(useSearch())
   const title = query.isAll ? messages.payAll : messages.pay

@@ -7,15 +7,13 @@ import { RequestFailureNote, usePaymentRequest } from './use-payment-request.tsx
 import './pay.css'
 
 type RequestPaymentProps = {
-  /** Number of the order of the basket. */
   number: string
-  /** The order with the fee, in kopecks. */
+  /** With the fee, in kopecks. */
   total: number
-  /** The payment did not start: what is known of the order may have changed. */
   onStale: () => void
 }
 
-/** Pays an order of the basket on the bank's page (Q-05); the sum is the order's own. */
+/** Pays a shop order (Q-05). The order sets the amount. */
 export function RequestPayment({ number, total, onStale }: RequestPaymentProps) {
   const start = usePaymentRequest()
   const pay = async () => {

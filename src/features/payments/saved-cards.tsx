@@ -12,14 +12,12 @@ import { cardsAtom } from './atoms/billing.ts'
 import { loadCardsAtom, registerCardAtom } from './atoms/cards.ts'
 import { messages } from './messages.ts'
 
-/** Saved cards, reloaded when the screen opens, and the sectors of the resident. */
 export function useCards() {
   const { value, status } = useAtomValue(cardsAtom)
   const sectors = useAtomValue(tenantProfileAtom).value?.sectors ?? []
   const load = useSetAtom(loadCardsAtom)
   useEffect(() => void load(), [load])
   return {
-    /** Undefined while they are not known. */
     cards: value?.results,
     hasFailed: value === undefined && status === 'failed',
     sectors,
@@ -27,7 +25,6 @@ export function useCards() {
   }
 }
 
-/** Leaves for the bank's page where a card is remembered; `path`: where it leads back to. */
 export function useRegisterCard(sector: string | undefined, path: string) {
   const register = useSetAtom(registerCardAtom)
   const { isBusy, run } = useBusy()
@@ -46,7 +43,6 @@ type CardsPartProps = {
   children: (cards: readonly Card[]) => ReactNode
 }
 
-/** Draws the children with the saved cards; a skeleton while they load, a retry when they failed. */
 export function CardsPart({ cards, hasFailed, onRetry, children }: CardsPartProps) {
   if (cards !== undefined) return children(cards)
   if (hasFailed)

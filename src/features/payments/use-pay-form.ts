@@ -10,19 +10,18 @@ import { shownCard } from './atoms/cards.ts'
 import { amountFault, getExcess, textOfKopecks, getSuggested } from './rules/amount.ts'
 import type { PaymentInput } from './rules/payment-input.ts'
 
-/** Pause after the last key before the fee is requested. */
+/** Debounce of fee requests. */
 const intervalMs = 400
 
 export interface FeeState {
-  /** Of the present amount; undefined while it is not known. */
   readonly fee: Fee | undefined
   readonly hasFailed: boolean
   readonly reload: () => void
 }
 
 /**
- * The fee of the amount in kopecks, null for none that can be paid: the first at once, later ones after a pause in
- * typing. A reply for another amount is never shown. A failure is shown once (P-15).
+ * Loads the fee; null is not payable. Debounces all requests but the first and ignores stale responses. Reports a
+ * failure once (P-15).
  */
 export function useFee(sector: string, kopecks: number | null): FeeState {
   const [{ value, status }, load] = useAtom(feeAtom)
@@ -49,10 +48,9 @@ export function useFee(sector: string, kopecks: number | null): FeeState {
   return { fee, hasFailed, reload: () => kopecks !== null && void load(sector, kopecks) }
 }
 
-/** State of the payment form, and the payment input made from it. */
 export function usePayForm(billing: Billing, isPrepayment: boolean) {
   const suggested = getSuggested(billing)
-  // The debt may be reloaded: the field follows it until something is typed.
+  // Until typed, the field follows the reloaded debt.
   const [typed, setAmount] = useState<string | null>(null)
   const amount = typed ?? textOfKopecks(suggested)
   const [isChecked, setIsChecked] = useState(false)
@@ -76,7 +74,6 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
     amount,
     setAmount,
     check: () => setIsChecked(true),
-    /** The amount in kopecks; null while it cannot be paid. */
     kopecks: fault === null ? kopecks : null,
     error: isChecked ? fault : getExcess(kopecks, billing),
     isSuggested: kopecks === suggested,

@@ -12,14 +12,13 @@ import type { PaymentInput } from './rules/payment-input.ts'
 import type { RequestFailure } from './rules/request-failure.ts'
 import { messages } from './messages.ts'
 
-/** A press of «Оплатить»: goes to the bank's page or to the outcome, or says why the payment did not start. */
 export function usePaymentRequest() {
   const start = useSetAtom(requestPaymentAtom)
   const { isBusy, run } = useBusy()
   const [isLeaving, setIsLeaving] = useState(false)
   const [failure, setFailure] = useState<RequestFailure | null>(null)
 
-  // The page may come back from the bank as it was left, with its button busy.
+  // The back/forward cache may restore the page with its button busy.
   usePageRestored(() => setIsLeaving(false))
 
   const send = async (input: PaymentInput): Promise<boolean> => {
@@ -34,7 +33,7 @@ export function usePaymentRequest() {
     else navigate(result.path)
     return true
   }
-  /** Resolves to false when the payment did not start. A press during another one changes nothing. */
+  /** Resolves to false if the payment did not start. Ignored while another request is running. */
   const press = async (input: PaymentInput): Promise<boolean> => {
     let isStarted = true
     await run(async () => {
@@ -45,7 +44,7 @@ export function usePaymentRequest() {
   return { isBusy: isBusy || isLeaving, failure, press, forget: () => setFailure(null) }
 }
 
-/** Reason for which the payment did not start, beside its button; the general notice stands elsewhere. */
+/** Explains a failure beside the button. The general notice is shown elsewhere. */
 export function RequestFailureNote({ failure }: { failure: RequestFailure | null }) {
   switch (failure?.status) {
     case 'time_error':

@@ -23,12 +23,12 @@ import { debtText, messages } from './step-messages.ts'
 export interface Addresses {
   readonly remote: Remote<unknown>
   readonly addresses: readonly TenantAddress[]
-  /** Step to go to when there is no address to choose. */
+  /** Step to open if there is no address to choose. */
   readonly elsewhere: Step | null
   readonly load: () => void
 }
 
-/** The payer's addresses: of what was proven in this tab, else of the pay action that the payer came back with. */
+/** Returns addresses of the proven phone or e-mail, otherwise of the pay action after the bank's redirect. */
 export function useAddresses(isNeeded: boolean): Addresses {
   const { phone, email, isPhoneProven, isEmailProven, payActionId } = useAtomValue(flowAtom)
   const found = useAtomValue(addressesAtom)
@@ -55,7 +55,7 @@ export function useAddresses(isNeeded: boolean): Addresses {
   }
 }
 
-/** The address to pay for; a single one is chosen already, and a single service of it skips its question. */
+/** Preselects a single address and its only service. */
 export function AddressScreen({ own }: { own: Addresses }) {
   const [{ tenantId }, change] = useAtom(flowAtom)
   const choose = useSetAtom(saveChoiceAtom)

@@ -9,20 +9,18 @@ import {
 import type { TenantAddress } from '#contract/qr/schema.ts'
 import { call } from '../../lib/http/call.ts'
 
-/** Requests a call to the phone; gives its id. */
+/** Returns the call's id. */
 export const requestCall = async (phone: string): Promise<string> =>
   (await call(startDialing, { body: { guest_number: guestNumber(phone) } })).call_task_id
 
-/** Sends four digits to the e-mail of the payer with this proven phone; gives the id of the code. */
+/** Sends four digits to the e-mail. Returns the code's id. */
 export const requestEmailCode = async (phone: string, email: string): Promise<string> =>
   (await call(startDialing, { body: { guest_number: guestNumber(phone), email } })).call_task_id
 
-/** Proves the digits of a call or a letter. */
 export const proveCode = async (id: string, digits: string): Promise<void> => {
   await call(finishDialing, { params: { id }, body: { verification_num: digits } })
 }
 
-/** Ends the payer's session on the server. */
 export const leaveSession = async (): Promise<void> => {
   await call(leaveQr, {})
 }
@@ -32,10 +30,9 @@ interface Choice {
   readonly sector: string
 }
 
-/** Saves the chosen address and sector; gives the id of the pay action. */
+/** Returns the pay action's id. */
 export const saveChoice = async (choice: Choice, tenant_addresses: TenantAddress[]): Promise<string> =>
   (await call(savePayAction, { body: { ...choice, tenant_addresses } })).pay_action_id
 
-/** Attaches the choice to an existing pay action. */
 export const attachChoice = async (id: string, choice: Choice): Promise<string> =>
   (await call(attachPayAction, { params: { id }, body: choice })).pay_action_id

@@ -5,7 +5,7 @@ import { goTo } from './go-to.ts'
 import { isNotProven, failureText } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 
-/** `useAttempt` of a step of the payment: an expired proof leads back to the phone (X-08). */
+/** Wraps `useAttempt`; an expired proof leads back to the phone (X-08). */
 export function useStep() {
   const change = useSetAtom(flowAtom)
   const { attempt, ...state } = useAttempt(failureText)

@@ -13,7 +13,7 @@ import { codeFault } from './rules/failure-text.ts'
 import { secondsLeft } from './rules/flow.ts'
 import { messages } from './step-messages.ts'
 
-/** Seconds until the next call is allowed, ticking each second; 0: now. */
+/** Ticks each second; 0 allows the next call. */
 function useSecondsLeft(againAt: number | null): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -30,7 +30,6 @@ const words = {
   email: { now: messages.writeAgain, later: messages.writeAgainIn },
 }
 
-/** Requests another call or letter; shows the remaining seconds before that. */
 function ResendButton({ to, againAt, onPress }: AgainButtonProps) {
   const left = useSecondsLeft(againAt)
   const { now, later } = words[to]
@@ -43,7 +42,7 @@ function ResendButton({ to, againAt, onPress }: AgainButtonProps) {
 
 const noCells = emptyCells(codeLength)
 
-/** Four digits of the call, or of the letter (X-02, decision 14). */
+/** Takes four digits from the call or email (X-02, decision 14). */
 export function ConfirmScreen() {
   const [{ phone, email, code, againAt }, change] = useAtom(flowAtom)
   const prove = useSetAtom(proveCodeAtom)
@@ -69,7 +68,7 @@ export function ConfirmScreen() {
         try {
           goTo(await prove(digits), { replace: true })
         } catch (error) {
-          // A wrong code stops the timer: there is nothing to wait for any more.
+          // A wrong code stops the resend timer.
           if (codeFault(error) !== null) change((flow) => ({ ...flow, againAt: null }))
           throw error
         }

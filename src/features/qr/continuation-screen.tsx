@@ -15,7 +15,7 @@ import { messages } from './step-messages.ts'
 
 const everyMs = 3000
 
-/** Asks again every three seconds while it is worth it and the page is looked at. */
+/** Polls every three seconds while needed and the page is visible. */
 function usePolling(isWorthIt: boolean, ask: () => void): void {
   const latest = useRef(ask)
   useEffect(() => {
@@ -30,7 +30,7 @@ function usePolling(isWorthIt: boolean, ask: () => void): void {
   }, [isWorthIt])
 }
 
-/** Return from the bank: the outcome as the server knows it, and the choice to pay for another service. */
+/** Shows the outcome after the bank and offers another service. */
 export function ContinuationScreen({ actionId }: { actionId: string }) {
   const remote = useAtomValue(actionAtom)
   const load = useSetAtom(actionAtom)
@@ -55,7 +55,7 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
     change((flow) => ({ ...flow, payActionId: actionId }))
     goTo('finish')
   }
-  // Only the bank's word is worth a notice here: without a session the payer may still go on or finish.
+  // An expired session is not shown: the payer may still continue.
   const loadFailure =
     remote.status === 'failed' && !isNotProven(remote.error) ? failureText(remote.error) : null
   return (

@@ -13,7 +13,7 @@ import { goTo, toPath } from './go-to.ts'
 import { Question } from './qr-frame.tsx'
 import { messages } from './step-messages.ts'
 
-/** Takes the e-mail of a payer whose phone is unknown. */
+/** Asks for the e-mail when the phone is unknown. */
 export function EmailScreen() {
   const flow = useAtomValue(flowAtom)
   const write = useSetAtom(requestEmailCodeAtom)

@@ -11,7 +11,7 @@ import { messages } from './step-messages.ts'
 const login = `#${publicRoutes.login.to({})}`
 const registration = `#${publicRoutes.registration.to({})}`
 
-/** Shown for a restricted account (X-07). */
+/** Explains a restricted account (X-07). */
 export function BlockedScreen({ host }: { host: HostConfig }) {
   return (
     <Page
@@ -28,7 +28,7 @@ export function BlockedScreen({ host }: { host: HostConfig }) {
   )
 }
 
-/** Last screen, with the ways on and the promo; clears the payer's data of this tab and ends the session (X-06). */
+/** Clears this tab's data and ends the session (X-06). */
 export function GreetingsScreen({ host }: { host: HostConfig }) {
   const finish = useSetAtom(finishAtom)
   const { promo } = host.links
@@ -59,7 +59,7 @@ export function GreetingsScreen({ host }: { host: HostConfig }) {
   )
 }
 
-/** Leads to the cabinet, where another address is paid: sign-in for a known payer, registration else (X-03). */
+/** Offers sign-in to a known payer, otherwise registration (X-03). */
 export function RegisterScreen({ hasAddresses }: { hasAddresses: boolean }) {
   if (hasAddresses)
     return (

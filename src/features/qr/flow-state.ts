@@ -5,7 +5,7 @@ import { parseFlow, newFlow, type Flow } from './rules/flow.ts'
 
 const keptAtom = atom<Flow>(parseFlow(readTab(qrFlowKey)))
 
-/** Progress of the payer, kept for this tab, so that a reload and the bank's page lose nothing. */
+/** Kept per tab, so that a reload or the bank's page loses nothing. */
 export const flowAtom = atom(
   (get) => get(keptAtom),
   (get, set, change: (flow: Flow) => Flow) => {

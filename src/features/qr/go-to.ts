@@ -2,10 +2,9 @@ import { navigate } from '../../lib/routes/hash-location.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import type { Step } from './rules/flow.ts'
 
-/** The path of a step, with the id of a pay action where it needs one. */
 export const toPath = (step: Step, actionId?: string): string =>
   publicRoutes.qrStep.to({ step }, actionId === undefined ? undefined : { id: actionId })
 
-/** Goes to a step; `replace` for one that there is no way back from. */
+/** Opens a step. `replace` prevents a return to the current one. */
 export const goTo = (step: Step, options: { readonly replace?: boolean } = {}): void =>
   navigate(toPath(step), options)

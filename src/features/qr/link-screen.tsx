@@ -8,7 +8,6 @@ import { PaymentFailure, usePayment } from './payment.tsx'
 import { QrFrame } from './qr-frame.tsx'
 import { messages } from './step-messages.ts'
 
-/** The way that needs no link. */
 function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
   return (
     <ButtonLink kind={kind} isBlock href={`#${toPath('phone')}`}>
@@ -17,7 +16,7 @@ function ByPhone({ kind }: { kind: 'primary' | 'plain' }) {
   )
 }
 
-/** A payment link of the organisation, such as one from VK (X-09): its subject, and the way to the bank. */
+/** Pays by the organisation's link, such as one from VK (X-09). */
 export function LinkScreen({ host, number }: { host: HostConfig; number: string }) {
   const payable = { number }
   const { remote, load } = usePayment(payable)

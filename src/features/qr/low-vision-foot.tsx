@@ -7,7 +7,7 @@ const LowVisionPanel = lazyComponent(
   async () => (await import('../../ui/low-vision/low-vision-panel.tsx')).LowVisionPanel,
 )
 
-/** Below every step of the payment: the mode for weak sight, also for who has no account (L-02). */
+/** Offers the low-vision mode without an account (L-02). */
 export function LowVisionFoot() {
   const [isOpen, setIsOpen] = useState(false)
   return (

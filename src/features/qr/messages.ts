@@ -1,4 +1,4 @@
-/** Texts of the first screen; a file of their own keeps its chunk small. */
+/** In a separate file, to keep the first chunk small. */
 export const messages = {
   step: (nth: number, of: number) => `Шаг ${nth} из ${of}`,
   next: 'Далее',

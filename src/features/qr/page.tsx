@@ -18,7 +18,6 @@ type PageProps = {
   foot: ReactNode
 }
 
-/** Page of the QR payment without a question. */
 export function Page({ before, title, help, children, foot }: PageProps) {
   return (
     <div className="plain__form">
@@ -35,12 +34,11 @@ type RemotePartProps = {
   title: string
   remote: Remote<unknown>
   onRetry: () => void
-  /** Replaces the usual error. */
+  /** Replaces the default error. */
   failed?: ReactNode
   children: ReactNode
 }
 
-/** Draws a remote value: a skeleton while it loads, an error with a retry, or the children. */
 export function RemotePage({ title, remote, onRetry, failed, children }: RemotePartProps) {
   const change = useSetAtom(flowAtom)
   const { status, value, error } = remote

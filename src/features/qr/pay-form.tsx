@@ -23,8 +23,8 @@ import { getCost, hasNoReceipt, inRoubles, getSubject, sumToPay, wireRoubles } f
 import { messages } from './step-messages.ts'
 
 /**
- * Idempotency keys of payment requests: the key stays while the sum does, so that a press after a lost reply starts no
- * second payment. A refused request did not start, and a return from the bank by the browser's «Back» begins anew.
+ * Manages idempotency keys. The key is reused for the same sum, so that a retry after a lost response starts no second
+ * payment. A refusal or a return from the bank resets it.
  */
 function usePaymentKey() {
   const last = useRef<{ readonly kopecks: number; readonly key: string } | null>(null)
@@ -42,7 +42,6 @@ function usePaymentKey() {
   }
 }
 
-/** Fee and total of a sum, known before the bank's page. */
 function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
   const { fee, total } = getCost(info, kopecks)
   return (
@@ -52,7 +51,6 @@ function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
   )
 }
 
-/** Subject of the payment: the address, the service, the month of the receipt. */
 function Facts({ info }: { info: PaymentInfo }) {
   const facts = [
     [messages.address, info.address_str],
@@ -78,7 +76,7 @@ type SumPartProps = {
   onType: (text: string) => void
 }
 
-/** The debt, or the advance to be typed; what is on the way; fee and total. */
+/** Shows the debt or the advance field, payments in progress, and the total. */
 function SumFields({ info, typed, error, onType }: SumPartProps) {
   const subject = getSubject(info)
   const kopecks = sumToPay(info, typed)
@@ -111,14 +109,13 @@ type PayFormProps = {
   host: HostConfig
   payable: Payable
   info: PaymentInfo
-  /** Asks for what is to be paid once more. */
+  /** Reloads the terms. */
   onStale: () => void
-  /** Tells what came of the last payment by a link; elsewhere the continuation does. */
+  /** Shows the last payment by a link; other payments have the continuation screen. */
   showsOutcome?: boolean
   children?: ReactNode
 }
 
-/** Subject and sum of the payment, and the way to the bank's page. */
 export function PayForm({ host, payable, info, onStale, showsOutcome = false, children }: PayFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -24,7 +24,7 @@ import { messages } from './step-messages.ts'
 const getId = (payable: Payable): string =>
   'number' in payable ? `number ${payable.number}` : payable.pay_action_id
 
-/** Terms of a payment, reloaded at every opening; a restricted account leads to the blocked page. */
+/** Reloads the terms on each opening. A restricted account leads to the blocked page. */
 export function usePayment(payable: Payable): {
   readonly remote: Remote<PaymentInfo>
   readonly load: () => void
@@ -35,7 +35,7 @@ export function usePayment(payable: Payable): {
   const load = () => void set(payable)
   // oxlint-disable-next-line react/exhaustive-deps -- the id stands for the payable
   useEffect(load, [id])
-  // Back from the bank by the browser's button: the page stands as it was left, its sums may not.
+  // The back/forward cache restores stale sums.
   usePageRestored(load)
 
   const isBlocked = remote.status === 'failed' && isRestricted(remote.error)
@@ -57,7 +57,7 @@ const helps = {
 
 type OutcomeProps = { payment: PaymentOutcome; address: string; service: string }
 
-/** The payment in words for others: nothing of the address or the card is in them. */
+/** Omits the address and the card. */
 const formatOutcome = (
   { amount, fee, decided_at: at, receipt_url: url }: PaymentOutcome,
   service: string,
@@ -68,7 +68,6 @@ const formatOutcome = (
     ...(url === null ? [] : [`${messages.receipt}: ${url}`]),
   ].join('\n')
 
-/** What was paid: the sum that the bank took, of what it is made, and the receipt (P-18). */
 function Paid({ payment, address, service }: OutcomeProps) {
   const { amount, fee, decided_at: at, receipt_url: receipt } = payment
   const facts: (readonly [string, ReactNode])[] = [
@@ -94,7 +93,7 @@ function Paid({ payment, address, service }: OutcomeProps) {
   )
 }
 
-/** Outcome of the payment that the payer comes back from, as the server knows it (decision 13). */
+/** Shows the outcome reported by the server (decision 13). */
 export function Outcome(props: OutcomeProps) {
   const { status, amount, reason } = props.payment
   if (status === 'success') return <Paid {...props} />
@@ -113,7 +112,7 @@ export function Outcome(props: OutcomeProps) {
 
 type PaymentFailureProps = { host: HostConfig; failure: unknown; onRetry?: () => void }
 
-/** Error of the terms or of the payment request: the rate-limit or error panel, or the server's text (X-07). */
+/** Shows the rate-limit panel, the error panel or the server's text (X-07). */
 export function PaymentFailure({ host, failure, onRetry }: PaymentFailureProps) {
   if (failure === null) return null
   const kind = failureKind(failure)

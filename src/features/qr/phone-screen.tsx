@@ -12,7 +12,7 @@ import { Question } from './qr-frame.tsx'
 import { resendAllowedAt, secondsLeft, withPhone } from './rules/flow.ts'
 import { messages } from './messages.ts'
 
-// The code that makes calls is loaded when the field is touched: the screen needs none of it.
+// Loaded when the field is touched, to keep the first chunk small.
 const loadRequestCall = async () => (await import('./request-call.ts')).requestCallSafely
 const callPhone = async (phone: string): Promise<{ id: string } | { error: string }> => {
   try {
@@ -20,18 +20,17 @@ const callPhone = async (phone: string): Promise<{ id: string } | { error: strin
       await loadRequestCall()
     )(phone)
   } catch {
-    // The chunk itself failed to load.
+    // The chunk failed to load.
     return { error: messages.noNetwork }
   }
 }
 
 type PhoneScreenProps = {
   host: HostConfig
-  /** The payer has begun: what comes next may be loaded. */
   onTouched: () => void
 }
 
-/** First question: the phone that is called. */
+/** Asks for the phone to call. */
 export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
   const { phone, code, againAt, notice } = useAtomValue(flowAtom)
   const change = useSetAtom(flowAtom)
@@ -61,7 +60,7 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
   }
   const handleSubmit = () => {
     if (!isMobile(phone)) setIsWrong(true)
-    // The call is on its way: whoever came back to look at the number is not called twice.
+    // A call is pending, so do not call the phone again.
     else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) goTo('confirm')
     else void run(attempt)
   }

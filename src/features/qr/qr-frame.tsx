@@ -8,9 +8,7 @@ import './qr.css'
 
 type QrFrameProps = {
   host: HostConfig
-  /** Null for a page beside the way. */
   step: Step | null
-  /** The way back, in the place of the mark. */
   back?: ReactNode
   children: ReactNode
 }
@@ -23,7 +21,6 @@ const LowVisionFoot = lazyComponent(
 
 const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 
-/** The frame of every screen of the QR payment: whose it is, how far the payer is, one question. */
 export function QrFrame({ host, step, back, children }: QrFrameProps) {
   const place = step === null ? null : getProgress(step)
   return (
@@ -58,7 +55,6 @@ type QuestionProps = {
   children?: ReactNode
 }
 
-/** One question of the QR payment: title, reason, field, and the button within reach of the thumb. */
 export function Question({ title, help, foot, onSubmit, children }: QuestionProps) {
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()

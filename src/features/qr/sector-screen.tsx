@@ -13,7 +13,7 @@ import type { Addresses } from './address-screen.tsx'
 import { chosenAddress, chosenSector } from './rules/navigation.ts'
 import { debtText, messages } from './step-messages.ts'
 
-/** The service to pay for at the chosen address. */
+/** Asks for the service to pay. */
 export function SectorScreen({ own }: { own: Addresses }) {
   const [flow, change] = useAtom(flowAtom)
   const choose = useSetAtom(saveChoiceAtom)

@@ -5,7 +5,6 @@ import { wireRoubles } from './rules/payment.ts'
 const seconds = (count: number): string =>
   `${count} ${plural(count, { one: 'секунду', few: 'секунды', many: 'секунд' })}`
 
-/** Texts of the screens after the phone. */
 export const messages = {
   failedGeneral: 'Произошла ошибка. Обратитесь в техническую поддержку.',
   next: 'Далее',
@@ -104,7 +103,7 @@ export const messages = {
   payByPhone: 'Оплатить по номеру телефона',
 } as const
 
-/** What is owed for services, each in roubles, in the words of the payment's screen; undefined where nothing says. */
+/** Sums debts in roubles; undefined if any is unknown. */
 export const debtText = (debts: readonly (number | undefined)[]): string | undefined => {
   const known = debts.filter((debt) => debt !== undefined)
   if (known.length === 0 || known.length < debts.length) return undefined

@@ -21,7 +21,6 @@ import { FinishScreen } from './finish-screen.tsx'
 import { SectorScreen } from './sector-screen.tsx'
 import { messages } from './step-messages.ts'
 
-/** The arrow back to a step. */
 function BackArrow({ to }: { to: Step }) {
   return (
     <a className="iconbtn back" href={`#${toPath(to)}`} aria-label={messages.back}>
@@ -30,7 +29,7 @@ function BackArrow({ to }: { to: Step }) {
   )
 }
 
-/** Ends the session of a payer whose phone is proven: the next one at the device sees nothing (decision 14). */
+/** Protects the payer's data from the next user of the device (decision 14). */
 function LeaveButton() {
   const leave = useSetAtom(leaveAtom)
   const { failure, isBusy, attempt } = useStep()
@@ -53,7 +52,7 @@ type StepsProps = { host: HostConfig; requested: Step; actionId: string | null }
 
 const needAddresses: ReadonlySet<Step> = new Set(['address', 'sector', 'register', 'finish'])
 
-/** Every screen after the phone: one chunk, loaded when the phone was entered. */
+/** Screens after the phone, in one chunk. */
 export function Steps({ host, requested, actionId }: StepsProps) {
   const flow = useAtomValue(flowAtom)
   const step = openStep(requested, flow, actionId)

@@ -3,7 +3,7 @@ import { counted } from '../../lib/text/russian.ts'
 
 const records = { one: 'запись', few: 'записи', many: 'записей' }
 
-/** A file of the record was refused, or the device has lost it. */
+/** A file was refused, or the device has lost it. */
 const fileCodes = new Set(['file_refused', 'file_lost'])
 const withoutFile = 'Отправьте ещё раз, и запись уйдёт без этого файла'
 

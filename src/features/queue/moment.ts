@@ -2,11 +2,11 @@ import type { Constants } from '#contract/config/schema.ts'
 import { dayIn, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
 import { messages } from './messages.ts'
 
-/** Whether the instant lies in the organisation's today. */
+/** Uses the organisation's time zone. */
 export const isToday = (instant: string | number, { today, time_zone }: Constants): boolean =>
   dayIn(instant, time_zone) === today
 
-/** 'сегодня в 09:52', or '12 ноября, 08:15'. */
+/** Formats an instant: 'сегодня в 09:52', or '12 ноября, 08:15'. */
 export const momentText = (instant: string, constants: Constants): string =>
   isToday(instant, constants)
     ? messages.todayAt(instantTime(instant, constants.time_zone))

@@ -23,7 +23,6 @@ import { useCopy } from '../../ui/buttons/use-copy.ts'
 
 type UploadStatusProps = { upload: UploadView }
 
-/** A photo of an item on its way, in percent (T-02). */
 function UploadStatus({ upload }: UploadStatusProps) {
   return (
     <div>
@@ -35,7 +34,7 @@ function UploadStatus({ upload }: UploadStatusProps) {
 
 type ItemStatusProps = { item: Item }
 
-/** The state of an item (docs/offline.md). */
+/** State of an item (docs/offline.md). */
 function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
   const isOnline = useIsOnline()
   const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
@@ -69,7 +68,6 @@ const SignIn = () => (
 
 type ClosedNoteProps = { contacts: Contacts | undefined }
 
-/** Says that the item cannot be sent from here any more, and where to call. */
 function ClosedNote({ contacts }: ClosedNoteProps) {
   const phone = contacts?.dispatcher ?? contacts?.emergency
   return (
@@ -89,7 +87,6 @@ function ClosedNote({ contacts }: ClosedNoteProps) {
 type ItemMenuProps = {
   title: string
   state: ItemState
-  /** Null where the form takes it no more. */
   editHref: string | null
   onRetry: () => void
   onCopy: () => void
@@ -97,7 +94,7 @@ type ItemMenuProps = {
   onClose: () => void
 }
 
-/** The actions on one item. While it is being sent it can only be copied. */
+/** An item being sent can only be copied. */
 function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }: ItemMenuProps) {
   const isSending = state.name === 'sending'
   const canRetry = state.name === 'queued' || state.name === 'blocked' || state.name === 'rejected'
@@ -117,7 +114,7 @@ function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }
 
 type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }
 
-/** Only the resident deletes an item, and is asked first. */
+/** Items are deleted only after confirmation. */
 function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog title={messages.removeTitle} onClose={onClose}>
@@ -138,11 +135,9 @@ type QueueItemProps = {
   queued: Queued
   kind: QueueKind
   constants: Constants
-  /** The resident may no longer send it. */
   isClosed: boolean
 }
 
-/** One item: what it is, where it stands, and what can be done with it. */
 export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps) {
   const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
   const outbox = useAtomValue(outboxAtom)

@@ -5,20 +5,18 @@ import type { Queued } from '../../lib/outbox/atoms.ts'
 
 type OfPayload = ComponentType<{ payload: unknown }>
 
-/** The view of one feature's items in the queue; the application gives one for each kind of lane. */
+/** How the queue shows items of one feature. One per kind of lane. */
 export interface QueueKind {
   readonly Glyph: OfPayload
   /** 'Газ, показание за ноябрь'. */
   title(payload: unknown, constants: Constants): string
-  /** The content, short. */
   readonly Value: OfPayload
-  /** The content to be copied. */
   copyText(payload: unknown): string
-  /** Path of the form where the item can be changed; null when the form no longer takes it. */
+  /** Path of the form that edits the item; null if it no longer can. */
   editHref(payload: unknown, constants: Constants, queued: Queued): string | null
-  /** Whether a draft can no longer be found in its form, although that is open, so that the queue must show it. */
+  /** The form is open but cannot show the draft, so the queue must. */
   isStray(payload: unknown, constants: Constants): boolean
-  /** The two sides of a conflict and the choice. */
+  /** Both sides of a conflict and the choice. */
   readonly Decision: ComponentType<{ queued: Queued; constants: Constants; onRemove: () => void }>
 }
 

@@ -28,7 +28,7 @@ import { StorageBanner } from './storage-banner.tsx'
 import { messages } from './messages.ts'
 import './queue.css'
 
-/** Removes accepted items of earlier days, which have been seen, when the resident leaves the screen. */
+/** On leaving the screen, removes accepted items of earlier days. */
 function useSeen(sent: readonly Queued[], constants: Constants): void {
   const outbox = useAtomValue(outboxAtom)
   const putAway = useEffectEvent(() => {
@@ -39,7 +39,6 @@ function useSeen(sent: readonly Queued[], constants: Constants): void {
   useEffect(() => () => putAway(), [])
 }
 
-/** Notes on how the device keeps the records. */
 function KeepingNotes() {
   const setAside = useAtomValue(setAsideCountAtom)
   const kept = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)
@@ -51,7 +50,7 @@ function KeepingNotes() {
   )
 }
 
-/** Sends without waiting for the next try. */
+/** Sends without waiting for the next retry. */
 function SendNow() {
   const isOnline = useIsOnline()
   const outbox = useAtomValue(outboxAtom)
@@ -75,11 +74,10 @@ function SendNow() {
 type QueueScreenProps = {
   constants: Constants
   kinds: QueueKinds
-  /** Whether the resident may no longer send the item. */
   isClosed: (queued: Queued) => boolean
 }
 
-/** «Не отправлено»: everything that waits on this device, and what the resident has to decide. */
+/** Lists unsent items and conflicts («Не отправлено»). */
 export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
   const all = useAtomValue(itemsAtom)
   const sent = useAtomValue(acceptedAtom)

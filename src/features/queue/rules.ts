@@ -2,13 +2,13 @@ interface Queued {
   readonly item: { readonly state: { readonly name: string } }
 }
 
-/** Items that the resident has to decide come first, then those that wait, in the order they were written. */
+/** Conflicts first, then drafts, then waiting items. The order of creation is kept. */
 const rank = ({ item: { state } }: Queued): number => {
   if (state.name === 'conflict') return 0
   return state.name === 'draft' ? 1 : 2
 }
 
-/** Items that the queue lists: all that are not accepted; a draft only when its form does not show it any more. */
+/** Excludes accepted items, and drafts that their form shows. */
 export const pendingItems = <Q extends Queued>(
   all: readonly Q[],
   isStray: (queued: Q) => boolean,
@@ -20,7 +20,7 @@ export const pendingItems = <Q extends Queued>(
     })
     .toSorted((a, b) => rank(a) - rank(b))
 
-/** Whether an item is sent by itself; the others wait for a decision. */
+/** Returns true if the item is sent automatically. */
 export const goesByItself = ({ item: { state } }: Queued): boolean =>
   state.name === 'queued' || state.name === 'sending' || state.name === 'blocked'
 
@@ -29,7 +29,6 @@ interface Attached {
   readonly upload: { readonly name: string }
 }
 
-/** Which of an item's files is on its way, and how much of it has left. */
 export interface UploadView {
   /** From 1. */
   readonly number: number
@@ -37,7 +36,7 @@ export interface UploadView {
   readonly percent: number
 }
 
-/** The progress of an item's files; null when nothing of it moves in this page. */
+/** Returns null if this page uploads none of the item's files. */
 export const uploadView = (
   files: readonly Attached[],
   shares: ReadonlyMap<string, number>,

@@ -10,7 +10,6 @@ import { isToday } from './moment.ts'
 
 type SentPanelProps = { sent: readonly Queued[]; kinds: QueueKinds; constants: Constants }
 
-/** Accepted items that the resident has not seen yet. */
 export function SentPanel({ sent, kinds, constants }: SentPanelProps) {
   if (sent.length === 0) return null
   const zone = constants.time_zone

@@ -8,7 +8,7 @@ import { useCopy } from '../../ui/buttons/use-copy.ts'
 
 type StorageActionsProps = { kinds: QueueKinds }
 
-/** Ways out for the values of a device that keeps nothing: the server, or the clipboard (O-11). */
+/** Sends or copies values when storage is unavailable (O-11). */
 export function StorageActions({ kinds }: StorageActionsProps) {
   const all = useAtomValue(itemsAtom)
   const outbox = useAtomValue(outboxAtom)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { storageStateAtom } from '../../lib/outbox/active.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
-/** Apart from the texts of the queue: they stand in the cabinet's first code, because a device that keeps nothing may load no more. */
+/** In the first chunk, because a device without storage may fail to load more. */
 const messages = {
   storageFull: 'На телефоне нет места',
   storageRefused: 'Телефон не сохраняет записи',
@@ -11,7 +11,7 @@ const messages = {
     'То, что вы ввели, останется только до тех пор, пока открыта эта страница. Отправьте сейчас или скопируйте.',
 } as const
 
-/** Says honestly that the device keeps nothing (O-11); `children` give the values another way out. */
+/** Warns that the device cannot store data (O-11). */
 export function StorageBanner({ children }: { children: ReactNode }) {
   const state = useAtomValue(storageStateAtom)
   if (state === 'ok') return null

@@ -31,7 +31,7 @@ function KindRows({ kinds, hasCategory = false, onChoose }: KindRowsProps) {
   )
 }
 
-/** The kinds tree with a search over it. */
+/** Shows the searchable tree of kinds. */
 export function KindSheet({ onChoose, onClose }: KindSheetProps) {
   const [{ value: tree, status, error }, load] = useAtom(categoriesAtom)
   const [text, setText] = useState('')

@@ -3,7 +3,6 @@ import { queuedCase } from '../../ui/cases/queued-case.tsx'
 import { requestSummary } from './request-summary.ts'
 import { messages } from './messages.ts'
 
-/** A request in the queue. */
 export const queuedRequest = queuedCase({
   texts: messages,
   toSummary: requestSummary,

@@ -35,7 +35,6 @@ const icons = {
   cancelled: closeIcon,
 }
 
-/** The history of a request without its messages. */
 const buildTimeline = (request: RequestView, calendar: Calendar) =>
   divide(request).steps.map((event) => ({
     icon: icons[event.status],
@@ -46,7 +45,6 @@ const buildTimeline = (request: RequestView, calendar: Calendar) =>
 
 type CommentsProps = { request: RequestView; calendar: Calendar; canWrite: boolean; reload: () => void }
 
-/** What the resident and the organisation wrote to each other about a request. */
 function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
   const { id, number } = request
   const thread = useMessages({ about: 'request', id, number }, reload)
@@ -76,7 +74,6 @@ function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
 
 type CancelSheetProps = { isBusy: boolean; onCancel: (reason: string) => void; onClose: () => void }
 
-/** Asks why a request is cancelled; the dispatcher reads it. */
 function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
   const [chosen, setChosen] = useState<string>(messages.reasons[0])
   const [own, setOwn] = useState('')
@@ -125,7 +122,7 @@ function CancelSheet({ isBusy, onCancel, onClose }: CancelSheetProps) {
 
 type CancelProps = { request: RequestView; phone: string | undefined }
 
-/** Cancels an own request that nobody works on. A paid order is cancelled by the staff, who decide about its money. */
+/** Cancels an own request that is not in work. Only staff cancel a paid order, because of its money. */
 function Cancel({ request, phone }: CancelProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [cancelled, cancel] = useAtom(cancelAtom)
@@ -152,7 +149,7 @@ function Cancel({ request, phone }: CancelProps) {
 
 type CardStatusProps = { request: RequestView; calendar: Calendar }
 
-/** The status in the card, unless the panel of the deadline above says it already. */
+/** Hidden if the deadline panel shows the status. */
 function CardStatus({ request, calendar }: CardStatusProps) {
   const due = useDueText(request.due, calendar)
   if (due && !due.isOver) return null
@@ -163,13 +160,12 @@ type RequestDetailProps = {
   id: number
   scope: RequestScope
   calendar: Calendar
-  /** The letters C and U. */
+  /** Permission letters C and U. */
   canCreate: boolean
   canRate: boolean
   contacts: Contacts
 }
 
-/** One request by the id of the address. */
 export function RequestDetail({ id, scope, calendar, canCreate, canRate, contacts }: RequestDetailProps) {
   const detail = useDetail(requestAtom, id, true)
   const isAlone = !useIsWide()

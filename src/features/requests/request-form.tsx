@@ -31,7 +31,6 @@ type FieldProps = {
   onChange: (change: Partial<Form>) => void
 }
 
-/** The kind of trouble, chosen from the tree. */
 function KindField({ form: { kind }, faults, onChange }: FieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -57,7 +56,7 @@ function KindField({ form: { kind }, faults, onChange }: FieldProps) {
   )
 }
 
-/** The desired time of a visit: a day and a quarter of an hour of the organisation's clock, or neither. */
+/** A day and a quarter-hour in the organisation's time zone, or neither. */
 function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calendar: Calendar }) {
   const { day, time } = form
   const [now] = useState(() => wallTime(new Date(serverNow()), calendar.timeZone))
@@ -94,7 +93,7 @@ function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calenda
   )
 }
 
-/** Phones by which the resident is reached; the first one is filled in already. */
+/** The first phone is prefilled. */
 function PhoneFields({ form: { phones }, faults, onChange }: FieldProps) {
   return (
     <>
@@ -126,7 +125,7 @@ function PhoneFields({ form: { phones }, faults, onChange }: FieldProps) {
 
 type FormFieldsProps = Omit<FieldProps, 'onChange'> & { lane: string; calendar: Calendar }
 
-/** The fields of a new request; each change is kept at once (O-05). */
+/** Each change is stored at once (O-05). */
 function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
   const { form, faults } = fields
   const store = useStore()
@@ -150,12 +149,12 @@ function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
 }
 
 type RequestFormProps = {
-  /** The lane of the address; null for the newest draft, or a new one. */
+  /** Lane from the URL; null for the newest draft or a new one. */
   lane: string | null
   calendar: Calendar
 }
 
-/** A new request, written and sent with or without a network. */
+/** Works with and without a network. */
 export function RequestForm({ lane: opened, calendar }: RequestFormProps) {
   const [lane, form] = [useAtomValue(requestDraft.laneAtom), useAtomValue(formAtom)]
   const [loadKinds, loadPhones] = [useSetAtom(categoriesAtom), useSetAtom(phonesAtom)]

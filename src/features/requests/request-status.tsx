@@ -9,7 +9,6 @@ import { messages } from './messages.ts'
 
 const icons = { clock: clockIcon, person: personIcon }
 
-/** The status of a request in words. */
 export function RequestStatus({ request, calendar }: { request: RequestEntry; calendar: Calendar }) {
   const { tone, text, icon } = statusView(request, calendar)
   return (
@@ -19,7 +18,6 @@ export function RequestStatus({ request, calendar }: { request: RequestEntry; ca
   )
 }
 
-/** Asks how the work was. */
 export function RequestRating({ request }: { request: RequestEntry }) {
   const [rated, rate] = useAtom(rateAtom)
   return (

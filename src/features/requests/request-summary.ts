@@ -13,16 +13,15 @@ const icons: Readonly<Record<string, string>> = {
   lift: liftIcon,
 }
 
-/** The icon of a category; one that an organisation made itself has a wrench. */
+/** Returns a wrench for the organisation's own categories. */
 export const categoryIcon = (category: string): string => icons[category] ?? wrenchIcon
 
-/** The form that an item of a request's lane holds; null when this version does not know its payload. */
+/** Returns null if this version does not know the payload. */
 export const parseRequestForm = (payload: unknown): RequestPayload | null => {
   const known = requestPayloadSchema.safeParse(payload)
   return known.success ? known.data : null
 }
 
-/** A request that waits on this device. */
 export const requestSummary = (payload: unknown): CaseSummary => {
   const form = parseRequestForm(payload)
   return {

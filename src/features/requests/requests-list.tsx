@@ -26,7 +26,7 @@ function ScopeTitle({ scope }: ScopeProps) {
   )
 }
 
-/** The three scopes with the number of their requests. */
+/** Shows three scopes with their counts. */
 export function ScopeTabs({ scope: current }: ScopeProps) {
   return (
     <Tabs
@@ -39,14 +39,13 @@ export function ScopeTabs({ scope: current }: ScopeProps) {
 }
 
 type RequestsListProps = ScopeProps & {
-  /** The request that is open beside the list. */
   current: number | null
   calendar: Calendar
   canRate: boolean
 }
 type RequestRowProps = Omit<RequestsListProps, 'current'> & { request: RequestEntry; isCurrent: boolean }
 
-// Drawn again only when it has changed, however long the list is.
+// Memoised, because the list may be long.
 const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { request, calendar, scope, isCurrent, canRate } = props
   const { id, number, type, category, title, created_at: created } = request
@@ -73,7 +72,6 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   )
 })
 
-/** The requests of a scope. */
 export function RequestsList({ scope, current, calendar, canRate }: RequestsListProps) {
   const requests = useCaseList({ listAtom: listAtoms[scope], lists, draft: requestDraft })
   return (

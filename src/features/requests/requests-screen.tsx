@@ -13,16 +13,13 @@ import './requests.css'
 type RequestsScreenProps = {
   view: CaseView
   constants: Constants
-  /** The letters C and U. */
+  /** Permission letters C and U. */
   canCreate: boolean
   canRate: boolean
-  /** The views of the section. */
   tabs: ReactNode
-  /** The telephone for what cannot wait. */
   emergency: ReactNode
 }
 
-/** Requests: the list, one of them, a new one. */
 export function RequestsScreen(props: RequestsScreenProps) {
   const { view, constants, canCreate, canRate, tabs, emergency } = props
   const search = useSearch()

@@ -28,11 +28,10 @@ const createList = (scope: RequestScope) =>
     select: ({ requests, count }) => ({ items: requests.map(toEntry), count }),
   })
 
-/** The requests of each scope as far as they were scrolled. */
+/** Loaded requests of each scope. */
 export const listAtoms = { all: createList('all'), area: createList('area'), house: createList('house') }
 export const lists = Object.values(listAtoms)
 
-/** The request that was opened last. */
 export const requestAtom = remoteAtom(getRequest, {
   input: (id: number) => ({ params: { id } }),
   select: toView,
@@ -40,7 +39,7 @@ export const requestAtom = remoteAtom(getRequest, {
 
 const onDone = showChange({ lists, detail: requestAtom, toView })
 
-/** Rates a request that is done. */
+/** Rates a completed request. */
 export const rateAtom = mutationAtom(rateRequest, {
   input: (id: number, score: number) => ({ params: { id }, body: { score } }),
   done: messages.rated,
@@ -55,10 +54,9 @@ export const cancelAtom = mutationAtom(cancelRequest, {
   onDone,
 })
 
-/** The kinds tree of the organisation. */
 export const categoriesAtom = remoteAtom(getCategories, { select: ({ categories }) => categories })
 
-/** Phones of the profile, the resident's own first: the first one is filled into a new form. */
+/** The resident's own phones come first; the first is prefilled. */
 export const phonesAtom = remoteAtom(listPhones, {
   select: ({ phones }) =>
     phones
@@ -72,7 +70,7 @@ const toPayload = (form: RequestForm, startAt: string | null): RequestPayload =>
   startAt,
 })
 
-/** The form as it was written; a phone that was not touched is not in it. */
+/** The written form, without an untouched prefilled phone. */
 export const requestDraft = caseDraft<RequestForm, RequestPayload>({
   kind: 'request',
   emptyForm: { kind: null, description: '', day: '', time: '', phones: [] },
@@ -81,7 +79,7 @@ export const requestDraft = caseDraft<RequestForm, RequestPayload>({
   isBlank: (form, change) => isBlank(form) && change.phones === undefined,
 })
 
-/** The form as it is shown: with a phone of the profile where none is written, however late that is loaded. */
+/** Adds the profile's phone if none is written, even if it loads late. */
 export const formAtom = atom((get): RequestForm => {
   const written = get(requestDraft.formAtom)
   if (written.phones.length > 0) return written
@@ -89,6 +87,6 @@ export const formAtom = atom((get): RequestForm => {
   return { ...written, phones: [phone] }
 })
 
-/** A form that is ready to be sent; its desired time becomes an instant of the organisation's time zone. */
+/** Converts the desired time to an instant. */
 export const queuedPayload = (form: RequestForm, timeZone: string): RequestPayload =>
   toPayload({ ...form, phones: writtenPhones(form) }, desiredStart(form, timeZone))

@@ -13,11 +13,9 @@ type GuideArticleProps = {
   id: ServiceId
   host: HostConfig
   place: ServicesArea
-  /** Content of another feature about the service. */
   children?: ReactNode
 }
 
-/** The page of a service: description, steps, caution, and a link to the service. */
 export function GuideArticle({ id, host, place, children }: GuideArticleProps) {
   const { about, steps, note } = guides[id]
   const href = serviceHref(id, place, host.links)

@@ -6,7 +6,6 @@ import { messages } from './messages.ts'
 
 type GuideListProps = { host: HostConfig; place: ServicesArea }
 
-/** The services that the host offers, each with its page. */
 export function GuideList({ host, place }: GuideListProps) {
   return (
     <List isFlush={place === 'cabinet'} label={messages.list}>

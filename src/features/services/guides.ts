@@ -1,4 +1,4 @@
-/** The pages that explain the services of the organisation, in the order of their list. */
+/** Pages about services, in list order. */
 export const serviceIds = [
   'online_payment',
   'qrcode',
@@ -10,7 +10,6 @@ export const serviceIds = [
 ] as const
 export type ServiceId = (typeof serviceIds)[number]
 
-/** The page of a service: description, steps, caution. */
 export interface Guide {
   readonly title: string
   readonly summary: string

@@ -26,7 +26,6 @@ import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
 import { messages } from './messages.ts'
 import './shop.css'
 
-/** Reason for which the order failed, beside the button. */
 function OrderFailureNote({ failure }: { failure: OrderFailure | null }) {
   switch (failure?.name) {
     case 'offline':
@@ -60,7 +59,6 @@ function OrderFailureNote({ failure }: { failure: OrderFailure | null }) {
 
 type BasketLinesProps = { category: Category; services: readonly Service[] }
 
-/** The basket, position by position. */
 function BasketLines({ category, services }: BasketLinesProps) {
   const lines = category.positions.filter(({ id }) => getQuantity(services, id) > 0)
   return (
@@ -87,7 +85,7 @@ function BasketLines({ category, services }: BasketLinesProps) {
   )
 }
 
-/** A press of «Заказать»: goes to the order's payment, or says why nothing was ordered. */
+/** Orders the basket: opens its payment or returns the failure. */
 const useOrdering = () => {
   const place = useSetAtom(placeOrderAtom)
   const { isBusy, run } = useBusy()
@@ -107,7 +105,6 @@ const useOrdering = () => {
 
 type BasketFormProps = { category: Category; services: readonly Service[]; canOrder: boolean }
 
-/** The basket with its price, and the order. */
 function BasketForm({ category, services, canOrder }: BasketFormProps) {
   const comment = useAtomValue(basketDraftsAtom).get(category.id)?.comment ?? ''
   const say = useSetAtom(editCommentAtom)
@@ -158,7 +155,7 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
   )
 }
 
-/** The basket of the category of the address. */
+/** Renders the basket of the URL's category. */
 export function BasketScreen({ canOrder }: { canOrder: boolean }) {
   const { idCategory } = useParams()
   const baskets = useAtomValue(basketsAtom)

@@ -18,10 +18,9 @@ import { withQuantity, stillSold } from './rules/category.ts'
 import { cartAtom, shopAtom } from './state.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-/** A call that has flags: saving a basket, ordering it, loading the order with its requisites. */
 type Posting = 'basket' | 'order' | 'requisites'
 
-/** The three flags of a posting; all are down before the first one. */
+/** All false before the first call. */
 interface Flags {
   readonly onLoading: boolean
   readonly loaded: boolean
@@ -33,7 +32,7 @@ const all: Readonly<Record<Posting, Flags>> = { basket: none, order: none, requi
 
 export const postingsAtom = atom(all)
 
-/** Runs a posting with its flags; its failure is thrown on. */
+/** Sets the flags around the call. Rethrows its failure. */
 export const post = async <T>(set: Setter, name: Posting, work: () => Promise<T>): Promise<T> => {
   const setFlags = (flags: Partial<Flags>): void =>
     set(postingsAtom, (before) => ({ ...before, [name]: { ...none, ...flags } }))
@@ -50,7 +49,7 @@ export const post = async <T>(set: Setter, name: Posting, work: () => Promise<T>
 
 const nothing: BasketPayload = { services: null, comment: '' }
 
-/** The baskets as this device keeps them, by category. */
+/** Baskets stored on this device, by category. */
 export const basketDraftsAtom = atom((get): ReadonlyMap<number, BasketPayload> => {
   const lanes = get(lanesAtom).filter(({ kind }) => kind === 'shop')
   return new Map(
@@ -61,21 +60,21 @@ export const basketDraftsAtom = atom((get): ReadonlyMap<number, BasketPayload> =
   )
 })
 
-/** Baskets that the server does not have as they are. */
+/** Baskets that differ from the server's. */
 export const unsavedAtom = atom((get) =>
   [...get(basketDraftsAtom)].flatMap(([category, { services }]) =>
     services === null ? [] : [{ category, services }],
   ),
 )
 
-/** The services in the baskets, by category: as they were chosen here, else as the server keeps them. */
+/** Local choices override the server's baskets. */
 export const basketsAtom = atom((get): ReadonlyMap<number, readonly Service[]> => {
   const kept = (get(cartAtom).value ?? []).map(({ category, services }) => [category, services] as const)
   const chosen = get(unsavedAtom).map(({ category, services }) => [category, services] as const)
   return new Map([...kept, ...chosen])
 })
 
-/** Changes a basket on this device; an empty one is deleted. */
+/** Deletes an empty basket. */
 export const editBasketDraft = (get: Getter, category: number, change: Partial<BasketPayload>): void => {
   const outbox = get(outboxAtom)
   const payload = { ...(get(basketDraftsAtom).get(category) ?? nothing), ...change }
@@ -88,7 +87,7 @@ export const editBasketDraft = (get: Getter, category: number, change: Partial<B
     )
 }
 
-/** Sets the quantity of a position; kept on the device at once. */
+/** Stored on the device at once. */
 export const setQuantityAtom = atom(
   null,
   (get, _set, category: number, position: number, quantity: number) => {
@@ -97,12 +96,11 @@ export const setQuantityAtom = atom(
   },
 )
 
-/** Writes the comment of the order. */
 export const editCommentAtom = atom(null, (get, _set, category: number, comment: string) =>
   editBasketDraft(get, category, { comment }),
 )
 
-/** Loads the shop anew after a category or a position was sold no more, and takes what is gone out of the basket. */
+/** Reloads the shop after a 404 and removes unavailable positions. */
 const removeGoneAtom = atom(null, async (get, set, category: number) => {
   await set(shopAtom)
   const { status, value } = get(shopAtom)
@@ -113,8 +111,8 @@ const removeGoneAtom = atom(null, async (get, set, category: number) => {
 })
 
 /**
- * Saves the baskets that the server does not have. The device forgets one only when the server is known to hold the
- * same; what fails stays on the device. Resolves to whether the server has them all.
+ * Saves unsaved baskets. Drops a local basket only once the server returns the same content. Resolves to whether all
+ * are saved.
  */
 const saveOnceAtom = atom(null, async (get, set): Promise<boolean> => {
   const unsaved = get(unsavedAtom)
@@ -136,10 +134,9 @@ const saveOnceAtom = atom(null, async (get, set): Promise<boolean> => {
   return get(unsavedAtom).length === 0
 })
 
-/** The saving that is under way. */
 const savingAtom = atom<Promise<unknown>>(Promise.resolve())
 
-/** Saves the baskets, one call after another, so that the server gets the choices in their order. */
+/** Serialises saves, so that the server gets the choices in order. */
 export const saveBasketsAtom = atom(null, (get, set): Promise<boolean> => {
   const mine = get(savingAtom).then(() => set(saveOnceAtom))
   set(

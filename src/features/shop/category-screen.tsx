@@ -23,7 +23,6 @@ import { messages } from './messages.ts'
 import { useImages } from './use-images.ts'
 import './shop.css'
 
-/** The head of a category's page. */
 function ShopHead({ id }: { id: number }) {
   const category = useAtomValue(shopAtom).value?.find((known) => known.id === id)
   return (
@@ -38,13 +37,11 @@ function ShopHead({ id }: { id: number }) {
 type PositionCardProps = {
   category: number
   position: CategoryPosition
-  /** Address of the first picture; null while there is none. */
   picture: string | null
   quantity: number
   canOrder: boolean
 }
 
-/** A position with its picture, its price and how many of it are wanted. */
 function PositionCard({ category, position, picture, quantity, canOrder }: PositionCardProps) {
   const { name, description, unit, price, images } = position
   const [first] = images
@@ -73,7 +70,6 @@ function PositionCard({ category, position, picture, quantity, canOrder }: Posit
 
 type BasketBarProps = { category: number; pieces: number; total: number }
 
-/** Quantity and total of the basket, always in sight while one chooses. */
 function BasketBar({ category, pieces, total }: BasketBarProps) {
   if (pieces === 0) return null
   return (
@@ -91,7 +87,6 @@ function BasketBar({ category, pieces, total }: BasketBarProps) {
 
 type PositionsProps = { category: Category; canOrder: boolean }
 
-/** The positions of a category, with what of them lies in the basket. */
 function Positions({ category, canOrder }: PositionsProps) {
   const services = stillSold(category, useAtomValue(basketsAtom).get(category.id) ?? [])
   const pictures = useImages(category.positions.flatMap(({ images }) => images.slice(0, 1)))
@@ -125,7 +120,7 @@ function Positions({ category, canOrder }: PositionsProps) {
   )
 }
 
-/** The positions of the category of the address. */
+/** Positions of the URL's category. */
 export function CategoryScreen({ canOrder }: { canOrder: boolean }) {
   const { idCategory } = useParams()
   return (

@@ -14,7 +14,7 @@ import './shop.css'
 
 type PictureProps = { image: number; alt: string; onRetry: () => void }
 
-/** A picture as large as the page, or why it did not come. A new attempt is a new picture: give it another key. */
+/** Shows a picture or why it failed. To retry, change the key. */
 function Picture({ image, alt, onRetry }: PictureProps) {
   const { url, error } = useImage(image)
   if (error !== null)
@@ -24,7 +24,6 @@ function Picture({ image, alt, onRetry }: PictureProps) {
 
 type ImageViewProps = { category: number; position: CategoryPosition; image: number }
 
-/** A picture of a position as large as the page, with the way to the others. */
 function ImageView({ category, position: { name, images }, image }: ImageViewProps) {
   const [attempt, setAttempt] = useState(0)
   const at = images.indexOf(image)
@@ -58,7 +57,7 @@ function ImageView({ category, position: { name, images }, image }: ImageViewPro
   )
 }
 
-/** The picture of the address. */
+/** Shows the URL's picture. */
 export function ImagesScreen() {
   const { idCat, idImg } = useParams()
   const [id, image] = [Number(idCat), Number(idImg)]

@@ -23,7 +23,7 @@ import { orderAtom } from './state.ts'
 import { messages } from './messages.ts'
 import './shop.css'
 
-/** The services of an order and their price; while it waits to be paid, with the bank's fee. */
+/** Includes the bank's fee while the order is unpaid. */
 function OrderFacts({ order }: { order: OrderBilling }) {
   const [total, fee] = [toKopecks(order.total), order.state === 'to_pay' ? toKopecks(order.fee) : 0]
   const lines = order.services.map(({ name, quantity, unit, amount }) => ({
@@ -49,7 +49,6 @@ function OrderFacts({ order }: { order: OrderBilling }) {
   )
 }
 
-/** Whom the money goes to, for those who want to know. */
 function Requisites({ order }: { order: OrderBilling }) {
   const facts = [
     [messages.recipient, order.provider_name],
@@ -79,13 +78,12 @@ function Requisites({ order }: { order: OrderBilling }) {
 
 type OrderCardProps = {
   order: OrderBilling
-  /** The payment form; nothing for those who may not pay. */
+  /** The payment form; null without permission. */
   pay: ReactNode
-  /** Takes its place for those with the right to a fee discount. */
+  /** Replaces it for residents with a fee discount. */
   benefit: ReactNode
 }
 
-/** An order: where it stands, what it costs, whom the money goes to, and the way to pay it. */
 function OrderCard({ order, pay, benefit }: OrderCardProps) {
   const { state, restriction, request_id: id } = order
   const text = messages.stateText(state)
@@ -119,7 +117,7 @@ function OrderCard({ order, pay, benefit }: OrderCardProps) {
   )
 }
 
-/** An order to be paid: its number, and the sum with the fee in kopecks. */
+/** Sum with the fee, in kopecks. */
 interface Payable {
   readonly number: string
   readonly total: number
@@ -128,22 +126,22 @@ interface Payable {
 }
 
 type OrderScreenProps = {
-  /** The payment form of an order; null for those who may not pay. */
+  /** Null without permission to pay. */
   Pay: ComponentType<Payable> | null
-  /** Takes its place for those with the right to a fee discount. */
+  /** Replaces the form for residents with a fee discount. */
   benefit: ReactNode
-  /** The address of the requests, or of the services for those who may not read requests. */
+  /** Requests, or services for those who may not read requests. */
   backHref: string
 }
 
-/** The order of the address with its requisites and the way to pay it. */
+/** Shows the URL's order with its payment. */
 export function OrderScreen({ Pay, benefit, backHref }: OrderScreenProps) {
   const { idCategory } = useParams()
   const name = toOrderName(Number(idCategory), useSearch())
   const { category, number } = name
   const { value: loaded, status, error, storedAt } = useAtomValue(orderAtom)
   const ask = useSetAtom(loadOrderAtom)
-  // Before the first paint, so that nothing of another order is seen.
+  // Runs before the first paint, so that another order never shows.
   useLayoutEffect(() => void ask({ category, number }), [ask, category, number])
   const order = loaded && isNamed(loaded, name) ? loaded : undefined
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 400)

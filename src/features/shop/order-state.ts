@@ -9,37 +9,33 @@ import { basketDraftsAtom, editBasketDraft, post, saveBasketsAtom } from './bask
 import type { OrderName } from './rules/order.ts'
 import { cartAtom, orderAtom, shopAtom } from './state.ts'
 
-/**
- * Reason for which a basket was not ordered: there is no network; the basket could not be saved; no reply came, so that nobody
- * knows; the server refused it.
- */
+/** Why the order failed. `lost`: no response, so the outcome is unknown. */
 export type OrderFailure =
   | { readonly name: 'offline' | 'not saved' | 'lost' }
   | { readonly name: 'said'; readonly text: string | null }
 
-/** A basket as the resident orders it; the total is in kopecks. */
+/** The total is in kopecks. */
 export interface ShownBasket {
   readonly category: number
   readonly services: readonly Service[]
   readonly total: number
 }
 
-/** The order that was made last. */
 interface Ordered {
   readonly id: number
   readonly number: string
 }
 type OrderResult = { readonly ordered: Ordered } | { readonly failure: OrderFailure }
 
-/** The order whose reply was lost: the same content is sent again under the same key. */
+/** After a lost response, the same content reuses this key. */
 const lostAtom = atom<{ readonly key: string; readonly content: string } | null>(null)
 
 const isLost = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof CallError && error.status >= 500)
 
 /**
- * Saves the basket and orders it. A press after a lost reply has the key of that attempt when the content is the same, so
- * that nothing is ordered twice. After a refusal the shop and the baskets are loaded anew.
+ * Saves and orders the basket. A retry with the same content after a lost response reuses the key, so that nothing is
+ * ordered twice. A refusal reloads the shop and baskets.
  */
 export const placeOrderAtom = atom(null, async (get, set, basket: ShownBasket): Promise<OrderResult> => {
   const { category, services, total } = basket
@@ -71,13 +67,12 @@ export const placeOrderAtom = atom(null, async (get, set, basket: ShownBasket): 
   }
 })
 
-/** Loads an order with its requisites. */
 export const loadOrderAtom = atom(null, async (get, set, name: OrderName): Promise<void> => {
   const loading = post(set, 'requisites', async () => {
     await set(orderAtom, name)
     const { status, error } = get(orderAtom)
     if (status === 'failed') throw error
   })
-  // The remote order tells the failure itself.
+  // The atom itself reports the failure.
   await loading.catch(() => undefined)
 })

@@ -8,7 +8,6 @@ import { messages } from './messages.ts'
 
 type QuantityProps = { category: number; position: CategoryPosition; quantity: number }
 
-/** The quantity of a position; the first one is put in by a button. */
 export function Quantity({ category, position: { id, name }, quantity }: QuantityProps) {
   const choose = useSetAtom(setQuantityAtom)
   if (quantity === 0)

@@ -11,7 +11,7 @@ const formatBasket = (payload: unknown): string => {
     .join('. ')
 }
 
-/** A basket in the queue, for the storage banner alone: a basket is found in the shop. */
+/** Used only by the storage banner: baskets are normally found in the shop. */
 export const queuedBasket = {
   Glyph: () => <PlainGlyph icon={wrenchIcon} />,
   Value: ({ payload }: { payload: unknown }) => formatBasket(payload),

@@ -15,7 +15,6 @@ import type { Category } from './rules/category.ts'
 import { cartAtom, shopAtom } from './state.ts'
 import { messages } from './messages.ts'
 
-/** Rows of services in grey. */
 export function ShopSkeleton() {
   return (
     <Skeleton>
@@ -28,7 +27,7 @@ export function ShopSkeleton() {
 
 const intervalMs = 600
 
-/** The shop, loaded, with the baskets: what is chosen goes to the server after a pause, and when the network is back. */
+/** Loads the shop and baskets. Saves choices after a debounce and on reconnection. */
 const useShop = () => {
   const shop = useAtomValue(shopAtom)
   const [loadShop, loadCart] = [useSetAtom(shopAtom), useSetAtom(cartAtom)]
@@ -58,7 +57,6 @@ const useShop = () => {
   return { shop, load }
 }
 
-/** Shows what needs the shop once it is known. */
 export function ShopGate({ children }: { children: (categories: readonly Category[]) => ReactNode }) {
   const { shop, load } = useShop()
   if (shop.value)
@@ -81,7 +79,7 @@ export function ShopGate({ children }: { children: (categories: readonly Categor
 
 type CategoryGateProps = { id: number; children: (category: Category) => ReactNode }
 
-/** Shows what needs a category once it is known; one that is gone, or another organisation's, says so. */
+/** Reports an unknown category or another organisation's. */
 export function CategoryGate({ id, children }: CategoryGateProps) {
   return (
     <ShopGate>
@@ -106,7 +104,7 @@ export function CategoryGate({ id, children }: CategoryGateProps) {
   )
 }
 
-/** Says that the server has not seen the basket, once it was tried. */
+/** Reports that saving failed. */
 export function UnsavedNote() {
   const isUnsaved = useAtomValue(unsavedAtom).length > 0
   const { postFailed } = useAtomValue(postingsAtom).basket

@@ -15,7 +15,7 @@ import { UnsavedNote, ShopGate } from './shop-gate.tsx'
 import { messages } from './messages.ts'
 import './shop.css'
 
-/** A category with its cheapest price, and how much of it lies in the basket. */
+/** Shows the cheapest price and the quantity in the basket. */
 function CategoryRow({ category }: { category: Category }) {
   const pieces = countPieces(useAtomValue(basketsAtom).get(category.id) ?? [])
   const lowestPrice = cheapest(category)
@@ -41,13 +41,11 @@ function CategoryRow({ category }: { category: Category }) {
 }
 
 type ShopScreenProps = {
-  /** The views of the section. */
   tabs: ReactNode
-  /** Whether the profile may make a request, which costs nothing. */
+  /** The profile may create a free request. */
   mayRequest: boolean
 }
 
-/** The services that can be ordered, by category. */
 export function ShopScreen({ tabs, mayRequest }: ShopScreenProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { queuedCase } from '../../ui/cases/queued-case.tsx'
 import { messages } from './messages.ts'
 import { ticketSummary } from './ticket-summary.ts'
 
-/** A ticket in the queue. */
 export const queuedTicket = queuedCase({
   texts: messages,
   toSummary: ticketSummary,

@@ -2,17 +2,14 @@ import { plainText } from '#contract/cases.ts'
 import type { ListedTicket, Ticket, TicketEvent, Topic } from '#contract/tickets/schema.ts'
 import { messages } from './messages.ts'
 
-/** Fields that bear other names here than in the contract. */
+/** Fields renamed from the contract. */
 interface Named {
   readonly id: number
-  /** Name of the topic. */
   readonly title: string
 }
 
-/** A ticket of the list. */
 export type TicketEntry = Omit<ListedTicket, '_id' | 'topic'> & Named
 
-/** A ticket with its history. */
 export type TicketView = Omit<Ticket, '_id' | 'topic'> & Named
 
 const toNames = ({ _id: id, topic }: ListedTicket): Named => ({ id, title: topic.name })
@@ -21,23 +18,22 @@ export const toView = (ticket: Ticket): TicketView => ({ ...ticket, ...toNames(t
 
 export const toEntry = (ticket: ListedTicket): TicketEntry => ({ ...ticket, ...toNames(ticket) })
 
-/** The topics to choose from; the one that was chosen stays among them though it was not loaded. */
+/** Includes the chosen topic even if it is missing from the list. */
 export const getChoices = (topics: readonly Topic[], chosen: Topic | null): readonly Topic[] =>
   chosen === null || topics.some(({ _id }) => _id === chosen._id) ? topics : [chosen, ...topics]
 
-/** Whether the answer can be rated. */
+/** Returns true if the answer can be rated. */
 export const isRateable = ({ status }: Pick<TicketEntry, 'status'>): boolean =>
   status === 'answered' || status === 'closed'
 
-/** Whether there is an answer that is not rated yet. */
+/** Returns true if an answer is unrated. */
 export const awaitsRating = (ticket: Pick<TicketEntry, 'status' | 'score'>): boolean =>
   isRateable(ticket) && ticket.score === null
 
-/** Whether it can be taken back: nobody has answered yet; one that waits again was answered. */
+/** Returns true before the first answer. */
 export const isRevocable = ({ status, history }: Pick<TicketView, 'status' | 'history'>): boolean =>
   status === 'sent' && history.every((event) => event.status !== 'answered')
 
-/** A turn of the conversation; `state` is told in a line of its own. */
 interface Turn {
   readonly at: string
   readonly isOwn: boolean
@@ -51,7 +47,7 @@ const toTurn = ({ status, at, text, by_resident: isOwn = false, files = [] }: Ti
   return status === 'closed' || status === 'revoked' ? { ...said, title: messages.turns[status] } : said
 }
 
-/** A ticket as a conversation (T-05): its own words first, then what both sides wrote, in the order of the server. */
+/** Converts a ticket to a conversation in the server's order (T-05). */
 export const toTurns = ({
   created_at: at,
   description: text,
@@ -62,7 +58,6 @@ export const toTurns = ({
   ...history.filter((event) => event.text !== null || event.status !== 'sent').map(toTurn),
 ]
 
-/** A status in words, with their tone. */
 interface StatusView {
   readonly tone: 'ok' | 'neutral'
   readonly text: string
@@ -81,13 +76,11 @@ export const statusView = ({ status, score }: Pick<TicketEntry, 'status' | 'scor
   }
 }
 
-/** The form as it is shown. */
 export interface TicketForm {
   readonly topic: Topic | null
   readonly description: string
 }
 
-/** Fields that keep the form from being sent. */
 export type FormFaults = Partial<Record<keyof TicketForm, true>>
 
 export const findFaults = ({ topic, description }: TicketForm): FormFaults => ({
@@ -95,5 +88,5 @@ export const findFaults = ({ topic, description }: TicketForm): FormFaults => ({
   ...(plainText(description) === '' && { description: true }),
 })
 
-/** Whether nothing is written that would be missed. */
+/** Returns true if discarding the form loses nothing. */
 export const isBlank = ({ topic, description }: TicketForm): boolean => topic === null && description === ''

@@ -10,7 +10,7 @@ import { toEntry, isBlank, toView, type TicketForm } from './rules.ts'
 import { messages } from './messages.ts'
 import { parseTicketForm } from './ticket-summary.ts'
 
-/** The tickets as far as they were scrolled (T-01). */
+/** Loaded tickets (T-01). */
 export const ticketsAtom = pagedAtom(listTickets, {
   size: ticketsPage,
   input: (offset) => ({ query: { offset } }),
@@ -18,7 +18,6 @@ export const ticketsAtom = pagedAtom(listTickets, {
 })
 export const lists = [ticketsAtom]
 
-/** The ticket that was opened last. */
 export const ticketAtom = remoteAtom(getTicket, {
   input: (id: number) => ({ params: { id } }),
   select: toView,
@@ -42,7 +41,6 @@ export const revokeAtom = mutationAtom(revokeTicket, {
   onDone,
 })
 
-/** The topics of the organisation. */
 export const topicsAtom = remoteAtom(listTopics, { select: ({ results }) => results })
 
 export const ticketDraft = caseDraft<TicketForm, TicketPayload>({

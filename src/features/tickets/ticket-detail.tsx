@@ -19,7 +19,7 @@ import { revokeAtom, ticketAtom } from './state.ts'
 import { messages } from './messages.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
 
-/** Revokes a ticket after a question (T-03). */
+/** Revokes after confirmation (T-03). */
 function RevokeButton({ id }: { id: number }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [revoked, revoke] = useAtom(revokeAtom)
@@ -53,7 +53,7 @@ type ConversationProps = {
   reload: () => void
 }
 
-/** A ticket as a conversation, with the field of the next message (T-05). */
+/** Shows the conversation and the composer (T-05). */
 function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload }: ConversationProps) {
   const { id, number, phones, status } = ticket
   const thread = useMessages({ about: 'ticket', id, number }, reload)
@@ -85,7 +85,6 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
 
 type TicketDetailProps = { id: number; calendar: Calendar; canCreate: boolean; canChange: boolean }
 
-/** One ticket by the id of the address. */
 export function TicketDetail({ id, calendar, canCreate, canChange }: TicketDetailProps) {
   const detail = useDetail(ticketAtom, id, true)
   const isAlone = !useIsWide()

@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 type FormFieldsProps = { lane: string; form: Form; faults: FormFaults }
 
-/** The fields of a new ticket; each change is kept at once (O-05). */
+/** Each change is stored at once (O-05). */
 function FormFields({ lane, form: { topic, description }, faults }: FormFieldsProps) {
   const store = useStore()
   const edit = useSetAtom(ticketDraft.editAtom)
@@ -26,7 +26,7 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
   const choices = getChoices(topics.value ?? [], topic)
   return (
     <>
-      {/* What the tile of Home says under a mouse alone. */}
+      {/* On Home this text is only in the tile's tooltip. */}
       <p className="note ticket__about">{messages.newAbout}</p>
       <SelectField
         label={messages.topic}
@@ -57,11 +57,11 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
 }
 
 type TicketFormProps = {
-  /** The lane of the address; null for the newest draft, or a new one. */
+  /** Lane from the URL; null for the newest draft or a new one. */
   lane: string | null
 }
 
-/** A new ticket, written and sent with or without a network (T-01). */
+/** Works with and without a network (T-01). */
 export function TicketForm({ lane: opened }: TicketFormProps) {
   const [lane, form] = [useAtomValue(ticketDraft.laneAtom), useAtomValue(ticketDraft.formAtom)]
   const { faults, ...state } = useCaseForm({

@@ -8,7 +8,6 @@ import { messages } from './messages.ts'
 
 type TicketProps = { ticket: TicketEntry }
 
-/** The status of a ticket in words. */
 export function TicketStatus({ ticket }: TicketProps) {
   const { tone, text } = statusView(ticket)
   return (
@@ -18,7 +17,6 @@ export function TicketStatus({ ticket }: TicketProps) {
   )
 }
 
-/** Asks whether the answer helped. */
 export function TicketRating({ ticket }: TicketProps) {
   const [rated, rate] = useAtom(rateAtom)
   return (

@@ -2,13 +2,12 @@ import { ticketPayloadSchema, type TicketPayload } from '../../lib/outbox/payloa
 import type { CaseSummary } from '../../ui/cases/queued-case.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'
 
-/** The form that an item of a ticket's lane holds; null when this version does not know its payload. */
+/** Returns null if this version does not know the payload. */
 export const parseTicketForm = (payload: unknown): TicketPayload | null => {
   const known = ticketPayloadSchema.safeParse(payload)
   return known.success ? known.data : null
 }
 
-/** A ticket that waits on this device. */
 export const ticketSummary = (payload: unknown): CaseSummary => {
   const form = parseTicketForm(payload)
   return {

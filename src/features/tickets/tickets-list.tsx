@@ -12,14 +12,13 @@ import { TicketRating, TicketStatus } from './ticket-status.tsx'
 import { ticketSummary } from './ticket-summary.ts'
 
 type TicketsListProps = {
-  /** The ticket that is open beside the list. */
   current: number | null
   calendar: Calendar
   canChange: boolean
 }
 type TicketRowProps = Omit<TicketsListProps, 'current'> & { ticket: TicketEntry; isCurrent: boolean }
 
-// Drawn again only when it has changed, however long the list is.
+// Memoised, because the list may be long.
 const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChange }: TicketRowProps) {
   return (
     <CaseRow
@@ -38,7 +37,7 @@ const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChan
   )
 })
 
-/** The resident's tickets (T-01). */
+/** Lists the resident's tickets (T-01). */
 export function TicketsList({ current, calendar, canChange }: TicketsListProps) {
   const tickets = useCaseList({ listAtom: ticketsAtom, lists, draft: ticketDraft })
   return (

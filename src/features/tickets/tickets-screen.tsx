@@ -11,14 +11,12 @@ import { TicketsList } from './tickets-list.tsx'
 type TicketsScreenProps = {
   view: CaseView
   constants: Constants
-  /** The letters C and U. */
+  /** Permission letters C and U. */
   canCreate: boolean
   canChange: boolean
-  /** The views of the section. */
   tabs: ReactNode
 }
 
-/** Tickets: the list, one of them, a new one. */
 export function TicketsScreen({ view, constants, canCreate, canChange, tabs }: TicketsScreenProps) {
   const query = new URLSearchParams(useSearch())
   const id = Number(query.get('id'))

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './button.tsx'
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonLook & { href: string }
 
-/** A link that looks like a button: it leads somewhere and changes nothing. */
+/** Looks like a button, but only navigates. */
 export function ButtonLink({ kind, isSmall, isBlock, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ kind, isSmall, isBlock })}>

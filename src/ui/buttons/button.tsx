@@ -9,7 +9,7 @@ export type ButtonLook = {
   isBlock?: boolean | undefined
 }
 
-/** The look shared by buttons and by links that stand in their place. */
+/** Returns classes shared by buttons and links. */
 export function buttonClass({ kind = 'tonal', isSmall = false, isBlock = false }: ButtonLook): string {
   return `btn${kind === 'tonal' ? '' : ` btn--${kind}`}${isSmall ? ' btn--s' : ''}${isBlock ? ' btn--block' : ''}`
 }
@@ -17,7 +17,7 @@ export function buttonClass({ kind = 'tonal', isSmall = false, isBlock = false }
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
     icon?: string
-    /** Given at all, it keeps room for both labels, so that the button never changes its width. */
+    /** If defined, reserves room for both labels, so that the width never changes. */
     isBusy?: boolean
     busyText?: string
   }
@@ -25,7 +25,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
 export function Button(props: ButtonProps) {
   const { kind, isSmall, isBlock, icon, isBusy, busyText = messages.busy, onClick, children, ...rest } = props
 
-  // A busy button stays enabled to keep the focus; a second press, or Enter in the form, does nothing.
+  // A busy button stays enabled to keep the focus; further presses and Enter do nothing.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy) event.preventDefault()
     else onClick?.(event)

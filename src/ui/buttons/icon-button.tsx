@@ -3,7 +3,6 @@ import { Icon } from '../icons/icon.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
   icon: string
-  /** Action of the button, for screen readers. */
   label: string
   hasDot?: boolean
 }

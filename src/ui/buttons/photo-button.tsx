@@ -4,17 +4,17 @@ import { cameraIcon } from '../icons/icons.ts'
 import './photo-button.css'
 
 type PhotoButtonProps = {
-  /** Label of the photo: 'Фото счётчика: Холодная вода'. */
+  /** 'Фото счётчика: Холодная вода' */
   label: string
   onTake: (photo: File) => void
 }
 
-/** Opens the camera of a phone, or the choice of a picture where there is none. */
+/** Opens the camera, or a file picker without one. */
 export function PhotoButton({ label, onTake }: PhotoButtonProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [photo] = event.currentTarget.files ?? []
     if (photo) onTake(photo)
-    // Without this the same picture could not be chosen again.
+    // Allows choosing the same picture again.
     event.currentTarget.value = ''
   }
   return (

@@ -7,13 +7,13 @@ import { Button } from './button.tsx'
 type ShareButtonProps = { text: string; isBlock?: boolean }
 
 /**
- * Shares a text by the device's own means, or copies it where there are none. What came of the copying stands on the
- * button: over a dialog no toast is seen, and the payment by QR has none.
+ * Shares the text, or copies it where sharing is unsupported. Shows the result on the button, because dialogs hide
+ * toasts and the QR payment has none.
  */
 export function ShareButton({ text, isBlock }: ShareButtonProps) {
   const [said, setSaid] = useState('')
   const share = async () => {
-    // Left without a choice, or refused by the device: nothing is lost, and the text stands on the screen.
+    // Ignores a cancelled or refused share: the text is on the screen.
     if (Reflect.has(navigator, 'share')) return navigator.share({ text }).catch(() => undefined)
     try {
       await navigator.clipboard.writeText(text)

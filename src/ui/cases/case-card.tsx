@@ -8,7 +8,6 @@ import { Panel } from '../layout/panel.tsx'
 import { Timeline } from '../lists/timeline.tsx'
 import './cases.css'
 
-/** Classes of each kind of case. */
 export const caseClasses = {
   request: { card: 'request', text: 'request__text', send: 'request__send' },
   ticket: { card: 'ticket', text: 'ticket__text', send: 'ticket__send' },
@@ -18,11 +17,11 @@ export type CaseLook = keyof typeof caseClasses
 
 type CaseRatingProps = Pick<ComponentProps<typeof Rating>, 'isBusy' | 'onRate'> & {
   texts: { readonly rate: string; readonly sendRate: string }
-  /** 1 to 5 that was given; 0 for none. */
+  /** 1 to 5; 0 for none. */
   score: number
 }
 
-/** Asks how a case went; a rating that was given on another device is shown as it comes. */
+/** Remounts when another device changes the rating. */
 export function CaseRating({ texts, score, ...rating }: CaseRatingProps) {
   return <Rating key={score} label={texts.rate} given={score} action={texts.sendRate} {...rating} />
 }
@@ -43,21 +42,17 @@ type CaseCardProps = {
     readonly phones: readonly { readonly code: string; readonly number: string; readonly add: string }[]
     readonly requester_files: readonly StoredFile[]
   }
-  /** Without a page of its own it says its title itself. */
+  /** Shows the title, unless the page does. */
   hasTitle: boolean
   status: ReactNode
-  /** Texts behind the number, the day last. */
+  /** Shown after the number; the day is last. */
   facts: readonly string[]
-  /** Time of the desired visit. */
   visit?: ReactNode
   history: ComponentProps<typeof Timeline>['turns']
-  /** Under the history. */
   rating?: ReactNode
-  /** Under the files: what is to be said or done beside. */
   children?: ReactNode
 }
 
-/** One case: what was written, where it stands, and its history. */
 export function CaseCard(props: CaseCardProps) {
   const { look, texts, value, hasTitle, status, facts, visit, history, rating, children } = props
   const { number, title, description, phones } = value

@@ -15,15 +15,14 @@ type CaseFormProps = {
   }
   formRef: RefObject<HTMLFormElement | null>
   hasDraft: boolean
-  /** It stands beside the list and says its title itself. */
+  /** Shows the title beside a list. */
   hasTitle: boolean
   onSubmit: (event: FormEvent) => void
   onDiscard: () => void
-  /** The fields. */
   children: ReactNode
 }
 
-/** The form of a new case; its draft is deleted after a question. */
+/** Renders a new case. Deletes its draft after confirmation. */
 export function CaseForm(props: CaseFormProps) {
   const { look, texts, formRef, hasDraft, hasTitle, onSubmit, onDiscard, children } = props
   const [isDiscarding, setIsDiscarding] = useState(false)

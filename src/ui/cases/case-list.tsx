@@ -30,7 +30,7 @@ type CaseListProps<Entry> = Omit<ComponentProps<typeof WaitingCases>, 'texts'> &
   children: (entry: Entry) => ReactNode
 }
 
-/** A list of cases by pages in each of its states; what waits on this device stands above it. */
+/** Lists cases by pages, unsent ones first. */
 export function CaseList<Entry extends { readonly id: number }>(props: CaseListProps<Entry>) {
   const { texts, list, onMore, onRetry, emptyIcon, emptyText, children, ...waiting } = props
   const { items, status, allLoaded, error, storedAt } = list
@@ -64,7 +64,6 @@ export function CaseList<Entry extends { readonly id: number }>(props: CaseListP
 
 type CaseRowProps = ComponentProps<typeof EventRow> & { rating: ReactNode }
 
-/** A case in its list; a request for a rating stands under it. */
 export function CaseRow({ rating, ...row }: CaseRowProps) {
   return (
     <>

@@ -20,14 +20,13 @@ type CaseScreenProps = {
   listPath: string
   createPath: string
   canCreate: boolean
-  /** The views of the section. */
   tabs: ReactNode
   list: ReactNode
   form: ReactNode
   detail: ReactNode
 }
 
-/** Cases of one kind: their list, one of them, a new one; from 1024 px on two of these side by side. */
+/** Shows list, case and form. From 1024 px, two of them side by side. */
 export function CaseScreen(props: CaseScreenProps) {
   const { view, texts, listPath, createPath, canCreate, tabs, list, form, detail } = props
   const isWide = useIsWide()

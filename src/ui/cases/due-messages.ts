@@ -3,7 +3,7 @@ import { instantTime } from '../../lib/dates/dates.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
-/** 'в 13:40' today, '13 ноября в 09:40' on another day; a whole day is named by its last one: '8 декабря'. */
+/** 'в 13:40' today, otherwise '13 ноября в 09:40'. Whole-day deadlines show the last day: '8 декабря'. */
 const moment = ({ at, whole_day }: Deadline, calendar: Calendar, preposition: string): string => {
   if (whole_day) {
     const last = new Date(Date.parse(at) - 1).toISOString()
@@ -22,7 +22,7 @@ const basis: Readonly<Record<Basis, string>> = {
   organisation: 'Срок установила управляющая организация',
 }
 
-/** Words of deadlines, the same for requests and tickets. */
+/** Shared by requests and tickets. */
 export const dueMessages = {
   label: 'Срок',
   overdue: { answer: 'просрочен ответ', done: 'просрочена работа' },

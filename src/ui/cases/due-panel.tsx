@@ -11,7 +11,7 @@ import { serverNow } from '../../lib/timing/server-clock.ts'
 
 const tickMs = 30_000
 
-/** The present moment, now and then anew: what is open on the screen becomes late there. */
+/** Returns the server time, refreshed by a timer so that open cases become overdue. */
 const useNow = (): number => {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -21,7 +21,7 @@ const useNow = (): number => {
   return now
 }
 
-/** The deadline of a list's row in words, and whether it is over; null for none. */
+/** Returns the deadline's text and whether it has passed; null for none. */
 export const useDueText = (due: Due | undefined, calendar: Calendar) => {
   const now = useNow()
   const state = due && dueState(due, now)
@@ -31,7 +31,7 @@ export const useDueText = (due: Due | undefined, calendar: Calendar) => {
 
 type DueStatusProps = { due: Due | undefined; calendar: Calendar; children: ReactNode }
 
-/** The status of a row of a list; what is overdue says so instead. */
+/** Replaces the status of an overdue case. */
 export function DueStatus({ due, calendar, children }: DueStatusProps) {
   const text = useDueText(due, calendar)
   if (!text?.isOver) return children
@@ -44,16 +44,15 @@ export function DueStatus({ due, calendar, children }: DueStatusProps) {
 
 type DuePanelProps = {
   due: Due
-  /** The status as a word. */
   status: string
-  /** What is said on the telephone to find it. */
+  /** Case number to give by phone. */
   number: string
-  /** The number to call when it is late; the dispatcher's. */
+  /** The dispatcher's phone, shown when overdue. */
   phone: string | undefined
   calendar: Calendar
 }
 
-/** By when it is answered or done, first and largest; when that is over, whom to call. */
+/** Shows the deadline, and whom to call after it. */
 export function DuePanel({ due, status, number, phone, calendar }: DuePanelProps) {
   const now = useNow()
   const state = dueState(due, now)

@@ -1,4 +1,3 @@
-/** Words of a conversation, the same in a request and in a ticket. */
 export const messageThreadMessages = {
   you: (time: string) => `Вы, ${time}`,
   other: (who: string, time: string) => `${who}, ${time}`,

@@ -22,12 +22,11 @@ import { clipIcon, sendIcon } from '../icons/icons.ts'
 import { messageThreadMessages as texts } from './message-thread-messages.ts'
 import './message-thread.css'
 
-/** What both sides wrote, as the server has it; a turn without words is told in a line of its own. */
+/** A message, or a change of state on its own line. */
 export interface Turn {
-  /** Instant of the server. */
   readonly at: string
   readonly isOwn: boolean
-  /** Words of a message; null for a change of the state alone, whose `title` is told. */
+  /** Null for a change of state, which shows `title`. */
   readonly text: string | null
   readonly title?: string | undefined
   readonly files: readonly StoredFile[]
@@ -57,7 +56,7 @@ function MessageFiles({ stored }: { stored: readonly StoredFile[] }) {
 
 type WrittenProps = { item: Item; timeZone: string; messages: Messages }
 
-/** A message that is on this device: its words in an outline, with a clock or with why it was refused. */
+/** An unsent message with its state or the refusal. */
 function Written({ item, timeZone, messages }: WrittenProps) {
   const { id, state, attachments, capturedAt, payload } = item
   const canChange = isRecallable(item) && !messages.hasDraft
@@ -97,19 +96,19 @@ function Written({ item, timeZone, messages }: WrittenProps) {
 
 type MessageThreadProps = {
   label: string
-  /** Whose answers they are: the organisation's name for the other side. */
+  /** Name of the organisation, shown on its messages. */
   other: string
   turns: readonly Turn[]
   messages: Messages
   calendar: Calendar
 }
 
-// The server has it already, the list is on its way here.
+// The server has the message, but the reloaded list has not arrived.
 const isShown = (turns: readonly Turn[], item: Item): boolean =>
   item.state.name === 'accepted' &&
   turns.some(({ isOwn, text }) => isOwn && text === plainText(parseMessage(item.payload)?.text ?? ''))
 
-/** A conversation in the order of the server, with what waits on this device at its end (T-05). */
+/** Shows the conversation in the server's order, then unsent messages (T-05). */
 export function MessageThread({ label, other, turns, messages, calendar }: MessageThreadProps) {
   const { timeZone } = calendar
   const written = messages.sent.filter((item) => !isShown(turns, item))
@@ -156,7 +155,7 @@ const accepted = messageFormats.map((format) => mediaTypes[format]).join(',')
 
 type ComposerProps = { label: string; messages: Messages }
 
-/** The field of a message with its files; every keystroke is kept (O-04). Its answer is said in a live region. */
+/** Stores every keystroke (O-04). Announces the result in a live region. */
 export function Composer({ label, messages }: ComposerProps) {
   const { text, files, outcome, edit, send } = messages
   const [isEmpty, setIsEmpty] = useState(false)
@@ -170,7 +169,7 @@ export function Composer({ label, messages }: ComposerProps) {
   }
   const handleFiles = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     files.onAdd([...(currentTarget.files ?? [])])
-    // Without this the same file could not be chosen again.
+    // Allows choosing the same file again.
     currentTarget.value = ''
   }
   return (

@@ -10,7 +10,7 @@ const messages = {
   about: { request: 'заявка', ticket: 'обращение' },
 } as const
 
-/** A message of a request or a ticket in the queue; it is changed where it was written. */
+/** Editable only where it was written. */
 export const queuedMessage = queuedCase({
   texts: messages,
   toSummary: (payload) => {

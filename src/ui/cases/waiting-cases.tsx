@@ -15,11 +15,10 @@ type WaitingCasesProps = {
   }
   waiting: readonly Queued[]
   toSummary: (payload: unknown) => CaseSummary
-  /** Path of the form that writes a lane. */
   formPath: (lane: string) => string
 }
 
-/** Cases that the server does not have yet: each leads to its form as long as it can be changed, else to the queue. */
+/** Lists unsent cases. An editable one links to its form, others to the queue. */
 export function WaitingCases({ texts, waiting, toSummary, formPath }: WaitingCasesProps) {
   if (waiting.length === 0) return null
   return (

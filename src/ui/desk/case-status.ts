@@ -1,7 +1,7 @@
 import type { CaseStatus } from '#contract/desk/cases-schema.ts'
 import type { Tone } from '../feedback/banner.tsx'
 
-/** States of cases as the staff say them. */
+/** Staff's names of the states. */
 export const caseStatusNames: Readonly<Record<CaseStatus, string>> = {
   accepted: 'принята',
   planned: 'назначен визит',
@@ -15,7 +15,6 @@ export const caseStatusNames: Readonly<Record<CaseStatus, string>> = {
   revoked: 'отозвал житель',
 }
 
-/** Tones of those states that have one. */
 export const caseTones: Readonly<Partial<Record<CaseStatus, Tone>>> = {
   in_work: 'info',
   planned: 'info',

@@ -11,7 +11,7 @@ type ChangedDialogProps = {
   onClose: () => void
 }
 
-/** Somebody changed what the member edits: both states, and a choice; nothing was overwritten (G-08). */
+/** Shows an edit conflict with both versions and a choice; nothing is overwritten (G-08). */
 export function ChangedDialog({ differences, onMine, onTheirs, onClose }: ChangedDialogProps) {
   return (
     <Dialog title={messages.changedTitle} onClose={onClose}>

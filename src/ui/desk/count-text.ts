@@ -1,4 +1,4 @@
 import { maxCounted } from '#contract/desk/cases-schema.ts'
 
-/** A count of cases as it is shown: «200+» where they are not counted any further. */
+/** Formats a count, «200+» at the counting limit. */
 export const countText = (count: number): string => (count >= maxCounted ? `${maxCounted}+` : String(count))

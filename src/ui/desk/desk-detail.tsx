@@ -6,15 +6,12 @@ import { Bone, Skeleton } from '../feedback/skeleton.tsx'
 import { State } from '../feedback/state.tsx'
 
 type NotLoadedProps = {
-  /** Null while it loads. */
   error: unknown
   noNetworkText: string
   onRetry: () => void
-  /** Of the skeleton. */
   height?: string | undefined
 }
 
-/** In place of what is not there yet: a skeleton, or why it did not come. */
 export function NotLoaded({ error, noNetworkText, onRetry, height = '16rem' }: NotLoadedProps) {
   if (error !== null) return <LoadFailed error={error} noNetworkText={noNetworkText} onRetry={onRetry} />
   return (
@@ -27,14 +24,12 @@ export function NotLoaded({ error, noNetworkText, onRetry, height = '16rem' }: N
 type DeskDetailProps<T> = {
   detail: Detail<T>
   texts: { readonly gone: string; readonly goneHelp: string; readonly network: string }
-  /** The way to the others, where this one is gone. */
   back: { readonly href: string; readonly text: string }
-  /** Of its skeleton. */
   height?: string
   children: (value: T) => ReactNode
 }
 
-/** One thing of the desk by the id of its address, in each of its states. */
+/** Loads an item by the URL's id and handles each state. */
 export function DeskDetail<T>({ detail, texts, back, height, children }: DeskDetailProps<T>) {
   const { value, isGone, error, retry } = detail
   if (value) return children(value)

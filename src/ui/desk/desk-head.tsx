@@ -6,15 +6,13 @@ import './desk.css'
 
 type DeskHeadProps = {
   title: string
-  /** Under the title. */
   note?: ReactNode
-  /** At the end of the line: actions, when the data is from. */
+  /** Actions or the age of the data. */
   aside?: ReactNode
-  /** The way back to the list, where it does not stand beside. */
   backHref?: string
 }
 
-/** The head of a screen of the desk; on a phone it stays at the top. */
+/** Sticks to the top on phones. */
 export function DeskHead({ title, note, aside, backHref }: DeskHeadProps) {
   return (
     <header className="dhead">

@@ -4,14 +4,14 @@ import './desk.css'
 type Cell = ReactNode
 type TableProps = {
   label: string
-  /** Headers; those of numbers begin with `#`. */
+  /** A `#` prefix marks numeric columns. */
   head: readonly string[]
   rows: readonly (readonly [key: string | number, cells: readonly Cell[]])[]
 }
 
 const isNumber = (header: string | undefined): boolean => header?.startsWith('#') ?? false
 
-/** A table that a narrow screen scrolls by itself. */
+/** Scrolls horizontally on narrow screens. */
 export function DeskTable({ label, head, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard too (WCAG 2.1.1)

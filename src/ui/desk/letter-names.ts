@@ -1,4 +1,3 @@
-/** Letters by their kind. */
 export const letterNames: Readonly<Record<string, string>> = {
   account_activation: 'Регистрация в кабинете',
   account_repair: 'Новый пароль',

@@ -1,4 +1,3 @@
-/** Words of the parts that screens of the desk share. */
 export const messages = {
   tools: 'Оформление',
   bold: 'Жирный',

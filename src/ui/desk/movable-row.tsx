@@ -9,7 +9,6 @@ import './editor.css'
 
 type MovesProps = { name: string; onMove: (to: Step) => void }
 
-/** Buttons that move a thing in its list. */
 export function Moves({ name, onMove }: MovesProps) {
   return (
     <span className="moverow__moves">
@@ -25,11 +24,10 @@ type MovableRowProps = {
   title: string
   start?: ReactNode
   note: ReactNode
-  /** Null where the list has no order of its own: a search. */
+  /** Null if the list cannot be reordered, such as in search results. */
   onMove: ((to: Step) => void) | null
 }
 
-/** A row of a list whose order the editor gives. */
 export function MovableRow({ href, title, start, note, onMove }: MovableRowProps) {
   return (
     <div className="moverow">

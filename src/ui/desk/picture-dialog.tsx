@@ -5,7 +5,6 @@ import { TextField } from '../fields/text-field.tsx'
 import { Dialog } from '../overlays/modal.tsx'
 import { messages } from './messages.ts'
 
-/** A picture as a text shows it. */
 export interface TextPicture {
   readonly src: string
   readonly width: number
@@ -14,13 +13,13 @@ export interface TextPicture {
 
 type PictureDialogProps = {
   file: File
-  /** Sends the picture; null: it was not taken, and that was told. */
+  /** Uploads the picture. Null if refused, which is already reported. */
   onSend: (file: File) => Promise<TextPicture | null>
   onPicture: (picture: TextPicture, alt: string) => void
   onClose: () => void
 }
 
-/** Asks for the words that stand for a picture where it is not seen, and sends it. */
+/** Asks for the alternative text, then uploads the picture. */
 export function PictureDialog({ file, onSend, onPicture, onClose }: PictureDialogProps) {
   const [fault, setFault] = useState<string>()
   const { isBusy, run } = useBusy()

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import './editor.css'
 
 type PicturesProps = {
-  /** The first one is what residents see first. */
+  /** Residents see the first one first. */
   pictures: ReadonlyArray<{ readonly key: string; readonly src: string }>
   max: number
   onAdd: (files: readonly File[]) => Promise<void>
@@ -16,7 +16,7 @@ type PicturesProps = {
   onRemove: (key: string) => void
 }
 
-/** Pictures of something that residents buy: added at once, the first one is its face. */
+/** Adds pictures at once. The first one is the cover. */
 export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesProps) {
   const [isAdding, setIsAdding] = useState(false)
   const add = async (files: readonly File[]) => {
@@ -77,7 +77,6 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
   )
 }
 
-/** Pictures in a panel of their own. */
 export function PicturesPanel(props: PicturesProps) {
   return (
     <Panel title={messages.pictures}>

@@ -39,17 +39,16 @@ function LinkDialog({ onLink, onClose }: LinkDialogProps) {
   )
 }
 
-// The one way to format what is selected that browsers have; each makes plain elements of it.
+// `execCommand` is the only built-in formatting API.
 const format = (command: 'bold' | 'insertUnorderedList' | 'createLink', value?: string): void => {
   document.execCommand('styleWithCSS', false, 'false')
   document.execCommand(command, false, value)
 }
 
-/** The paragraph or list of the text in which a node lies. */
 const findBlock = (place: Element | null, node: Node | null): Element | undefined =>
   [...(place?.children ?? [])].find((child) => child.contains(node))
 
-/** Puts content in place of what is selected. Paragraphs and lists part the one in which the caret is: none lies in another. */
+/** Replaces the selection. Paragraphs and lists split the current block, because they must not nest. */
 const insert = (place: Element | null, content: DocumentFragment): void => {
   const selection = getSelection()
   if (!selection || selection.rangeCount === 0) return
@@ -70,14 +69,14 @@ const insert = (place: Element | null, content: DocumentFragment): void => {
   range.collapse(false)
 }
 
-/** Where typing begins: a browser would put the first line beside the paragraphs that follow it, and not make it one. */
+/** Without a paragraph, browsers leave the first line as bare text. */
 const emptyParagraph = (): HTMLParagraphElement => {
   const paragraph = document.createElement('p')
   paragraph.append(document.createElement('br'))
   return paragraph
 }
 
-/** Puts a link where the caret is, apart from the word before it, and leaves the caret behind it. */
+/** Inserts a link after a space, and puts the caret behind it. */
 const insertLink = (range: Range, href: string): void => {
   const { startContainer: text, startOffset } = range
   const link = document.createElement('a')
@@ -94,11 +93,11 @@ type TextEditorProps = {
   start: string
   error: string | undefined
   onChange: (html: string) => void
-  /** Sends a picture for the text; null: it was not taken, and that was told. Absent: the text takes none. */
+  /** Uploads a picture. Null if refused, which is already reported. Undefined disables pictures. */
   onPicture?: (file: File) => Promise<TextPicture | null>
 }
 
-/** Text of paragraphs, bold, lists, links and pictures; what is pasted is made of these alone. */
+/** Edits paragraphs, bold, lists, links and pictures. Pasted content is reduced to these. */
 export function TextEditor({ label, start, error, onChange, onPicture }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -131,7 +130,7 @@ export function TextEditor({ label, start, error, onChange, onPicture }: TextEdi
     insert(place.current, plainProse(html))
     tell()
   }
-  /** After the paragraph in which the text was left, else at its end. */
+  /** Inserts after the last edited paragraph, or at the end. */
   const putPicture = (picture: TextPicture, alt: string) => {
     setChosen(null)
     const image = Object.assign(document.createElement('img'), { ...picture, alt })

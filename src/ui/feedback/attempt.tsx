@@ -2,10 +2,7 @@ import { useState } from 'react'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Banner } from './banner.tsx'
 
-/**
- * Runs one attempt at a time. `error` is that of the last attempt unless `handle` returned true for it, and `failure` is
- * its text by `toText`.
- */
+/** Runs one attempt at a time. `error` is the last error, unless `handle` returned true for it. */
 export function useAttempt(toText: (error: unknown) => string) {
   const [error, setError] = useState<unknown>(null)
   const { isBusy, run } = useBusy()
@@ -28,7 +25,6 @@ export function useAttempt(toText: (error: unknown) => string) {
   }
 }
 
-/** Reason for which the last attempt failed; renders nothing for null. */
 export function FailureNotice({ failure }: { failure: string | null }) {
   return (
     failure && (

@@ -1,6 +1,6 @@
 type BadgeProps = { count: number; label: string }
 
-/** A count in a corner, with a label for screen readers; nothing at zero. */
+/** Renders nothing at zero. */
 export function Badge({ count, label }: BadgeProps) {
   if (count === 0) return null
   return (

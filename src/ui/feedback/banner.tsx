@@ -4,7 +4,7 @@ import { alertIcon, clockIcon, doneIcon, personIcon, warnIcon } from '../icons/i
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'neutral'
 
-/** Default icon of each tone: a status is never told by colour alone. */
+/** Default icons, so that a status never relies on colour only. */
 export const toneIcon: Record<Tone, string> = {
   ok: doneIcon,
   warn: warnIcon,
@@ -21,12 +21,12 @@ type BannerProps = {
   tone?: Tone
   icon?: string
   title?: ReactNode
-  /** `status` waits for a pause in what is being read, `alert` does not. */
+  /** `status` is polite; `alert` interrupts. */
   announce?: 'status' | 'alert'
   children?: ReactNode
 }
 
-/** A condition that lasts: no network, a limit, something connected. */
+/** Shows a lasting condition, such as no network or a limit. */
 export function Banner({ tone = 'neutral', icon = toneIcon[tone], title, announce, children }: BannerProps) {
   return (
     <div className={toneClass('banner', tone)} role={announce}>

@@ -7,7 +7,6 @@ type Fact = readonly [name: string, value: ReactNode]
 
 type TickProps = { isWaiting?: boolean }
 
-/** The sign of the end of a task; a clock where it is not over yet. */
 export function Tick({ isWaiting = false }: TickProps) {
   return (
     <span className={isWaiting ? 'done__tick done__tick--wait' : 'done__tick'}>
@@ -18,7 +17,6 @@ export function Tick({ isWaiting = false }: TickProps) {
 
 type FactsProps = { facts: readonly Fact[] }
 
-/** What is known of the end of a task, in pairs. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="done__facts">
@@ -34,16 +32,15 @@ export function Facts({ facts }: FactsProps) {
 
 type DoneProps = {
   title: string
-  /** It is not over yet: a clock in place of the tick. */
+  /** The task is not finished: shows a clock instead of the tick. */
   isWaiting?: boolean
-  /** The answer to a press: the focus goes to it (L-06). */
+  /** Focuses the heading after a press (L-06). */
   isAnswer: boolean
   facts?: readonly Fact[]
   actions: ReactNode
   children: ReactNode
 }
 
-/** The end of a task: a tick, what was done, what follows from it, and the way on. */
 export function Done({ title, isWaiting = false, isAnswer, facts, actions, children }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

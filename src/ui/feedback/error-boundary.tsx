@@ -1,14 +1,14 @@
 import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  /** Draws the replacement of the children that failed; `retry` draws the children again. */
+  /** `retry` renders the children again. */
   renderFailed: (retry: () => void) => ReactNode
-  /** Path of the page: a change of it renders the children again as well. */
+  /** Path of the page. A change also retries. */
   place?: string
   children: ReactNode
 }
 
-/** Keeps a failure of one subtree from taking the whole page with it. */
+/** Limits a failure to one subtree. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,7 +4,7 @@ import { State } from './state.tsx'
 import { messages } from '../messages.ts'
 
 type ErrorPanelProps = {
-  /** Contact of support: tel:, mailto: or a URL; without it the text has no link. */
+  /** tel:, mailto: or a URL. Without it the text has no link. */
   supportHref?: string | null | undefined
   onRetry?: () => void
 }

@@ -7,13 +7,12 @@ import { messages } from '../messages.ts'
 
 type LoadFailedProps = {
   error: unknown
-  /** Text that says when the content will be available. */
   noNetworkText: string
   supportHref?: string | null
   onRetry: () => void
 }
 
-/** Nothing to show: there was no answer, or the server failed. */
+/** Shows that there was no response, or the server failed. */
 export function LoadFailed({ error, noNetworkText, supportHref, onRetry }: LoadFailedProps) {
   if (!(error instanceof NoAnswer)) return <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
   return (

@@ -6,7 +6,6 @@ import { toneIcon } from './banner.tsx'
 
 type ResultPanelProps = { tone: 'ok' | 'bad'; title: string; text?: ReactNode; onBack: () => void }
 
-/** Result of a long operation, with a way back. */
 export function ResultPanel({ tone, title, text, onBack }: ResultPanelProps) {
   return (
     <div role={tone === 'ok' ? 'status' : 'alert'}>

@@ -11,12 +11,12 @@ export function Bone({ width, height }: BoneProps) {
 }
 
 type SkeletonProps = {
-  /** Nothing stands under it: it keeps no room, and costs a quick load nothing. */
+  /** Reserves no room, because nothing follows it. */
   isLast?: boolean
   children: ReactNode
 }
 
-/** The real layout in grey. A load of less than 300 ms shows none of it, but finds its room kept: nothing jumps. */
+/** Appears after 300 ms, but reserves its room at once, so that nothing jumps. */
 export function Skeleton({ isLast = false, children }: SkeletonProps) {
   const isDue = useDelayed(300)
   return (

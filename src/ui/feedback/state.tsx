@@ -6,14 +6,13 @@ type StateProps = {
   icon?: string
   tone?: 'ok' | 'bad'
   title: string
-  /** It is all that the page has: its title is the page's heading. */
+  /** The title is the page's heading. */
   isPage?: boolean
-  /** Explains what will appear here, or what to do. */
   text?: ReactNode
   action?: ReactNode
 }
 
-/** Takes the place of content: empty, failed, done. */
+/** Replaces content: empty, failed or done. */
 export function State({ icon = inboxIcon, tone, title, text, action, isPage = false }: StateProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (

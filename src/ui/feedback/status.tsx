@@ -27,7 +27,7 @@ export function Status({ tone = 'neutral', icon = toneIcon[tone], children }: St
   )
 }
 
-/** Status of what waits to be sent; it is called kept only where the device keeps it (O-11). */
+/** Says "kept" only if the device can store data (O-11). */
 export function QueuedStatus() {
   return <Status>{useAtomValue(storageStateAtom) === 'ok' ? messages.queued : messages.unkept}</Status>
 }

@@ -4,12 +4,11 @@ import { Button } from '../buttons/button.tsx'
 export type ToastMessage = {
   id: string
   text: string
-  /** Taking back what was just done. */
   undo?: { label: string; onPress: () => void }
 }
 type ToastProps = { message: ToastMessage; onClose: () => void; lifetime?: number }
 
-/** Says what is done and goes by itself after `lifetime` ms, but not from under a finger or the focus. */
+/** Closes after `lifetime` ms, but not while pressed or focused. */
 function Toast({ message, onClose, lifetime = 7000 }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false)
   const expire = useEffectEvent(onClose)
@@ -44,7 +43,7 @@ function Toast({ message, onClose, lifetime = 7000 }: ToastProps) {
 
 type ToasterProps = { toasts: readonly ToastMessage[]; onClose: (id: string) => void }
 
-/** Stands on the page from the start: a live region that comes with its text may stay unread. */
+/** Stays mounted, because screen readers may skip a live region added with its text. */
 export function Toaster({ toasts, onClose }: ToasterProps) {
   return (
     <output className="toaster">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the component has stood for `delay` milliseconds. */
+/** Returns true after `delay` ms. */
 export function useDelayed(delay: number): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {

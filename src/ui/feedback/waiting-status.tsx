@@ -6,7 +6,7 @@ type Waiting =
   | { readonly name: 'draft' | 'queued' | 'sending' | 'accepted' | 'blocked' | 'conflict' }
   | { readonly name: 'rejected'; readonly errors: readonly string[] }
 
-/** Status of an item that waits on this device (docs/offline.md). */
+/** Status of an unsent item (docs/offline.md). */
 export function WaitingStatus({ state }: { state: Waiting }) {
   switch (state.name) {
     case 'draft':

@@ -2,16 +2,15 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { shownAmount, amountText } from '#contract/payments/amount.ts'
 import { TextField } from './text-field.tsx'
 
-/** Number of characters of the amount before the caret that are kept. */
 const countBefore = (text: string, amount: string): number => {
   const before = amountText(text)
-  // A leading zero stays only while nothing but a dot follows it.
+  // A leading zero stays only before a dot.
   return before === '0' && !amount.startsWith('0') ? 0 : before.length
 }
 
 /**
- * Value, text and caret of an amount field after a change: the caret stays behind the digits that it was behind.
- * @param isForward the change was the Delete key's, which must get over an apostrophe, as Backspace must on its other side
+ * Keeps the caret behind the same digits.
+ * @param isForward the Delete key was pressed, which must skip a thousands separator
  */
 export function retypedAmount(
   text: string,
@@ -32,17 +31,17 @@ export function retypedAmount(
 
 type Own = 'size' | 'unit' | 'inputMode' | 'value' | 'onChange'
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, Own> & {
-  /** Digits and a dot, as `amountText` gives them. */
+  /** Digits and a dot, as from `amountText`. */
   value: string
   onChange: (amount: string) => void
 }
 
-/** A sum in roubles (U-05): thousands are set off while typing, and the caret stays where a person expects. */
+/** Groups thousands while typing (U-05). */
 export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
   const handleChange = ({ currentTarget: control, nativeEvent: event }: ChangeEvent<HTMLInputElement>) => {
     const isForward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
     const typed = retypedAmount(control.value, control.selectionStart ?? control.value.length, isForward)
-    // The control says the new text before React compares, so that the caret is not moved to the end.
+    // Set before React compares the value, which would move the caret to the end.
     control.value = typed.shown
     control.setSelectionRange(typed.caret, typed.caret)
     onChange(typed.amount)

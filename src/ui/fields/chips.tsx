@@ -3,7 +3,6 @@ import { Icon } from '../icons/icon.tsx'
 
 type ChipProps = { isOn: boolean; onPress: () => void; icon?: string; count?: number; children: ReactNode }
 
-/** A filter: black when chosen. */
 export function Chip({ isOn, onPress, icon, count, children }: ChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={isOn} onClick={onPress}>

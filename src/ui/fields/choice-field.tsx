@@ -4,13 +4,12 @@ import { downIcon } from '../icons/icons.ts'
 import './choice-field.css'
 
 type ChoiceFieldProps = FieldFrame & {
-  /** The chosen value; null for none yet. */
+  /** Null for none. */
   value: string | null
   placeholder: string
   onOpen: () => void
 }
 
-/** A field whose value is chosen in a sheet. */
 export function ChoiceField({ label, help, error, value, placeholder, onOpen }: ChoiceFieldProps) {
   return (
     <Field label={label} help={help} error={error}>

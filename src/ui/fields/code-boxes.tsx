@@ -3,10 +3,8 @@ import { Icon } from '../icons/icon.tsx'
 import { alertIcon } from '../icons/icons.ts'
 import { messages } from '../messages.ts'
 
-/** Digits of a code by their boxes; '' is an empty box. */
 type Cells = readonly string[]
 
-/** Digits of the boxes after a change, and the box that gets the focus. */
 interface Typed {
   readonly cells: Cells
   readonly focus: number
@@ -14,11 +12,11 @@ interface Typed {
 
 export const emptyCells = (length: number): Cells => Array.from({ length }, () => '')
 
-/** A digit typed into a filled box takes the place of the one that was there. */
+/** Replaces the digit in a filled box. */
 const newDigits = (digits: string, before: string): string =>
   digits.length === 2 && before !== '' ? digits.replace(before, '') : digits
 
-/** A box's text after a key, a paste or the device's own filling in: digits go on into the boxes behind it. */
+/** Handles typing, paste and autofill. Extra digits go to the next boxes. */
 export const typedCode = (cells: Cells, at: number, text: string): Typed => {
   const digits = newDigits(text.replace(/\D/g, ''), cells[at] ?? '').slice(0, cells.length - at)
   if (digits === '') return { cells: text === '' ? cells.with(at, '') : cells, focus: at }
@@ -26,7 +24,6 @@ export const typedCode = (cells: Cells, at: number, text: string): Typed => {
   return { cells: filled, focus: Math.min(at + digits.length, cells.length - 1) }
 }
 
-/** Backspace: empties the box, or the one before it when it is empty already. */
 export const erasedCode = (cells: Cells, at: number): Typed => {
   const place = cells[at] === '' ? Math.max(0, at - 1) : at
   return { cells: cells.with(place, ''), focus: place }
@@ -41,7 +38,7 @@ type CodeBoxesProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** A box for each digit of a code: typed, pasted or filled in by the device, with arrows and Backspace. */
+/** Takes a code by typing, paste or autofill. */
 export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
   const noteId = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
@@ -71,7 +68,7 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
       <div className="codeboxes">
         {cells.map((cell, at) => (
           <input
-            // The boxes never change places.
+            // The boxes never move.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             ref={(box) => {

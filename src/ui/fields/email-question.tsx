@@ -22,16 +22,15 @@ function EmailQuestion({ address, onAnswer }: EmailQuestionProps) {
   )
 }
 
-/** Addresses that were confirmed since the page was loaded; they are kept nowhere else. */
+/** Addresses confirmed since page load, in memory only. */
 const confirmed = new Set<string>()
 
 const needsQuestion = (address: string): boolean =>
   isEmail(address) && !isUsualEmail(address) && !confirmed.has(address)
 
 /**
- * Asks once about each address that mail takes and the pattern of U-05 does not (A-18). `show` draws the question;
- * null takes it away.
- * @returns whether all may be sent; false: the resident wants to correct one
+ * Asks once about each address that is deliverable but does not match U-05 (A-18). `show(null)` closes the question.
+ * @returns false if the resident wants to correct one
  */
 export const confirmEmails = async (
   entered: readonly string[],
@@ -41,7 +40,7 @@ export const confirmEmails = async (
     const isRight = await new Promise<boolean>((resolve) => {
       show(<EmailQuestion key={address} address={address} onAnswer={resolve} />)
     })
-    // Closed before the caller goes on, so that a field that it focuses keeps the focus.
+    // Close synchronously, so that the caller's focus is kept.
     flushSync(() => show(null))
     if (!isRight) return false
     confirmed.add(address)

@@ -5,7 +5,6 @@ import { alertIcon } from '../icons/icons.ts'
 export type FieldFrame = {
   label: ReactNode
   help?: ReactNode
-  /** Error message with a remedy; replaces the help. */
   error?: string | undefined
 }
 export type ControlLinks = {
@@ -15,7 +14,7 @@ export type ControlLinks = {
 }
 type FieldProps = FieldFrame & { className?: string; children: (links: ControlLinks) => ReactNode }
 
-/** The frame of every field: label, control, then help or error, tied together for a screen reader. */
+/** Ties label, control, and help or error for screen readers. */
 export function Field({ label, help, error, className = '', children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`

@@ -13,7 +13,7 @@ type MonthSelectProps = {
   onChange: (period: string) => void
 }
 
-/** A month by two lists: a native month field is missing in some browsers. */
+/** Replaces the native month field, which some browsers lack. */
 export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps) {
   const [year = '', month = ''] = value.split('-')
   return (

@@ -5,7 +5,6 @@ type OptionProps = Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'>
   note?: ReactNode
 }
 
-/** One of several, with a second line: an address, a card. */
 export function Option({ title, note, ...input }: OptionProps) {
   return (
     <label className="option">

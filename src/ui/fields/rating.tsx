@@ -9,7 +9,7 @@ type StarsProps = { label: string; value: number; onChange: (value: number) => v
 
 const scale = [1, 2, 3, 4, 5]
 
-/** A rating from 1 to 5; native radio buttons of one name, which is what gives it its keys. */
+/** Uses native radio buttons for keyboard support. */
 export function Stars({ label, value, onChange }: StarsProps) {
   const name = useId()
   return (
@@ -32,16 +32,15 @@ export function Stars({ label, value, onChange }: StarsProps) {
 }
 
 type RatingProps = {
-  /** The question. */
   label: string
-  /** The rating given before; 0 for none. */
+  /** 1 to 5; 0 for none. */
   given?: number
   action: string
   isBusy: boolean
   onRate: (score: number) => void
 }
 
-/** Form of a rating: arrow keys walk through the stars, so only the button submits the choice. */
+/** Submits only by the button, because arrow keys change the stars. */
 export function Rating({ label, given = 0, action, isBusy, onRate }: RatingProps) {
   const [chosen, setChosen] = useState(given)
   return (

@@ -10,33 +10,27 @@ import { PasswordField } from './password-field.tsx'
 import { emailInput, TextField } from './text-field.tsx'
 import { Username } from './username.tsx'
 
-/** One question of a step form. */
 interface StepRule {
   readonly name: string
-  /** Error message with a remedy; null when the answer is valid. */
   readonly check: (value: string) => string | null
 }
 
-/** Answers by the names of their steps; an absent one is empty. */
 type Answers = Readonly<Record<string, string>>
 
 const getAnswer = (answers: Answers, name: string): string => answers[name] ?? ''
 const isFilled = (answers: Answers, { name }: StepRule): boolean => getAnswer(answers, name).trim() !== ''
 
-/** Number of visible fields: a field appears once all before it are filled (A-14). */
+/** A field appears once all before it are filled (A-14). */
 const shownCount = (steps: readonly StepRule[], answers: Answers): number => {
   const firstEmpty = steps.findIndex((step) => !isFilled(answers, step))
   return firstEmpty === -1 ? steps.length : firstEmpty + 1
 }
 
-/** The first step that keeps the form from being sent; -1 when nothing does. */
+/** Returns the first invalid step, or -1. */
 const firstUnfit = (steps: readonly StepRule[], answers: Answers): number =>
   steps.findIndex(({ name, check }) => check(getAnswer(answers, name)) !== null)
 
-/**
- * Errors by name: of the fields that were left, or that were asked to be sent; never of one whose predecessors are not
- * filled (A-14).
- */
+/** Returns errors of touched fields whose predecessors are filled (A-14). */
 const shownErrors = (steps: readonly StepRule[], answers: Answers, touched: ReadonlySet<string>): Answers => {
   const shown = steps.slice(0, shownCount(steps, answers)).filter(({ name }) => touched.has(name))
   return Object.fromEntries(
@@ -47,7 +41,7 @@ const shownErrors = (steps: readonly StepRule[], answers: Answers, touched: Read
   )
 }
 
-/** A step as it is drawn. A `consent` is answered with a tick. */
+/** A `consent` is a checkbox. */
 export type Step = StepRule & {
   label: string
   kind?: 'text' | 'email' | 'password' | 'consent'
@@ -64,7 +58,7 @@ type StepControlProps = {
   onLeave: (event: FocusEvent) => void
 }
 
-/** A fault that stood up while the button is pressed would push the button from under the finger; the press checks anyway. */
+/** An error appearing on blur would move the button away from the finger. Submitting validates anyway. */
 const isToButton = ({ relatedTarget: next }: FocusEvent): boolean =>
   next instanceof HTMLButtonElement && next.type === 'submit'
 
@@ -112,9 +106,9 @@ function StepControl(props: StepControlProps) {
 
 type StepFormProps = {
   steps: readonly Step[]
-  /** The e-mail of the account whose password is asked for, where no step asks for the e-mail. */
+  /** E-mail for password managers, if no step asks for it. */
   username?: string
-  /** Error of the last attempt, above the fields. */
+  /** Error of the last attempt. */
   notice?: ReactNode
   submitText: string
   busyText?: string
@@ -122,10 +116,7 @@ type StepFormProps = {
   onSubmit: (answer: (name: string) => string) => void
 }
 
-/**
- * Questions that appear one after another (A-14). Enter moves on to the field that is missing, and
- * submits at the last one when all are fit.
- */
+/** Reveals questions one by one (A-14). Enter moves to the first invalid field, or submits. */
 export function StepForm({
   steps,
   username = '',
@@ -165,7 +156,7 @@ export function StepForm({
     }
     const wanted = steps[unfit]?.name ?? ''
     const control = findControl(wanted)
-    // The next empty field is only moved on to; its error comes when it is sent empty.
+    // An empty next field is only focused; its error appears on the second submit.
     const isReached =
       unfit === 0 ||
       requested.current === wanted ||

@@ -5,12 +5,10 @@ import './stepper.css'
 type StepperProps = {
   value: number
   max: number
-  /** Labels for screen readers: the counted thing and the action of each button. */
   labels: { readonly count: string; readonly fewer: string; readonly more: string }
   onChange: (value: number) => void
 }
 
-/** A small whole number, changed by one at a time. */
 export function Stepper({ value, max, labels, onChange }: StepperProps) {
   return (
     <fieldset className="stepper">

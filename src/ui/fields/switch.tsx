@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & { children: ReactNode }
 
-/** For a setting that takes effect at once; a choice that is sent with a form is a Check. */
+/** Takes effect at once. Forms use Check. */
 export function Switch({ children, ...input }: SwitchProps) {
   return (
     <label className="check">

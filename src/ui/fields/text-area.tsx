@@ -6,7 +6,7 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'valu
   FieldFrame & {
     value: string
     maxLength: number
-    /** A text over the limit may be typed and is marked as too long, instead of being truncated. */
+    /** Marks text over the limit instead of truncating it. */
     mayExceed?: boolean
   }
 

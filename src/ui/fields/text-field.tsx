@@ -6,10 +6,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'size'>
 
 const sizes = { big: ' control--big', money: ' control--money' }
 
-/**
- * Properties of a field for an e-mail. Its type is not `email`: Chromium's value of such a field has the domain in
- * Punycode, which is not what the resident typed.
- */
+/** Not `type="email"`: Chromium converts the domain to Punycode. */
 export const emailInput = {
   type: 'text',
   inputMode: 'email',

@@ -3,7 +3,6 @@ import { Icon } from '../icons/icon.tsx'
 
 type ToggleProps = { icon: string; isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
 
-/** A button that stays pressed, such as the torch. */
 export function Toggle({ icon, isOn, onChange, children }: ToggleProps) {
   return (
     <button type="button" className="toggle" aria-pressed={isOn} onClick={() => onChange(!isOn)}>

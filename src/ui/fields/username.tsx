@@ -1,6 +1,6 @@
 /**
- * The account's e-mail, for password managers. Without it they take the field before the password, such as the number of
- * the flat, for the login. A hidden input would not do: they skip it.
+ * Gives password managers the account's e-mail; otherwise they use the previous field as the login. They skip hidden
+ * inputs.
  */
 export function Username({ value }: { value: string }) {
   return (

@@ -8,11 +8,10 @@ import { fileMessages } from './file-messages.ts'
 type DocumentRowProps = {
   href: string
   title: string
-  /** On an iPhone a document replaces the cabinet without a visible way back, so a hint comes first (U-04). */
+  /** On an iPhone a document replaces the app without a visible way back, so show a hint first (U-04). */
   isOnIphone: boolean
 }
 
-/** A line of a list that opens a document. */
 export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
   const [isTelling, setIsTelling] = useState(false)
   const handleClick = (event: MouseEvent) => {

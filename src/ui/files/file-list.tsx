@@ -13,7 +13,6 @@ import './file-loader.css'
 export type LoadedFile = {
   id: string
   filename: string
-  /** Address of its picture; null for what cannot be drawn. */
   picture: string | null
   state:
     | { name: 'kept' | 'done' }
@@ -41,7 +40,6 @@ function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
   }
 }
 
-/** A file of a form: its picture, where it stands, and the way to take it away or to stop its upload. */
 function FileRow({ file, onRemove }: FileRowProps) {
   const { filename, picture, state } = file
   const label =
@@ -60,14 +58,11 @@ function FileRow({ file, onRemove }: FileRowProps) {
 
 export type FileListProps = {
   files: readonly LoadedFile[]
-  /** Number of files that are being prepared. */
   preparing: number
-  /** Files that were not taken, and what to do. */
   faults: readonly string[]
   onRemove: (id: string) => void
 }
 
-/** Files of a form, each with where it stands, and what was said of those that were not taken. */
 export function FileList({ files, preparing, faults, onRemove }: FileListProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { cameraIcon, documentIcon } from '../icons/icons.ts'
 import { FileList, type FileListProps } from './file-list.tsx'
 import { fileMessages } from './file-messages.ts'
 
-// iPhones turn what they call heic into jpg where heic is not accepted; webp is made a jpg by the page itself.
+// iPhones convert heic to jpg if heic is not accepted. The page converts webp to jpg.
 const accepted = 'image/jpeg,image/png,image/svg+xml,image/bmp,image/gif,image/webp'
 
 type FileInputProps = {
@@ -12,17 +12,17 @@ type FileInputProps = {
   title: string
   note?: string
   isMultiple?: boolean
-  /** Opens the camera; drawn on devices that are touched alone. */
+  /** Opens the camera. Shown only on touch devices. */
   isCamera?: boolean
   onAdd: (files: readonly File[]) => void
 }
 
-/** File input that covers its label, so that files can be dropped on it; a press opens the picker or the camera. */
+/** Covers its label, so that files can be dropped on it. */
 function FileInput({ icon, title, note, isMultiple = false, isCamera = false, onAdd }: FileInputProps) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const { files } = event.currentTarget
     if (files && files.length > 0) onAdd([...files])
-    // Without this the same file could not be chosen again.
+    // Allows choosing the same file again.
     event.currentTarget.value = ''
   }
   return (
@@ -45,14 +45,13 @@ function FileInput({ icon, title, note, isMultiple = false, isCamera = false, on
 
 type FileLoaderProps = FileListProps & {
   label: string
-  /** Formats and size: 'jpg, png, svg, bmp, gif, до 10 МБ'. */
+  /** 'jpg, png, svg, bmp, gif, до 10 МБ' */
   hint: string
-  /** So many and no more. */
   max: number
   onAdd: (files: readonly File[]) => void
 }
 
-/** Files of a form, with an input that adds one: chosen, dropped or, on a phone, taken with the camera (U-01). */
+/** Adds files by choosing, dropping or the camera (U-01). */
 export function FileLoader({ label, hint, max, onAdd, ...list }: FileLoaderProps) {
   const isFull = list.files.length + list.preparing >= max
   return (

@@ -3,7 +3,7 @@ import { PlainGlyph } from '../icons/plain-glyph.tsx'
 
 type FilePictureProps = { picture: string | null }
 
-/** A small picture of a file beside its name, or a sheet of paper where there is none. */
+/** Shows a preview, or a document icon. */
 export function FilePicture({ picture }: FilePictureProps) {
   if (picture === null) return <PlainGlyph icon={documentIcon} />
   return <img className="file__picture" src={picture} alt="" width={44} height={44} />

@@ -11,25 +11,24 @@ type SheetFormat = 'csv' | 'xlsx'
 
 const buildContent = async (sheet: Sheet, format: SheetFormat): Promise<Blob> => {
   if (format === 'csv') return new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' })
-  // Only who wants a workbook loads what writes one.
+  // Loaded on demand, because few residents export workbooks.
   const { toXlsx } = await import('../../lib/files/xlsx.ts')
   return toXlsx(sheet)
 }
 
-/** Saves a sheet as a file of its name. Rejects when the part that writes workbooks could not be loaded. */
+/** Rejects if the workbook code failed to load. */
 const saveSheet = async (sheet: Sheet, format: SheetFormat): Promise<void> =>
   saveBlob(await buildContent(sheet, format), `${sheet.name}.${format}`)
 
 type SaveSheetButtonProps = {
   format: SheetFormat
-  /** Makes the sheet of what is shown, at the press. */
+  /** Called on press. */
   createSheet: () => Sheet
   icon?: string
-  /** The button's words; without them, «Скачать» and the format. */
+  /** Default: «Скачать» and the format. */
   children?: string
 }
 
-/** A button that saves what is shown as a file; a toast says when the save fails. */
 export function SaveSheetButton({
   format,
   createSheet,

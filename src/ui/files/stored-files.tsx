@@ -6,13 +6,13 @@ import { fileMessages } from './file-messages.ts'
 import './file-loader.css'
 
 type StoredFilesProps = {
-  /** Label of the group of files: 'Фото заявки'. */
+  /** 'Фото заявки' */
   label: string
   files: readonly { id: string; filename: string; picture: string | null }[]
   onSave: (id: string) => void
 }
 
-/** Files that the server keeps; a press saves one on the device. */
+/** Files on the server; a press saves one on the device. */
 export function StoredFiles({ label, files, onSave }: StoredFilesProps) {
   return (
     <List label={label}>

@@ -1,4 +1,4 @@
-// Outlines of the staff's desk alone, on the grid of icons.ts: those stand in the residents' first chunk.
+// Separate from icons.ts, which is in the residents' first chunk.
 export const gridIcon = 'M4 4h7v8H4zM13.5 4H20v5h-6.5zM13.5 11.5H20V20h-6.5zM4 14.5h7V20H4z'
 export const keyIcon =
   'M20.2 8.5a4.7 4.7 0 1 1-9.4 0 4.7 4.7 0 1 1 9.4 0M12 12l-7.5 7.5M7.2 17.2l2.3 2.3M4.5 19.5 6 21M15.5 8.5h.1'

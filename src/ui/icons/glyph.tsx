@@ -14,7 +14,6 @@ import {
 
 type GlyphKind = keyof typeof glyphIcons
 
-/** One icon for each kind of meter, and for each tariff zone. */
 export const glyphIcons = {
   cold: coldIcon,
   hot: hotIcon,
@@ -28,7 +27,7 @@ export const glyphIcons = {
   distributor: distributorIcon,
 }
 
-/** The kind whose colour is used: a heat distributor wears that of heat, the peak zone that of the day. */
+/** Returns the colour: heat for a heat distributor, day for the peak zone. */
 export function glyphColour(kind: GlyphKind): string {
   if (kind === 'distributor') return 'heat'
   return kind === 'peak' ? 'day' : kind
@@ -37,7 +36,6 @@ export function glyphColour(kind: GlyphKind): string {
 type GlyphProps = { kind: GlyphKind }
 type SentGlyphProps = GlyphProps & { name: string; progress: 'sent' | 'waiting' | 'due' }
 
-/** The square of a meter beside its name. */
 export function Glyph({ kind }: GlyphProps) {
   return (
     <span className="glyph" data-kind={glyphColour(kind)}>
@@ -48,7 +46,7 @@ export function Glyph({ kind }: GlyphProps) {
 
 const words = { sent: messages.sent, waiting: messages.waiting, due: messages.notSent }
 
-/** The square that stands for a meter by itself: an outline until its reading is sent, then a tint; its mark says the rest. */
+/** Shows a meter by its icon only, outlined until its reading is sent. */
 export function SentGlyph({ kind, name, progress }: SentGlyphProps) {
   return (
     <span className={`glyph is-${progress}`} data-kind={glyphColour(kind)}>

@@ -2,7 +2,7 @@ type IconProps = { path: string; size?: 's' | 'xs'; className?: string }
 
 const sizes = { s: ' i--s', xs: ' i--xs' }
 
-/** Decorative icon beside a text: hidden from screen readers, so the text must say everything. */
+/** Hides the decorative icon from screen readers. */
 export function Icon({ path, size, className }: IconProps) {
   const classes = `i${size ? sizes[size] : ''}${className ? ` ${className}` : ''}`
   return (

@@ -1,4 +1,3 @@
-/** The product's own mark: four windows, one of them lit. */
 export function Mark() {
   return (
     <svg className="mark" viewBox="0 0 36 36" aria-hidden="true">

@@ -1,4 +1,3 @@
-// Icons of the kinds of meters and of the tariff zones.
 export const coldIcon =
   'M12 3.5c3 3.6 5.8 6.8 5.8 10.4a5.8 5.8 0 0 1-11.6 0C6.2 10.3 9 7.1 12 3.5zM9.3 14.5a2.8 2.8 0 0 0 2.5 2.5'
 export const hotIcon =

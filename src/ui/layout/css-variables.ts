@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react'
 
-/** A style that also sets custom properties, which the style sheets then use. */
+/** A style with custom properties. */
 export type StyleWithVariables = CSSProperties & Partial<Record<`--${string}`, string | undefined>>

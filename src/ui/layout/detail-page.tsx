@@ -10,7 +10,6 @@ import { Panel } from './panel.tsx'
 type DetailPageProps<T> = {
   detail: Detail<T>
   texts: {
-    /** Name of the kind of item, shown while its title is not known. */
     readonly item: string
     readonly gone: string
     readonly goneText: string
@@ -18,15 +17,14 @@ type DetailPageProps<T> = {
     readonly noNetworkItem: string
   }
   listHref: string
-  /** It has the page for itself, with its head and the way back. */
+  /** Fills the page, with its own head and back link. */
   isAlone: boolean
   sub?: ReactNode
-  /** Widths of the lines of the skeleton. */
   bones?: readonly string[]
   children: (value: T) => ReactNode
 }
 
-/** One thing by the id of its address, in each of its states. */
+/** Loads an item by the URL's id and handles each state. */
 export function DetailPage<T extends { readonly title: string }>(props: DetailPageProps<T>) {
   const { detail, texts, listHref, isAlone, sub, bones = ['60%', '40%', '90%'], children } = props
   const { value, isGone, status, error, retry } = detail

@@ -13,7 +13,7 @@ import { GalleryProgress } from '../gallery/progress.tsx'
 import { GalleryStatuses } from '../gallery/statuses.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** Gallery of every component of the kit in its states; in development only. */
+/** Shows every component in its states, in development only. */
 export function GalleryScreen() {
   return (
     <main className="main" id="main">

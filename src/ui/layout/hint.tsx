@@ -4,13 +4,12 @@ import { infoIcon } from '../icons/icons.ts'
 import { paymentMessages } from '../payment/payment-messages.ts'
 
 type HintProps = {
-  /** Subject of the hint, for screen readers. */
   label: string
   title: string
   children: ReactNode
 }
 
-/** Explanation behind an icon: opened by a press, closed by Escape or a press elsewhere. */
+/** Closes on Escape or an outside press. */
 function Hint({ label, title, children }: HintProps) {
   const id = useId()
   return (
@@ -26,7 +25,7 @@ function Hint({ label, title, children }: HintProps) {
   )
 }
 
-/** Article 155 of the housing code: when to pay, and the cost of paying late (U-04). */
+/** Explains article 155 of the housing code: payment dates and late fees (U-04). */
 export function LawHint() {
   return (
     <Hint label={paymentMessages.lawHint} title={paymentMessages.law}>

@@ -6,7 +6,6 @@ const controls = `:is(${pressable}):not(:disabled)`
 
 const isSeen = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true
 
-/** The first visible match among the elements and what they contain. */
 const findFirst = (places: readonly Element[], selector: string): HTMLElement | undefined =>
   places
     .flatMap((place) => [...(place.matches(selector) ? [place] : []), ...place.querySelectorAll(selector)])
@@ -25,21 +24,20 @@ const focus = (target: HTMLElement): void => {
   target.focus()
 }
 
-/** The control of a fault where it has one: it is described by the fault, so that both are read. */
+/** Prefers the control, which the fault describes, so that both are read. */
 const findControl = (fault: HTMLElement): HTMLElement =>
   fault.closest('.field')?.querySelector<HTMLElement>('input, select, textarea, button') ?? fault
 
 /**
- * Keeps the focus where the person goes on (L-06), for every screen. A fault that comes in answer to a press gets the
- * focus. When the focused element goes or is disabled, the focus moves to what came instead: a heading or a field, else a
- * control in the same place, else the heading of the nearest part that stayed.
- * @param pressed `event.composedPath()` of a press that came before this code was loaded: its answer gets the focus too
- * @returns ends it
+ * Keeps the focus useful (L-06). Focuses an error that follows a press. If the focused element is removed or disabled,
+ * focuses the new heading or field, else a control in its place, else the nearest heading.
+ * @param pressed `event.composedPath()` of a press before this code loaded
+ * @returns cleanup
  */
 export function keepFocus(pressed: readonly EventTarget[] = []): () => void {
-  /** The element that last had the focus and what it stood in; empty after the person has left it. */
+  /** The last focused element and its ancestors. Empty after blur. */
   let path: readonly Element[] = []
-  /** What had the focus at a press that waits for its answer. */
+  /** The element focused at a press whose result is pending. */
   let acted: Element | null = null
 
   const isLost = (): boolean => {
@@ -89,11 +87,11 @@ export function keepFocus(pressed: readonly EventTarget[] = []): () => void {
     const before = path.find(isDialog)
     path = active === null || active === document.body ? [] : listAncestors(active)
     const now = path.find(isDialog)
-    // A dialog that closes gives the focus back: what was pressed in it still waits for its answer.
+    // A closing dialog restores the focus; the press in it still awaits its answer.
     if (acted && before && before !== now) acted = active
     else if (active !== acted && (before !== now || active?.matches(fields))) acted = null
   }
-  // An element that goes may say so as it goes: the person has left only one that still stands.
+  // A removed element may fire `focusout`. Only a connected one was really left.
   const leave = () =>
     queueMicrotask(() => {
       const [last] = path

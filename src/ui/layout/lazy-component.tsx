@@ -1,18 +1,15 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
-/** A component in a chunk of its own; `load` fetches the chunk beforehand. */
 export interface LazyComponent<P extends object> {
   (props: P): ReactNode
   readonly load: () => Promise<void>
-  /** Fetches it before it is wanted; a failure is met when it is. */
+  /** Loads in advance. A failure is reported on use. */
   readonly preload: () => void
 }
 
 /**
- * Wraps a component that is imported on demand. `fallback` is drawn until the chunk is there; a component that was
- * loaded before is drawn at once. A failed import reaches the error boundary. React's own `lazy` shows a resolved
- * component up to 300 ms late. With `isOptional`, for what nobody misses, `fallback` goes on standing in place of a chunk
- * that cannot be had, and nothing else fails.
+ * Wraps a lazy import with `fallback`. Unlike React's `lazy`, which delays up to 300 ms, renders a loaded component at
+ * once. A failed import reaches the error boundary; with `isOptional` the fallback stays instead.
  */
 export const lazyComponent = <P extends object>(
   importComponent: () => Promise<ComponentType<P>>,

@@ -4,7 +4,6 @@ import { Skeleton } from '../feedback/skeleton.tsx'
 
 type PanelSkeletonProps = Pick<ComponentProps<typeof Panel>, 'label' | 'children'>
 
-/** A panel that is still on its way, its title too. */
 export function PanelSkeleton({ children, ...panel }: PanelSkeletonProps) {
   return (
     <Panel {...panel}>

@@ -2,15 +2,15 @@ import { useId, type ReactNode } from 'react'
 
 type PanelProps = {
   title?: ReactNode
-  /** Beside the title: a date, a link to all. */
+  /** A date or a link to all. */
   aside?: ReactNode
-  /** Rows from edge to edge, without room above and below them. */
+  /** Rows from edge to edge, without padding. */
   isList?: boolean
   label?: string
   children: ReactNode
 }
 
-/** One object on the page's ground; never a panel in a panel. */
+/** Panels must not nest. */
 export function Panel({ title, aside, isList = false, label, children }: PanelProps) {
   const titleId = useId()
   return (

@@ -4,7 +4,7 @@ import './prose.css'
 
 type ProseProps = { html: string }
 
-/** Foreign HTML, sanitised to plain prose (V-04). */
+/** Renders third-party HTML, sanitised (V-04). */
 export function Prose({ html }: ProseProps) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => ref.current?.replaceChildren(safeHtml(html)), [html])

@@ -1,12 +1,12 @@
 import { currentPath } from '../../lib/routes/hash-location.ts'
 
-/** The staff go from case to case by a key: nothing may hold that up. */
+/** The desk has no fades, because staff switch cases by keyboard. */
 const isDesk = (path: string): boolean => path.startsWith('/desk/')
 
-/** A change of address is told by one of them or by both. */
+/** A navigation fires one or both. */
 const changes = ['popstate', 'hashchange'] as const
 
-/** Tells whether a link is being pressed: what it does follows within the same task. */
+/** Returns a function that is true during a link press. Its effects follow in the same task. */
 function watchLinks(): () => boolean {
   let isPressed = false
   const press = ({ target }: MouseEvent) => {
@@ -18,11 +18,9 @@ function watchLinks(): () => boolean {
 }
 
 /**
- * Lets one screen fade into the next where the browser can (View Transitions), and not where the person asked for less
- * motion. The news of the new address is held for the frame in which the browser remembers the old screen; what is there
- * may be pressed all the time (src/ui/styles/view-transitions.css). A change within a screen, a filter or a choice in a
- * list, does not fade. Nor does a step that the code takes after an act: what the act has changed is drawn in that very
- * frame, and a screen that knew the change but not the address would lead elsewhere.
+ * Fades screens with View Transitions, unless reduced motion is preferred. Holds the event of the new address for a
+ * frame, while the browser captures the old screen. Filters and navigation by code after an action do not fade: the
+ * action's result must not render with the old address.
  */
 export function fadeScreens(): void {
   if (!('startViewTransition' in document)) return
@@ -39,7 +37,7 @@ export function fadeScreens(): void {
     dispatchEvent(new HashChangeEvent('hashchange'))
     isTelling = false
   }
-  // The browser's own news, which are trusted, are of Back and of a plain link.
+  // Trusted events come from Back and plain links.
   const canFade = (event: Event) =>
     (event.isTrusted || isLinkPressed()) &&
     !calm.matches &&
@@ -56,9 +54,9 @@ export function fadeScreens(): void {
     if (isHeld) return
     isHeld = true
     const { ready, finished } = document.startViewTransition(tell)
-    // A later one, or a page that is no longer looked at, ends it early: the screen is there all the same.
+    // A newer transition or a hidden page aborts this one; the screen still changes.
     for (const end of [ready, finished]) end.catch(() => undefined)
   }
-  // Ahead of those who draw the screens.
+  // Must run before the router's listeners.
   for (const change of changes) addEventListener(change, hold, { capture: true })
 }

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import './split.css'
 
 type SplitProps = {
-  /** Null where the screen has room for the detail alone. */
+  /** Null if only the detail fits. */
   list: ReactNode
-  /** Null where the screen has room for the list alone. */
+  /** Null if only the list fits. */
   detail: ReactNode
 }
 
-/** A list with what is chosen in it beside it. */
 export function Split({ list, detail }: SplitProps) {
   return (
     <div className="split">

@@ -1,6 +1,5 @@
 type StepsProps = { steps: readonly string[] }
 
-/** Numbered instructions. */
 export function StepList({ steps }: StepsProps) {
   return (
     <ol className="steplist">

@@ -1,7 +1,7 @@
 import { telHref, type Contacts } from '#contract/host/contacts.ts'
 import { Row } from './list.tsx'
 
-// Beside their rows, not with the kit's texts: those belong to the first screen.
+// Separate, to keep the first chunk small.
 const titles = {
   emergency: 'Аварийная служба',
   dispatcher: 'Диспетчер',
@@ -16,7 +16,7 @@ function ContactRow({ title, note, href }: ContactRowProps) {
   return <Row {...(href === undefined ? {} : { href })} title={title} note={note} />
 }
 
-/** Rows of a list with the contacts that the organisation set; none for what it did not (B-12, H-07). */
+/** Omits contacts that the organisation did not set (B-12, H-07). */
 export const contactRows = ({ emergency, dispatcher, email, address, hours, site }: Contacts = {}) => {
   const office = [address, hours].filter((part) => part !== undefined).join(', ')
   const rows: readonly (readonly [title: string, note: string | undefined, href?: string | undefined])[] = [

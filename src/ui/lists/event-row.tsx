@@ -8,13 +8,12 @@ type EventRowProps = {
   href: string
   icon: string
   title: ReactNode
-  /** Status of the event: the second line. */
   status: ReactNode
   note?: ReactNode
   isCurrent?: boolean
 }
 
-/** A line of a list about something that goes on: what it is, where it stands, its number and day. */
+/** Shows a case: subject, status, number and day. */
 export function EventRow({ href, icon, title, status, note, isCurrent = false }: EventRowProps) {
   return (
     <a className="event" href={href} aria-current={isCurrent ? 'true' : undefined}>

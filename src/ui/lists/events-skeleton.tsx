@@ -3,11 +3,10 @@ import './event.css'
 
 type EventsSkeletonProps = {
   rows: number
-  /** Of each row; a list's own screen has the third, with the number and the day. */
+  /** The third line has the number and day. */
   lines?: 2 | 3
 }
 
-/** Rows of what goes on, in grey. */
 export function EventsSkeleton({ rows, lines = 3 }: EventsSkeletonProps) {
   return (
     <Skeleton>

@@ -5,16 +5,14 @@ import './list-end.css'
 
 type ListEndProps = {
   state: 'loading' | 'ready' | 'failed'
-  /** Placeholder while the next page loads. */
   skeleton: ReactNode
   more: string
-  /** Shown when the next page failed to load, with the label of the button. */
   failed: string
   retry: string
   onMore: () => void
 }
 
-/** End of a paged list that has more pages: loads the next one near the end of the scroll, or by a button. */
+/** Loads the next page near the end, or by a button. */
 export function ListEnd({ state, skeleton, more, failed, retry, onMore }: ListEndProps) {
   if (state === 'loading') return skeleton
   return (

@@ -9,7 +9,6 @@ type ListProps = {
   children: ReactNode
 }
 
-/** Every child becomes an item of its own, with a hairline between them. */
 export function List({ isFlush = false, label, children }: ListProps) {
   return (
     <ul className={isFlush ? 'list list--flush' : 'list'} aria-label={label}>
@@ -26,12 +25,11 @@ type RowProps = {
   isCurrent?: boolean
 } & (
   | { href: string; onPress?: never; hasChevron?: never }
-  /** A press that opens something has a chevron as a link has; one that does something at once has none. */
+  /** `hasChevron` means that the press opens something. */
   | { onPress: () => void; hasChevron?: boolean; href?: never }
   | { href?: never; onPress?: never; hasChevron?: never }
 )
 
-/** A line of a list: title, then status or note; a sum at the end; a chevron when it leads on. */
 export function Row({ start, title, note, end, isCurrent = false, href, onPress, hasChevron }: RowProps) {
   const content = (
     <>

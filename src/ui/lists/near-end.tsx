@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type NearEndProps = { onNear: () => void }
 
-/** Sentinel at the end of a list: calls back, each time it is mounted, once the end is less than a screen away. */
+/** Calls back once per mount when less than a screen away. */
 export function NearEnd({ onNear }: NearEndProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,14 +5,12 @@ import './timeline.css'
 interface Turn {
   readonly icon: string
   readonly title: ReactNode
-  /** Time of the event. */
   readonly note: ReactNode
-  /** Comment on the step. */
   readonly text?: ReactNode
 }
 type TimelineProps = { label: string; turns: readonly Turn[] }
 
-/** Status history, oldest first: the last step is the present status. */
+/** Shows the history, oldest first. */
 export function Timeline({ label, turns }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>

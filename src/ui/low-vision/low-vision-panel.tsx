@@ -14,7 +14,7 @@ import { Sheet } from '../overlays/modal.tsx'
 import './low-vision.css'
 import './low-vision-panel.css'
 
-// Beside the panel, not with the kit's texts: those belong to the first screen.
+// Separate, to keep the first chunk small.
 const messages = {
   title: 'Версия для слабовидящих',
   on: 'Включить',
@@ -48,11 +48,11 @@ type SegmentsProps<V extends string> = {
   options: readonly (readonly [value: V | undefined, text: string])[]
   chosen: V | undefined
   onChoose: (value: V | undefined) => void
-  /** Drawn before the words of an option; without it the chosen one has a tick. */
+  /** Drawn before the option's text. Without it the chosen option has a tick. */
   sample?: (value: V | undefined) => ReactNode
 }
 
-/** One of a few, side by side; native radio buttons. */
+/** Native radio buttons. */
 function Segments<V extends string>({ name, title, options, chosen, onChoose, sample }: SegmentsProps<V>) {
   return (
     <fieldset className="sight__group">
@@ -85,7 +85,7 @@ const swatch = (value: string | undefined) => (
   </span>
 )
 
-/** Switch and settings of the mode for weak sight (L-02): every change is seen at once and kept on the device. */
+/** Changes low-vision settings (L-02) at once and stores them on the device. */
 export function LowVisionPanel({ onClose }: { onClose: () => void }) {
   const [lowVision, setLowVision] = useState(readLowVision)
   const [isKept, setIsKept] = useState(true)
@@ -96,7 +96,7 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
     setIsKept(saveLowVision(next))
     showTheme(keptTheme())
     setLowVision(next)
-    // The text has grown: what was pressed stays in sight.
+    // Text may have grown: keep the pressed control in view.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }
   const chooseLook = (change: LowVisionLook) => choose({ isOn: true, look: { ...shown, ...change } })

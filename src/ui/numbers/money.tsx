@@ -6,8 +6,8 @@ const thinSpace = '\u2009'
 const minus = '\u2212'
 
 /**
- * Splits a sum for display: roubles in groups of three with a thin space, kopecks always in two digits.
- * @param amount whole kopecks; a debt to the resident is negative
+ * Splits a sum into grouped roubles and two-digit kopecks.
+ * @param amount whole kopecks; negative is a debt to the resident
  */
 function moneyParts(amount: number): MoneyParts {
   const kopecks = Math.abs(amount)
@@ -18,7 +18,7 @@ function moneyParts(amount: number): MoneyParts {
 
 type MoneyProps = { kopecks: number; size?: 'hero' | 'l' | 'row' }
 
-/** A sum on one line, its kopecks smaller; `hero` once a screen, `l` for totals, `row` in lists. */
+/** Formats a sum. `hero` once per screen, `l` for totals, `row` in lists. */
 export function Money({ kopecks, size }: MoneyProps) {
   const parts = moneyParts(kopecks)
   return (

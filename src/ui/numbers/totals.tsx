@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 type Total = { title: string; sum: ReactNode }
 type TotalsProps = {
   rows: readonly Total[]
-  /** The sum of all, set off from them. */
   all: Total
 }
 
-/** Items of a sum, and the sum. */
 export function Totals({ rows, all }: TotalsProps) {
   return (
     <dl className="totals">

@@ -4,14 +4,13 @@ import { messages } from '../messages.ts'
 
 type ConfirmDialogProps = {
   title: string
-  /** The consequence of agreeing. */
   text: string
   action: string
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what cannot be undone. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

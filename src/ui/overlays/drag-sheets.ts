@@ -1,11 +1,11 @@
-/** How far below its top a sheet can be taken: the grip and the title. */
+/** Draggable height: the grip and the title, in px. */
 const gripHeight = 64
-/** A sheet that was drawn down so far closes; a shorter way brings it back. */
+/** Drag distance in px that closes a sheet. */
 const closeAfter = 80
 
 const controls = 'a, button, input, select, textarea, label'
 
-/** The sheet that a finger takes by its grip; null where there is none, on wide screens and on a sheet of the whole screen. */
+/** Returns the sheet whose grip is touched, or null. Full-screen sheets and wide screens have none. */
 const takenSheet = ({ target, touches }: TouchEvent): HTMLDialogElement | null => {
   const [finger] = touches
   if (!finger || touches.length > 1 || !(target instanceof Element) || target.closest(controls)) return null
@@ -15,7 +15,6 @@ const takenSheet = ({ target, touches }: TouchEvent): HTMLDialogElement | null =
   return finger.clientY >= top && finger.clientY <= top + gripHeight ? sheet : null
 }
 
-/** Follows one finger from the grip until it is lifted. */
 const follow = (sheet: HTMLDialogElement, from: number): void => {
   const listening = new AbortController()
   const { signal } = listening
@@ -27,7 +26,7 @@ const follow = (sheet: HTMLDialogElement, from: number): void => {
   sheet.addEventListener(
     'touchmove',
     (event) => {
-      // Neither the sheet's content nor the page scrolls along.
+      // Prevents scrolling.
       event.preventDefault()
       put((event.touches[0]?.clientY ?? from) - from)
     },
@@ -36,7 +35,7 @@ const follow = (sheet: HTMLDialogElement, from: number): void => {
   const end = (isLifted: boolean) => {
     listening.abort()
     const isClosing = isLifted && way > closeAfter
-    // As Escape asks. A sheet that stays goes back to its place.
+    // Like Escape. A sheet that stays moves back.
     if (isClosing) sheet.dispatchEvent(new Event('cancel', { cancelable: true }))
     requestAnimationFrame(() => put(0))
   }
@@ -44,7 +43,7 @@ const follow = (sheet: HTMLDialogElement, from: number): void => {
   sheet.addEventListener('touchcancel', () => end(false), { signal })
 }
 
-/** Lets a finger close every sheet by its grip, those of parts that are loaded later too (L-07). */
+/** Lets residents drag any sheet closed (L-07). */
 export const dragSheets = (): void =>
   document.addEventListener(
     'touchstart',

@@ -7,10 +7,7 @@ import './drawer.css'
 
 type DrawerProps = { title: string; onClose: () => void; children: ReactNode }
 
-/**
- * One thing of a list with all of it: at the side of a wide screen, over the whole of a phone's. Mounted means open.
- * Another title is another thing: it takes the place of the one before instead of moving it.
- */
+/** Shows a list item at the side of wide screens, or over a phone's. Another title remounts the content. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   const titleId = useId()
   return (

@@ -21,12 +21,11 @@ const isOutside = (event: MouseEvent<HTMLDialogElement>) => {
   )
 }
 
-/** Properties of a `<dialog>` that is open as long as it is mounted. */
 function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const startedOutside = useRef(false)
 
-  // In the layout phase, so that the dialog is still in the page when it closes and gives the focus back.
+  // A layout effect closes the dialog before its removal, to restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     const opener = document.activeElement
@@ -39,11 +38,11 @@ function useModal(onClose: () => void) {
 
   return {
     ref,
-    // A file input's own cancel event bubbles up to here as well.
+    // A file input's cancel event bubbles up here too.
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target === event.currentTarget) onClose()
     },
-    // A press that began inside, such as a selection of text, is not a press on the backdrop.
+    // Ignores presses that began inside, such as text selection.
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       startedOutside.current = isOutside(event)
     },
@@ -57,11 +56,9 @@ function useModal(onClose: () => void) {
 type ModalFrameProps = { className: string; titleId: string; onClose: () => void; children: ReactNode }
 
 /**
- * A native modal that is open as long as it is mounted: focus goes in and comes back to where it was,
- * Escape and a press on the backdrop ask to close.
- *
- * It stands outside of what opens it: of a form within another form browsers tell the page no submit and load it anew.
- * Nor does the outer form take the submit for its own.
+ * Opens a native modal while mounted. Escape and backdrop presses ask to close.
+ * Uses a portal: browsers mishandle nested forms and reload the page. The outer form must not receive the submit
+ * either.
  */
 export function ModalFrame({ className, titleId, onClose, children }: ModalFrameProps) {
   const modal = useModal(onClose)
@@ -73,10 +70,7 @@ export function ModalFrame({ className, titleId, onClose, children }: ModalFrame
   )
 }
 
-/**
- * The phone's Back closes the modal in place of leaving the page; where a browser does not let a page keep its place,
- * the modal does not stay above another one (L-07).
- */
+/** Back closes the modal. If navigation cannot be cancelled, the modal closes with it (L-07). */
 function useBack(onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -102,7 +96,7 @@ function Modal({ title, onClose, className, children }: ModalProps & Look) {
     <ModalFrame className={className} titleId={titleId} onClose={onClose}>
       <h2 id={titleId}>{title}</h2>
       {children}
-      {/* The last one, so that the focus goes to the content first. */}
+      {/* Last, so that the content gets the focus first. */}
       <span className="modal__close">
         <IconButton icon={closeIcon} label={messages.close} onClick={onClose} />
       </span>
@@ -110,12 +104,12 @@ function Modal({ title, onClose, className, children }: ModalProps & Look) {
   )
 }
 
-/** For what cannot be undone, and for messages that must be seen. Mounted means open. */
+/** Confirms irreversible actions and shows important messages. Open while mounted. */
 export function Dialog(props: ModalProps) {
   return <Modal {...props} className="dialog" />
 }
 
-/** Choices: from below on a phone, in the middle of a wide screen. Mounted means open. */
+/** Shows choices, at the bottom on phones. Open while mounted. */
 export function Sheet(props: ModalProps) {
   return <Modal {...props} className="sheet" />
 }

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts'
 
 type ServerErrorPopupProps = { messages: readonly string[]; onClose: () => void }
 
-/** Lists the errors that the server returned; draws nothing while there are none (U-03). */
+/** Lists the server's errors (U-03). */
 export function ServerErrorPopup({ messages: errors, onClose }: ServerErrorPopupProps) {
   if (errors.length === 0) return null
   return (

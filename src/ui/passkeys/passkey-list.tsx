@@ -77,15 +77,14 @@ function PasskeyRow({ passkey, onTask }: PasskeyRowProps) {
 
 type PasskeyListProps = {
   passkeys: readonly Passkey[]
-  /** What the removal of one means. */
   removeText: string
   isRenaming: boolean
-  /** Gives whether it was done. */
+  /** Resolves to whether it was renamed. */
   onRename: (id: string, name: string) => Promise<boolean>
   onRemove: (id: string) => void
 }
 
-/** The passkeys of a person, each with its new name and its removal (A-15, G-08); nothing for none. */
+/** Lists passkeys with renaming and removal (A-15, G-08). */
 export function PasskeyList({ passkeys, removeText, isRenaming, onRename, onRemove }: PasskeyListProps) {
   const [task, setTask] = useState<Task | null>(null)
   const close = () => setTask(null)

@@ -12,7 +12,7 @@ type CardPickerProps = {
   onChoose: (choice: CardChoice) => void
 }
 
-/** Saved cards, masked, and a new one (U-01). A removed card gives way to the first one (P-06). */
+/** Shows masked saved cards and a new one (U-01). After a removal the first card is chosen (P-06). */
 export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) {
   const name = useId()
   const chosen = standingChoice(cards, choice)

@@ -1,9 +1,7 @@
 import { paymentMessages } from './payment-messages.ts'
 
-/** The payment systems that a card may belong to. */
 type CardBrand = 'mir' | 'visa' | 'mastercard' | 'unknown'
 
-/** Payment system of a card by its masked number. */
 const cardLogos: Record<CardBrand, string> = {
   mir: 'МИР',
   visa: 'VISA',
@@ -11,30 +9,24 @@ const cardLogos: Record<CardBrand, string> = {
   unknown: '••••',
 }
 
-/** A card as the kit shows it; `card` is its masked number. */
 export interface ShownCard {
   readonly id: number
   readonly card: string
   readonly brand: CardBrand
 }
 
-/** The choice of a card: a saved one by its id, or a new one. */
 export type CardChoice = number | 'new'
 
-/**
- * Selected card: the choice while that card exists, else the first card, as after a removal (P-06); without any card a
- * new one.
- */
+/** Returns the choice while its card exists, else the first card (P-06), else a new one. */
 export const standingChoice = (cards: readonly ShownCard[], choice: CardChoice | null): CardChoice => {
   const stands = choice === 'new' || cards.some(({ id }) => id === choice)
   return (stands ? choice : cards[0]?.id) ?? 'new'
 }
 
 type CardTileProps = {
-  /** The masked number; its last four digits are shown. */
+  /** Masked number; the last four digits are shown. */
   card: string
   brand: CardBrand
-  /** Replaces the caption under the number. */
   note?: string | undefined
 }
 
@@ -56,7 +48,7 @@ function CardNumber({ card }: { card: string }) {
   )
 }
 
-/** A bank card: whose it is, its last digits and the caption (U-01). */
+/** Shows a bank card (U-01). */
 export function CardTile({ card, brand, note = paymentMessages.bankCard }: CardTileProps) {
   return (
     <span className="cardtile">

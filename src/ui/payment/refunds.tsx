@@ -10,7 +10,7 @@ const tones = { under_way: 'neutral', refunded: 'ok', refused: 'bad' } as const
 
 type RefundsProps = { refunds: readonly Refund[] }
 
-/** Refunds of a payment, wherever it is told of: where each stands, why the bank refused, its fiscal receipt (P-20). */
+/** Shows each refund's state, refusal reason and fiscal receipt (P-20). */
 export function Refunds({ refunds }: RefundsProps) {
   return refunds.map((refund) => {
     const { id, state, reason, receipt } = refund

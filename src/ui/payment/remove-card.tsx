@@ -8,7 +8,6 @@ import { messages } from '../messages.ts'
 
 type RemoveCardProps = { card: ShownCard; onRemove: (card: ShownCard) => void }
 
-/** Removes a saved card after a question. */
 export function RemoveCard({ card, onRemove }: RemoveCardProps) {
   const [isAsking, setIsAsking] = useState(false)
   const digits = card.card.slice(-4)

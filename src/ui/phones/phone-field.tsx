@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps, SyntheticEvent } from 'react'
 import { phonePrefix, maskPhone, nationalDigits } from '#contract/phone.ts'
 import { Field, type FieldFrame } from '../fields/field.tsx'
 
-/** Text and caret of a phone field after a change: the caret stays behind the digit that it was behind. */
+/** Keeps the caret behind the same digit. */
 export function retypedPhone(text: string, caret: number): { masked: string; caret: number } {
   const masked = maskPhone(text)
   const behind = text.slice(caret).replace(/\D/g, '').length
@@ -15,7 +15,7 @@ type Own = 'id' | 'className' | 'type' | 'inputMode' | 'size' | 'value' | 'onCha
 type PhoneFieldProps = Omit<ComponentProps<'input'>, Own> &
   FieldFrame & { value: string; size?: 'big'; onChange: (masked: string) => void }
 
-// Nothing is typed before the digits that are the number's own.
+// Prevents typing before the prefix.
 const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLInputElement>) => {
   const { selectionStart, selectionEnd } = control
   if (selectionStart !== selectionEnd || selectionStart === null || selectionStart >= phonePrefix.length)
@@ -23,11 +23,11 @@ const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLIn
   control.setSelectionRange(phonePrefix.length, phonePrefix.length)
 }
 
-/** A phone by the mask '+7 999 999 99 99' (U-05); `value` is a masked text. */
+/** Masks a phone as '+7 999 999 99 99' (U-05). */
 export function PhoneField({ label, help, error, size, onChange, ...input }: PhoneFieldProps) {
   const handleChange = ({ currentTarget: control }: ChangeEvent<HTMLInputElement>) => {
     const { masked, caret } = retypedPhone(control.value, control.selectionStart ?? control.value.length)
-    // The control says the masked text before React compares, so that the caret is not moved to the end.
+    // Set before React compares the value, which would move the caret to the end.
     control.value = masked
     control.setSelectionRange(caret, caret)
     onChange(masked)

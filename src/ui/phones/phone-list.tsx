@@ -22,8 +22,8 @@ const phoneTexts = {
 type AddPhoneProps = { onAdd: (phone: string) => void }
 
 /**
- * 'Новый номер' opens a field; filled, it adds the number and closes; left or cancelled, it closes (R-02). A full number
- * that may still turn out to be the beginning of '8 495 …' is added by a press, Enter or on leaving the field.
+ * Adds a complete number and closes (R-02). A number that may be the beginning of '8 495 …' needs a press, Enter or
+ * blur.
  */
 function AddPhone({ onAdd }: AddPhoneProps) {
   const [text, setText] = useState<string | null>(null)
@@ -90,13 +90,12 @@ function AddPhone({ onAdd }: AddPhoneProps) {
 export type PhoneEntry = { id: number; text: string; isOwn: boolean; note?: string | undefined }
 type PhoneListProps = {
   phones: readonly PhoneEntry[]
-  /** Text while there are none. */
   emptyText: string
   onAdd: (phone: string) => void
   onRemove: (phone: PhoneEntry) => void
 }
 
-/** Phones with the way to add one; those that the staff entered cannot be removed, and say why. */
+/** Numbers added by the staff cannot be removed. */
 export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps) {
   const [leaving, setLeaving] = useState<PhoneEntry | null>(null)
   const removeButton = (phone: PhoneEntry) => (

@@ -13,7 +13,7 @@ import { callWithMeta, type CallResult } from '../../../lib/http/call.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { targetKey, type Target } from '../rules/target.ts'
 
-/** A value with the key that it was requested for, so that it is never shown for another one. */
+/** A value with its request key, so that it never appears for another request. */
 export interface Keyed<T> {
   readonly key: string
   readonly value: T
@@ -30,13 +30,12 @@ const keyed = async <T>(key: string, loading: Promise<CallResult<T>>): Promise<C
   return { ...meta, reply: { key, value: reply } }
 }
 
-/** Terms of the payment of a target; an advance is refused with `no_receipt` while no receipt was issued (P-10). */
+/** An advance fails with `no_receipt` before the first receipt (P-10). */
 export const billingAtom = remoteAtom((target: Target) => keyed(targetKey(target), loadBilling(target)))
 
-/** Identifies the fee of an amount in kopecks. */
 export const feeKey = (sector: string, kopecks: number): string => `${sector}/${kopecks}`
 
-/** Fee of an amount in kopecks. */
+/** Amount in kopecks. */
 export const feeAtom = remoteAtom(calculateFee, {
   input: (sector: string, kopecks: number) => ({ query: { sector, amount: toRoubles(kopecks) } }),
   select: (value, sector, kopecks) => ({ key: feeKey(sector, kopecks), value }),
@@ -44,11 +43,10 @@ export const feeAtom = remoteAtom(calculateFee, {
 
 type SectorSums = readonly { readonly sector: string; readonly kopecks: number }[]
 
-/** Identifies the fees of several sums. */
 export const feesKey = (sums: SectorSums): string =>
   sums.map(({ sector, kopecks }) => feeKey(sector, kopecks)).join(' ')
 
-/** Fees of the sums of several sectors that are paid in one go. */
+/** Fees of several sectors' amounts paid together. */
 export const feesAtom = remoteAtom(async (sums: SectorSums) => {
   const results = await Promise.all(
     sums.map(({ sector, kopecks }) =>
@@ -60,24 +58,23 @@ export const feesAtom = remoteAtom(async (sums: SectorSums) => {
   return { storedAt, scope, reply: { key: feesKey(sums), value } }
 })
 
-/** State of the payment that was requested under the key. */
+/** The key is the idempotency key. */
 export const paymentStatusAtom = remoteAtom(getStartedPayment, {
   input: (key: string) => ({ params: { key } }),
   select: (value, key) => ({ key, value }),
 })
 
-/** Address of a payment's fiscal receipt. */
 export const fiscalReceiptAtom = remoteAtom(getFiscalReceipt, {
   input: (id: string) => ({ params: { id } }),
   select: (value, key) => ({ key, value }),
 })
 
-/** Debt of each sector now; of the accruals only those of the month come along. */
+/** Debt of each sector. Includes accruals of the requested month only. */
 export const debtsAtom = remoteAtom(listAccruals, {
   input: (period: string) => ({ query: { month_from: period, month_till: period } }),
 })
 
-/** Saved cards of the resident; a 400 is retried once (P-11). */
+/** Saved cards. Retries once after a 400 (P-11). */
 export const cardsAtom = remoteAtom(async () => {
   try {
     return await callWithMeta(getPaySettings, {})

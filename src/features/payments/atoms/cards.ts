@@ -11,14 +11,12 @@ import { buildBackUrls } from '../rules/payment-input.ts'
 import { messages } from '../messages.ts'
 import { cardsAtom } from './billing.ts'
 
-/** A saved card as the kit shows it. */
 export const shownCard = ({ _id, card, brand }: Card) => ({ id: _id, card, brand })
 
-/** The card of the sector's autopay. */
 export const autopayCard = (cards: readonly Card[], sector: string): Card | undefined =>
   cards.find(({ autopay }) => autopay.includes(sector))
 
-/** Id of the resident for the bank, loaded when it is not known yet. Throws when it cannot be had. */
+/** Returns the resident's id for the bank. Throws if unavailable. */
 export const fetchUserId = async (get: Getter, set: Setter): Promise<number> => {
   if (get(profileAtom).value === undefined) await set(profileAtom)
   const { value, error } = get(profileAtom)
@@ -26,10 +24,7 @@ export const fetchUserId = async (get: Getter, set: Setter): Promise<number> => 
   return value.user.id
 }
 
-/**
- * Shows the failure of a card's operation: the general notice (P-15), a toast without a network, and for a restricted
- * account the server's own texts.
- */
+/** Shows a toast offline, the server's texts for a restricted account, else the general notice (P-15). */
 const showCardFailure = (set: Setter, error: unknown): void => {
   if (error instanceof NoAnswer) set(toastAtom, messages.noNetwork)
   else if (error instanceof CallError && error.status === 423 && error.errors.length > 0)
@@ -37,7 +32,7 @@ const showCardFailure = (set: Setter, error: unknown): void => {
   else set(warningAtom, true)
 }
 
-/** Runs the work and shows its failure; undefined when it failed. */
+/** Returns undefined after reporting a failure. */
 const attempt = async <T>(
   set: Setter,
   work: () => Promise<T>,
@@ -50,7 +45,7 @@ const attempt = async <T>(
   }
 }
 
-/** Loads saved cards; a failure is shown once, and the screen goes on without them (P-11). */
+/** Reports a failure once; the screen works without cards (P-11). */
 export const loadCardsAtom = atom(null, async (get, set) => {
   await set(cardsAtom)
   const { status, error } = get(cardsAtom)
@@ -58,8 +53,8 @@ export const loadCardsAtom = atom(null, async (get, set) => {
 })
 
 /**
- * Removes a saved card and reloads the list, also when it was gone already. One that pays by itself is removed where
- * its autopay is kept (docs/specification.md).
+ * Removes a saved card and reloads the list, even if it is already gone. A card with autopay uses the autopay endpoint
+ * (docs/specification.md).
  */
 export const removeCardAtom = atom(null, async (get, set, id: number) => {
   const paysByItself = get(cardsAtom).value?.results.some(
@@ -74,7 +69,7 @@ export const removeCardAtom = atom(null, async (get, set, id: number) => {
   await set(cardsAtom)
 })
 
-/** Requests the bank's page that saves a card; the bank leads back to `path`. */
+/** Requests the bank's page that saves a card and redirects back to `path`. */
 export const registerCardAtom = atom(
   null,
   async (get, set, sector: string, path: string): Promise<Hosted | undefined> => {
@@ -87,7 +82,7 @@ export const registerCardAtom = atom(
 
 type AutopayChange = InputOf<typeof changeAutopay>['body']
 
-/** Turns autopay by the card on or off and reloads the cards; true when the change was made. */
+/** Returns true on success. */
 export const changeAutopayAtom = atom(null, async (get, set, cardId: number, body: AutopayChange) => {
   const change = async () =>
     call(changeAutopay, { params: { userId: await fetchUserId(get, set), cardId }, body })

@@ -7,7 +7,7 @@ import { tenantProfileAtom } from '../../../lib/session/session.ts'
 import { historyMessages } from '../history-messages.ts'
 import type { DayRange } from '../rules/history.ts'
 
-/** Payments of the days in the sectors of these codes, of every sector for none, with the days. */
+/** Payments in the date range. An empty list of sectors means all. */
 const remotePaymentsAtom = remoteAtom(listPayments, {
   input: (sectors: readonly string[], { from, till }: DayRange) => ({
     query: { ...(sectors.length > 0 && { sectors: [...sectors] }), date_from: from, date_till: till },
@@ -15,7 +15,6 @@ const remotePaymentsAtom = remoteAtom(listPayments, {
   select: (reply, _sectors, range) => ({ ...reply, range }),
 })
 
-/** Payments of the days requested last, in all of the resident's sectors (P-12). */
 export const paymentsAtom = atom(
   (get) => get(remotePaymentsAtom),
   (get, set, range: DayRange) => {
@@ -28,7 +27,7 @@ export const paymentsAtom = atom(
   },
 )
 
-/** Fetches the address of a payment's fiscal receipt; a failure is shown and rethrown. */
+/** Fetches the URL of a fiscal receipt. Reports a failure and rethrows it. */
 export const findFiscalReceiptAtom = atom(null, (_get, set, id: string) =>
   runAction(set, () => call(getFiscalReceipt, { params: { id } }), historyMessages.receiptFailed),
 )

@@ -9,13 +9,12 @@ import { isLost, toRequestFailure, type RequestFailure } from '../rules/request-
 import { buildBackUrls, needsUser, toPaymentRequest, type PaymentInput } from '../rules/payment-input.ts'
 import { fetchUserId } from './cards.ts'
 
-/** Outcome of a payment request: a hosted page to open, taken for processing, or failed. */
 export type PaymentRequestResult =
   | { readonly kind: 'hosted'; readonly hosted: Hosted }
   | { readonly kind: 'taken'; readonly path: string }
   | { readonly kind: 'failed'; readonly failure: RequestFailure }
 
-/** The request whose reply was lost: repeated for the same input it must keep its key. */
+/** A retry with the same input must reuse this key. */
 const lostAtom = atom<{ readonly key: string; readonly input: string } | null>(null)
 
 const pathBack = (key: string): string =>
@@ -36,8 +35,8 @@ const send = (input: PaymentInput, key: string, user?: number): Promise<Hosted |
 }
 
 /**
- * Sends a payment request under a new idempotency key. After a lost reply a request for the same input keeps the key of
- * the lost one, so that nothing is paid twice. Without a network nothing is sent (O-13).
+ * Sends a payment under a new idempotency key. A retry with the same input after a lost response reuses the key, so
+ * that nothing is paid twice. Sends nothing offline (O-13).
  */
 export const requestPaymentAtom = atom(
   null,

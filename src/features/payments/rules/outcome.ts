@@ -4,30 +4,28 @@ import type { Started } from '#contract/payments/schema.ts'
 import { sentence } from '../../../lib/text/russian.ts'
 import { messages } from '../messages.ts'
 
-/** Title and text of a requested payment's state: only what the server knows. */
 export interface Outcome {
   readonly title: string
-  /** Null for a payment that was made: its facts are told one by one. */
+  /** Null for a completed payment, whose facts are listed. */
   readonly text: string | null
 }
 
-/** Whether the server may still learn more: how it ended, or where the fiscal receipt is. */
+/** Returns true while the state or receipt may change. */
 export const isAwaited = ({ state, fiscal_receipt: receipt }: Started): boolean =>
   state === 'created' ||
   state === 'sent' ||
   state === 'unknown' ||
   (state === 'confirmed' && receipt === 'forming')
 
-/** Subject of the payment: an order of the basket, or a sector. */
 export const getSubject = ({ request_number: number, sector_name: sector, parts }: Started): string => {
   if (parts) return messages.inOneGo(parts.length)
   return number === null ? sector : messages.order(number)
 }
 
-/** Kopecks that the bank takes: the amount with the fee (P-18). */
+/** Returns the amount with the fee, in kopecks (P-18). */
 export const getTotal = ({ amount, fee }: Started): number => toKopecks(amount) + toKopecks(fee)
 
-/** Whether the payment may be started again: it failed, or the bank's page was left before its end. */
+/** Returns true if the payment failed, or the bank's page may have been left unpaid. */
 export const mayPayAgain = ({ state, card }: Started): boolean =>
   state === 'refused' || (state === 'created' && card === null)
 
@@ -36,7 +34,7 @@ export const toOutcome = (started: Started): Outcome => {
   const total = getTotal(started)
   switch (started.state) {
     case 'created':
-      // A saved card has no page of the bank: it is debited by the server.
+      // The server charges a saved card without the bank's page.
       if (started.card !== null) return { title: messages.sentTitle, text: messages.debitText(total) }
       return { title: messages.createdTitle, text: messages.createdText }
     case 'sent':

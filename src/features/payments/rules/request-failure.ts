@@ -1,15 +1,12 @@
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { messages } from '../messages.ts'
 
-/**
- * Reason why a payment request failed (P-05): too soon after another; refused with a text; the server's own text;
- * no network; no reply, so that nobody knows; anything else has the general notice.
- */
+/** Why a payment request failed (P-05). `lost`: the outcome is unknown. */
 export type RequestFailure =
   | { readonly status: 'time_error' | 'offline' | 'lost' | 'general' }
   | { readonly status: 'pay_error' | 'said'; readonly text: string }
 
-/** Refusals that a resident can do something about. */
+/** Refusals that the resident can act on. */
 const plain = [
   'no_receipt',
   'on_the_way',
@@ -20,7 +17,7 @@ const plain = [
   'no_bank',
 ]
 
-/** A reply was lost: the start may have come about, so that its key must be used again. */
+/** Returns true if the payment may have started, so a retry must reuse the key. */
 export const isLost = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof CallError && error.status >= 500 && error.code !== 'no_bank')
 

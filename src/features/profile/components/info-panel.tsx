@@ -5,12 +5,11 @@ import { infoAtom } from '../atoms/changes.ts'
 import { messages } from '../messages.ts'
 import { RemotePanel } from './remote-panel.tsx'
 
-/** A value under its name: data to read, unlike the rows below that are pressed. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return <Row title={<span className="note">{name}</span>} note={<span>{children}</span>} />
 }
 
-/** The account of the active profile as the organisation keeps it. */
+/** Shows account data from the organisation. */
 export function InfoPanel() {
   const [info, load] = useAtom(infoAtom)
   useEffect(() => void load(), [load])

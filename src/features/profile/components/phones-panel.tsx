@@ -10,7 +10,7 @@ import '../profile.css'
 
 const qrPayment = `#${publicRoutes.qr.to({})}`
 
-/** The phones of the resident and those that the organisation entered (R-02). */
+/** Includes phones that the organisation entered (R-02). */
 export function PhonesPanel() {
   const [phones, load] = useAtom(phonesAtom)
   const add = useSetAtom(addPhoneAtom)

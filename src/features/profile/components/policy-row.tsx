@@ -22,7 +22,6 @@ export function PolicyStatus({ policy, today }: PolicyProps) {
   }
 }
 
-/** The row of a policy: object, state, insurer. */
 export function PolicyRow({ policy, today }: PolicyProps) {
   return (
     <Row

@@ -18,11 +18,10 @@ const tabs = Object.values(sections).map(({ route, title }) => ({ href: `#${rout
 
 type ProfileHeadProps = {
   section: keyof typeof sections
-  /** The title of a page below a section; it then has a link back to the section. */
+  /** Title of a subpage, which then has a back link. */
   title?: string
 }
 
-/** The head of every page of the profile: its title and the tabs of the sections. */
 export function ProfileHead({ section, title }: ProfileHeadProps) {
   if (title !== undefined) return <PageHead title={title} backHref={toHref(section)} />
   return (

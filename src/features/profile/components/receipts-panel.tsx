@@ -21,19 +21,19 @@ import '../profile.css'
 
 type ReceiptEmailsProps = {
   addresses: readonly string[]
-  /** The form was submitted once: faults are shown while typing. */
+  /** The form was submitted once, so faults show while typing. */
   isChecked: boolean
   canAdd: boolean
   onChange: (addresses: readonly string[]) => void
 }
 
-/** A field for each address; empty ones are dropped when the form is saved. */
+/** Empty fields are dropped on save. */
 function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmailsProps) {
   return (
     <>
       {addresses.map((address, position) => (
         <TextField
-          // Fields are only added at the end, and none is taken away while the form stands.
+          // Fields are only appended, never removed.
           // eslint-disable-next-line react/no-array-index-key
           key={position}
           label={messages.email(position)}
@@ -56,12 +56,12 @@ function ReceiptEmails({ addresses, isChecked, canAdd, onChange }: ReceiptEmails
 
 type ReceiptsFormProps = {
   receipts: Receipts
-  /** Resolves to true when the settings are kept. */
+  /** Resolves to true if the settings were saved. */
   onSave: (receipts: Receipts) => Promise<boolean>
 }
 
 function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
-  // Until something is changed the form shows the loaded settings.
+  // Until edited, the form shows the loaded settings.
   const [edited, setEdited] = useState<ReceiptDraft | null>(null)
   const [isChecked, setIsChecked] = useState(false)
   const { isBusy, run } = useBusy()
@@ -118,7 +118,7 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
   )
 }
 
-/** The panel of how receipts are delivered: on paper, by e-mail, or in the cabinet only. */
+/** Selects delivery of receipts: paper, e-mail, or the cabinet only. */
 export function ReceiptsPanel() {
   const [receipts, load] = useAtom(receiptsAtom)
   const save = useSetAtom(saveReceiptsAtom)

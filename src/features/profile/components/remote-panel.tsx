@@ -10,13 +10,13 @@ type RemotePanelProps<T> = {
   title: string
   remote: Remote<T>
   onRetry: () => void
-  /** Lines of the content while it is loaded, and the usual height of one. */
+  /** Number and height of the skeleton's lines. */
   lines: number
   lineHeight?: string
   children: (value: T) => ReactNode
 }
 
-/** A panel of a remote value: the value with its time when it is a stored one, a failure, or a skeleton. */
+/** Shows a remote value with its age if stored, a failure, or a skeleton. */
 export function RemotePanel<T>({
   title,
   remote,

@@ -8,7 +8,7 @@ import { messages } from '../messages.ts'
 
 const chosenAtom = atom(keptTheme())
 
-/** The theme of the cabinet on this device; writing chooses another. */
+/** The theme on this device. */
 const themeAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, theme: Theme) => {
@@ -17,7 +17,6 @@ const themeAtom = atom(
   },
 )
 
-/** The choice of the theme for this device. */
 export function ThemePanel() {
   const [chosen, choose] = useAtom(themeAtom)
   return (

@@ -1,14 +1,13 @@
 import { daysBetween } from '#contract/calendar.ts'
 import type { Insurance } from '#contract/profile/schema.ts'
 
-/** The state of a policy on a day: not begun, in force, in its last month, over. */
 export type PolicyState =
   | { readonly name: 'coming' | 'active' | 'ended' }
   | { readonly name: 'ending'; readonly daysLeft: number }
 
 const lastDays = 30
 
-/** The state of a policy; its last day is a day in force. */
+/** Returns the state on a day. The last day is still in force. */
 export const policyState = (
   { valid_from, valid_till }: Pick<Insurance, 'valid_from' | 'valid_till'>,
   today: string,

@@ -2,7 +2,7 @@ import { emailFault, plainEmail } from '#contract/email.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
 import type { Receipts } from '#contract/profile/schema.ts'
 
-/** The settings in the form: `isPaper` is the opposite of the contract's `disabled`, and there is always one address field. */
+/** `isPaper` negates the contract's `disabled`. There is always at least one address field. */
 export interface ReceiptDraft {
   readonly isPaper: boolean
   readonly printsAnyway: boolean
@@ -15,19 +15,19 @@ export const toDraft = ({ paper_bills, emails }: Receipts): ReceiptDraft => ({
   addresses: emails.length === 0 ? [''] : emails.map(({ address }) => address),
 })
 
-/** The settings to send, made plain by the function that the server applies as well. */
+/** Normalises the settings with the server's own function. */
 export const toReceipts = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): Receipts =>
   plainReceipts({
     paper_bills: { disabled: !isPaper, print_anyway: printsAnyway },
     emails: addresses.map((address) => ({ address })),
   })
 
-/** Fault of a field's address, in words (U-05, A-18); null for none and for an empty field. */
+/** Returns the address's error text; null for a valid or empty field (U-05, A-18). */
 export const addressFault = (text: string): string | null => {
   const address = plainEmail(text)
   return address === '' ? null : emailFault(address)
 }
 
-/** Whether receipts reach the resident in the cabinet only. */
+/** Returns true if receipts appear only in the cabinet. */
 export const isCabinetOnly = (draft: ReceiptDraft): boolean =>
   !draft.isPaper && toReceipts(draft).emails.length === 0

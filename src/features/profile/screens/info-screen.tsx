@@ -10,7 +10,6 @@ import { messages } from '../messages.ts'
 
 type InfoScreenProps = { host: HostConfig }
 
-/** The screen about the organisation: contacts and documents. */
 export function InfoScreen({ host }: InfoScreenProps) {
   const { support, privacy, autopayTerms } = host.links
   const contacts = contactRows(host.contacts)

@@ -13,7 +13,7 @@ const routes = { osago: signedRoutes.insuranceOsago, mortgage: signedRoutes.insu
 
 type InsuranceScreenProps = { today: string }
 
-/** The screen of the kinds of insurance, each with the state of its longest policy. */
+/** Shows the state of the longest policy of each kind. */
 export function InsuranceScreen({ today }: InsuranceScreenProps) {
   const [insurance, load] = useAtom(insuranceAtom)
   useEffect(() => void load(), [load])

@@ -17,7 +17,6 @@ import '../profile.css'
 
 type InsuranceTypeScreenProps = { type: InsuranceType; host: HostConfig; today: string }
 
-/** The screen of one kind of insurance: the policies and how to buy the next one. */
 export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenProps) {
   const [insurance, load] = useAtom(insuranceAtom)
   useEffect(() => void load(), [load])

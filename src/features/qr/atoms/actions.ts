@@ -7,7 +7,7 @@ import { flowAtom } from '../flow-state.ts'
 import { actionAtom, addressesAtom } from './remote.ts'
 import type { TenantAddress } from '#contract/qr/schema.ts'
 
-/** Requests another code by the channel of the last one. */
+/** Uses the last code's channel. */
 export const resendCodeAtom = atom(null, async (get, set) => {
   const { phone, email, code } = get(flowAtom)
   const to = code?.to ?? 'phone'
@@ -15,7 +15,6 @@ export const resendCodeAtom = atom(null, async (get, set) => {
   set(flowAtom, (flow) => ({ ...flow, code: { id, to }, againAt: resendAllowedAt(Date.now()) }))
 })
 
-/** Has digits sent to an e-mail. */
 export const requestEmailCodeAtom = atom(null, async (get, set, email: string) => {
   const id = await requestEmailCode(get(flowAtom).phone, email)
   set(flowAtom, (flow) => ({
@@ -27,7 +26,7 @@ export const requestEmailCodeAtom = atom(null, async (get, set, email: string) =
   }))
 })
 
-/** Proves the digits, looks the addresses up, and gives the next step. The code stays until both have succeeded. */
+/** Proves the digits, loads the addresses and returns the next step. Keeps the code until both succeed. */
 export const proveCodeAtom = atom(null, async (get, set, digits: string): Promise<Step> => {
   const { phone, email, code } = get(flowAtom)
   if (code === null) return 'phone'
@@ -45,13 +44,13 @@ export const proveCodeAtom = atom(null, async (get, set, digits: string): Promis
   return stepAfterLookUp(value.status, value.tenant_addresses.length, code.to)
 })
 
-/** Ends the payer's session on the server, then forgets what this tab knows of the payer. */
+/** Ends the session on the server, then clears this tab's data. */
 export const leaveAtom = atom(null, async (_get, set) => {
   await leaveSession()
   set(flowAtom, () => newFlow)
 })
 
-/** Ends the session behind the last screen, where nobody waits; without an answer it ends within the hour by itself. */
+/** Ends the session without waiting. If the call fails, the session expires within the hour. */
 export const finishAtom = atom(null, async (_get, set) => {
   set(flowAtom, () => newFlow)
   try {
@@ -66,7 +65,7 @@ interface Choice {
   readonly sector: string
 }
 
-/** Saves the choice; after a return from the bank it joins the pay action that the payer came back with. */
+/** After a return from the bank, attaches the choice to the existing pay action. */
 export const saveChoiceAtom = atom(
   null,
   async (get, set, { tenantId, sector }: Choice, addresses: TenantAddress[]) => {
@@ -80,7 +79,7 @@ export const saveChoiceAtom = atom(
   },
 )
 
-/** Resumes the pay action that the payer came back from the bank with; gives the next step. */
+/** Resumes the pay action after the bank's redirect. Returns the next step. */
 export const resumeAtom = atom(null, async (get, set, actionId: string): Promise<Step> => {
   await set(actionAtom, actionId)
   const { value, status, error } = get(actionAtom)

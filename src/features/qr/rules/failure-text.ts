@@ -2,7 +2,7 @@ import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { messages } from '../step-messages.ts'
 import { messages as firstTexts } from '../messages.ts'
 
-/** Text of a failed call (X-08): the server's own text, no connection, or the general notice. */
+/** Returns the server's text, "no connection" or the general notice (X-08). */
 export const failureText = (failure: unknown): string => {
   if (failure instanceof NoAnswer) return firstTexts.noNetwork
   if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
@@ -10,26 +10,26 @@ export const failureText = (failure: unknown): string => {
   return messages.failedGeneral
 }
 
-/** The proof of the phone or the e-mail holds no more. */
+/** Returns true if the proof of the phone or e-mail has expired. */
 export const isNotProven = (failure: unknown): failure is CallError =>
   failure instanceof CallError && failure.code === 'not_proven'
 
-/** Error of the digits, shown at their boxes; null for any other failure. */
+/** Returns an error shown at the code boxes, or null. */
 export const codeFault = (failure: unknown): string | null =>
   failure instanceof CallError && (failure.code === 'wrong_code' || failure.code === 'code_dead')
     ? failure.errors.join(' ')
     : null
 
-/** Kind of a payment's failure: the 10-second rule, a text of the server or a missing network, or the general panel. */
+/** Classifies a failure. `too_soon` is the 10-second rule. */
 export const failureKind = (failure: unknown): 'too_soon' | 'said' | 'unknown' => {
   if (failure instanceof CallError && failure.status === 425) return 'too_soon'
   return failureText(failure) === messages.failedGeneral ? 'unknown' : 'said'
 }
 
-/** The debt is another one than the payer was shown: it was paid in another tab, or a receipt has come. */
+/** Returns true if the debt has changed, such as by a payment in another tab. */
 export const isStale = (failure: unknown): boolean =>
   failure instanceof CallError && (failure.status === 422 || failure.status === 409)
 
-/** Nothing may be paid for the account (X-07). */
+/** Returns true if nothing may be paid for the account (X-07). */
 export const isRestricted = (failure: unknown): boolean =>
   failure instanceof CallError && failure.code === 'restricted'

@@ -17,13 +17,12 @@ const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** The step of a path such as '/qr/payment/finish/'; without a known one the first. */
+/** Returns the first step for an unknown path. */
 export const parseStep = (path: string): Step => {
   const word = path.split('/').findLast((part) => part !== '')
   return steps.find((step) => step === word) ?? 'phone'
 }
 
-/** Number of questions before the payment, for the progress marks. */
 export const stepCount = 4
 
 const progress: Partial<Record<Step, number>> = {
@@ -34,36 +33,32 @@ const progress: Partial<Record<Step, number>> = {
   sector: 3,
   finish: 4,
 }
-/** Which of them a step is; null for one beside the way. */
 export const getProgress = (step: Step): number | null => progress[step] ?? null
 
-/** Earliest time of the next call or letter after one at `now`, in milliseconds (X-02). */
+/** Returns the time of the next allowed resend, in ms (X-02). */
 export const resendAllowedAt = (now: number): number => now + callAgainSeconds * 1000
 
-/** Whole seconds until then; 0: allowed now. A clock that was set back counts from 30 again. */
+/** Returns 0 if allowed now. At most the full interval, even if the clock was set back. */
 export const secondsLeft = (againAt: number | null, now: number): number =>
   againAt === null ? 0 : Math.min(callAgainSeconds, Math.max(0, Math.ceil((againAt - now) / 1000)))
 
 const flowSchema = z.object({
-  /** As it is typed, by the mask. */
   phone: z.string(),
   email: z.string(),
-  /** The pending code and the channel that it was sent by. */
   code: z.nullable(z.object({ id: z.string(), to: z.enum(['phone', 'email']) })),
-  /** Earliest time of the next call, in milliseconds by the device's clock; null: now. */
+  /** Time of the next allowed call in ms by the device's clock; null for now. */
   againAt: z.nullable(z.number()),
   isPhoneProven: z.boolean(),
   isEmailProven: z.boolean(),
   tenantId: z.nullable(z.number()),
   sector: z.nullable(z.string()),
   payActionId: z.nullable(z.string()),
-  /** The payer came back from the bank and goes on with the same pay action (X-06). */
+  /** The payer returned from the bank and continues the same pay action (X-06). */
   fromRedirect: z.boolean(),
-  /** Reason why the phone is required again. */
   notice: z.nullable(z.string()),
 })
 
-/** Progress of a payer. Addresses and sums belong to the server and are loaded anew. */
+/** Addresses and sums are not stored: they are reloaded. */
 export type Flow = z.output<typeof flowSchema>
 
 export const newFlow: Flow = {
@@ -80,7 +75,7 @@ export const newFlow: Flow = {
   notice: null,
 }
 
-/** The flow kept before a reload; anything unreadable is a new flow. */
+/** Returns a new flow for unreadable data. */
 export const parseFlow = (kept: string | null): Flow => {
   if (kept === null) return newFlow
   try {
@@ -92,13 +87,13 @@ export const parseFlow = (kept: string | null): Flow => {
   }
 }
 
-/** Another phone begins anew, its timer included (X-02). */
+/** Resets the flow and its timer if the phone changes (X-02). */
 export const withPhone = (flow: Flow, phone: string): Flow =>
   phone === flow.phone
     ? flow
     : { ...newFlow, phone, payActionId: flow.payActionId, fromRedirect: flow.fromRedirect }
 
-/** Flow after the proof expired: the phone is required again, with the reason. */
+/** Requires the phone again after the proof expired. */
 export const withoutProof = (flow: Flow, notice: string): Flow => ({
   ...newFlow,
   phone: flow.phone,

@@ -1,7 +1,7 @@
 import type { TenantAddress } from '#contract/qr/schema.ts'
 import type { Flow, Step } from './flow.ts'
 
-/** The step to open: the requested one, or the missing one that has to come before it. */
+/** Returns the requested step, or the first missing one before it. */
 export const openStep = (requested: Step, flow: Flow, actionId: string | null): Step => {
   const { code, isPhoneProven, payActionId, tenantId } = flow
   switch (requested) {
@@ -23,7 +23,7 @@ export const openStep = (requested: Step, flow: Flow, actionId: string | null): 
   }
 }
 
-/** Target of the back arrow; null where it is hidden. */
+/** Returns null where the back arrow is hidden. */
 export const getPreviousStep = (step: Step, flow: Flow, addresses: readonly TenantAddress[]): Step | null => {
   switch (step) {
     case 'confirm':
@@ -43,21 +43,21 @@ export const getPreviousStep = (step: Step, flow: Flow, addresses: readonly Tena
   }
 }
 
-/** Step after a proof: the addresses, the blocked page, or the next way to find the payer. */
+/** Returns the addresses, the blocked page, or the next way to identify the payer. */
 export const stepAfterLookUp = (status: 'success' | 'denied', count: number, by: 'phone' | 'email'): Step => {
   if (status === 'denied') return 'blocked'
   if (count > 0) return 'address'
   return by === 'phone' ? 'email' : 'register'
 }
 
-/** The chosen address: a single one is preselected. */
+/** Preselects a single address. */
 export const chosenAddress = (
   addresses: readonly TenantAddress[],
   tenantId: number | null,
 ): TenantAddress | undefined =>
   addresses.length === 1 ? addresses[0] : addresses.find(({ tenant_id }) => tenant_id === tenantId)
 
-/** The chosen sector's code: a single one is preselected, an unknown one is none. */
+/** Preselects a single sector. Returns null for an unknown one. */
 export const chosenSector = (address: TenantAddress | undefined, sector: string | null): string | null => {
   const sectors = address?.sectors ?? []
   const found = sectors.length === 1 ? sectors[0] : sectors.find(({ value }) => value === sector)

@@ -3,19 +3,18 @@ import { parseKopecks, getFee } from '#contract/payments/amount.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { moneyParts } from '../../../lib/text/money.ts'
 
-/** Kopecks as roubles for a sentence: '6 482,37'. */
+/** Formats kopecks for a sentence: '6 482,37'. */
 export const inRoubles = (kopecks: number): string => {
   const parts = moneyParts(kopecks)
   return `${parts.roubles},${parts.kopecks}`
 }
 
-/** Roubles of the wire as the same. */
 export const wireRoubles = (roubles: number): string => inRoubles(toKopecks(roubles))
 
-/** No advance is taken before the first receipt (P-10). */
+/** Returns true before the first receipt, when no advance is accepted (P-10). */
 export const hasNoReceipt = ({ debt, period }: PaymentInfo): boolean => debt === 0 && period === null
 
-/** Subject of the payment: the debt, an advance of any sum, or nothing, because all of it was just paid or there is no receipt. */
+/** `nothing`: all is being paid, or there is no receipt. */
 type Subject = 'debt' | 'advance' | 'nothing'
 
 export const getSubject = (info: PaymentInfo): Subject => {
@@ -23,7 +22,7 @@ export const getSubject = (info: PaymentInfo): Subject => {
   return info.to_pay > 0 ? 'debt' : 'nothing'
 }
 
-/** Kopecks that will be paid: what may be paid of the debt, or the advance that was typed; null while none is. */
+/** Returns kopecks; null while there is nothing to pay or the advance is invalid. */
 export const sumToPay = (info: PaymentInfo, typed: string): number | null => {
   const subject = getSubject(info)
   if (subject === 'debt') return toKopecks(info.to_pay)
@@ -31,7 +30,6 @@ export const sumToPay = (info: PaymentInfo, typed: string): number | null => {
   return kopecks === 0 ? null : kopecks
 }
 
-/** Fee and total of a sum, in kopecks. */
 export const getCost = (
   info: PaymentInfo,
   kopecks: number,

@@ -3,7 +3,7 @@ import type { ChosenKind } from './request-form.ts'
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
 
-/** Endings differ from word to word («кран», «крана»), so of a longer word its beginning is looked for. */
+/** Drops the last letter of longer words to match Russian endings («кран», «крана»). */
 const toStem = (word: string): string => (word.length > 4 ? word.slice(0, word.length - 1) : word)
 
 const toChosenKind = (
@@ -11,14 +11,10 @@ const toChosenKind = (
   { _id: subcategory, _type: type, name }: Subcategory,
 ): ChosenKind => ({ type, category, subcategory, name, categoryName })
 
-/** Kinds of a category. */
 export const listKinds = (category: Category): readonly ChosenKind[] =>
   category.subcategories.map((subcategory) => toChosenKind(category, subcategory))
 
-/**
- * Kinds in which every word of the text is found, in their name, their category's or by the other words that people
- * use. Those that are named so come first.
- */
+/** Finds kinds that match every word by their name, category or synonyms. Name matches come first. */
 export const findKinds = (tree: readonly Category[], text: string): readonly ChosenKind[] => {
   const stems = plain(text).split(/\s+/).filter(Boolean).map(toStem)
   const found = tree.flatMap((category) =>

@@ -2,7 +2,6 @@ import { plainText } from '#contract/cases.ts'
 import { nationalDigits, isFullPhone } from '#contract/phone.ts'
 import { instantAt, desiredMinutes } from '#contract/requests/desired-time.ts'
 
-/** A leaf of the kinds tree, as the form keeps it. */
 export interface ChosenKind {
   readonly type: 'AreaRequest' | 'HouseRequest'
   readonly category: string
@@ -11,30 +10,28 @@ export interface ChosenKind {
   readonly categoryName: string
 }
 
-/** The form as it is shown. */
 export interface RequestForm {
   readonly kind: ChosenKind | null
   readonly description: string
-  /** 'YYYY-MM-DD' and 'HH:MM' of the organisation, empty for any time. */
+  /** 'YYYY-MM-DD' and 'HH:MM' in the organisation's time zone; empty for any time. */
   readonly day: string
   readonly time: string
-  /** Written by the mask. */
+  /** Masked text. */
   readonly phones: readonly string[]
 }
 
 type FormField = 'kind' | 'description' | 'time' | `phone${number}`
 
-/** The fault of each field that has one. */
 export type FormFaults = Partial<Record<FormField, 'missing' | 'past' | 'half'>>
 
 const isEmptyPhone = (phone: string): boolean => nationalDigits(phone) === ''
 
-/** The phones that are written, each once. */
+/** Returns the filled phones without duplicates. */
 export const writtenPhones = ({ phones }: Pick<RequestForm, 'phones'>): string[] => [
   ...new Set(phones.filter((phone) => !isEmptyPhone(phone))),
 ]
 
-/** The desired time as an instant, ISO 8601; null for any time. */
+/** Returns ISO 8601, or null for any time. */
 export const desiredStart = ({ day, time }: RequestForm, timeZone: string): string | null =>
   day === '' || time === '' ? null : instantAt(day, time, timeZone)
 
@@ -44,7 +41,7 @@ const timeFault = (form: RequestForm, timeZone: string, now: Date): 'half' | 'pa
   return start !== null && Date.parse(start) < now.getTime() ? 'past' : undefined
 }
 
-/** Faults that keep the form from being sent; `now` is the device's clock. */
+/** Returns faults that block sending. `now` is the device's clock. */
 export const findFaults = (form: RequestForm, timeZone: string, now: Date): FormFaults => {
   const time = timeFault(form, timeZone, now)
   const phones = form.phones.flatMap((phone, index) =>
@@ -58,7 +55,7 @@ export const findFaults = (form: RequestForm, timeZone: string, now: Date): Form
   }
 }
 
-/** Whether nothing is written that would be missed. */
+/** Returns true if discarding the form loses nothing. */
 export const isBlank = ({ kind, description, day, time }: RequestForm): boolean =>
   kind === null && description === '' && day === '' && time === ''
 
@@ -69,11 +66,10 @@ const count = ((lastHour - firstHour) * 60) / desiredMinutes
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** A quarter of an hour that can be chosen. */
 interface Slot {
-  /** Its start, '14:00'. */
+  /** '14:00' */
   readonly time: string
-  /** '14:00–14:15'. */
+  /** '14:00–14:15' */
   readonly text: string
 }
 
@@ -82,6 +78,6 @@ const slots: readonly Slot[] = Array.from({ length: count }, (_, index) => {
   return { time: clock(start), text: `${clock(start)}–${clock(start + desiredMinutes)}` }
 })
 
-/** The slots of a day; of today those to come. `wallNow` is 'YYYY-MM-DDTHH:MM' by the organisation's clock. */
+/** Omits past slots of today. `wallNow` is 'YYYY-MM-DDTHH:MM' in the organisation's time zone. */
 export const listSlots = (day: string, wallNow: string): readonly Slot[] =>
   slots.filter(({ time }) => `${day}T${time}` > wallNow)

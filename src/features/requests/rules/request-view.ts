@@ -2,22 +2,18 @@ import type { ListedRequest, Request, RequestType, RequestEvent } from '#contrac
 import { shownDay, visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 import { messages } from '../messages.ts'
 
-/** Fields that bear other names here than in the contract. */
+/** Fields renamed from the contract. */
 interface Named {
   readonly id: number
   readonly type: RequestType
-  /** Id of the category, such as 'plumbing'. */
   readonly category: string
   readonly categoryName: string
-  /** Name of the subcategory: 'Течёт кран или смеситель'. */
   readonly title: string
 }
 type Renamed = '_id' | '_type' | 'category' | 'subcategory'
 
-/** A request of the list. */
 export type RequestEntry = Omit<ListedRequest, Renamed> & Named
 
-/** A request with its history. */
 export type RequestView = Omit<Request, Renamed> & Named
 
 const toNames = ({ _id: id, _type: type, category, subcategory }: ListedRequest): Named => {
@@ -29,19 +25,18 @@ export const toView = (request: Request): RequestView => ({ ...request, ...toNam
 
 export const toEntry = (request: ListedRequest): RequestEntry => ({ ...request, ...toNames(request) })
 
-/** The score that was given last, 1 to 5; 0 for none. */
+/** Returns the latest score, 1 to 5, or 0 for none. */
 export const getScore = ({ execution }: Pick<RequestEntry, 'execution'>): number =>
   execution.rates.at(-1)?.score ?? 0
 
-/** Whether the work is done and not rated yet. */
+/** Returns true if the work is done and unrated. */
 export const awaitsRating = (request: RequestEntry): boolean =>
   request.is_own && request.status === 'done' && getScore(request) === 0
 
-/** A status in words, with their tone. */
 interface StatusView {
   readonly tone: 'ok' | 'bad' | 'info' | 'neutral'
   readonly text: string
-  /** Instead of the tone's own icon. */
+  /** Overrides the tone's icon. */
   readonly icon?: 'clock' | 'person'
 }
 
@@ -50,7 +45,6 @@ const doneText = (request: RequestEntry, calendar: Calendar): string => {
   return score > 0 ? messages.doneRated(score) : messages.doneOn(shownDay(request.changed_at, calendar))
 }
 
-/** The status of a request. */
 export const statusView = (request: RequestEntry, calendar: Calendar): StatusView => {
   const { planned_at: visit, performer } = request.execution
   switch (request.status) {
@@ -77,20 +71,18 @@ export const statusView = (request: RequestEntry, calendar: Calendar): StatusVie
   }
 }
 
-/** Whether an event leaves the request as the one before left it: it is a message, or one that a reader is not shown. */
+/** Returns true if the event is a message or has no visible change. */
 const changesNothing = (event: RequestEvent, before: RequestEvent | undefined): boolean =>
   before?.status === event.status &&
   before.planned_at === event.planned_at &&
   (event.text !== null || before.performer === event.performer)
 
 interface Divided {
-  /** What happened with the request. */
   readonly steps: readonly RequestEvent[]
-  /** What its resident and the organisation wrote. */
   readonly messages: readonly RequestEvent[]
 }
 
-/** The history in its two parts, each in the order of the server. */
+/** Splits the history, keeping the server's order. */
 export const divide = ({ history }: Pick<RequestView, 'history'>): Divided => {
   const isStep = history.map((event, index) => !changesNothing(event, history[index - 1]))
   return {
@@ -101,7 +93,6 @@ export const divide = ({ history }: Pick<RequestView, 'history'>): Divided => {
   }
 }
 
-/** The title of a step of the history. */
 export const stepText = (
   { status, planned_at: visit, performer }: RequestEvent,
   isOwn: boolean,

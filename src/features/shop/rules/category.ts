@@ -2,7 +2,7 @@ import { toKopecks } from '#contract/money.ts'
 import { getPrice, type Price } from '#contract/shop/checks.ts'
 import type { Position, Service, TemplateRequest } from '#contract/shop/schema.ts'
 
-/** A template request under our own names. */
+/** Fields renamed from the contract. */
 export type Category = Omit<TemplateRequest, '_id' | 'positions'> & {
   readonly id: number
   readonly positions: readonly (Omit<Position, '_id'> & { readonly id: number })[]
@@ -15,15 +15,14 @@ export const toCategory = ({ _id: id, positions, ...category }: TemplateRequest)
   positions: positions.map(({ _id: own, ...position }) => ({ ...position, id: own })),
 })
 
-/** The cheapest of a category, in kopecks; null when it has nothing. */
+/** Returns kopecks; null for an empty category. */
 export const cheapest = ({ positions }: Category): number | null =>
   positions.length === 0 ? null : Math.min(...positions.map(({ price }) => toKopecks(price)))
 
-/** The quantity of a position in the basket. */
 export const getQuantity = (services: readonly Service[], position: number): number =>
   services.find(({ _id: id }) => id === position)?.quantity ?? 0
 
-/** The basket with so many of the position; none of it leaves it. */
+/** Sets a quantity. Zero removes the position. */
 export const withQuantity = (
   services: readonly Service[],
   position: number,
@@ -35,17 +34,16 @@ export const withQuantity = (
   return services.map((service) => (service._id === position ? { _id: position, quantity } : service))
 }
 
-/** The basket without what the category has no more. */
+/** Removes positions no longer sold. */
 export const stillSold = ({ positions }: Category, services: readonly Service[]): readonly Service[] => {
   const known = new Set(positions.map(({ id }) => id))
   return services.filter(({ _id: id }) => known.has(id))
 }
 
-/** The number of pieces in the basket. */
 export const countPieces = (services: readonly Service[]): number =>
   services.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The price of the basket by the prices that are shown, in kopecks; the server counts by its own. */
+/** Returns kopecks by the shown prices. The server uses its own. */
 export const priceIn = ({ attendance, positions }: Category, services: readonly Service[]): Price =>
   getPrice(
     { attendance, positions: positions.map(({ id, ...position }) => ({ ...position, _id: id })) },

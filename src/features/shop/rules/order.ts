@@ -1,18 +1,16 @@
 import type { OrderBilling } from '#contract/shop/schema.ts'
 
-/** Which order: by its number, else the latest one of the category. */
+/** By number, otherwise the category's latest. */
 export interface OrderName {
   readonly category: number
   readonly number: string | null
 }
 
-/** The order that an address asks for. */
 export const toOrderName = (category: number, search: string): OrderName => ({
   category,
   number: new URLSearchParams(search).get('number'),
 })
 
-/** Whether an order is the one of the address. */
 export const isNamed = (order: OrderBilling, { category, number }: OrderName): boolean =>
   number === null ? order.category._id === category : order.request_number === number
 
@@ -27,5 +25,4 @@ const tones = {
   refund_refused: 'bad',
 } as const
 
-/** Tone of the badge of an order's state. */
 export const getTone = (state: OrderBilling['state']) => tones[state]
