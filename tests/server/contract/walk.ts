@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { allEndpoints } from '#contract/all-endpoints.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import type { TestClient } from '../support/client.ts'
 import type { CallInput } from './account-inputs.ts'
 
 /** Every call that reads and changes nothing. */
-const readingEndpoints: readonly Endpoint[] = allEndpoints.filter(
-  (endpoint) => endpoint.method === 'GET' && !('changes' in endpoint),
-)
+const readingEndpoints: readonly Endpoint[] = allEndpoints.filter((endpoint) => !isChanging(endpoint))
 
 /** Replies of every reading call, by its name: the status and the body. */
 export const walkReads = async (client: TestClient, inputs: Readonly<Record<string, CallInput>>) => {

@@ -35,7 +35,7 @@ const changingGet = endpoint({
   name: 'changingGet',
   method: 'GET',
   path: '/unsubscribe/',
-  changes: true,
+  mutates: true,
 })
 const keyed = endpoint({ ...common, name: 'keyed', method: 'POST', path: '/keyed/', keyed: true })
 const query = z.strictObject({
