@@ -50,10 +50,10 @@ export const enterDeskByForm = async (product: Product, page: Page, role: StaffR
 /** Signs in with both factors by calls instead of the sign-in's screen, and opens the desk. */
 export const enterDesk = async (product: Product, page: Page, role: StaffRole): Promise<void> => {
   const email = staffEmail(role)
+  // An open page without a session may get an answer that clears the cookie of the new one.
+  await page.goto('about:blank')
   const { csrf } = staffSessionSchema.parse(await post(page, staffSignIn, { email, password }))
   await post(page, proveFactor, { code: await fetchCode(product, email) }, { [headers.csrf]: csrf })
-  // A page that is open was drawn without the session.
-  await page.goto('about:blank')
   await page.goto('/#/desk/')
   await expectDesk(page)
 }
