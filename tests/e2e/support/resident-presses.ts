@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openNewest } from './accruals-page.ts'
 import { meterRow, openMeters, typeReading } from './meters-page.ts'
 import {
@@ -22,8 +23,15 @@ const chooseSavedCard = choose(/последние цифры|••/)
 const profile = '/#/profile/user/'
 const payment = '/#/accruals/payment/?sector=housing'
 const pay = named(/^Оплатить/)
+/** The page of a case. The list beside it has a rating of the same case. */
+const inCase = (page: Page, name: RegExp) => page.getByRole('region', { name })
 // The star lies over its radio button.
-const rateFour: Open = (page) => page.getByRole('radio', { name: '4 из 5' }).check({ force: true })
+const rateFour =
+  (name: RegExp): Open =>
+  (page) =>
+    inCase(page, name).getByRole('radio', { name: '4 из 5' }).check({ force: true })
+const rateButton = (name: RegExp) => (page: Page) =>
+  inCase(page, name).getByRole('button', { name: 'Оценить' })
 
 export const residentPresses: readonly Press[] = [
   {
@@ -150,8 +158,8 @@ export const residentPresses: readonly Press[] = [
   {
     call: 'rateRequest',
     path: '/#/requests/',
-    open: all(follow(/Нет света/), rateFour),
-    button: named('Оценить'),
+    open: all(follow(/Нет света/), rateFour(/Нет света/)),
+    button: rateButton(/Нет света/),
   },
   {
     call: 'createTicket',
@@ -173,8 +181,8 @@ export const residentPresses: readonly Press[] = [
   {
     call: 'rateTicket',
     path: '/#/tickets/list/',
-    open: all(follow(/Начисления и оплата/), rateFour),
-    button: named('Оценить'),
+    open: all(follow(/Начисления и оплата/), rateFour(/Начисления и оплата/)),
+    button: rateButton(/Начисления и оплата/),
   },
   {
     call: 'revokeTicket',
