@@ -70,9 +70,9 @@ const retry = async <T>(run: () => Promise<T>, mayRetry: (error: unknown) => boo
 
 /**
  * Makes `begin` safe when the server goes away. postgres 3.4.9 sends ROLLBACK over the lost connection, which ends
- * the process, and later statements into another transaction (its issues 1208 and 1216), so such a work stays
- * unsettled: `begin` rejects by itself. The library reports the old error to the first query on the new connection,
- * so a transaction that had not begun is retried, as are conflicts.
+ * the process, and later statements into another transaction (its issues 1208 and 1216). So the work of a lost
+ * connection never settles, and `begin` rejects. The library reports the old error to the first query on the new
+ * connection, so a transaction that had not begun is retried, as are conflicts.
  */
 const toSafeBegin =
   (begin: postgres.Sql['begin']): Begin =>

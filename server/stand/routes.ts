@@ -11,7 +11,7 @@ import type { Stand } from './stand.ts'
 const letterPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** Adds the stand at /stand/, with JSON for tests. */
+/** Adds the sandbox's pages under /stand/, and JSON of the same data for tests. */
 export const addStand = (
   app: FastifyInstance,
   { mailbox, telephony, bank }: Stand,

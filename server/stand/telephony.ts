@@ -11,7 +11,7 @@ export interface Call {
   readonly calledAt: string
 }
 
-/** Like uCaller's, but calls nobody. */
+/** Answers as uCaller's API does, without making a call. */
 export interface StandTelephony {
   readonly url: string
   readonly key: string

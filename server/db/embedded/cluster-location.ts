@@ -20,7 +20,7 @@ const nobody = { uid: 65534, gid: 65534 }
 
 const isRoot = () => process.getuid?.() === 0
 
-/** PostgreSQL refuses root: use the owner of the data, or nobody. */
+/** PostgreSQL refuses to run as root: returns the owner of the data, or else the system user `nobody`. */
 const getOwner = (data: string): Owner => {
   if (!isRoot()) return undefined
   if (!existsSync(data)) return nobody

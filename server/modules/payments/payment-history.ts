@@ -177,7 +177,7 @@ const presentPaid = (payment: ShownPayment, now: Date): Paid[] => {
   ]
 }
 
-/** Hides fee and card likewise. */
+/** Hides fee and card of another resident's payment, as `presentPaid` does. */
 const presentOnTheWay = (payment: ShownPayment): NotConfirmed[] => {
   const { state, isOwn, feeKopecks, cardMask, createdAt } = payment
   if (state !== 'sent' && state !== 'unknown') return []

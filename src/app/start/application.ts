@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { store } from '../../lib/state/store.ts'
 import { readCsrf } from '../../lib/http/csrf-cookie.ts'
 import { qrGoesOnKey } from '../../lib/storage/storage-keys.ts'
-import { keepInTab, readTab } from '../../lib/storage/tab-storage.ts'
+import { keepInTab, readTab } from '../../lib/storage/web-storage.ts'
 import { chooseApplication, wideDesktop, type Application } from './choose-application.ts'
 
 /** A CSRF cookie at start, or a later sign-in (B-04). */

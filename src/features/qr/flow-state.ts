@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { qrFlowKey } from '../../lib/storage/storage-keys.ts'
-import { keepInTab, readTab } from '../../lib/storage/tab-storage.ts'
+import { keepInTab, readTab } from '../../lib/storage/web-storage.ts'
 import { parseFlow, newFlow, type Flow } from './rules/flow.ts'
 
 const keptAtom = atom<Flow>(parseFlow(readTab(qrFlowKey)))

@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { scopeAtom } from '../session/scope.ts'
 import { atomFamily } from '../state/family.ts'
-import { keepInTab, readTab } from '../storage/tab-storage.ts'
+import { keepInTab, storeLocal, readLocal, readTab } from '../storage/web-storage.ts'
 
 // Not in storage-keys.ts, which residents' first screen loads.
 const soundKey = 'desk.sound'
@@ -35,23 +35,11 @@ export const dropKept = (email: string): void => {
   }
 }
 
-const hasSound = (): boolean => {
-  try {
-    return localStorage.getItem(soundKey) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-const soundOnAtom = atom(hasSound())
+const soundOnAtom = atom(readLocal(soundKey) !== 'off')
 export const deskSoundAtom = atom(
   (get) => get(soundOnAtom),
   (_get, set, isOn: boolean) => {
     set(soundOnAtom, isOn)
-    try {
-      localStorage.setItem(soundKey, isOn ? 'on' : 'off')
-    } catch {
-      // Storage is unavailable: the choice lasts until the page closes.
-    }
+    storeLocal(soundKey, isOn ? 'on' : 'off')
   },
 )

@@ -1,21 +1,9 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 import { isReturning } from '../session/visits.ts'
 
-/** Returns true once per device, from the second visit (decision 15). */
-export const mayOfferInstall = (): boolean => {
-  try {
-    return isReturning() && localStorage.getItem(deviceKeys.installAnswered) === null
-  } catch {
-    // If the answer cannot be stored, the offer would never stop.
-    return false
-  }
-}
+/** Returns true once per device, from the second visit (decision 15); never if storage is blocked. */
+export const mayOfferInstall = (): boolean => isReturning() && readLocal(deviceKeys.installAnswered) === null
 
 /** Stops the offer; «Ещё» still has the installation. */
-export const answerInstallOffer = (): void => {
-  try {
-    localStorage.setItem(deviceKeys.installAnswered, '1')
-  } catch {
-    // Without storage the offer is not shown.
-  }
-}
+export const answerInstallOffer = (): void => storeLocal(deviceKeys.installAnswered, '1')

@@ -1,4 +1,5 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 
 /** The device failed or the user cancelled; the message is for the user. */
 export class DeviceRefused extends Error {}
@@ -8,18 +9,7 @@ export const canUsePasskeys = (): boolean =>
   'PublicKeyCredential' in globalThis && /[a-z]/i.test(location.hostname)
 
 /** Returns true if this device has used a passkey; only then does the sign-in request a challenge in advance. */
-export const hasPasskey = (): boolean => {
-  try {
-    return canUsePasskeys() && localStorage.getItem(deviceKeys.passkey) !== null
-  } catch {
-    return false
-  }
-}
+export const hasPasskey = (): boolean => canUsePasskeys() && readLocal(deviceKeys.passkey) !== null
 
-export const rememberPasskey = (): void => {
-  try {
-    localStorage.setItem(deviceKeys.passkey, '1')
-  } catch {
-    // Without storage the sign-in waits for a click.
-  }
-}
+/** Without storage the sign-in waits for a click. */
+export const rememberPasskey = (): void => storeLocal(deviceKeys.passkey, '1')

@@ -1,4 +1,5 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -8,13 +9,8 @@ const grounds = { light: '#f0f3f3', dark: '#0b1011' } as const
 
 /** Returns 'system' if none is stored. */
 export const keptTheme = (): Theme => {
-  try {
-    const kept = localStorage.getItem(deviceKeys.theme)
-    return themes.find((theme) => theme === kept) ?? 'system'
-  } catch {
-    // Storage is unavailable.
-    return 'system'
-  }
+  const kept = readLocal(deviceKeys.theme)
+  return themes.find((theme) => theme === kept) ?? 'system'
 }
 
 /** Applies a theme. A low-vision scheme's background overrides it (L-02). */
@@ -31,5 +27,5 @@ export const showTheme = (theme: Theme): void => {
 /** Applies and stores a theme. */
 export const chooseTheme = (theme: Theme): void => {
   showTheme(theme)
-  localStorage.setItem(deviceKeys.theme, theme)
+  storeLocal(deviceKeys.theme, theme)
 }

@@ -1,21 +1,10 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 
-const read = (): number => Number(localStorage.getItem(deviceKeys.visits) ?? 0)
+const read = (): number => Number(readLocal(deviceKeys.visits) ?? 0)
 
-/** Counts a sign-in or a resumed session, if storage is available. */
-export const countVisit = (): void => {
-  try {
-    localStorage.setItem(deviceKeys.visits, String(read() + 1))
-  } catch {
-    // Offers that need a second visit are then never shown.
-  }
-}
+/** Counts a sign-in or a resumed session. Without storage, offers that need a second visit are never shown. */
+export const countVisit = (): void => storeLocal(deviceKeys.visits, String(read() + 1))
 
 /** Returns true from the second visit (decision 15). */
-export const isReturning = (): boolean => {
-  try {
-    return read() >= 2
-  } catch {
-    return false
-  }
-}
+export const isReturning = (): boolean => read() >= 2

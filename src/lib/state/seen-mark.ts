@@ -1,23 +1,14 @@
 import { residentKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 
-const read = (): URLSearchParams => new URLSearchParams(localStorage.getItem(residentKeys.seen) ?? '')
+const read = (): URLSearchParams => new URLSearchParams(readLocal(residentKeys.seen) ?? '')
 
-/** Returns null if none is stored or storage is unavailable. */
-export const seenMark = (scope: string): string | null => {
-  try {
-    return read().get(scope)
-  } catch {
-    return null
-  }
-}
+/** Returns null if none is stored or storage is blocked. */
+export const seenMark = (scope: string): string | null => read().get(scope)
 
-/** Keeps everything new if storage is unavailable. */
+/** Keeps everything new if storage is blocked. */
 export const rememberSeen = (scope: string, mark: string): void => {
-  try {
-    const marks = read()
-    marks.set(scope, mark)
-    localStorage.setItem(residentKeys.seen, marks.toString())
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
+  const marks = read()
+  marks.set(scope, mark)
+  storeLocal(residentKeys.seen, marks.toString())
 }

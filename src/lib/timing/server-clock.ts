@@ -1,29 +1,13 @@
 import { deviceKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 
 /** Ignores network delay and the Date header's whole seconds. */
 const minOffsetMs = 60_000
 /** A slower answer is inexact: the phone may have slept. */
 const maxRoundTripMs = 20_000
 
-const readOffset = (): number => {
-  try {
-    return Number(localStorage.getItem(deviceKeys.clockOffset) ?? 0) || 0
-  } catch {
-    return 0
-  }
-}
-
-const storeOffset = (ms: number): void => {
-  try {
-    if (ms === 0) localStorage.removeItem(deviceKeys.clockOffset)
-    else localStorage.setItem(deviceKeys.clockOffset, String(ms))
-  } catch {
-    // Kept in this page's memory only.
-  }
-}
-
 /** Server clock minus device clock, ms; stored for offline use. */
-let offset = readOffset()
+let offset = Number(readLocal(deviceKeys.clockOffset) ?? 0) || 0
 
 /** Returns the server's time in ms, since a phone's clock may be a day off. Do not use it for pauses. */
 export const serverNow = (): number => Date.now() + offset
@@ -36,5 +20,5 @@ export const learnServerTime = (date: string | null, sentAt: number): void => {
   const next = Math.abs(ahead) < minOffsetMs ? 0 : ahead
   if (Math.abs(next - offset) < minOffsetMs) return
   offset = next
-  storeOffset(offset)
+  storeLocal(deviceKeys.clockOffset, offset === 0 ? null : String(offset))
 }

@@ -1,5 +1,6 @@
 import { isReturning } from '../session/visits.ts'
 import { residentKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 
 /** 'unsupported' includes an iPhone without the installed app; 'default' means that the browser would ask. */
 export type PushSupport = 'unsupported' | NotificationPermission
@@ -9,23 +10,12 @@ export const pushSupport = (): PushSupport =>
     ? Notification.permission
     : 'unsupported'
 
-const isAnswered = (): boolean => {
-  try {
-    return localStorage.getItem(residentKeys.pushAnswered) !== null
-  } catch {
-    // If the answer cannot be stored, the offer would never stop.
-    return true
-  }
-}
-
-/** Returns true once, from the second visit, while the browser would still ask (decision 15). */
-export const mayOfferPush = (): boolean => isReturning() && pushSupport() === 'default' && !isAnswered()
+/**
+ * Returns true once, from the second visit, while the browser would still ask (decision 15). Visits are not counted if
+ * storage is blocked, so there is no offer whose answer cannot be stored.
+ */
+export const mayOfferPush = (): boolean =>
+  isReturning() && pushSupport() === 'default' && readLocal(residentKeys.pushAnswered) === null
 
 /** Stops the offer on this device. */
-export const answerPushOffer = (): void => {
-  try {
-    localStorage.setItem(residentKeys.pushAnswered, '1')
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
-}
+export const answerPushOffer = (): void => storeLocal(residentKeys.pushAnswered, '1')

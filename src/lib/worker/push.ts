@@ -1,5 +1,6 @@
 import { deletePushSubscription, getNotifications } from '#contract/notifications/endpoints.ts'
 import { residentKeys } from '../storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../storage/web-storage.ts'
 import { delay } from '../timing/promises.ts'
 import { call } from '../http/call.ts'
 import { withNotificationsLock, keepSubscription, subscribeFor } from './push-subscription.ts'
@@ -16,21 +17,9 @@ const subscription = async (): Promise<PushSubscription | null> =>
 
 export const isSubscribed = async (): Promise<boolean> => (await subscription()) !== null
 
-const markSubscribed = (is: boolean): void => {
-  try {
-    if (is) localStorage.setItem(residentKeys.pushOn, '1')
-    else localStorage.removeItem(residentKeys.pushOn)
-  } catch {
-    // Without storage a lost subscription is not renewed.
-  }
-}
-const isMarkedSubscribed = (): boolean => {
-  try {
-    return localStorage.getItem(residentKeys.pushOn) !== null
-  } catch {
-    return false
-  }
-}
+/** Without storage a lost subscription is not renewed. */
+const markSubscribed = (is: boolean): void => storeLocal(residentKeys.pushOn, is ? '1' : null)
+const isMarkedSubscribed = (): boolean => readLocal(residentKeys.pushOn) !== null
 
 export type PushOutcome = 'on' | 'denied' | 'failed'
 

@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { comeIn, countRings, enterDesk } from '../support/desk-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Number of cases that nobody has touched, as the server counts them. */
+/** Number of new cases: open, unanswered and unassigned. */
 const freshNow = async (page: Page): Promise<number> => {
   const reply = await page.request.get(listArrivals.path)
   return arrivalsSchema.parse(await reply.json()).cases.length

@@ -113,7 +113,7 @@ test('G-08: a session that has ended leads to the sign-in with a plain word, and
   await showCode(page, await fetchCode(product, staffEmail('head')))
   await expect(page.getByRole('heading', { name: 'Ещё' })).toBeVisible()
   await product.sql`delete from staff_session`
-  // The page finds out by itself, without a click.
+  // The page detects the end of the session without a click.
   await expect(page.getByText('Сессия закончилась')).toBeVisible()
   await expect(page.getByLabel('Рабочая почта')).toHaveValue(staffEmail('head'))
 })

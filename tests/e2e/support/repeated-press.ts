@@ -28,7 +28,7 @@ const changing = [...allEndpoints, ...staffEndpoints].filter(isChanging).map((en
 }))
 export const changingNames = changing.map(({ name }) => name)
 
-/** Name of the changing call that a press makes; undefined for what the page asks by itself. */
+/** Returns the name of the changing call; undefined for a call that the page makes without a press. */
 const toName = (method: string, url: string): string | undefined => {
   const { pathname, searchParams } = new URL(url)
   const name = changing.find((one) => one.method === method && one.path.test(pathname))?.name

@@ -23,7 +23,7 @@ const silenceGet = async () => {
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(silentRequest)
   return () => get.mockRestore()
 }
-/** Holds the store by a transaction of another page, so that no other one begins. */
+/** Blocks the store with a transaction of another page. */
 const holdStore = async () => {
   await openLanes(owner.scope).list()
   const db = await promisifyRequest(indexedDB.open(laneDatabase(owner.scope)))

@@ -66,7 +66,7 @@ it('G-12: a picture that the disk does not take is no unreadable picture', async
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-'))
   const path = join(folder, 'a.png')
   writeFileSync(path, onePoint)
-  // Linux lets nobody create a file there.
+  // Linux refuses to create files there, even for root.
   const pictures = createPictures('/sys')
   await expect(pictures.prepare(path, '/sys/a.png')).rejects.toMatchObject({
     code: expect.stringMatching(/^(?:EACCES|EROFS)$/),

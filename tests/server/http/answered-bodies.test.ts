@@ -144,7 +144,7 @@ describe('an answer before the end of a body', () => {
   })
 
   it('G-23: leaves the connection answering when the disk takes no upload, and asks to repeat the call', async () => {
-    // Linux lets nobody create a file there.
+    // Linux refuses to create files there, even for root.
     const { app: full } = await startApp(sql, { clock: desk.clock, deps: { uploads: '/sys' } })
     await full.listen({ port: 0, host: '127.0.0.1' })
     const to = (full.server.address() as AddressInfo).port

@@ -10,7 +10,7 @@ const docs = join(import.meta.dirname, '../../../docs')
 const folder = mkdtempSync(join(tmpdir(), 'update-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A release whose page loads one part of its own. */
+/** Creates a release whose page loads one chunk that only this release has. */
 const release = (name: string, part: string): string => {
   const dist = join(folder, 'releases', name, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
