@@ -46,7 +46,7 @@ export function ClosedNotice({ permissions }: { permissions: Permissions }) {
   if (!items.some((queued) => isClosed(queued, permissions))) return null
   return (
     <Banner tone="warn" title={messages.closedTitle} announce="status">
-      {messages.closedKept} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>
+      {messages.closedKept} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
     </Banner>
   )
 }

@@ -12,6 +12,7 @@ const phoneTexts = {
   newPhone: 'Новый номер',
   add: 'Добавить',
   newPhoneHelp: 'Номер добавится, когда вы введёте его целиком',
+  fullPhoneHelp: 'Проверьте номер и нажмите «Добавить»',
   removePhone: (phone: string) => `Удалить ${phone}`,
   removePhoneTitle: 'Удалить номер?',
   removePhoneText: (phone: string) => `По номеру ${phone} вам больше не позвонят.`,
@@ -70,19 +71,21 @@ function AddPhone({ onAdd }: AddPhoneProps) {
       <PhoneField
         ref={field}
         label={phoneTexts.newPhone}
-        help={phoneTexts.newPhoneHelp}
+        help={isFull ? phoneTexts.fullPhoneHelp : phoneTexts.newPhoneHelp}
         value={text}
         onChange={handleChange}
         onKeyDown={handleKey}
       />
-      {isFull && (
-        <Button isSmall onClick={() => add(text)}>
-          {phoneTexts.add}
+      <div className="actions">
+        {isFull && (
+          <Button isSmall onClick={() => add(text)}>
+            {phoneTexts.add}
+          </Button>
+        )}
+        <Button kind="plain" isSmall onClick={close}>
+          {messages.cancel}
         </Button>
-      )}
-      <Button kind="plain" isSmall onClick={close}>
-        {messages.cancel}
-      </Button>
+      </div>
     </div>
   )
 }

@@ -23,7 +23,7 @@ test('G-13: an open page follows closed rights, and what was written offline is 
 
   await expect(page.getByRole('dialog', { name: 'Недостаточно прав' })).toContainText('не принимает заявки')
   await page.getByRole('button', { name: 'Понятно' }).click()
-  await expect(page.getByText('Управляющая организация закрыла приём')).toBeVisible()
+  await expect(page.getByText('Приём через кабинет закрыт')).toBeVisible()
   await page.getByRole('link', { name: 'Подать заявку' }).click()
   await expect(page.getByRole('dialog', { name: 'Недостаточно прав' })).toBeVisible()
   await page.getByRole('button', { name: 'Понятно' }).click()
