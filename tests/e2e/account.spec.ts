@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { delay, page as brokenPage } from '../faults/faults.ts'
 import { createGate } from '../faults/gate.ts'
 import { expectAccessibleInBothThemes } from './support/axe.ts'
+import { dropSession } from './support/device.ts'
 import { linkIn, waitForLetter } from './support/mailbox.ts'
 import { anna, enterCredentials, signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
@@ -143,8 +144,7 @@ test('A-07 A-16: the e-mail is changed after the password, by a letter to the ne
   await expect(page.getByText('Отправили письмо на anna.new@demo.local')).toBeVisible()
   const link = linkIn(await waitForLetter(product, 'anna.new@demo.local', 'Подтвердите новую почту'))
 
-  await device.context.clearCookies()
-  await page.goto('about:blank')
+  await dropSession(page)
   await page.goto(link)
   await enterCredentials(page, anna)
   await expect(heading(page, 'Подтвердите новую почту')).toBeVisible()

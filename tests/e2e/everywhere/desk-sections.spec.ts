@@ -1,5 +1,6 @@
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { enterDesk } from '../support/desk-page.ts'
+import { dropSession } from '../support/device.ts'
 import { waitForLetter } from '../support/mailbox.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
@@ -70,8 +71,7 @@ test('G-08: the desk opens with what needs a hand, of the duties of the role', a
   await expect(main.getByText('Деньги за сегодня')).toHaveCount(0)
   await expect(main.getByText('ноябрь.xlsx')).toHaveCount(0)
 
-  await page.context().clearCookies()
-  await page.reload()
+  await dropSession(page)
   await enterDesk(product, page, 'accountant')
   await expect(main.getByText('Загрузка «ноябрь.xlsx»: 3 строки с ошибкой')).toBeVisible()
   await expect(main.getByText('Деньги за сегодня')).toBeVisible()
@@ -83,8 +83,7 @@ test('G-08: the desk opens with what needs a hand, of the duties of the role', a
     select organisation_id, personal_account_id, house, type, category, category_name, subcategory, subcategory_name,
       description, phones, 'accepted', now(), now()
     from (select * from request where type = 'AreaRequest' limit 1) one cross join generate_series(1, 201)`
-  await page.context().clearCookies()
-  await page.reload()
+  await dropSession(page)
   await enterDesk(product, page, 'head')
   await expect(main.getByRole('link', { name: /^Открыты 200\+/ })).toBeVisible()
   await expect(main.getByText('Деньги за сегодня')).toBeVisible()

@@ -128,9 +128,8 @@ test("G-08: a resident's cookie has no say at the desk, nor a member's in the ca
   await enterDeskByForm(product, page, 'editor')
   await page.goto('/#/main/dashboard/')
   await expect(page.getByRole('link', { name: 'Главная' }).filter({ visible: true })).toBeVisible()
-  await page.context().clearCookies({ name: /csrf|access|refresh/ })
-  // The open cabinet would load itself anew, in the middle of a reload by the test.
   await page.goto('about:blank')
+  await page.context().clearCookies({ name: /csrf|access|refresh/ })
   await page.goto('/#/auth/login/')
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
 })

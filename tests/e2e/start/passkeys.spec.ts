@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
+import { dropSession } from '../support/device.ts'
 import type { Product } from '../support/product.ts'
 import { anna, enterCredentials } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,7 +15,7 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
   product,
   device,
 }) => {
-  const { page, context } = device
+  const { page } = device
   const authenticator = await addAuthenticator(page)
   await openByName(page, product, '/#/auth/login/')
   await enterCredentials(page, anna)
@@ -35,8 +36,7 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
   await page.keyboard.press('Enter')
   await expect(panel.getByText('Телефон Анны')).toBeVisible()
 
-  await context.clearCookies()
-  await page.goto('about:blank')
+  await dropSession(page)
   await authenticator.refuse()
   await openByName(page, product, '/#/auth/login/')
   await press(page, 'Вход без пароля')
@@ -70,7 +70,7 @@ test('A-15: a device that has a passkey is suggested it where the e-mail is type
   product,
   device,
 }) => {
-  const { page, context } = device
+  const { page } = device
   await addAuthenticator(page)
   await openByName(page, product, '/#/auth/login/')
   await expect(page.getByLabel('Электронная почта')).toHaveAttribute('autocomplete', 'username webauthn')
@@ -87,8 +87,7 @@ test('A-15: a device that has a passkey is suggested it where the e-mail is type
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Добавлен /)).toBeVisible()
 
-  await context.clearCookies()
-  await page.goto('about:blank')
+  await dropSession(page)
   // Chromium's virtual authenticator chooses what the browser suggests.
   await openByName(page, product, '/#/auth/login/')
   await expect(cabinet(page)).toBeAttached()

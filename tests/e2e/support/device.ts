@@ -52,6 +52,12 @@ const setNetwork = async (network: FaultProxy, context: BrowserContext, isThere:
   await context.setOffline(!isThere)
 }
 
+/** Leaves the page and ends its session. The page goes first: an open one reloads itself at its next 401. */
+export const dropSession = async (page: Page): Promise<void> => {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** A new device: a private context of the browser that the tests of a Playwright worker share. */
 export async function borrowDevice(
   browser: Browser,

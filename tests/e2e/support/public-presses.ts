@@ -1,4 +1,5 @@
 import { digitsOfCall } from './calls.ts'
+import { dropSession } from './device.ts'
 import {
   type Open,
   all,
@@ -127,8 +128,9 @@ export const deskGuestPresses: readonly Press[] = [
     path: '/#/desk/',
     open: all(
       async (page) => {
-        await page.context().clearCookies()
-        await page.reload()
+        const url = page.url()
+        await dropSession(page)
+        await page.goto(url)
       },
       fill({ 'Рабочая почта': 'head@demo.local', Пароль: password }),
       press('Дальше'),
