@@ -11,14 +11,20 @@ const layers = [
   ),
   forbid(
     'lib-stays-below',
-    'lib is beneath the kit, the features and the app.',
+    'lib holds functions without a domain.',
     { path: '^src/lib/' },
-    { path: '^src/(main[.]tsx|app/|features/|ui/)' },
+    { path: '^src/(main[.]tsx|app/|features/|shared/|ui/)' },
   ),
   forbid(
-    'kit-knows-no-feature',
-    'The ui kit is beneath the features and the app.',
+    'ui-knows-no-domain',
+    'ui holds components without a domain.',
     { path: '^src/ui/' },
+    { path: '^src/(main[.]tsx|app/|features/|shared/)' },
+  ),
+  forbid(
+    'shared-knows-no-feature',
+    'shared holds what several features use; it cannot depend on one of them.',
+    { path: '^src/shared/' },
     { path: '^src/(main[.]tsx|app/|features/)' },
   ),
   forbid(
@@ -32,6 +38,12 @@ const layers = [
     'Link to another feature through lib/routes/paths.ts, compose features in app.',
     { path: '^src/features/([^/]+)/' },
     { path: '^src/features/', pathNot: '^src/features/$1/' },
+  ),
+  forbid(
+    'residents-load-no-desk',
+    'A desk folder holds the screens of the staff.',
+    { path: '^src/features/[^/]+/', pathNot: '^src/features/[^/]+/desk/' },
+    { path: '^src/features/[^/]+/desk/' },
   ),
   forbid(
     'network-and-storage-live-in-lib',
@@ -108,9 +120,16 @@ const halves = [
   ),
   forbid(
     'worker-stays-small',
-    'The worker takes lib, contract and workbox.',
+    'The worker takes lib, contract, workbox, and the list of forms that work offline.',
     { path: '^sw/' },
-    { pathNot: ['^sw/', '^src/(lib|contract)/', '^node_modules/workbox-[^/]+/'] },
+    {
+      pathNot: [
+        '^sw/',
+        '^src/(lib|contract)/',
+        '^src/app/boot/outbox-kinds[.]ts$',
+        '^node_modules/workbox-[^/]+/',
+      ],
+    },
   ),
   forbid(
     'worker-never-reaches-react',
@@ -131,41 +150,38 @@ const server = [
     'ports-and-adapters-know-no-module',
     'The outside world does not depend on what uses it.',
     { path: '^server/(ports|adapters)/' },
-    { path: '^server/(modules|http|operator|stand|seed)/' },
+    { path: '^server/(modules|http|operator|sandbox|seed)/' },
   ),
   forbid(
     'kernel-and-database-stay-below',
     'The kernel and the database know no module, no HTTP and no settings.',
     { path: '^server/(kernel|db)/' },
-    { path: '^server/(adapters|config|http|modules|operator|seed|stand|[^/]+[.]ts$)' },
+    { path: '^server/(adapters|config|http|modules|operator|seed|sandbox|[^/]+[.]ts$)' },
   ),
   forbid(
     'settings-know-no-server',
     'Settings are read before there is a server.',
     { path: '^server/config/' },
-    { path: '^server/(adapters|db|http|modules|operator|seed|stand|[^/]+[.]ts$)' },
+    { path: '^server/(adapters|db|http|modules|operator|seed|sandbox|[^/]+[.]ts$)' },
   ),
   forbid(
     'http-knows-no-module',
     'A module gives its routes to http, which asks for nothing else of it.',
     { path: '^server/http/' },
-    { path: '^server/(modules|operator|seed|stand|[^/]+[.]ts$)' },
+    { path: '^server/(modules|operator|seed|sandbox|[^/]+[.]ts$)' },
   ),
   forbid(
     'modules-stay-below-their-users',
     'Whoever starts, operates, fills or stands in for the server knows the modules, never the other way round.',
     { path: '^server/modules/' },
-    { path: '^server/(operator|seed|stand|[^/]+[.]ts$)' },
+    { path: '^server/(operator|seed|sandbox|[^/]+[.]ts$)' },
   ),
   forbid(
     'services-know-no-http',
     'Only routes and the value of a module speak HTTP; a service takes a Caller and refuses with a code.',
     {
       path: '^server/modules/[^/]+/',
-      pathNot: [
-        '^server/modules/[^/]+/(module|routes)[.]ts$',
-        '^server/modules/payments/bank-callback[.]ts$',
-      ],
+      pathNot: ['^server/modules/.+/(module|routes)[.]ts$', '^server/modules/payments/bank-callback[.]ts$'],
     },
     { path: ['^server/http/', '^node_modules/(fastify|@fastify/[^/]+)/'] },
   ),
@@ -181,7 +197,7 @@ const server = [
     { path: '^server/modules/([^/]+)/' },
     {
       path: '^server/modules/[^/]+/',
-      pathNot: ['^server/modules/$1/', '^server/modules/[^/]+/service[.]ts$'],
+      pathNot: ['^server/modules/$1/', '^server/modules/.+/service[.]ts$'],
     },
   ),
 ]

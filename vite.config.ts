@@ -10,7 +10,7 @@ import { lightSchema } from './build/light-schema.ts'
 import { thirdPartyNotices } from './build/third-party-notices.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadScript } from './build/preload-first-screen.ts'
-import { manifest } from './src/app/start/manifest.ts'
+import { manifest } from './src/app/boot/manifest.ts'
 
 const { plugin: findDeskFiles, isDeskFile } = deskFiles()
 const { page: pageNotices, worker: workerNotices } = thirdPartyNotices()

@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'ui',
           ...timeouts,
           setupFiles,
-          include: ['tests/{ui,app}/**/*.test.{ts,tsx}'],
+          include: ['tests/{ui,app,shared}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
         },
       },

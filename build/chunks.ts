@@ -12,7 +12,7 @@ const contents = {
     'src/ui/feedback/banner.tsx',
     'node_modules/jotai/dist/react/useSetAtom.js',
     'node_modules/wouter/src/index.js',
-    'src/app/public-titles.ts',
+    'src/app/public/titles.ts',
     'src/contract/auth/checks.ts',
     'src/ui/buttons/button-link.tsx',
     'src/ui/buttons/icon-button.tsx',
@@ -20,7 +20,7 @@ const contents = {
     'src/ui/fields/text-field.tsx',
   ],
   qr: ['src/app/qr/qr-app.tsx'],
-  public: ['src/app/public-app.tsx'],
+  public: ['src/app/public/public-app.tsx'],
   // Shared by cabinet, desk and later payer steps; the last two load nothing of the cabinet (decision 25).
   calls: [
     'src/lib/session/session.ts',
@@ -28,9 +28,9 @@ const contents = {
     'src/lib/text/russian.ts',
     'src/lib/text/money.ts',
     'src/contract/calendar.ts',
-    'src/contract/cases.ts',
+    'src/contract/cases/schema.ts',
     'src/contract/money.ts',
-    'src/contract/terms.ts',
+    'src/contract/cases/terms.ts',
     'src/contract/files/checks.ts',
     'src/contract/files/schema.ts',
     'src/ui/fields/option.tsx',
@@ -44,21 +44,21 @@ const contents = {
     'src/ui/feedback/live-region.tsx',
     'src/ui/layout/panel.tsx',
     'src/ui/layout/tabs.tsx',
-    'src/app/shell/feedback.tsx',
+    'src/app/cabinet/shell/feedback.tsx',
     'src/lib/state/family.ts',
     'node_modules/jotai/dist/react/useAtom.js',
   ],
   // After the cabinet: modules that its two first screens share.
   cabinet: [
-    'src/app/cabinet.tsx',
+    'src/app/cabinet/cabinet.tsx',
     'src/features/meters/components/readings-panel.tsx',
     'src/lib/state/lists.ts',
     'src/ui/layout/page-head.tsx',
   ],
   meters: ['src/features/meters/meters-screen.tsx'],
-  home: ['src/app/home/home-screen.tsx'],
+  home: ['src/app/cabinet/home/home-screen.tsx'],
   // Bundled with its first screen: saves eight small files.
-  desk: ['src/app/desk/desk-app.tsx', 'src/features/desk-today/today-screen.tsx'],
+  desk: ['src/app/desk/desk-app.tsx', 'src/features/today/today-screen.tsx'],
 } as const
 
 // A moved file would silently leave its chunk.

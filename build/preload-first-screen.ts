@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { preloadFirstScreen, type FirstScreenFiles } from '../src/app/start/preload-first-screen.ts'
+import { preloadFirstScreen, type FirstScreenFiles } from '../src/app/boot/preload-first-screen.ts'
 import { csrfCookies } from '../src/contract/auth/csrf.ts'
 import { isChunk, type ChunkName } from './chunks.ts'
 import { inlineCall } from './inline-call.ts'

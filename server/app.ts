@@ -26,15 +26,15 @@ import { createFreeRoomReader, guardFiles, roomMetrics, storageFaultMetric } fro
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, readMetrics, collectRoutes } from './modules/all.ts'
-import { findHostConfig, isSetUp } from './modules/config/service.ts'
-import { failureMetric, toFailure, recordFailure } from './modules/security-events/service.ts'
+import { findHostConfig, isSetUp } from './modules/organisation/service.ts'
+import { failureMetric, toFailure, recordFailure } from './modules/auth/security-events/service.ts'
 import type { Bank } from './ports/bank.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Files } from './ports/files.ts'
 import type { Pictures } from './ports/pictures.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
-import type { Stand } from './stand/stand.ts'
+import type { Stand } from './sandbox/sandbox.ts'
 
 export interface AppDeps {
   readonly environment: Environment
@@ -172,7 +172,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   }
   addCallbacks(app, moduleDeps)
   if (stand !== null) {
-    const { addStand } = await import('./stand/routes.ts')
+    const { addStand } = await import('./sandbox/routes.ts')
     addStand(app, stand, { sql, clock, hmac })
   }
   if (dist !== null)

@@ -24,7 +24,7 @@ import { drain } from './http/connections.ts'
 import { nextStep } from './http/static-files.ts'
 import { startJobs } from './kernel/jobs.ts'
 import { collectJobs } from './modules/all.ts'
-import { isSetUp } from './modules/config/service.ts'
+import { isSetUp } from './modules/organisation/service.ts'
 import { removeLeftFolders } from './modules/exchange/working-folder.ts'
 import { callbacksPath } from './modules/payments/bank-callback.ts'
 import type { Clock } from './ports/clock.ts'
@@ -33,8 +33,8 @@ import type { Telephony } from './ports/telephony.ts'
 import { preflight } from './preflight.ts'
 import { demoHost } from './seed/demo-host.ts'
 import { assertDatabaseKind } from './seed/demo-mark.ts'
-import type { StandBank } from './stand/bank/bank.ts'
-import type { Stand } from './stand/stand.ts'
+import type { StandBank } from './sandbox/bank/bank.ts'
+import type { Stand } from './sandbox/sandbox.ts'
 
 const built = join(import.meta.dirname, '../dist')
 
@@ -74,7 +74,7 @@ const connectPush = ({ publicUrl, pushContact, pushServices, stand }: Environmen
 const connectBank = async ({ bank, stand }: Environment, clock: Clock) => {
   if (bank !== null) return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), standBank: null }
   if (!stand) return { bank: null, standBank: null }
-  const { createStandBank, standPath } = await import('./stand/bank/bank.ts')
+  const { createStandBank, standPath } = await import('./sandbox/bank/bank.ts')
   const standBank = await createStandBank(() => clock.now(), callbacksPath)
   const apiUrl = (): string => `${standBank.site()}${standPath}`
   return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
@@ -82,7 +82,7 @@ const connectBank = async ({ bank, stand }: Environment, clock: Clock) => {
 
 /** Loaded dynamically: a real site never loads the stand. */
 const loadStand = async (clock: Clock, bank: StandBank | null): Promise<Stand> => {
-  const { startStand } = await import('./stand/stand.ts')
+  const { startStand } = await import('./sandbox/sandbox.ts')
   return startStand(() => clock.now(), bank)
 }
 

@@ -2,9 +2,9 @@ import { Provider } from 'jotai/react'
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, loadApplication } from './app/app.tsx'
-import { loadFirstStyles } from './app/start/first-styles.ts'
-import { readHost, showIcons } from './app/start/host.ts'
-import { StartFailed } from './app/start/starting.tsx'
+import { loadFirstStyles } from './app/boot/first-styles.ts'
+import { readHost, showIcons } from './app/boot/host.ts'
+import { StartFailed } from './app/boot/starting.tsx'
 import { announceFirstControl } from './lib/worker/worker-state.ts'
 import { watchInstall } from './lib/device/install.ts'
 import { watchMissingChunks } from './lib/worker/reload-page.ts'
@@ -34,7 +34,7 @@ const startWorker = (): void => {
 
 // Print styles, focus and gestures load when idle or at the first press.
 const loadLater = (pressed?: readonly EventTarget[]): void =>
-  void import('./app/start/later.ts').then(({ startLater }) => startLater(pressed)).catch(() => undefined)
+  void import('./app/boot/later.ts').then(({ startLater }) => startLater(pressed)).catch(() => undefined)
 const loadAtPress = (press: Event): void => loadLater(press.composedPath())
 
 const place = document.getElementById('root')

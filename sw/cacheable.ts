@@ -1,8 +1,9 @@
 import * as accruals from '#contract/accruals/endpoints.ts'
 import * as auth from '#contract/auth/endpoints.ts'
 import * as catalogue from '#contract/catalogue/endpoints.ts'
-import * as config from '#contract/config/endpoints.ts'
+import * as config from '#contract/organisation/constants-endpoints.ts'
 import * as dashboard from '#contract/dashboard/endpoints.ts'
+import * as documents from '#contract/documents/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as meters from '#contract/meters/endpoints.ts'
 import * as news from '#contract/news/endpoints.ts'
@@ -27,7 +28,7 @@ const kept: readonly Endpoint[] = [
   catalogue.listOrderStatuses,
   config.getConstants,
   dashboard.getNotices,
-  dashboard.listAttachments,
+  documents.listAttachments,
   meters.listMeters,
   meters.getMetersReport,
   noticeHistory.listSentNotices,

@@ -1,4 +1,4 @@
-import { getHostConfig } from '#contract/host/endpoints.ts'
+import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
 import { hostCache } from '../src/lib/storage/storage-keys.ts'
 import { isData } from './network-first.ts'
 

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { getHostConfig } from '#contract/host/endpoints.ts'
+import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
 import { syncTag } from '../src/lib/outbox/background-sync.ts'
 import { picturesCache } from '../src/lib/storage/storage-keys.ts'
 import { answerData, dataDeps, isDataRequest } from './data.ts'

@@ -1,15 +1,16 @@
 import { fetchUpload } from '../src/lib/files/fetch-upload.ts'
-import { lostText, fileUploader } from '../src/lib/outbox/senders/file-uploader.ts'
+import { lostText, fileUploader } from '../src/lib/outbox/file-uploader.ts'
 import { readDevice } from '../src/lib/session/device.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
 import { laneChannel, announcing } from '../src/lib/outbox/channel.ts'
 import { deliver, type DeliveryDeps } from '../src/lib/outbox/deliver.ts'
 import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
-import { senders } from '../src/lib/outbox/senders/worker-senders.ts'
+import { outboxKinds } from '../src/app/boot/outbox-kinds.ts'
 import { uploadFiles } from '../src/lib/outbox/upload.ts'
 import { configureWorker } from './calls.ts'
 
-const upload = fileUploader((sent) => fetchUpload(sent))
+const loadKinds = async () => outboxKinds
+const upload = fileUploader({ loadKinds }, (sent) => fetchUpload(sent))
 
 /** Items without uploads, then files, then items that need them. */
 const deliverAll = async (
@@ -33,7 +34,7 @@ export const deliverInBackground = async (): Promise<void> => {
     const { unsent, left } = await deliverAll({
       scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
       getLanes: (scope) => announcing(existingLanes(scope), (lane) => channel.announce({ scope, lane })),
-      senders,
+      loadKinds,
       now: Date.now,
       jitter: Math.random,
     })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { hostConfigSchema, type HostConfig } from '#contract/host/schema.ts'
+import { hostConfigSchema, type HostConfig } from '#contract/organisation/host-schema.ts'
 import { defaultPrefixes } from '../kernel/endpoint-url.ts'
 
 const channel = (value: number): number => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { KeyScope } from '#contract/organisation/schema.ts'
+import type { KeyScope } from '#contract/exchange/schema.ts'
 import type { Sql } from '../db/connect.ts'
 import { toNetwork } from '../kernel/principal.ts'
 import { countAttempt } from '../kernel/limits.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { KeyScope } from '#contract/organisation/schema.ts'
+import type { KeyScope } from '#contract/exchange/schema.ts'
 
 /** Every query is bound to the organisation. */
 export interface ApiClient {

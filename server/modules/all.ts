@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify'
-import { accountModule } from './account/module.ts'
+import { accountModule } from './auth/account/module.ts'
 import { accrualsModule } from './accruals/module.ts'
 import { authModule } from './auth/module.ts'
 import { casesModule } from './cases/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
-import { configModule } from './config/module.ts'
+import { configModule } from './organisation/module.ts'
 import { dashboardModule } from './dashboard/module.ts'
-import { deskCasesModule } from './desk-cases/module.ts'
-import { deskFlatsModule } from './desk-flats/module.ts'
-import { deskTodayModule } from './desk-today/module.ts'
+import { deskCasesModule } from './cases/desk/module.ts'
+import { deskFlatsModule } from './flats/module.ts'
+import { deskTodayModule } from './today/module.ts'
+import { documentsModule } from './documents/module.ts'
 import { exchangeModule } from './exchange/module.ts'
 import { filesModule } from './files/module.ts'
 import { ledgerModule } from './ledger/module.ts'
-import { lettersModule } from './letters/module.ts'
+import { lettersModule } from './emails/module.ts'
 import { metersModule } from './meters/module.ts'
 import { newsModule } from './news/module.ts'
 import { notificationsModule } from './notifications/module.ts'
-import { passkeysModule } from './passkeys/module.ts'
+import { passkeysModule } from './auth/passkeys/module.ts'
 import { paymentsModule } from './payments/module.ts'
 import { profileModule } from './profile/module.ts'
 import { qrModule } from './qr/module.ts'
 import { receiptsModule } from './receipts/module.ts'
 import { requestsModule } from './requests/module.ts'
-import { securityEventsModule } from './security-events/module.ts'
-import { sessionsModule } from './sessions/module.ts'
+import { securityEventsModule } from './auth/security-events/module.ts'
+import { sessionsModule } from './auth/sessions/module.ts'
 import { shopModule } from './shop/module.ts'
 import { staffModule } from './staff/module.ts'
 import { ticketsModule } from './tickets/module.ts'
@@ -31,7 +32,7 @@ import type { Queryable } from '../db/connect.ts'
 import type { Job } from '../kernel/jobs.ts'
 import type { Metric } from '../kernel/retries.ts'
 import type { Route } from '../http/route.ts'
-import type { Composers } from './letters/service.ts'
+import type { Composers } from './emails/service.ts'
 import type { Erasure, JobDeps, LetterDeps, RouteDeps, ServerModule } from './server-module.ts'
 
 /** A folder missing here fails the architecture check. */
@@ -43,6 +44,7 @@ export const modules: readonly ServerModule[] = [
   catalogueModule,
   configModule,
   dashboardModule,
+  documentsModule,
   deskCasesModule,
   deskFlatsModule,
   deskTodayModule,

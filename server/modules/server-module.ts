@@ -13,7 +13,7 @@ import type { Mail } from '../ports/mail.ts'
 import type { Pictures } from '../ports/pictures.ts'
 import type { Push } from '../ports/push.ts'
 import type { Telephony } from '../ports/telephony.ts'
-import type { Composers } from './letters/service.ts'
+import type { Composers } from './emails/service.ts'
 
 /** Erases a module's personal data in the transaction that deletes the account. */
 export type Erasure = (tx: Tx, residentId: number, now: Date) => Promise<void>

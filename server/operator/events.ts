@@ -1,4 +1,4 @@
-import { failureKinds, listFailures, type ListedFailure } from '../modules/security-events/service.ts'
+import { failureKinds, listFailures, type ListedFailure } from '../modules/auth/security-events/service.ts'
 import { type Command, type OperatorDeps, parseLimit, parseOneOf } from './command.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { hold, release } from '../db/hold.ts'
-import { giveUpWaitingLetters, letterCounts } from '../modules/letters/service.ts'
+import { giveUpWaitingLetters, letterCounts } from '../modules/emails/service.ts'
 import { giveUpWaitingPushes, pushCounts } from '../modules/notifications/service.ts'
 import { type Command, Misused, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { keyScopes, type KeyScope } from '#contract/organisation/schema.ts'
+import { keyScopes, type KeyScope } from '#contract/exchange/schema.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
 import { createKey, listKeys, revokeKey } from '../modules/exchange/keys.ts'
 import { Misused, parseNumber, parseOneOf, type Command, type OperatorDeps } from './command.ts'

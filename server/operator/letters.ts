@@ -1,4 +1,4 @@
-import { listUnsent, renewGivenUp, type ListedLetter } from '../modules/letters/service.ts'
+import { listUnsent, renewGivenUp, type ListedLetter } from '../modules/emails/service.ts'
 import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
 import { parseLimit, Misused, parseNumber, type Command, type OperatorDeps, formatMoment } from './command.ts'
 import { messages } from './messages.ts'

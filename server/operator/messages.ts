@@ -1,7 +1,7 @@
 import { roleNames } from '#contract/staff/roles.ts'
-import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
+import type { RequestStatus, TicketStatus } from '#contract/cases/schema.ts'
 import type { Damage } from '../modules/ledger/service.ts'
-import type { FailureKind } from '../modules/security-events/service.ts'
+import type { FailureKind } from '../modules/auth/security-events/service.ts'
 import { inRoubles } from '../kernel/money.ts'
 
 const requestStatuses: Record<RequestStatus, string> = {

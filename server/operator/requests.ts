@@ -1,6 +1,6 @@
 import { shownPhone } from '#contract/phone.ts'
 import { instantAt } from '#contract/requests/desired-time.ts'
-import { requestStatuses, staffStatuses } from '#contract/cases.ts'
+import { requestStatuses, staffStatuses } from '#contract/cases/schema.ts'
 import {
   type OperatorDeps,
   parseLimit,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
-import { offerLimits } from '#contract/desk/shop-schema.ts'
+import { offerLimits } from '#contract/shop/desk-schema.ts'
 import { type OperatorDeps, Misused, parseNumber, type Command } from './command.ts'
 import { findOrganisations, createImage, offerServices, type Offer } from '../modules/shop/service.ts'
 import { record } from './staff.ts'

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { requestStatuses } from '#contract/cases.ts'
+import { requestStatuses } from '#contract/cases/schema.ts'
 import type { Sql, Tx } from '../db/connect.ts'
 import type { DeskDeps } from '../modules/cases/service.ts'
 import {

@@ -1,5 +1,5 @@
 import { shownPhone } from '#contract/phone.ts'
-import { ticketStatuses } from '#contract/cases.ts'
+import { ticketStatuses } from '#contract/cases/schema.ts'
 import {
   type OperatorDeps,
   parseLimit,

@@ -1,6 +1,6 @@
 import { shiftDate } from '#contract/calendar.ts'
 import { instantAt } from '#contract/requests/desired-time.ts'
-import type { RequestStatus } from '#contract/cases.ts'
+import type { RequestStatus } from '#contract/cases/schema.ts'
 import { defaultCategories } from '../modules/requests/default-categories.ts'
 import type { Tx } from '../db/connect.ts'
 import { organisation } from './demo-data.ts'

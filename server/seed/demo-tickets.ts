@@ -1,6 +1,6 @@
 import { shiftDate } from '#contract/calendar.ts'
 import { instantAt } from '#contract/requests/desired-time.ts'
-import type { TicketStatus } from '#contract/cases.ts'
+import type { TicketStatus } from '#contract/cases/schema.ts'
 import { defaultTopics } from '../modules/tickets/service.ts'
 import type { Tx } from '../db/connect.ts'
 import { organisation } from './demo-data.ts'

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { currentPath, navigate } from '../lib/routes/hash-location.ts'
 import { publicRoutes } from '../lib/routes/public-paths.ts'
 import { lazyComponent } from '../ui/layout/lazy-component.tsx'
-import { presentApplication, useApplication } from './start/application.ts'
-import { preloadFirstScreen } from './start/first-screens.ts'
-import { getBackground } from './start/host.ts'
-import { Starting, StartFailed } from './start/starting.tsx'
+import { presentApplication, useApplication } from './boot/application.ts'
+import { preloadFirstScreen } from './boot/first-screens.ts'
+import { getBackground } from './boot/host.ts'
+import { Starting, StartFailed } from './boot/starting.tsx'
 
-const PublicApp = lazyComponent(async () => (await import('./public-app.tsx')).PublicApp, <Starting />)
-const Cabinet = lazyComponent(async () => (await import('./cabinet.tsx')).Cabinet, <Starting />)
+const PublicApp = lazyComponent(async () => (await import('./public/public-app.tsx')).PublicApp, <Starting />)
+const Cabinet = lazyComponent(async () => (await import('./cabinet/cabinet.tsx')).Cabinet, <Starting />)
 const Desk = lazyComponent(async () => (await import('./desk/desk-app.tsx')).loadDesk(), <Starting />)
 const QrCode = lazyComponent(async () => (await import('./qr/qr-code.tsx')).QrCode, <Starting />)
 const QrApp = lazyComponent(async () => (await import('./qr/qr-app.tsx')).QrApp, <Starting />)
 const LinkApp = lazyComponent(async () => (await import('./qr/link-app.tsx')).LinkApp, <Starting />)
 const Gallery = import.meta.env.DEV
-  ? lazyComponent(async () => (await import('../ui/layout/gallery-screen.tsx')).GalleryScreen)
+  ? lazyComponent(async () => (await import('./gallery/gallery-screen.tsx')).GalleryScreen)
   : null
 
 // Fetches the sign-in background early as bytes, because decoding an image would block the main thread. The CSP forbids
@@ -44,7 +44,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
   if (application === 'vk') await LinkApp.load()
   if (application === 'public') await PublicApp.load()
   if (application !== 'cabinet') return
-  const beginning = import('./start/start-up.ts').then(({ readyToDraw }) => readyToDraw())
+  const beginning = import('./boot/start-up.ts').then(({ readyToDraw }) => readyToDraw())
   await Promise.all([Cabinet.load(), preloadFirstScreen(), beginning])
 }
 

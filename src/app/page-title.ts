@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { isWide } from '../lib/device/is-wide.ts'
 import { useHashLocation } from '../lib/routes/hash-location.ts'
-import { startTexts } from './start/starting.tsx'
+import { startTexts } from './boot/starting.tsx'
 
 /** Empty if the page sets its own title. */
 export type Titles = ReadonlyArray<readonly [pattern: string, title: string]>

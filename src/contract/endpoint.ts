@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { KeyScope } from './organisation/schema.ts'
+import type { KeyScope } from './exchange/schema.ts'
 import type { Action, Slug } from './permissions.ts'
 import type { StaffDuty } from './staff/roles.ts'
 import type { ErrorCode } from './error-codes.ts'

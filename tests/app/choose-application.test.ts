@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseApplication } from '../../src/app/start/choose-application.ts'
+import { chooseApplication } from '../../src/app/boot/choose-application.ts'
 
 const signedIn = true
 const wide = true

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'jotai/vanilla'
-import { dropKept, keptText } from '../../src/lib/desk/kept.ts'
+import { dropKept, keptText } from '../../src/shared/desk/kept.ts'
 import { scopeAtom } from '../../src/lib/session/scope.ts'
 
 /** The desk of a member in this tab, as after a reload. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { loadFirstStyles } from '../../src/app/start/first-styles.ts'
+import { loadFirstStyles } from '../../src/app/boot/first-styles.ts'
 
 const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
 

@@ -20,7 +20,7 @@ afterEach(() => {
 const openMore = async () => {
   const { watchInstall } = await import('../../src/lib/device/install.ts')
   const { store } = await import('../../src/lib/state/store.ts')
-  const { MoreScreen } = await import('../../src/app/more/more-screen.tsx')
+  const { MoreScreen } = await import('../../src/app/cabinet/more/more-screen.tsx')
   watchInstall()
   const prompt = vi.fn<() => Promise<{ outcome: Outcome }>>().mockResolvedValue({ outcome: 'accepted' })
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
@@ -111,7 +111,7 @@ describe('the offer on Home', () => {
     localStorage.setItem('cabinet.visits', String(visits))
     const { watchInstall } = await import('../../src/lib/device/install.ts')
     const { store } = await import('../../src/lib/state/store.ts')
-    const { InstallOffer } = await import('../../src/app/home/install-tips.tsx')
+    const { InstallOffer } = await import('../../src/app/cabinet/home/install-tips.tsx')
     watchInstall()
     const prompt = vi.fn<() => Promise<{ outcome: Outcome }>>().mockResolvedValue({ outcome: 'accepted' })
     dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { preloadFirstScreen, type FirstScreenFiles } from '../../src/app/start/preload-first-screen.ts'
+import { preloadFirstScreen, type FirstScreenFiles } from '../../src/app/boot/preload-first-screen.ts'
 
 const files: FirstScreenFiles = {
   desk: ['/desk.js'],

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { host } from '../support/host.ts'
-import { Shell } from '../../src/app/shell/shell.tsx'
-import { startTexts } from '../../src/app/start/starting.tsx'
+import { Shell } from '../../src/app/cabinet/shell/shell.tsx'
+import { startTexts } from '../../src/app/boot/starting.tsx'
 import { byHash, navigate, useHashLocation } from '../../src/lib/routes/hash-location.ts'
 import { storageStateAtom } from '../../src/lib/outbox/active.ts'
 import { toastAtom } from '../../src/lib/state/notices.ts'
@@ -141,7 +141,7 @@ describe('a device that keeps nothing', () => {
   it('O-11: says so also where the rest of the notice cannot be loaded, and the screen stays', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failed = Promise.withResolvers<void>()
-    vi.doMock('../../src/app/storage-page-actions.tsx', () => {
+    vi.doMock('../../src/app/cabinet/storage-page-actions.tsx', () => {
       failed.resolve()
       throw new TypeError('Failed to fetch dynamically imported module')
     })
@@ -157,7 +157,7 @@ describe('a device that keeps nothing', () => {
       expect(screen.getByRole('alert').textContent).toContain('Телефон не сохраняет записи')
     } finally {
       store.set(storageStateAtom, 'ok')
-      vi.doUnmock('../../src/app/storage-page-actions.tsx')
+      vi.doUnmock('../../src/app/cabinet/storage-page-actions.tsx')
     }
   })
 })

@@ -14,10 +14,10 @@ const root = join(import.meta.dirname, '../..')
 /** Files that build a regular expression of constants: of paths of endpoints, element names or other patterns. */
 const builders = [
   'server/modules/news/pictures.ts',
-  'server/stand/bank/callbacks.ts',
+  'server/sandbox/bank/callbacks.ts',
   'src/contract/auth/checks.ts',
   'src/lib/text/plain-prose.ts',
-  'src/ui/phones/phone-field.tsx',
+  'src/shared/phones/phone-field.tsx',
   'sw/cacheable.ts',
   'sw/pictures.ts',
 ]

@@ -1,13 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { modules } from '../../server/modules/all.ts'
 import { root } from './cruise-tree.ts'
 
 const folder = join(root, 'server/modules')
-const folders = (await readdir(folder, { withFileTypes: true }))
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+const folders = globSync('**/module.ts', { cwd: folder }).map(dirname)
 
 /** Folders of modules that nobody would start. */
 const unlisted = (found: readonly string[]): string[] =>

@@ -17,8 +17,20 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
   'lib-stays-below': [
     { file: 'src/lib/store.ts', imports: '../features/auth/atoms/remote.ts' },
     { file: 'src/lib/dates.ts', imports: '../ui/button.tsx' },
+    { file: 'src/lib/outbox/deliver.ts', imports: '../../shared/cases/outbox.ts' },
   ],
-  'kit-knows-no-feature': [{ file: 'src/ui/button.tsx', imports: '../features/auth/messages.ts' }],
+  'ui-knows-no-domain': [
+    { file: 'src/ui/button.tsx', imports: '../features/auth/messages.ts' },
+    { file: 'src/ui/button.tsx', imports: '../shared/cases/case-card.tsx' },
+  ],
+  'shared-knows-no-feature': [
+    { file: 'src/shared/cases/case-card.tsx', imports: '../../features/requests/messages.ts' },
+    { file: 'src/shared/cases/case-card.tsx', imports: '../../app/router.tsx', typeOnly: true },
+  ],
+  'residents-load-no-desk': [
+    { file: 'src/features/news/news-list.tsx', imports: './desk/news-editor.tsx' },
+    { file: 'src/features/news/components/row.tsx', imports: '../desk/messages.ts', typeOnly: true },
+  ],
   'features-stay-below-app': [
     { file: 'src/features/auth/screens/login.tsx', imports: '../../../app/router.tsx' },
   ],
@@ -95,7 +107,7 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
   ],
   'http-knows-no-module': [
     { file: 'server/http/errors.ts', imports: '../modules/meters/service.ts' },
-    { file: 'server/http/errors.ts', imports: '../stand/stand.ts', typeOnly: true },
+    { file: 'server/http/errors.ts', imports: '../sandbox/sandbox.ts', typeOnly: true },
   ],
   'modules-stay-below-their-users': [
     { file: 'server/modules/meters/service.ts', imports: '../../seed/demo.ts' },
@@ -109,12 +121,13 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
     { file: 'server/http/authenticate.ts', imports: '../modules/auth/store.ts' },
     { file: 'server/db/connect.ts', imports: '../modules/auth/store.ts' },
     { file: 'server/operator/files.ts', imports: '../modules/requests/store.ts' },
-    { file: 'server/stand/routes.ts', imports: '../modules/payments/payment-store.ts', typeOnly: true },
+    { file: 'server/sandbox/routes.ts', imports: '../modules/payments/payment-store.ts', typeOnly: true },
     { file: 'server/seed/demo.ts', imports: '../modules/payments/autopay/debit-store.ts' },
   ],
   'modules-meet-through-services': [
     { file: 'server/modules/meters/service.ts', imports: '../auth/store.ts' },
     { file: 'server/modules/meters/module.ts', imports: '../auth/present.ts', typeOnly: true },
+    { file: 'server/modules/meters/service.ts', imports: '../auth/sessions/store.ts' },
   ],
   'no-cycles': [
     {
@@ -152,6 +165,11 @@ export const permitted: readonly PlantedImport[] = [
   { file: 'sw/sync.ts', imports: '../src/lib/outbox/queue.ts' },
   { file: 'server/modules/meters/service.ts', imports: '#contract/meters/checks.ts' },
   { file: 'server/modules/meters/service.ts', imports: '../auth/service.ts' },
+  { file: 'server/modules/meters/service.ts', imports: '../auth/sessions/service.ts' },
+  { file: 'server/modules/auth/module.ts', imports: './sessions/module.ts' },
+  { file: 'src/features/meters/desk/screen.tsx', imports: '../messages.ts' },
+  { file: 'src/features/meters/meter-photos.tsx', imports: '../../shared/files/use-files.ts' },
+  { file: 'sw/sync.ts', imports: '../src/app/boot/outbox-kinds.ts' },
   { file: 'server/modules/meters/service.ts', imports: '../../ports/clock.ts', typeOnly: true },
   { file: 'server/adapters/clock.ts', imports: '../ports/clock.ts', typeOnly: true },
   { file: 'server/modules/meters/service.ts', imports: '../../kernel/idempotency.ts' },

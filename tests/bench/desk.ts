@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { listCases } from '#contract/desk/cases-endpoints.ts'
+import { listCases } from '#contract/cases/desk-endpoints.ts'
 import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { startProduct, type Product } from '../e2e/support/product.ts'
 import { fetchDeskCookie } from './desk-session.ts'

@@ -11,7 +11,7 @@ import {
   orderTerms,
   getTerms,
   ticketTerms,
-} from '#contract/terms.ts'
+} from '#contract/cases/terms.ts'
 import { defaultCategories } from '../../server/modules/requests/default-categories.ts'
 
 const moscow = { timeZone: 'Europe/Moscow', off: [], on: [] }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { resetPassword } from '#contract/account/endpoints.ts'
-import { startPasskeyCheck } from '#contract/passkeys/endpoints.ts'
+import { resetPassword } from '#contract/auth/account-endpoints.ts'
+import { startPasskeyCheck } from '#contract/auth/passkey-endpoints.ts'
 import { printReceipt } from '#contract/receipts/endpoints.ts'
 import { createHmacFunction } from '../../server/kernel/hmac.ts'
 import { modules } from '../../server/modules/all.ts'
-import { enqueueEmail } from '../../server/modules/letters/service.ts'
+import { enqueueEmail } from '../../server/modules/emails/service.ts'
 import { startJobs } from '../../server/kernel/jobs.ts'
 import type { MailLetter } from '../../server/ports/mail.ts'
 import type { Push } from '../../server/ports/push.ts'
@@ -79,7 +79,7 @@ const autopayer = async (...steps: string[]) => {
 
 /** For each job: prepares work and moves the clock; gives what tells that the work is done. */
 const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | boolean>>> = {
-  'account/remove-expired-tokens': async () => {
+  'auth/account/remove-expired-tokens': async () => {
     const { username, client } = await addTestPayer()
     await client.call(resetPassword, { body: { username } })
     expect(await count('account_token', 'username', username)).toBe(1)
@@ -92,18 +92,18 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     clock.pass(2 * day)
     return async () => (await count('file', 'id', id)) === 0
   },
-  'desk-cases/place': async () => {
+  'cases/desk/place': async () => {
     const id = await addRequest(sql, (await addTestPayer()).profileId)
     return async () => (await sql`select from desk_case where request_id = ${id} and is_placed`).length > 0
   },
-  'letters/remove-stale': async () => {
+  'emails/remove-stale': async () => {
     const letter = { kind: 'account_deleted', recipient: 'x@demo.local', data: {} } as const
     const id = await enqueueEmail(sql, letter, clock.now())
     await sql`update outgoing_letter set given_up_at = ${clock.now()} where id = ${id}`
     clock.pass(31 * day)
     return async () => (await count('outgoing_letter', 'id', id)) === 0
   },
-  'letters/send': async () => {
+  'emails/send': async () => {
     const recipient = `${randomUUID()}@demo.local`
     await enqueueEmail(sql, { kind: 'account_deleted', recipient, data: {} }, clock.now())
     return () => letters.some(({ to }) => to === recipient)
@@ -185,19 +185,19 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     clock.pass(2 * day)
     return async () => (await count('receipt_task', 'id', task)) === 0
   },
-  'security-events/remove-stale': async () => {
+  'auth/security-events/remove-stale': async () => {
     const { residentId } = await addTestPayer()
     expect(await count('security_event', 'resident_id', residentId)).toBe(1)
     clock.pass(370 * day)
     return async () => (await count('security_event', 'resident_id', residentId)) === 0
   },
-  'passkeys/remove-stale': async () => {
+  'auth/passkeys/remove-stale': async () => {
     const { residentId, client } = await addTestPayer()
     await client.call(startPasskeyCheck)
     clock.pass(301)
     return async () => (await count('passkey_challenge', 'family_id', await findSession(residentId))) === 0
   },
-  'sessions/remove-stale': async () => {
+  'auth/sessions/remove-stale': async () => {
     const { residentId } = await addTestPayer()
     clock.pass(181 * day)
     return async () => (await count('session_family', 'resident_id', residentId)) === 0

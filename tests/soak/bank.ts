@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { callbacksPath } from '../../server/modules/payments/bank-callback.ts'
-import { createStandBank, type StandBank, standPath } from '../../server/stand/bank/bank.ts'
-import { addStandBank } from '../../server/stand/bank/routes.ts'
+import { createStandBank, type StandBank, standPath } from '../../server/sandbox/bank/bank.ts'
+import { addStandBank } from '../../server/sandbox/bank/routes.ts'
 
 /** The stand's bank in this process, with the settings of a server that deals with it. */
 export interface Bank {

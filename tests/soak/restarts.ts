@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { login } from '#contract/session/endpoints.ts'
+import { login } from '#contract/auth/session-endpoints.ts'
 import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import type { Finding } from './proof.ts'
 import type { Site } from './site.ts'

@@ -1,4 +1,4 @@
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { defaultHost } from '../../server/config/hosts.ts'
 import { organisation } from '../../server/seed/demo-data.ts'
 import { demoHost } from '../../server/seed/demo-host.ts'

@@ -1,11 +1,11 @@
 import * as authEndpoints from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
-import * as endpoints from '#contract/session/endpoints.ts'
+import * as endpoints from '#contract/auth/session-endpoints.ts'
 import { expireSessionCookies, signedOut } from '../../http/cookies.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { getScope, type Hmac } from '../../kernel/hmac.ts'
-import { keepSession, presentSession } from '../sessions/service.ts'
+import { keepSession, presentSession } from './sessions/service.ts'
 import { createAuthService, type AuthDeps } from './service.ts'
 import {
   type ProfileRow,

@@ -9,7 +9,7 @@ import { createQueue } from '../../kernel/queue.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { sessionSeconds } from '../../kernel/session-tokens.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { recordEvent, recordFailure } from '../security-events/service.ts'
+import { recordEvent, recordFailure } from './security-events/service.ts'
 import {
   endFamily,
   endFamilyOfToken,
@@ -19,7 +19,7 @@ import {
   deriveSuccessor,
   withTokens,
   type OpenSession,
-} from '../sessions/service.ts'
+} from './sessions/service.ts'
 import { loginLimits, verdictOn } from './policy.ts'
 import { findAccount, findLastProfile, holdPassword, lockToken, replaceToken } from './store.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { insertToken } from '../sessions/service.ts'
+import { insertToken } from './sessions/service.ts'
 import type { TokenFacts } from './policy.ts'
 
 interface Account {

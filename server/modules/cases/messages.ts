@@ -1,4 +1,9 @@
-import { takesMessages, type NewMessage, type RequestStatus, type TicketStatus } from '#contract/cases.ts'
+import {
+  takesMessages,
+  type NewMessage,
+  type RequestStatus,
+  type TicketStatus,
+} from '#contract/cases/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'

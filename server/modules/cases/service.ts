@@ -1,6 +1,6 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Request } from '#contract/requests/schema.ts'
-import type { WorkingCalendar } from '#contract/terms.ts'
+import type { WorkingCalendar } from '#contract/cases/terms.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'

@@ -1,4 +1,4 @@
-import type { OwnTerms } from '#contract/terms.ts'
+import type { OwnTerms } from '#contract/cases/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { isAsked, type FlatFilter } from '../staff/service.ts'
 

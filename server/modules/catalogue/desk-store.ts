@@ -4,7 +4,7 @@ import {
   type DeskExecutor,
   type NewService,
   type Step,
-} from '#contract/desk/catalogue-schema.ts'
+} from '#contract/catalogue/desk-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { hashVersion } from '../staff/service.ts'

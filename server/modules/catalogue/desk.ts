@@ -5,7 +5,7 @@ import {
   type DeskService,
   type NewService,
   type Step,
-} from '#contract/desk/catalogue-schema.ts'
+} from '#contract/catalogue/desk-schema.ts'
 import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'

@@ -1,5 +1,5 @@
 import { contactFields } from '#contract/catalogue/order.ts'
-import { paragraphs, type Composers } from '../letters/service.ts'
+import { paragraphs, type Composers } from '../emails/service.ts'
 import { findOrderForLetter } from './order-store.ts'
 import { messages } from './messages.ts'
 

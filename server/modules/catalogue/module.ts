@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/catalogue/endpoints.ts'
-import * as desk from '#contract/desk/catalogue-endpoints.ts'
+import * as desk from '#contract/catalogue/desk-endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'

@@ -16,8 +16,8 @@ import { getFingerprint, withIdempotencyAfter, type IdempotentOperation } from '
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { lettersLeft, enqueueEmail } from '../letters/service.ts'
-import { recordEvent } from '../security-events/service.ts'
+import { lettersLeft, enqueueEmail } from '../emails/service.ts'
+import { recordEvent } from '../auth/security-events/service.ts'
 import {
   countOrders,
   findOrderByKey,

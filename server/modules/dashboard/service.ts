@@ -1,22 +1,15 @@
-import type { Attachment, Notices } from '#contract/dashboard/schema.ts'
+import type { Notices } from '#contract/dashboard/schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql } from '../../db/connect.ts'
-import { FileReply } from '../../kernel/file-reply.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { listBalances } from '../accruals/service.ts'
-import { readConstants } from '../config/service.ts'
+import { readConstants } from '../organisation/service.ts'
 import { createMeters } from '../meters/service.ts'
 import { findLastPaidOrder, listAutopays } from '../payments/service.ts'
 import { createRequests } from '../requests/service.ts'
 import { createTickets } from '../tickets/service.ts'
 import { presentAutopays, presentBalances, presentMeters } from './present.ts'
-import { countAttachments, findAttachment, listAttachments } from './store.ts'
-
-const messages = {
-  notFound: 'Такого документа нет. Возможно, его отозвали',
-} as const
 
 export interface DashboardDeps {
   readonly sql: Sql
@@ -58,25 +51,6 @@ export const createDashboard = ({ sql, clock }: DashboardDeps) => {
         tickets: ownTickets,
         auto_payments: presentAutopays(autopays),
       }
-    },
-
-    attachments: async (
-      caller: Principal,
-      offset: number,
-    ): Promise<{ results: Attachment[]; count: number }> => {
-      const [results, count] = await Promise.all([
-        listAttachments(sql, caller, offset),
-        countAttachments(sql, caller),
-      ])
-      return { results, count }
-    },
-
-    /** Returns a document; a foreign one counts as unknown (decision 8). */
-    attachment: async (caller: Principal, id: number): Promise<FileReply> => {
-      const file = await findAttachment(sql, caller, id)
-      if (!file) throw new DomainError('not_found', [messages.notFound])
-      const { filename, content_type: contentType, content } = file
-      return new FileReply({ filename, contentType, content })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { RecordedAct } from '#contract/staff/acts.ts'
 import { randomUUID } from 'node:crypto'
-import type { DeskImport, NewExport } from '#contract/desk/exchange-schema.ts'
+import type { DeskImport, NewExport } from '#contract/exchange/desk-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'
 import { FileReply } from '../../kernel/file-reply.ts'

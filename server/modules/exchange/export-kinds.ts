@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { consentText } from '#contract/account/checks.ts'
+import { consentText } from '#contract/auth/account-checks.ts'
 import { orderConsentText } from '#contract/catalogue/order.ts'
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
 import { kindNames, toMeterKind, type MeterType } from '#contract/meters/types.ts'

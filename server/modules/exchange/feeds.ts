@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
+import type { RequestStatus, TicketStatus } from '#contract/cases/schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import {
   maxEntries,
@@ -9,7 +9,7 @@ import {
   type exportedPaymentSchema,
   type exportedReadingSchema,
   type FeedQuery,
-} from '#contract/organisation/schema.ts'
+} from '#contract/exchange/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { selectEntries, numberEntries, type EntryKind } from './feed.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportReport } from '#contract/organisation/schema.ts'
+import type { ImportReport } from '#contract/exchange/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'

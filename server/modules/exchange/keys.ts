@@ -1,4 +1,4 @@
-import type { KeyScope } from '#contract/organisation/schema.ts'
+import type { KeyScope } from '#contract/exchange/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { hashOfKey, newKey } from '../../kernel/api-client.ts'
 

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/desk/exchange-endpoints.ts'
+import * as endpoints from '#contract/exchange/desk-endpoints.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { Metric } from '../../kernel/retries.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { meterWindowSchema } from '#contract/config/schema.ts'
-import { contactPhoneFault } from '#contract/host/contacts.ts'
+import { meterWindowSchema } from '#contract/organisation/constants-schema.ts'
+import { contactPhoneFault } from '#contract/organisation/contacts.ts'
 import { slugs } from '#contract/permissions.ts'
-import { spanPattern } from '#contract/terms.ts'
+import { spanPattern } from '#contract/cases/terms.ts'
 
 const words = z.string().trim().min(1).max(200)
 const text = z.string().trim().min(1).max(500)

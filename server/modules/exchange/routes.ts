@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/organisation/endpoints.ts'
+import * as endpoints from '#contract/exchange/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import type { ApiClient } from '../../kernel/api-client.ts'

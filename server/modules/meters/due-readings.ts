@@ -1,5 +1,5 @@
 import { shiftDate } from '#contract/calendar.ts'
-import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import { firstHour, lastHour } from '../notifications/service.ts'
 

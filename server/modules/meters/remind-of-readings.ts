@@ -1,4 +1,4 @@
-import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { dateIn, hourIn } from '../../kernel/local-date.ts'

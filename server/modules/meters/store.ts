@@ -1,4 +1,4 @@
-import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { tariffsAsJson, type ServiceTariff } from '../accruals/service.ts'

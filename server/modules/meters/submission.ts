@@ -1,4 +1,4 @@
-import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import { fromFixedPoint, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import type { ReadingErrorCode } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'

@@ -1,4 +1,4 @@
-import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import { previousFor } from '#contract/meters/rules.ts'
 import type { MeterResult } from '#contract/meters/schema.ts'
 import { allows } from '#contract/permissions.ts'

@@ -1,4 +1,4 @@
-import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/desk/content-schema.ts'
+import { deskNewsPage, type ChangedNews, type DeskNews, type NewNews } from '#contract/news/desk-schema.ts'
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { getFingerprint, withIdempotency } from '../../kernel/idempotency.ts'

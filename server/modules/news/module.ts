@@ -1,4 +1,4 @@
-import * as desk from '#contract/desk/content-endpoints.ts'
+import * as desk from '#contract/news/desk-endpoints.ts'
 import { getNews, getNewsPicture, listNews } from '#contract/news/endpoints.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'

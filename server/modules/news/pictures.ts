@@ -1,4 +1,4 @@
-import type { NewsPicture } from '#contract/desk/content-schema.ts'
+import type { NewsPicture } from '#contract/news/desk-schema.ts'
 import { getNewsPicture } from '#contract/news/endpoints.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'

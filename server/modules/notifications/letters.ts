@@ -1,5 +1,5 @@
 import type { Hmac } from '../../kernel/hmac.ts'
-import { paragraphs, type Composers } from '../letters/service.ts'
+import { paragraphs, type Composers } from '../emails/service.ts'
 import { getLetterId } from './letter-settings.ts'
 import { findChannels } from './store.ts'
 import { messages } from './messages.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Tx } from '../../db/connect.ts'
 import type { BankCallback, CallbackReply } from '../../ports/bank.ts'
-import { recordFailure } from '../security-events/service.ts'
+import { recordFailure } from '../auth/security-events/service.ts'
 import { applyBankResult, refusePayment } from './bank-result.ts'
 import { applyCardResult } from './cards/card-registration.ts'
 import type { BankDeps, StepContext } from './deps.ts'

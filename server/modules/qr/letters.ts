@@ -1,6 +1,6 @@
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { paragraphs, type Composers } from '../letters/service.ts'
+import { paragraphs, type Composers } from '../emails/service.ts'
 import { getDigits, isCodeWanted } from './code.ts'
 import { messages } from './messages.ts'
 

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { takeUnannounced } from '../accruals/service.ts'
-import { enqueueEmail } from '../letters/service.ts'
+import { enqueueEmail } from '../emails/service.ts'
 import { disownedBy, firstHour, lastHour, notify } from '../notifications/service.ts'
 import { listReceiptReaders, type ReceiptReader } from '../profile/service.ts'
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts'
-import { paragraphs, type Composers } from '../letters/service.ts'
+import { paragraphs, type Composers } from '../emails/service.ts'
 import { readsReceipts } from '../profile/service.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 import { toFileName, messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '#contract/cases.ts'
+import type { RequestStatus } from '#contract/cases/schema.ts'
 
 export const messages = {
   notFound: 'Такой заявки нет',

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
-import { takesMessages } from '#contract/cases.ts'
+import { takesMessages } from '#contract/cases/schema.ts'
 import {
   getDeskDue,
   getDue,
@@ -11,7 +11,7 @@ import {
   type DeskDue,
   type Due,
   type Terms,
-} from '#contract/terms.ts'
+} from '#contract/cases/terms.ts'
 import {
   toCalendar,
   presentPhone,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isCancellable, type NewMessage } from '#contract/cases.ts'
+import { isCancellable, type NewMessage } from '#contract/cases/schema.ts'
 import { phoneDigits } from '#contract/auth/checks.ts'
 import type { Notices } from '#contract/dashboard/schema.ts'
 import { isDesirable } from '#contract/requests/desired-time.ts'

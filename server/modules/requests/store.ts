@@ -1,5 +1,5 @@
 import type { Category, RequestType } from '#contract/requests/schema.ts'
-import type { RequestStatus } from '#contract/cases.ts'
+import type { RequestStatus } from '#contract/cases/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import {

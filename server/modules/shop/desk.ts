@@ -1,11 +1,11 @@
-import type { Step } from '#contract/desk/catalogue-schema.ts'
+import type { Step } from '#contract/catalogue/desk-schema.ts'
 import {
   offerFaults,
   offerLimits,
   type ChangedOffer,
   type DeskOffer,
   type NewOffer,
-} from '#contract/desk/shop-schema.ts'
+} from '#contract/shop/desk-schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'

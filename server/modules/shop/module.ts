@@ -1,4 +1,4 @@
-import * as desk from '#contract/desk/shop-endpoints.ts'
+import * as desk from '#contract/shop/desk-endpoints.ts'
 import * as endpoints from '#contract/shop/endpoints.ts'
 import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'

@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/staff/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
-import { enqueueEmail } from '../letters/service.ts'
+import { enqueueEmail } from '../emails/service.ts'
 import { messages } from './messages.ts'
 
 /** In seconds. */

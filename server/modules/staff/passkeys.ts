@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CreationOptions, NewPasskey, PasskeyProof, RequestOptions } from '#contract/passkeys/schema.ts'
+import type {
+  CreationOptions,
+  NewPasskey,
+  PasskeyProof,
+  RequestOptions,
+} from '#contract/auth/passkey-schema.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { DeviceInfo, StaffPrincipal } from '../../kernel/principal.ts'
@@ -7,7 +12,7 @@ import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.t
 import { DomainError } from '../../kernel/domain-error.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
 import { isPassword } from '../auth/service.ts'
-import { enqueueEmail } from '../letters/service.ts'
+import { enqueueEmail } from '../emails/service.ts'
 import {
   creationOptions,
   known,
@@ -20,7 +25,7 @@ import {
   verifyProof,
   type PasskeyRow,
   type Site,
-} from '../passkeys/service.ts'
+} from '../auth/passkeys/service.ts'
 import {
   enter,
   lockMember,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { passwordFault } from '#contract/account/checks.ts'
+import { passwordFault } from '#contract/auth/account-checks.ts'
 import { plainEmail } from '#contract/email.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { toNetwork, type DeviceInfo, type ClientInfo, type StaffPrincipal } from '../../kernel/principal.ts'
@@ -10,7 +10,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
-import { enqueueEmail } from '../letters/service.ts'
+import { enqueueEmail } from '../emails/service.ts'
 import {
   getDeviceBucket,
   enter,

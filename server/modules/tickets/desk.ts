@@ -1,6 +1,6 @@
-import type { TicketStatus } from '#contract/cases.ts'
+import type { TicketStatus } from '#contract/cases/schema.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import type { DeskDue } from '#contract/terms.ts'
+import type { DeskDue } from '#contract/cases/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import type { FlatFilter } from '../staff/service.ts'

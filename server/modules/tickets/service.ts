@@ -1,4 +1,4 @@
-import type { NewMessage } from '#contract/cases.ts'
+import type { NewMessage } from '#contract/cases/schema.ts'
 import type { Notices, TicketNotice } from '#contract/dashboard/schema.ts'
 import { ticketsPage, type NewTicket, type Topic } from '#contract/tickets/schema.ts'
 import type { Principal } from '../../kernel/principal.ts'

@@ -1,4 +1,4 @@
-import type { TicketStatus } from '#contract/cases.ts'
+import type { TicketStatus } from '#contract/cases/schema.ts'
 import type { Topic } from '#contract/tickets/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'

@@ -1,7 +1,7 @@
 import { mediaTypes } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { ListedTicket, Ticket } from '#contract/tickets/schema.ts'
-import { getDeskDue, getDue, ticketTerms, type DeskDue, type Due } from '#contract/terms.ts'
+import { getDeskDue, getDue, ticketTerms, type DeskDue, type Due } from '#contract/cases/terms.ts'
 import {
   toCalendar,
   presentPhone,

@@ -2,21 +2,21 @@ import { useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { hasDuty } from '#contract/staff/roles.ts'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import {
   askSession,
   configureDeskCalls,
   deskSessionAtom,
   sessionNow,
   type DeskSession,
-} from '../../lib/desk/session.ts'
+} from '../../shared/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { byHash, currentPath } from '../../lib/routes/hash-location.ts'
 import { reloadPage } from '../../lib/worker/reload-page.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
-import { Feedback } from '../shell/feedback.tsx'
-import { isDesk } from '../start/choose-application.ts'
-import { Starting, StartFailed } from '../start/starting.tsx'
+import { Feedback } from '../cabinet/shell/feedback.tsx'
+import { isDesk } from '../boot/choose-application.ts'
+import { Starting, StartFailed } from '../boot/starting.tsx'
 import { DeskShell } from './desk-shell.tsx'
 import { prefetchScreen, redirectToFirstSection, loadSection } from './sections.ts'
 import { messages } from './messages.ts'
@@ -24,11 +24,11 @@ import { useArrivals, useDeskTitle } from './use-arrivals.ts'
 import './desk.css'
 
 const InvitationScreen = lazyComponent(
-  async () => (await import('../../features/desk-sign-in/invitation-screen.tsx')).InvitationScreen,
+  async () => (await import('../../features/staff/sign-in/invitation-screen.tsx')).InvitationScreen,
 )
 
 const SignInSteps = lazyComponent(
-  async () => (await import('../../features/desk-sign-in/factor-screen.tsx')).SignInSteps,
+  async () => (await import('../../features/staff/sign-in/factor-screen.tsx')).SignInSteps,
   <Starting />,
 )
 

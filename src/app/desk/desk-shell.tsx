@@ -3,15 +3,15 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Redirect } from 'wouter'
 import { roleNames } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
-import { arrivalsAtom } from '../../lib/desk/arrivals.ts'
-import { deskSoundAtom } from '../../lib/desk/kept.ts'
-import { leaveDesk } from '../../lib/desk/session.ts'
+import { arrivalsAtom } from '../../shared/desk/arrivals.ts'
+import { deskSoundAtom } from '../../shared/desk/kept.ts'
+import { leaveDesk } from '../../shared/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { useIsOnline } from '../../lib/state/network.ts'
 import { runAction } from '../../lib/state/notices.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { DeskHead } from '../../ui/desk/desk-head.tsx'
+import { DeskHead } from '../../shared/desk/desk-head.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
@@ -31,7 +31,7 @@ import { messages } from './messages.ts'
 import { useDeskTitle, useStayAlive } from './use-arrivals.ts'
 
 const AccessScreen = lazyComponent(
-  async () => (await import('../../features/desk-sign-in/access-screen.tsx')).AccessScreen,
+  async () => (await import('../../features/staff/sign-in/access-screen.tsx')).AccessScreen,
 )
 
 const KeysSheet = lazyComponent(async () => (await import('./keys-sheet.tsx')).KeysSheet)

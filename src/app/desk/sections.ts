@@ -29,11 +29,9 @@ const sections: readonly DeskSection[] = [
     route: deskRoutes.today,
     icon: gridIcon,
     duties: ['cases', 'exchange'],
-    Screen: lazyComponent(
-      async () => (await import('../../features/desk-today/today-screen.tsx')).TodayScreen,
-    ),
+    Screen: lazyComponent(async () => (await import('../../features/today/today-screen.tsx')).TodayScreen),
     prefetchScreen: async (role) =>
-      store.set((await import('../../features/desk-today/today-screen.tsx')).askAheadAtom, role),
+      store.set((await import('../../features/today/today-screen.tsx')).askAheadAtom, role),
   },
   {
     name: 'Очередь',
@@ -53,7 +51,7 @@ const sections: readonly DeskSection[] = [
       ['Ctrl Enter', 'отправить ответ'],
     ],
     Screen: lazyComponent(
-      async () => (await import('../../features/desk-cases/desk-cases-screen.tsx')).DeskCasesScreen,
+      async () => (await import('../../features/cases/desk-cases-screen.tsx')).DeskCasesScreen,
     ),
   },
   {
@@ -62,9 +60,7 @@ const sections: readonly DeskSection[] = [
     icon: usersIcon,
     duties: ['flats'],
     keys: [['/', 'поиск']],
-    Screen: lazyComponent(
-      async () => (await import('../../features/desk-flats/flats-screen.tsx')).FlatsScreen,
-    ),
+    Screen: lazyComponent(async () => (await import('../../features/flats/flats-screen.tsx')).FlatsScreen),
   },
   {
     name: 'Обмен файлами',
@@ -72,7 +68,7 @@ const sections: readonly DeskSection[] = [
     icon: downloadIcon,
     duties: ['exchange'],
     Screen: lazyComponent(
-      async () => (await import('../../features/desk-exchange/exchange-screen.tsx')).ExchangeScreen,
+      async () => (await import('../../features/exchange/exchange-screen.tsx')).ExchangeScreen,
     ),
   },
   {
@@ -80,9 +76,7 @@ const sections: readonly DeskSection[] = [
     route: deskRoutes.content,
     icon: newsIcon,
     duties: ['content'],
-    Screen: lazyComponent(
-      async () => (await import('../../features/desk-content/news-screen.tsx')).NewsScreen,
-    ),
+    Screen: lazyComponent(async () => (await import('../../features/news/desk/news-screen.tsx')).NewsScreen),
   },
   {
     name: 'Документы',
@@ -90,7 +84,7 @@ const sections: readonly DeskSection[] = [
     icon: documentIcon,
     duties: ['content'],
     Screen: lazyComponent(
-      async () => (await import('../../features/desk-documents/documents-screen.tsx')).DocumentsScreen,
+      async () => (await import('../../features/documents/desk/documents-screen.tsx')).DocumentsScreen,
     ),
   },
   {
@@ -99,7 +93,7 @@ const sections: readonly DeskSection[] = [
     icon: listIcon,
     duties: ['content'],
     Screen: lazyComponent(
-      async () => (await import('../../features/desk-catalogue/catalogue-screen.tsx')).CatalogueScreen,
+      async () => (await import('../../features/catalogue/desk/catalogue-screen.tsx')).CatalogueScreen,
     ),
   },
   {
@@ -107,7 +101,7 @@ const sections: readonly DeskSection[] = [
     route: deskRoutes.shop,
     icon: basketIcon,
     duties: ['content'],
-    Screen: lazyComponent(async () => (await import('../../features/desk-shop/shop-screen.tsx')).ShopScreen),
+    Screen: lazyComponent(async () => (await import('../../features/shop/desk/shop-screen.tsx')).ShopScreen),
   },
   {
     name: 'Контакты и сроки',
@@ -115,7 +109,7 @@ const sections: readonly DeskSection[] = [
     icon: phoneIcon,
     duties: ['content'],
     Screen: lazyComponent(
-      async () => (await import('../../features/desk-settings/settings-screen.tsx')).SettingsScreen,
+      async () => (await import('../../features/organisation/settings-screen.tsx')).SettingsScreen,
     ),
   },
   {
@@ -124,7 +118,7 @@ const sections: readonly DeskSection[] = [
     icon: keyIcon,
     duties: ['members'],
     Screen: lazyComponent(
-      async () => (await import('../../features/desk-members/members-screen.tsx')).MembersScreen,
+      async () => (await import('../../features/staff/members/members-screen.tsx')).MembersScreen,
     ),
   },
 ]

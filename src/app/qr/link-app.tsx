@@ -1,8 +1,8 @@
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { LinkScreen } from '../../features/qr/link-screen.tsx'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
 import { usePageTitle } from '../page-title.ts'
-import { publicMessages } from '../public-messages.ts'
+import { publicMessages } from '../public/messages.ts'
 
 const titles = [['/', publicMessages.linkTitle]] as const
 

@@ -1,4 +1,4 @@
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { QrFrame } from '../../features/qr/qr-frame.tsx'
 import { parseStep } from '../../features/qr/rules/flow.ts'
 import { PhoneScreen } from '../../features/qr/phone-screen.tsx'

@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai/react'
 import { renderSVG } from 'uqr'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { PublicFrame } from '../../features/auth/public-frame.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { goOnHereAtom } from '../start/application.ts'
-import { getBackground } from '../start/host.ts'
+import { goOnHereAtom } from '../boot/application.ts'
+import { getBackground } from '../boot/host.ts'
 import { usePageTitle } from '../page-title.ts'
-import { publicMessages } from '../public-messages.ts'
+import { publicMessages } from '../public/messages.ts'
 
 const titles = [['/', publicMessages.qrTitle]] as const
 

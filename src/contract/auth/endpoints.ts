@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { permissionsSchema } from '../permissions.ts'
 import { changeProfileSchema, extraSchema, getProfileSchema, tenantProfileSchema } from './schema.ts'
-import { sessionSchema } from '../session/schema.ts'
+import { sessionSchema } from './session-schema.ts'
 
 /** Checks the session and returns extra profile data. */
 export const verify = endpoint({

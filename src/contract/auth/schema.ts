@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../primitives.ts'
-import { sessionSchema } from '../session/schema.ts'
+import { sessionSchema } from './session-schema.ts'
 
 export const profileSchema = z.object({
   id: idSchema,

@@ -9,7 +9,7 @@ import {
   periodSchema,
   sectorsSchema,
 } from '../primitives.ts'
-import { requestStatuses, ticketStatuses } from '../cases.ts'
+import { requestStatuses, ticketStatuses } from '../cases/schema.ts'
 
 /** Default: all services. */
 export const noticesQuerySchema = z.strictObject({
@@ -80,19 +80,3 @@ export const noticesSchema = z.object({
   last_order_payment: addedField(z.nullable(z.extend(paymentSchema, { request_number: z.string() })), null),
 })
 export type Notices = z.output<typeof noticesSchema>
-
-/** For all residents or one account; `size` in bytes. */
-export const attachmentSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  filename: z.string(),
-  size: z.int().check(z.gte(0)),
-  published_on: dateSchema,
-})
-export type Attachment = z.output<typeof attachmentSchema>
-
-export const attachmentsPage = 20
-
-export const attachmentsQuerySchema = z.strictObject({
-  offset: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-})

@@ -7,7 +7,7 @@ import {
   monthsBetween,
   shiftMonths,
 } from '../calendar.ts'
-import type { MeterWindow } from '../config/schema.ts'
+import type { MeterWindow } from '../organisation/constants-schema.ts'
 
 /** Inclusive 'YYYY-MM-DD'. */
 export interface WindowDays {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
-import { descriptionSchema, scoreSchema, requestStatuses, writtenFields } from '../cases.ts'
+import { descriptionSchema, scoreSchema, requestStatuses, writtenFields } from '../cases/schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
-import { dueSchema } from '../terms.ts'
+import { dueSchema } from '../cases/terms.ts'
 import { phoneDigits } from '../auth/checks.ts'
 import { lastsAsLong } from './desired-time.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { descriptionSchema } from '../cases.ts'
+import { descriptionSchema } from '../cases/schema.ts'
 import { roublesSchema } from '../money.ts'
 import { refundSchema } from '../payments/history-schema.ts'
 import { billingSchema } from '../payments/schema.ts'

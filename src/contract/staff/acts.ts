@@ -1,4 +1,4 @@
-import type { deskExportKinds } from '../desk/exchange-schema.ts'
+import type { deskExportKinds } from '../exchange/desk-schema.ts'
 
 /** `close` means done for a request, closed for a ticket. */
 export type CaseAct =

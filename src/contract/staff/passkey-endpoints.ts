@@ -6,7 +6,7 @@ import {
   passkeyNameSchema,
   passkeyProofSchema,
   passkeysSchema,
-} from '../passkeys/schema.ts'
+} from '../auth/passkey-schema.ts'
 import { staffProofOptionsSchema, startStaffPasskeySchema } from './schema.ts'
 import { staffSessionSchema } from './session-schema.ts'
 

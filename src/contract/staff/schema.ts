@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { emailSchema } from '../email.ts'
-import { requestSchema } from '../passkeys/schema.ts'
+import { requestSchema } from '../auth/passkey-schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { roleSchema } from './session-schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newMessageSchema, scoreSchema, takenMessageSchema } from '../cases.ts'
+import { newMessageSchema, scoreSchema, takenMessageSchema } from '../cases/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
-import { descriptionSchema, scoreSchema, ticketStatuses, writtenFields } from '../cases.ts'
+import { descriptionSchema, scoreSchema, ticketStatuses, writtenFields } from '../cases/schema.ts'
 import { idSchema, instantSchema } from '../primitives.ts'
 import { requestPhoneSchema } from '../requests/schema.ts'
-import { dueSchema } from '../terms.ts'
+import { dueSchema } from '../cases/terms.ts'
 
 export const ticketsPage = 10
 /** Longer than a request's. */

@@ -1,5 +1,5 @@
-import type { PasswordOwner } from '#contract/account/checks.ts'
-import { addProfile, changeEmail, checkPassword } from '#contract/account/endpoints.ts'
+import type { PasswordOwner } from '#contract/auth/account-checks.ts'
+import { addProfile, changeEmail, checkPassword } from '#contract/auth/account-endpoints.ts'
 import { plainEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useAtom, useSetAtom, useAtomValue } from 'jotai/react'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { consentText } from '#contract/account/checks.ts'
+import { consentText } from '#contract/auth/account-checks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Step } from '../../ui/fields/step-form.tsx'
 import { messages } from './account-messages.ts'

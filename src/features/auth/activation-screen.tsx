@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useParams } from 'wouter'
-import type { Session } from '#contract/session/schema.ts'
+import type { Session } from '#contract/auth/session-schema.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { StepForm } from '../../ui/fields/step-form.tsx'

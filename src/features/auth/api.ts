@@ -4,8 +4,8 @@ import {
   confirmEmail,
   finishAddProfile as finishAddProfileEndpoint,
   finishEmailChange as finishEmailChangeEndpoint,
-} from '#contract/account/endpoints.ts'
-import type { Session } from '#contract/session/schema.ts'
+} from '#contract/auth/account-endpoints.ts'
+import type { Session } from '#contract/auth/session-schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { sendHttp, type Transport } from '../../lib/http/http.ts'
 import { refreshLock } from '../../lib/http/refresh.ts'

@@ -1,5 +1,5 @@
-import { login as endpoint } from '#contract/session/endpoints.ts'
-import type { Session } from '#contract/session/schema.ts'
+import { login as endpoint } from '#contract/auth/session-endpoints.ts'
+import type { Session } from '#contract/auth/session-schema.ts'
 import { call } from '../../lib/http/call.ts'
 
 // Loaded separately, so that the screen accepts input earlier.

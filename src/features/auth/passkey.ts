@@ -10,11 +10,11 @@ import {
   startPasskey,
   startPasskeyCheck,
   startPasskeySignIn,
-} from '#contract/passkeys/endpoints.ts'
-import type { PasskeyProof } from '#contract/passkeys/schema.ts'
-import type { Session } from '#contract/session/schema.ts'
-import { rememberPasskey } from '../../lib/device/passkey-support.ts'
-import { newCredential, proofIn, askProof } from '../../lib/device/passkeys.ts'
+} from '#contract/auth/passkey-endpoints.ts'
+import type { PasskeyProof } from '#contract/auth/passkey-schema.ts'
+import type { Session } from '#contract/auth/session-schema.ts'
+import { rememberPasskey } from '../../shared/passkeys/passkey-support.ts'
+import { newCredential, proofIn, askProof } from '../../shared/passkeys/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
 import { messages } from './account-messages.ts'
 

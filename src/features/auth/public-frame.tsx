@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 import './public.css'
 

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
-import type { OpenSession } from '#contract/account/schema.ts'
+import type { OpenSession } from '#contract/auth/account-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deviceName } from '../../lib/device/device-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'

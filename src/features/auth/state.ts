@@ -6,8 +6,8 @@ import {
   getWaitingLetter,
   listSessions,
   sendActivationMailAgain,
-} from '#contract/account/endpoints.ts'
-import { listPasskeys, removePasskey, renamePasskey } from '#contract/passkeys/endpoints.ts'
+} from '#contract/auth/account-endpoints.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '#contract/auth/passkey-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { whilePending } from '../../lib/state/notices.ts'

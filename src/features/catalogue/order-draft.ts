@@ -5,7 +5,7 @@ import { nationalDigits } from '#contract/phone.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { laneByNameAtom } from '../../lib/outbox/atoms.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
-import { orderLane, orderPayloadSchema, type OrderPayload } from '../../lib/outbox/payloads/order.ts'
+import { orderLane, orderPayloadSchema, type OrderPayload } from './order-payload.ts'
 import { phonesAtom, profileInfoAtom } from './state.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 

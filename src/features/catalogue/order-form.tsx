@@ -13,7 +13,7 @@ import { Check } from '../../ui/fields/check.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { confirmEmails } from '../../ui/fields/email-question.tsx'
 import { emailInput, TextField } from '../../ui/fields/text-field.tsx'
-import { PhoneField } from '../../ui/phones/phone-field.tsx'
+import { PhoneField } from '../../shared/phones/phone-field.tsx'
 import { orderForm, type FormField } from './rules/order-form.ts'
 import { messages } from './messages.ts'
 

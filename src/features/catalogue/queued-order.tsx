@@ -1,5 +1,5 @@
 import { contactFields } from '#contract/catalogue/order.ts'
-import { orderPayloadSchema } from '../../lib/outbox/payloads/order.ts'
+import { orderPayloadSchema } from './order-payload.ts'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
 import { messages } from './messages.ts'

@@ -1,4 +1,4 @@
-import { dayOfMonth, forMonth, numericDate } from '../../lib/dates/dates.ts'
+import { dayOfMonth, forMonth } from '../../lib/dates/dates.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { counted, plural } from '../../lib/text/russian.ts'
 
@@ -58,19 +58,6 @@ export const messages = {
   autopayOn: 'Автоплатёж подключён',
   autopayNext: (date: string) => `Следующее списание ${dayOfMonth(date)}`,
 
-  documents: 'Документы',
-  noDocuments: 'Здесь появятся протоколы, договоры и акты от управляющей организации.',
-  documentsFailed: 'Документы не загрузились',
-  moreDocuments: 'Показать ещё',
-  loadingMore: 'Загружаем',
-  moreFailed: 'Следующие документы не загрузились. Проверьте связь и попробуйте ещё раз.',
-  downloading: 'Скачиваем…',
-  downloadFailed: 'Документ не скачался. Проверьте связь и попробуйте ещё раз.',
-  documentNote: (size: string, date: string) => `Скачать, ${size}, ${numericDate(date)}`,
-  kilobytes: (count: number) => `${count}\u00a0КБ`,
-  megabytes: (count: string) => `${count}\u00a0МБ`,
-
   since: (moment: string) => `Данные на ${moment}`,
   noNetworkText: 'Сумма и заявки, которые вы уже видели, показываются и без сети. Эти мы ещё не загружали.',
-  retry: 'Повторить',
 } as const

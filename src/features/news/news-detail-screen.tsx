@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { getNews } from '#contract/news/endpoints.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { shownDay } from '../../lib/dates/organisation-day.ts'

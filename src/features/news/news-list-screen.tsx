@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useCallback, useEffect } from 'react'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { NewsEntry } from '#contract/news/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'

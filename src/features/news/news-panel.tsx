@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { dayIn } from '../../lib/dates/dates.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { List, Row } from '../../ui/lists/list.tsx'

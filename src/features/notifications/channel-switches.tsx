@@ -2,7 +2,7 @@ import type { Channels, ChannelsChange, Topic, Topics } from '#contract/notifica
 import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { List } from '../../ui/lists/list.tsx'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { messages } from './messages.ts'
 import './notifications.css'
 

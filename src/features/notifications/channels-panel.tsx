@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { ChannelsChange, Notifications } from '#contract/notifications/schema.ts'
 import { isIos } from '../../lib/device/install.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'

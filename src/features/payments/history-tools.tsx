@@ -3,7 +3,7 @@ import type { Paid } from '#contract/payments/history-schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { SaveSheetButton } from '../../ui/files/save-sheet-button.tsx'
+import { SaveSheetButton } from '../../shared/files/save-sheet-button.tsx'
 import { historyMessages } from './history-messages.ts'
 import { type DayRange, buildSheet, isSameRange, rangeFault, toRange, readyRanges } from './rules/history.ts'
 

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { finishAtom } from './atoms/actions.ts'

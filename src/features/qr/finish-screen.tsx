@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { flowAtom } from './flow-state.ts'
 import { toPath } from './go-to.ts'

@@ -1,4 +1,4 @@
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { toPath } from './go-to.ts'

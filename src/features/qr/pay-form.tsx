@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { toRoubles } from '#contract/money.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { monthAndYear } from '../../lib/dates/dates.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { Mark } from '../../ui/icons/mark.tsx'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { getProgress, stepCount, type Step } from './rules/flow.ts'

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon } from '../../ui/icons/icons.ts'

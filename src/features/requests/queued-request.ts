@@ -1,5 +1,5 @@
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { queuedCase } from '../../ui/cases/queued-case.tsx'
+import { queuedCase } from '../../shared/cases/queued-case.tsx'
 import { requestSummary } from './request-summary.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import type { Calendar } from '../../lib/dates/organisation-day.ts'
-import { CaseRating } from '../../ui/cases/case-card.tsx'
+import { CaseRating } from '../../shared/cases/case-card.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon, personIcon } from '../../ui/icons/icons.ts'
 import { getScore, statusView, type RequestEntry } from './rules/request-view.ts'

@@ -1,5 +1,5 @@
-import { requestPayloadSchema, type RequestPayload } from '../../lib/outbox/payloads/request.ts'
-import type { CaseSummary } from '../../ui/cases/queued-case.tsx'
+import { requestPayloadSchema, type RequestPayload } from './request-payload.ts'
+import type { CaseSummary } from '../../shared/cases/queued-case.tsx'
 import { homeIcon, houseIcon, lampIcon, liftIcon, wrenchIcon } from '../../ui/icons/icons.ts'
 import { heatIcon } from '../../ui/icons/meter-icons.ts'
 

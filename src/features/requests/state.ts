@@ -9,9 +9,9 @@ import {
   rateRequest,
 } from '#contract/requests/endpoints.ts'
 import { requestsPage } from '#contract/requests/schema.ts'
-import { caseDraft } from '../../lib/cases/case-draft.ts'
-import { showChange } from '../../lib/cases/show-change.ts'
-import type { RequestPayload } from '../../lib/outbox/payloads/request.ts'
+import { caseDraft } from '../../shared/cases/case-draft.ts'
+import { showChange } from '../../shared/cases/show-change.ts'
+import type { RequestPayload } from './request-payload.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { pagedAtom } from '../../lib/state/paged.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'

@@ -7,12 +7,7 @@ import { call } from '../../lib/http/call.ts'
 import { outboxAtom } from '../../lib/outbox/active.ts'
 import { lanesAtom } from '../../lib/outbox/atoms.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
-import {
-  basketLane,
-  basketPayloadSchema,
-  categoryOfLane,
-  type BasketPayload,
-} from '../../lib/outbox/payloads/basket.ts'
+import { basketLane, basketPayloadSchema, categoryOfLane, type BasketPayload } from './basket-payload.ts'
 import { whilePending } from '../../lib/state/notices.ts'
 import { withQuantity, stillSold } from './rules/category.ts'
 import { cartAtom, shopAtom } from './state.ts'

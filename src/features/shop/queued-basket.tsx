@@ -1,6 +1,6 @@
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { wrenchIcon } from '../../ui/icons/icons.ts'
-import { basketPayloadSchema } from '../../lib/outbox/payloads/basket.ts'
+import { basketPayloadSchema } from './basket-payload.ts'
 import { countPieces } from './rules/category.ts'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { getPositionImage } from '#contract/shop/endpoints.ts'
-import { usePictures } from '../../lib/files/use-pictures.ts'
+import { usePictures } from '../../shared/files/use-pictures.ts'
 import { call } from '../../lib/http/call.ts'
 
 /** Returns null if the response is not a file. */

@@ -1,5 +1,5 @@
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { queuedCase } from '../../ui/cases/queued-case.tsx'
+import { queuedCase } from '../../shared/cases/queued-case.tsx'
 import { messages } from './messages.ts'
 import { ticketSummary } from './ticket-summary.ts'
 

@@ -1,4 +1,4 @@
-import { plainText } from '#contract/cases.ts'
+import { plainText } from '#contract/cases/schema.ts'
 import type { ListedTicket, Ticket, TicketEvent, Topic } from '#contract/tickets/schema.ts'
 import { messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai/react'
-import { CaseRating } from '../../ui/cases/case-card.tsx'
+import { CaseRating } from '../../shared/cases/case-card.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
 import { statusView, type TicketEntry } from './rules.ts'

@@ -1,5 +1,5 @@
-import { ticketPayloadSchema, type TicketPayload } from '../../lib/outbox/payloads/ticket.ts'
-import type { CaseSummary } from '../../ui/cases/queued-case.tsx'
+import { ticketPayloadSchema, type TicketPayload } from './ticket-payload.ts'
+import type { CaseSummary } from '../../shared/cases/queued-case.tsx'
 import { chatIcon } from '../../ui/icons/icons.ts'
 
 /** Returns null if this version does not know the payload. */

@@ -1,5 +1,5 @@
-import type { HostConfig } from '#contract/host/schema.ts'
-import type { Session } from '#contract/session/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import type { Session } from '#contract/auth/session-schema.ts'
 
 export type Prefixes = HostConfig['prefixes']
 

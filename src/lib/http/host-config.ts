@@ -1,5 +1,5 @@
-import { getHostConfig } from '#contract/host/endpoints.ts'
-import { hostConfigSchema, type HostConfig } from '#contract/host/schema.ts'
+import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
+import { hostConfigSchema, type HostConfig } from '#contract/organisation/host-schema.ts'
 
 const timeoutMs = 10_000
 

@@ -1,4 +1,4 @@
-import { refresh } from '#contract/session/endpoints.ts'
+import { refresh } from '#contract/auth/session-endpoints.ts'
 import { notAuthenticated, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
 import { toCallError, sendHttp } from './http.ts'
 import { RefreshFailed, type CallError } from './call-errors.ts'

@@ -1,13 +1,8 @@
-import type { FileUse } from '#contract/files/checks.ts'
 import type { Attachment, Item, Lane, LaneId, UploadState } from './record.ts'
 
 /** All functions here are pure, as in transitions.ts. */
 
 const fresh: UploadState = { name: 'waiting', fileId: null, notBefore: 0, attempts: 0 }
-
-/** Decides which file formats the server accepts. */
-export const getFileUse = ({ kind }: Pick<LaneId, 'kind'>): FileUse =>
-  kind === 'message' ? 'message' : 'form'
 
 export const withFiles = (item: Item, attachments: readonly Attachment[]): Item => ({ ...item, attachments })
 

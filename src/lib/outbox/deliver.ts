@@ -3,13 +3,14 @@ import { withLock } from '../storage/lock.ts'
 import { listUploads } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
 import { begin, isUnsent, recover, applyOutcome, unblock } from './transitions.ts'
-import type { Item, Lane, LaneKind, Sender } from './record.ts'
+import type { OutboxKinds } from './kinds.ts'
+import type { Item, Lane, Sender } from './record.ts'
 
 export interface DeliveryDeps {
   /** Scopes of the signed-in resident, empty if signed out; read under the lock. */
   scopes(): Promise<readonly string[]>
   getLanes(scope: string): LaneStore
-  readonly senders: Partial<Record<LaneKind, Sender>>
+  loadKinds(): Promise<OutboxKinds>
   now(): number
   /** A number in [0, 1) that spreads retries. */
   jitter(): number
@@ -48,13 +49,21 @@ const beginNext = async (
   return lane !== null && item !== undefined ? { lane, item } : null
 }
 
+const loadSender = async ({ loadKinds }: DeliveryDeps, kind: string): Promise<Sender | undefined> => {
+  try {
+    return (await loadKinds())[kind]?.send
+  } catch (error) {
+    return async () => ({ name: 'networkError', error: String(error) })
+  }
+}
+
 const deliverLane = async (
   delivery: DeliveryDeps,
   store: LaneStore,
   { lane: name, kind }: Lane,
   { ignoreBackoff = false }: DeliverOptions,
 ): Promise<void> => {
-  const send = delivery.senders[kind]
+  const send = await loadSender(delivery, kind)
   if (!send) return
   for (;;) {
     const begun = await beginNext(store, name, delivery.now(), ignoreBackoff)

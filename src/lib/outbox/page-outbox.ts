@@ -15,7 +15,8 @@ import { openLanes } from './lane-store.ts'
 import { existingLanes, withMemoryFallback } from './memory-fallback.ts'
 import { createOutbox, type Outbox, type Owner, type PageOutbox } from './outbox.ts'
 import type { PageUploads } from './page-uploads.ts'
-import { senders } from './senders/page-senders.ts'
+
+type LoadKinds = DeliveryDeps['loadKinds']
 
 interface LazyUploads {
   run(options?: DeliverOptions): Promise<void>
@@ -61,7 +62,7 @@ interface Wired {
   stop(): Promise<void>
 }
 
-const wire = (owner: Owner): Wired => {
+const wire = (owner: Owner, loadKinds: LoadKinds): Wired => {
   const kept = withMemoryFallback(openLanes(owner.scope), (state) => page.set(storageStateAtom, state))
   const channel = laneChannel(({ scope, lane }) => void (scope === owner.scope && outbox.reload(lane)))
   const announce = (lane: string): void => channel.announce({ scope: owner.scope, lane })
@@ -73,7 +74,7 @@ const wire = (owner: Owner): Wired => {
   const delivery: DeliveryDeps = {
     scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
     getLanes: (scope: string) => (scope === owner.scope ? delivered : existingLanes(scope)),
-    senders,
+    loadKinds,
     now: Date.now,
     jitter: Math.random,
   }
@@ -111,8 +112,8 @@ const isWaiting = (): boolean => page.get(unsentCountAtom) > 0 || page.get(uploa
  * Opens a profile's outbox, reads it into `lanesAtom` and starts deliveries (docs/offline.md). Requires a known
  * session.
  */
-export const openOutbox = async (owner: Owner): Promise<PageOutbox> => {
-  const { outbox, runner, uploads, stop } = wire(owner)
+export const openOutbox = async (owner: Owner, loadKinds: LoadKinds): Promise<PageOutbox> => {
+  const { outbox, runner, uploads, stop } = wire(owner, loadKinds)
   let isPersistenceRequested = false
   const requestPersistence = (): void => {
     if (!isPersistenceRequested) void navigator.storage?.persist?.()
@@ -178,17 +179,17 @@ const ownerAtom = atom((get) => {
 
 let turn = 0
 
-const open = async (): Promise<void> => {
+const open = async (loadKinds: LoadKinds): Promise<void> => {
   const mine = ++turn
   const owner = store.get(ownerAtom)
   if (owner === null) return setOutbox(null)
   await setOutbox(null)
-  const outbox = await openOutbox(owner)
+  const outbox = await openOutbox(owner, loadKinds)
   await (mine === turn ? setOutbox(outbox) : outbox.stop())
 }
 
 /** Keeps the active profile's outbox open across switches (A-06). Returns an unsubscribe function. */
-export const followSession = (): (() => void) => {
-  void open()
-  return store.sub(ownerAtom, () => void open())
+export const followSession = (loadKinds: LoadKinds): (() => void) => {
+  void open(loadKinds)
+  return store.sub(ownerAtom, () => void open(loadKinds))
 }

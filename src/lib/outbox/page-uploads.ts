@@ -1,5 +1,5 @@
 import { xhrUpload } from '../files/xhr-upload.ts'
-import { lostText, fileUploader } from './senders/file-uploader.ts'
+import { lostText, fileUploader } from './file-uploader.ts'
 import { store as page } from '../state/store.ts'
 import { uploadSharesAtom } from './atoms.ts'
 import type { DeliveryDeps } from './deliver.ts'
@@ -21,7 +21,7 @@ const show = (file: string, share: number | null): void =>
 
 export const createPageUploads = (delivery: DeliveryDeps, onDone: () => void): PageUploads => {
   const running = new Map<string, AbortController>()
-  const upload = fileUploader((sent, file) => {
+  const upload = fileUploader(delivery, (sent, file) => {
     const cancelling = new AbortController()
     running.set(file, cancelling)
     show(file, 0)

@@ -71,12 +71,11 @@ export interface Item extends Draft {
   readonly lastError: string | null
 }
 
-export type LaneKind = 'meters' | 'request' | 'ticket' | 'shop' | 'order' | 'message'
-
 /** Identity of a lane; its name is like 'meters/12/2026-11'. */
 export interface LaneId {
   readonly lane: string
-  readonly kind: LaneKind
+  /** A key of `OutboxKinds`. */
+  readonly kind: string
   readonly scope: string
   readonly profile: number
 }
@@ -163,7 +162,7 @@ const itemSchema: z.ZodMiniType<Kept> = z.object({
 const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly Kept[] }> = z.object({
   version: z.literal(recordVersion),
   lane: z.string(),
-  kind: z.enum(['meters', 'request', 'ticket', 'shop', 'order', 'message']),
+  kind: z.string(),
   scope: z.string(),
   profile: idSchema,
   items: z.array(itemSchema),

@@ -1,4 +1,4 @@
-import * as endpoints from '#contract/session/endpoints.ts'
+import * as endpoints from '#contract/auth/session-endpoints.ts'
 import { configureCalls } from '../http/call-context.ts'
 import { NoAnswer } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'

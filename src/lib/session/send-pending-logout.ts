@@ -1,4 +1,4 @@
-import { logout, refresh } from '#contract/session/endpoints.ts'
+import { logout, refresh } from '#contract/auth/session-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { toCallError, sendHttp } from '../http/http.ts'

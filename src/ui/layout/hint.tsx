@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { infoIcon } from '../icons/icons.ts'
-import { paymentMessages } from '../payment/payment-messages.ts'
 
 type HintProps = {
   label: string
@@ -10,7 +9,7 @@ type HintProps = {
 }
 
 /** Closes on Escape or an outside press. */
-function Hint({ label, title, children }: HintProps) {
+export function Hint({ label, title, children }: HintProps) {
   const id = useId()
   return (
     <>
@@ -22,14 +21,5 @@ function Hint({ label, title, children }: HintProps) {
         <p>{children}</p>
       </div>
     </>
-  )
-}
-
-/** Explains article 155 of the housing code: payment dates and late fees (U-04). */
-export function LawHint() {
-  return (
-    <Hint label={paymentMessages.lawHint} title={paymentMessages.law}>
-      {paymentMessages.lawText}
-    </Hint>
   )
 }

@@ -1,4 +1,4 @@
-import { telHref, type Contacts } from '#contract/host/contacts.ts'
+import { telHref, type Contacts } from '#contract/organisation/contacts.ts'
 import { Row } from './list.tsx'
 
 // Separate, to keep the first chunk small.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listArrivals } from '#contract/desk/cases-endpoints.ts'
-import { arrivalsSchema } from '#contract/desk/cases-schema.ts'
+import { listArrivals } from '#contract/cases/desk-endpoints.ts'
+import { arrivalsSchema } from '#contract/cases/desk-schema.ts'
 import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { comeIn, countRings, enterDesk } from '../support/desk-page.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Letter } from '../../../server/stand/mailbox.ts'
+import type { Letter } from '../../../server/sandbox/mailbox.ts'
 import type { Product } from './product.ts'
 
 const lettersTo = async ({ serverUrl }: Product, address: string): Promise<Letter[]> => {

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
-import type { ReceivedPush } from '../../../server/stand/push-service.ts'
+import type { ReceivedPush } from '../../../server/sandbox/push-service.ts'
 import { linkIn, waitForLetter } from './mailbox.ts'
 import type { Product } from './product.ts'
 import { anna } from './residents.ts'

@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
-import { createStandBank, standPath } from '../../../server/stand/bank/bank.ts'
-import { addStandBank } from '../../../server/stand/bank/routes.ts'
-import { startMailbox } from '../../../server/stand/mailbox.ts'
+import { createStandBank, standPath } from '../../../server/sandbox/bank/bank.ts'
+import { addStandBank } from '../../../server/sandbox/bank/routes.ts'
+import { startMailbox } from '../../../server/sandbox/mailbox.ts'
 import { operatorSettings } from './operator.ts'
 
 const now = () => new Date()

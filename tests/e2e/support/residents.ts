@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { login } from '#contract/session/endpoints.ts'
+import { login } from '#contract/auth/session-endpoints.ts'
 import { post } from './calls.ts'
 
 /** Residents of the demo data (docs/testing.md). */

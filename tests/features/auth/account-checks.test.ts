@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameArea, isSameSurname, passwordFault, plainNumber } from '#contract/account/checks.ts'
+import { isSameArea, isSameSurname, passwordFault, plainNumber } from '#contract/auth/account-checks.ts'
 import { emailFault, newPasswordFault, numberFault } from '../../../src/features/auth/rules/registration.ts'
 import { deviceName } from '../../../src/lib/device/device-name.ts'
 

@@ -54,15 +54,15 @@ it('A-04 A-16: a new password behind a letter’s link has the address of the le
 it('G-08: an invitation to the desk has the member’s work address as the login', async () => {
   const invited = { name: 'Ольга', email: 'olga@demo.local', organisation: 'УК «Садовая»' }
   const { show } = await open('#/desk/invitation/1/2/', () => ({ body: invited }))
-  const { InvitationScreen } = await import('../../../src/features/desk-sign-in/invitation-screen.tsx')
+  const { InvitationScreen } = await import('../../../src/features/staff/sign-in/invitation-screen.tsx')
   await show(<InvitationScreen organisation="УК «Садовая»" />)
   expect(getLogin('Придумайте пароль')).toEqual(expected('olga@demo.local'))
 })
 
 it('G-08: a password asked for once more at the desk has the member’s work address as the login', async () => {
   const { show, store } = await open('#/desk/access/')
-  const { deskSessionAtom } = await import('../../../src/lib/desk/session.ts')
-  const { PasswordDialog } = await import('../../../src/features/desk-sign-in/password-dialog.tsx')
+  const { deskSessionAtom } = await import('../../../src/shared/desk/session.ts')
+  const { PasswordDialog } = await import('../../../src/features/staff/sign-in/password-dialog.tsx')
   store.set(deskSessionAtom, {
     step: 'in',
     factors: ['code'],

@@ -3,7 +3,7 @@ import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
 import { parseBankReturn } from '../../../src/features/dashboard/components/bank-return.tsx'
 import { eventStatus } from '../../../src/features/dashboard/rules/event-status.ts'
 import { getEvents } from '../../../src/features/dashboard/rules/events.ts'
-import { fileSize } from '../../../src/features/dashboard/components/attachments-panel.tsx'
+import { fileSize } from '../../../src/features/documents/documents-panel.tsx'
 
 const calendar = { today: '2026-11-12', timeZone: 'Europe/Moscow' }
 const request = (id: string, fields: Partial<RequestNotice> = {}): RequestNotice => ({

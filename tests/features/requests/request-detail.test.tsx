@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Due } from '#contract/terms.ts'
+import type { Due } from '#contract/cases/terms.ts'
 import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
 import { ofHouse, buildRequest } from '../support/desk-things.ts'
 import { onScreen, openDesk, showDesk } from '../support/desk.tsx'

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { Meter } from '#contract/meters/schema.ts'
 import { slugs, type Permissions } from '#contract/permissions.ts'
 import type { Lane } from '../../../src/lib/outbox/record.ts'
@@ -95,7 +95,7 @@ export const openCabinet = async () => {
       return show(<ReadingsPanel constants={constants} canSubmit />, page.listed())
     },
     showQueue: async (at: Constants = constants, permissions: Permissions = allRights) => {
-      const { QueuePage } = await import('../../../src/app/queue-page.tsx')
+      const { QueuePage } = await import('../../../src/app/cabinet/queue-page.tsx')
       return show(<QueuePage constants={at} permissions={permissions} />)
     },
     /** Items of a lane that the device stores. */

@@ -1,4 +1,4 @@
-import type { ListedCase } from '#contract/desk/cases-schema.ts'
+import type { ListedCase } from '#contract/cases/desk-schema.ts'
 import type { Request } from '#contract/requests/schema.ts'
 import type { Ticket } from '#contract/tickets/schema.ts'
 

@@ -155,8 +155,8 @@ export const showDesk = async (
   const { Route, Router, Switch } = await import('wouter')
   const { byHash } = await import('../../../src/lib/routes/hash-location.ts')
   const { signedRoutes } = await import('../../../src/lib/routes/paths.ts')
-  const { RequestsSection } = await import('../../../src/app/cases/requests-section.tsx')
-  const { TicketsSection } = await import('../../../src/app/cases/tickets-section.tsx')
+  const { RequestsSection } = await import('../../../src/app/cabinet/cases/requests-section.tsx')
+  const { TicketsSection } = await import('../../../src/app/cabinet/cases/tickets-section.tsx')
   const props = { host, permissions, constants }
   await cabinet.show(
     <Router {...byHash}>

@@ -129,7 +129,7 @@ export const openShop = async () => {
       return at(`${root}shop/3/`, `${root}shop/:idCategory/`, <BasketScreen canOrder={canOrder} />)
     },
     showOrder: async (query = '?number=4010') => {
-      const { OrderPage } = await import('../../../src/app/shop/order-page.tsx')
+      const { OrderPage } = await import('../../../src/app/cabinet/shop/order-page.tsx')
       return at(
         `${root}payment/3/${query}`,
         `${root}payment/:idCategory/`,

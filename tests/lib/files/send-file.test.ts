@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokensNeedUpdate } from '#contract/errors.ts'
+import { outboxKinds } from '../../../src/app/boot/outbox-kinds.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { fetchUpload } from '../../../src/lib/files/fetch-upload.ts'
 import type { Upload } from '../../../src/lib/outbox/attachments.ts'
-import { fileUploader } from '../../../src/lib/outbox/senders/file-uploader.ts'
+import { fileUploader } from '../../../src/lib/outbox/file-uploader.ts'
 import type { Item } from '../../../src/lib/outbox/record.ts'
 import { draft, laneId } from '../support/lanes.ts'
 import { json, network, page, refused } from '../support/net.ts'
@@ -30,9 +31,10 @@ const buildUpload = (fileId: string | null): Upload => {
   }
   return { lane: laneId, item, file }
 }
+const loadKinds = async () => outboxKinds
 const reserve = vi.fn<(fileId: string) => Promise<void>>(async () => undefined)
 const send = (fileId: string | null = null) =>
-  fileUploader((sent) => fetchUpload(sent))(buildUpload(fileId), new Blob(['bytes']), reserve)
+  fileUploader({ loadKinds }, (sent) => fetchUpload(sent))(buildUpload(fileId), new Blob(['bytes']), reserve)
 
 beforeEach(() => {
   reserve.mockClear()
@@ -111,7 +113,7 @@ describe('sending a file', () => {
     const blob = new Blob(['bytes'])
     vi.spyOn(blob, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
     network(json({ shared_id: one }), new TypeError('Failed to fetch'))
-    const upload = fileUploader((sent) => fetchUpload(sent))
+    const upload = fileUploader({ loadKinds }, (sent) => fetchUpload(sent))
     expect(await upload(buildUpload(null), blob, reserve)).toEqual({
       name: 'refused',
       errors: [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { login, logout } from '#contract/session/endpoints.ts'
+import { login, logout } from '#contract/auth/session-endpoints.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { call, callWithMeta } from '../../../src/lib/http/call.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'

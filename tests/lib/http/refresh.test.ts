@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPermissions } from '#contract/auth/endpoints.ts'
-import type { Session } from '#contract/session/schema.ts'
+import type { Session } from '#contract/auth/session-schema.ts'
 import { notAuthenticated, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
 import { call } from '../../../src/lib/http/call.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'

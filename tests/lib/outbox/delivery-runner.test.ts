@@ -14,7 +14,7 @@ const open = () => {
     getLanes: () => {
       throw new Error('no scope, no lanes')
     },
-    senders: {},
+    loadKinds: async () => ({}),
     now: () => 0,
     jitter: () => 0,
   }

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { outboxKinds } from '../../../src/app/boot/outbox-kinds.ts'
 import { outboxAtom, setOutbox } from '../../../src/lib/outbox/active.ts'
 import { itemsAtom } from '../../../src/lib/outbox/atoms.ts'
 import { laneChannel } from '../../../src/lib/outbox/channel.ts'
@@ -39,7 +40,7 @@ beforeEach(async () => {
   await changeDevice((device) => ({ ...device, scopes: [owner] }))
   store.set(scopeAtom, owner.scope)
   store.set(actingProfileAtom, owner.profile)
-  outbox = await openOutbox(owner)
+  outbox = await openOutbox(owner, async () => outboxKinds)
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -102,7 +103,7 @@ describe('the outbox of a page', () => {
   })
 
   it('A-06: between two profiles there is none, so that nothing is written to the former one', async () => {
-    const stop = followSession()
+    const stop = followSession(async () => outboxKinds)
     await vi.waitFor(() => expect(store.get(outboxAtom)).not.toBeNull())
     const seen: (PageOutbox | null)[] = []
     const ignore = store.sub(outboxAtom, () => void seen.push(store.get(outboxAtom)))

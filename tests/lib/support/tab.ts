@@ -49,7 +49,7 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
         {
           scopes: async () => [owner.scope],
           getLanes: () => living,
-          senders: { meters: send },
+          loadKinds: async () => ({ meters: { getSlug: () => 'apartment_meters_data', send } }),
           now: () => now,
           jitter: () => 0.5,
         },

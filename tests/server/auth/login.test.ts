@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/auth/endpoints.ts'
-import { login, logout } from '#contract/session/endpoints.ts'
+import { login, logout } from '#contract/auth/session-endpoints.ts'
 import { hashPassword } from '../../../server/modules/auth/service.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getProfile } from '#contract/auth/endpoints.ts'
-import { refresh } from '#contract/session/endpoints.ts'
+import { refresh } from '#contract/auth/session-endpoints.ts'
 import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getConstants } from '#contract/config/endpoints.ts'
-import { getHostConfig } from '#contract/host/endpoints.ts'
+import { getConstants } from '#contract/organisation/constants-endpoints.ts'
+import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
 import { saveOrganisation } from '../../../server/modules/exchange/organisation.ts'
 import { startApp } from '../support/app.ts'
 import { builtApp } from '../support/built-app.ts'

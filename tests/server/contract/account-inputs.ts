@@ -1,13 +1,13 @@
-import type { Purpose } from '../../../server/modules/account/token-store.ts'
-import * as account from '#contract/account/endpoints.ts'
+import type { Purpose } from '../../../server/modules/auth/account/token-store.ts'
+import * as account from '#contract/auth/account-endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import {
   splitSecret,
   hashText,
   newTokenId,
   getSecret,
-} from '../../../server/modules/account/one-time-token.ts'
-import { confirmToken, putToken } from '../../../server/modules/account/token-store.ts'
+} from '../../../server/modules/auth/account/one-time-token.ts'
+import { confirmToken, putToken } from '../../../server/modules/auth/account/token-store.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { testSecret } from '../support/app.ts'
 import type { SentFile, TestClient } from '../support/client.ts'

@@ -17,7 +17,7 @@ const payersCookie: NotAnId = {
 const letterWord: NotAnId = { why: 'a secret word of a letter, which is the proof by itself' }
 
 const devicesName: NotAnId = {
-  why: 'the name of a key that signed the call; tests/server/passkeys prove that one of another resident is refused',
+  why: 'the name of a key that signed the call; tests/server/auth prove that one of another resident is refused',
 }
 
 const treeWord: NotAnId = { why: 'a word of the tree that every resident of the organisation is shown' }

@@ -8,7 +8,7 @@ import {
 } from '#contract/notifications/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
-import { createBrowserKeys } from '../../../server/stand/push-service.ts'
+import { createBrowserKeys } from '../../../server/sandbox/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getAccrual } from '#contract/accruals/endpoints.ts'
-import { getAttachment } from '#contract/dashboard/endpoints.ts'
+import { getAttachment } from '#contract/documents/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getNews } from '#contract/news/endpoints.ts'
 import { listPayments } from '#contract/payments/history-endpoints.ts'

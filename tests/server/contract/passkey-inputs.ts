@@ -1,5 +1,5 @@
-import { checkPassword } from '#contract/account/endpoints.ts'
-import * as passkeys from '#contract/passkeys/endpoints.ts'
+import { checkPassword } from '#contract/auth/account-endpoints.ts'
+import * as passkeys from '#contract/auth/passkey-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import { addPasskeyWith, addStoredPasskey, createAuthenticator } from '../support/authenticator.ts'

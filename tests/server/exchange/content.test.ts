@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getService, getServicePicture, listServices } from '#contract/catalogue/endpoints.ts'
-import { getAttachment, listAttachments } from '#contract/dashboard/endpoints.ts'
+import { getAttachment, listAttachments } from '#contract/documents/endpoints.ts'
 import { getNews, listNews } from '#contract/news/endpoints.ts'
 import { listInsurance } from '#contract/profile/endpoints.ts'
 import { startApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import * as endpoints from '#contract/desk/exchange-endpoints.ts'
+import * as endpoints from '#contract/exchange/desk-endpoints.ts'
 import {
   deskImportSchema,
   exportRunsSchema,
@@ -8,7 +8,7 @@ import {
   maxTableBytes,
   newCountSchema,
   type DeskImport,
-} from '#contract/desk/exchange-schema.ts'
+} from '#contract/exchange/desk-schema.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'

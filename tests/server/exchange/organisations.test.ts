@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { activateTenant, registerTenant } from '#contract/account/endpoints.ts'
+import { activateTenant, registerTenant } from '#contract/auth/account-endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'

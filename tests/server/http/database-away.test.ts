@@ -1,7 +1,7 @@
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { listMeters } from '#contract/meters/endpoints.ts'
-import { login, refresh } from '#contract/session/endpoints.ts'
+import { login, refresh } from '#contract/auth/session-endpoints.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listSessions } from '#contract/account/endpoints.ts'
-import { login } from '#contract/session/endpoints.ts'
+import { listSessions } from '#contract/auth/account-endpoints.ts'
+import { login } from '#contract/auth/session-endpoints.ts'
 import { parseHosts } from '../../../server/config/hosts.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getHostConfig } from '#contract/host/endpoints.ts'
-import { login } from '#contract/session/endpoints.ts'
+import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
+import { login } from '#contract/auth/session-endpoints.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { builtApp } from '../support/built-app.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { checkPassword, openRepair, registerTenant, resetPassword } from '#contract/account/endpoints.ts'
+import { checkPassword, openRepair, registerTenant, resetPassword } from '#contract/auth/account-endpoints.ts'
 import { reserveFile } from '#contract/files/endpoints.ts'
 import { finishDialing, startDialing } from '#contract/qr/endpoints.ts'
 import { startApp } from '../support/app.ts'

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { activateTenant, openRepair, registerTenant, resetPassword } from '#contract/account/endpoints.ts'
-import { logout } from '#contract/session/endpoints.ts'
+import {
+  activateTenant,
+  openRepair,
+  registerTenant,
+  resetPassword,
+} from '#contract/auth/account-endpoints.ts'
+import { logout } from '#contract/auth/session-endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import * as endpoints from '#contract/desk/content-endpoints.ts'
-import { deskNewsSchema, newsPictureSchema } from '#contract/desk/content-schema.ts'
+import * as endpoints from '#contract/news/desk-endpoints.ts'
+import { deskNewsSchema, newsPictureSchema } from '#contract/news/desk-schema.ts'
 import { testDatabase } from '../support/database.ts'
 import { onePoint } from '../support/files.ts'
 import { addOrganisation } from '../support/residents.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resetPassword } from '#contract/account/endpoints.ts'
+import { resetPassword } from '#contract/auth/account-endpoints.ts'
 import { updateNotifications } from '#contract/notifications/endpoints.ts'
 import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import type { Topic } from '#contract/notifications/schema.ts'

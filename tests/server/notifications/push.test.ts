@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deletePushSubscription, savePushSubscription } from '#contract/notifications/endpoints.ts'
-import { logout } from '#contract/session/endpoints.ts'
+import { logout } from '#contract/auth/session-endpoints.ts'
 import { testSecret } from '../support/app.ts'
 import { deleteSubscription, saveSubscription } from '../../../server/modules/notifications/push-queue.ts'
 import { testDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addPhone, listPhones, removePhone } from '#contract/profile/endpoints.ts'
 import { attachPayAction, getPayAction, leaveQr } from '#contract/qr/endpoints.ts'
-import { logout } from '#contract/session/endpoints.ts'
+import { logout } from '#contract/auth/session-endpoints.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
 import { addFlat, openQr } from '../support/qr.ts'

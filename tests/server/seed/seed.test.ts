@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { login } from '#contract/session/endpoints.ts'
+import { login } from '#contract/auth/session-endpoints.ts'
 import { toFixedPoint } from '#contract/meters/fixed.ts'
 import { isUnusual, checkReading } from '#contract/meters/rules.ts'
 import { toKopecks } from '#contract/money.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import * as endpoints from '#contract/desk/shop-endpoints.ts'
-import { deskOfferSchema, deskOffersSchema, type NewOffer } from '#contract/desk/shop-schema.ts'
+import * as endpoints from '#contract/shop/desk-endpoints.ts'
+import { deskOfferSchema, deskOffersSchema, type NewOffer } from '#contract/shop/desk-schema.ts'
 import { getPositionImage, keepBasket, listTemplateRequests } from '#contract/shop/endpoints.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signInByPasskey, startPasskeySignIn } from '#contract/passkeys/endpoints.ts'
+import { signInByPasskey, startPasskeySignIn } from '#contract/auth/passkey-endpoints.ts'
 import {
   acceptInvitation,
   addStaffCodes,

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto'
-import { checkPassword } from '#contract/account/endpoints.ts'
+import { checkPassword } from '#contract/auth/account-endpoints.ts'
 import {
   addPasskey,
   signInByPasskey,
   startPasskey,
   startPasskeySignIn,
-} from '#contract/passkeys/endpoints.ts'
+} from '#contract/auth/passkey-endpoints.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import type { TestClient } from './client.ts'
 import { password } from './residents.ts'

@@ -1,7 +1,7 @@
 import { createSign, type KeyObject } from 'node:crypto'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
-import type { StandBank } from '../../../server/stand/bank/bank.ts'
-import type { StandOrder } from '../../../server/stand/bank/order.ts'
+import type { StandBank } from '../../../server/sandbox/bank/bank.ts'
+import type { StandOrder } from '../../../server/sandbox/bank/order.ts'
 
 const signUrl = (url: string, key: KeyObject): string =>
   `&signature=${encodeURIComponent(createSign('RSA-SHA256').update(url).sign(key, 'base64'))}`

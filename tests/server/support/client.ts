@@ -1,7 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers as protocol } from '#contract/errors.ts'
-import { login } from '#contract/session/endpoints.ts'
+import { login } from '#contract/auth/session-endpoints.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 
 /** A file of a form. */

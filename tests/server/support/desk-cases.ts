@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import * as endpoints from '#contract/desk/cases-endpoints.ts'
-import { deskCaseSchema, queueSchema, type DeskCase, type QueueQuery } from '#contract/desk/cases-schema.ts'
+import * as endpoints from '#contract/cases/desk-endpoints.ts'
+import { deskCaseSchema, queueSchema, type DeskCase, type QueueQuery } from '#contract/cases/desk-schema.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import { getRequest } from '#contract/requests/endpoints.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import * as endpoints from '#contract/desk/flats-endpoints.ts'
-import { flatSchema, type Flat } from '#contract/desk/flats-schema.ts'
+import * as endpoints from '#contract/flats/endpoints.ts'
+import { flatSchema, type Flat } from '#contract/flats/schema.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import type { Sql } from '../../../server/db/connect.ts'

@@ -1,6 +1,6 @@
 import { errorStatus } from '#contract/error-codes.ts'
 import { randomUUID } from 'node:crypto'
-import type { MeterWindow } from '#contract/config/schema.ts'
+import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import type { MeterResult, SubmittedMeter } from '#contract/meters/schema.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql } from '../../../server/db/connect.ts'

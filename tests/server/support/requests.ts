@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { NewRequest, RequestType } from '#contract/requests/schema.ts'
-import type { RequestStatus, TicketStatus } from '#contract/cases.ts'
+import type { RequestStatus, TicketStatus } from '#contract/cases/schema.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 
 const getId = ([row]: readonly { readonly id: number }[]): number => {

@@ -1,4 +1,4 @@
-import { changeEmail, checkPassword, deleteProfile } from '#contract/account/endpoints.ts'
+import { changeEmail, checkPassword, deleteProfile } from '#contract/auth/account-endpoints.ts'
 import { slugs, type Permissions } from '#contract/permissions.ts'
 import type { Sql } from '../../../server/db/connect.ts'
 import type { TestClient } from './client.ts'

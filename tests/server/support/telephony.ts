@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { createFlashCall } from '../../../server/adapters/flash-call.ts'
-import { startTelephony } from '../../../server/stand/telephony.ts'
+import { startTelephony } from '../../../server/sandbox/telephony.ts'
 import type { TestClock } from './clock.ts'
 
 /** The stand's telephony with the adapter that the server calls by. */

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Badge } from '../../../src/ui/feedback/badge.tsx'
-import { RateLimitPanel } from '../../../src/ui/feedback/rate-limit-panel.tsx'
+import { RateLimitPanel } from '../../../src/shared/payments/rate-limit-panel.tsx'
 import { ResultPanel } from '../../../src/ui/feedback/result-panel.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/connect.ts'
 import { notify } from '../../notifications/service.ts'
-import { recordEvent } from '../../security-events/service.ts'
+import { recordEvent } from '../../auth/security-events/service.ts'
 import type { StepContext } from '../deps.ts'
 import type { Payment } from '../payment-store.ts'
 import { closeDebit, deleteAutopay, findOpenDebit } from './autopay-debit-store.ts'

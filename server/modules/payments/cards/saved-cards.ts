@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/connect.ts'
 import type { Principal, ClientInfo } from '../../../kernel/principal.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { BankCard } from '../../../ports/bank.ts'
-import { recordEvent } from '../../security-events/service.ts'
+import { recordEvent } from '../../auth/security-events/service.ts'
 import type { BankDeps, PaymentDeps } from '../deps.ts'
 import { messages } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { SectorDebt } from '#contract/accruals/schema.ts'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { CallError } from '../../../lib/http/call-errors.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { receiptIcon } from '../../../ui/icons/icons.ts'

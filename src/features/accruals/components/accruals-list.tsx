@@ -1,5 +1,5 @@
 import type { Accrual } from '#contract/accruals/schema.ts'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'

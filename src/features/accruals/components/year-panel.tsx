@@ -1,7 +1,7 @@
 import { areSectorsKnownAtom } from '../../../lib/session/session.ts'
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { accrualsAtom } from '../atoms/accruals.ts'

@@ -1,5 +1,5 @@
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
-import { DeviceRefused } from '../../../lib/device/passkey-support.ts'
+import { DeviceRefused } from '../../../shared/passkeys/passkey-support.ts'
 import { messages } from '../messages.ts'
 
 /**

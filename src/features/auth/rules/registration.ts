@@ -1,4 +1,4 @@
-import { passwordFault, plainNumber, type PasswordOwner } from '#contract/account/checks.ts'
+import { passwordFault, plainNumber, type PasswordOwner } from '#contract/auth/account-checks.ts'
 import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
 import { messages } from '../account-messages.ts'
 

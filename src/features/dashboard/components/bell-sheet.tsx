@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { toKopecks } from '#contract/money.ts'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { SentNotice } from '#contract/notifications/history-schema.ts'
 import { shownDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 import { instantTime } from '../../../lib/dates/dates.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { Debt } from '#contract/dashboard/schema.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { useIsOnline } from '../../../lib/state/network.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Queued } from '../../../lib/outbox/atoms.ts'
-import { meterLane, type MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
+import { meterLane, type MeterPayload } from '../reading-payload.ts'
 import { parsePayload } from './draft.ts'
 import { metersAtom } from './meters.ts'
 

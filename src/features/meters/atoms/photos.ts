@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { maxReadingFiles } from '#contract/meters/schema.ts'
-import { addFilesAtom, addingAtom, type Target } from '../../../lib/files/add-files-atom.ts'
+import { addFilesAtom, addingAtom, type Target } from '../../../shared/files/add-files-atom.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { draftOfForm, draftAtom, draftItemAtom } from './draft.ts'
 import { weakAtomFamily } from '../../../lib/state/family.ts'
@@ -23,6 +23,7 @@ export const addPhotoAtom = atom(null, (get, set, form: MeterForm, photo: File) 
     name: { lane: form.lane, kind: 'meters' },
     draft: () => draftOfForm(get, form, get(draftAtom(form.lane))?.confirmed ?? false),
     max: maxReadingFiles,
+    use: 'form',
   }
   return set(addFilesAtom, target, [photo])
 })

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { formatFixed } from '#contract/meters/fixed.ts'
 import { shownDecimals, getUnit } from '#contract/meters/types.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../../lib/dates/dates.ts'

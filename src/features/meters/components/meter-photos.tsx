@@ -1,7 +1,7 @@
 import { useStore } from 'jotai/react'
 import { maxReadingFiles } from '#contract/meters/schema.ts'
-import { useFiles } from '../../../lib/files/use-files.ts'
-import { FileList } from '../../../ui/files/file-list.tsx'
+import { useFiles } from '../../../shared/files/use-files.ts'
+import { FileList } from '../../../shared/files/file-list.tsx'
 import { draftOfForm } from '../atoms/draft.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 
@@ -10,7 +10,7 @@ type MeterPhotosProps = { form: MeterForm }
 export function MeterPhotos({ form }: MeterPhotosProps) {
   const { get } = useStore()
   const name = { lane: form.lane, kind: 'meters' } as const
-  const photos = useFiles(name, () => draftOfForm(get, form, false), maxReadingFiles)
+  const photos = useFiles(name, () => draftOfForm(get, form, false), { max: maxReadingFiles })
   return (
     <div className="meter__photos">
       <FileList {...photos} />

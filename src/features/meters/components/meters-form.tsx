@@ -10,7 +10,7 @@ import {
   unlistedAtom,
   waitingCountAtom,
 } from '../atoms/submit.ts'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { whenIdle } from '../../../lib/timing/when-idle.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { getUnit, getZones } from '#contract/meters/types.ts'
-import type { MeterPayload } from '../../../lib/outbox/payloads/meter.ts'
+import type { MeterPayload } from '../reading-payload.ts'
 import { metersAtom } from '../atoms/meters.ts'
 import { toFixed } from '../rules/meter-form.ts'
 import { messages } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { formatFixed } from '#contract/meters/fixed.ts'
 import { toMeterKind, getUnit, getZones } from '#contract/meters/types.ts'
 import { forMonth } from '../../../lib/dates/dates.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useStoredFiles } from '../../../lib/files/use-stored-files.ts'
+import { useStoredFiles } from '../../../shared/files/use-stored-files.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { StoredFiles } from '../../../ui/files/stored-files.tsx'
+import { StoredFiles } from '../../../shared/files/stored-files.tsx'
 import type { DialPhoto } from './rules/lines.ts'
 import { reportMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useState, useMemo } from 'react'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { getMetersReport } from '#contract/meters/endpoints.ts'
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'

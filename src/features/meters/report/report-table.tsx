@@ -1,7 +1,7 @@
 import type { ReportRow } from '#contract/meters/schema.ts'
 import { getUnit } from '#contract/meters/types.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { SaveSheetButton } from '../../../ui/files/save-sheet-button.tsx'
+import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ReplacedNotes } from '../components/replaced-notes.tsx'
 import { meterName, messages } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { MeterConflict, StandingReading } from '#contract/meters/schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { toWindow } from '#contract/meters/dates.ts'

@@ -1,7 +1,7 @@
 import { isEditable, isOpen } from '#contract/meters/rules.ts'
 import type { Meter, StandingReading } from '#contract/meters/schema.ts'
 import { isUnsent } from '../../../lib/outbox/transitions.ts'
-import { meterBasedOnSchema } from '../../../lib/outbox/payloads/meter.ts'
+import { meterBasedOnSchema } from '../reading-payload.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 
 /** `readonly`: read by the organisation; `waiting`: in the outbox; `shut`: fields are disabled. */

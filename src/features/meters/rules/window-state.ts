@@ -1,5 +1,5 @@
 import { shiftPeriod } from '#contract/calendar.ts'
-import type { Constants } from '#contract/config/schema.ts'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { isInWindow, toWindow, type WindowDays } from '#contract/meters/dates.ts'
 
 /** Submission window (decision 16); dates are 'YYYY-MM-DD'. */

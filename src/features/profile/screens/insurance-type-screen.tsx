@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import type { HostConfig } from '#contract/host/schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { InsuranceType } from '#contract/profile/schema.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { documentIcon } from '../../../ui/icons/icons.ts'

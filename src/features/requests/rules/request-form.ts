@@ -1,4 +1,4 @@
-import { plainText } from '#contract/cases.ts'
+import { plainText } from '#contract/cases/schema.ts'
 import { nationalDigits, isFullPhone } from '#contract/phone.ts'
 import { instantAt, desiredMinutes } from '#contract/requests/desired-time.ts'
 

@@ -1,0 +1,58 @@
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
+import { recordEvent } from '../security-events/service.ts'
+import { countDeadLink, countLetter, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
+import type { AccountDeps } from './deps.ts'
+import { addressLimits, letterLimits } from './policy.ts'
+import { matchAccounts, type Claim } from './register.ts'
+import { ensureProfile, hasProfile } from './store.ts'
+import { messages } from './messages.ts'
+
+/** Sends a link that works only in this resident's session. */
+export const requestProfile = async (
+  deps: AccountDeps,
+  { residentId }: Principal,
+  claim: Claim,
+  origin: DeviceInfo,
+): Promise<void> => {
+  const { sql, clock, hmac } = deps
+  const added: number[] = []
+  for (const id of await matchAccounts(deps, claim, origin))
+    if (!(await hasProfile(sql, residentId, id))) added.push(id)
+  if (added.length === 0) throw new DomainError('already_yours', [messages.alreadyYours])
+  const { username } = claim
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, 'add_profile', username)])
+  await sql.begin(async (tx) => {
+    for (const personalAccountId of added)
+      await issueToken(tx, hmac, clock.now(), {
+        purpose: 'add_profile',
+        username,
+        residentId,
+        personalAccountId,
+      })
+  })
+}
+
+interface SecondStep {
+  readonly user_id: string
+  readonly profile_id: string
+  readonly activation_code: string
+  readonly area_number: string
+}
+
+export const finishAddProfile = async (
+  deps: AccountDeps,
+  { residentId }: Principal,
+  { user_id, profile_id, activation_code, area_number }: SecondStep,
+  origin: DeviceInfo,
+): Promise<void> => {
+  const { sql, clock, hmac } = deps
+  const now = clock.now()
+  const hash = hashText(profile_id + activation_code)
+  const link = { purpose: 'add_profile', id: user_id, hash, residentId } as const
+  await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
+    if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')
+    await ensureProfile(tx, residentId, token.personalAccountId)
+    await recordEvent(tx, hmac, { kind: 'profile_added', residentId, at: now, origin })
+  }).catch(countDeadLink(deps, origin))
+}

@@ -1,0 +1,126 @@
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
+import { forgetPasskeys } from '../passkeys/service.ts'
+import { recordEvent } from '../security-events/service.ts'
+import {
+  assertPasswordChecked,
+  endFamilies,
+  findResident,
+  lockOwnResident,
+  openSession,
+  type OpenSession,
+} from '../sessions/service.ts'
+import {
+  countDeadLink,
+  countLetter,
+  issueToken,
+  hashText,
+  deadToken,
+  redeemToken,
+  redeemTokenWithArea,
+} from './one-time-token.ts'
+import type { AccountDeps } from './deps.ts'
+import { addressLimits, letterLimits } from './policy.ts'
+import { forgetPassword, setUsername } from './store.ts'
+import { messages } from './messages.ts'
+import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
+
+/** Checks the password, then sends a confirmation link to the new address. */
+export const requestEmailChange = async (
+  deps: AccountDeps,
+  { residentId, personalAccountId, familyId }: Principal,
+  username: string,
+): Promise<void> => {
+  const { sql, clock, hmac } = deps
+  await assertPasswordChecked(sql, familyId, clock.now())
+  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, 'change_email', username)])
+  await sql.begin((tx) =>
+    issueToken(tx, hmac, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
+  )
+}
+
+export const confirmEmail = async (
+  deps: AccountDeps,
+  { residentId }: Principal,
+  { userId: id, code }: { readonly userId: string; readonly code: string },
+  origin: DeviceInfo,
+): Promise<void> => {
+  const { sql, clock } = deps
+  const now = clock.now()
+  const confirmed = sql.begin(async (tx) => {
+    const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashText(code), residentId }, now)
+    if (!token) throw deadToken()
+    await confirmToken(tx, token.id, now)
+  })
+  await confirmed.catch(countDeadLink(deps, origin))
+}
+
+const isTwice = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** The link's holder owns the address and may learn that it is taken. */
+const refuseTaken = (error: unknown): never => {
+  throw isTwice(error) ? new DomainError('email_taken', [messages.emailTaken]) : error
+}
+
+interface Finish {
+  readonly user_id: string
+  readonly profile_id: string
+  readonly area_number: string
+}
+
+/** Replaces the e-mail, mails an undo link to the old address and ends other sessions. */
+export const finishEmailChange = async (
+  deps: AccountDeps,
+  { residentId, familyId }: Principal,
+  { user_id, profile_id, area_number }: Finish,
+  origin: DeviceInfo,
+): Promise<void> => {
+  const { sql, clock, hmac } = deps
+  const now = clock.now()
+  const link = { purpose: 'change_email', id: user_id, hash: hashText(profile_id), residentId } as const
+  await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
+    if (!token.isConfirmed) throw deadToken()
+    const { username: before } = await lockOwnResident(tx, { residentId, familyId })
+    await setUsername(tx, residentId, token.username)
+    await deleteRepairTokens(tx, before)
+    await recordEvent(tx, hmac, { kind: 'email_changed', residentId, at: now, origin })
+    await endFamilies(tx, residentId, 'email_changed', now, familyId)
+    await issueToken(tx, hmac, now, { purpose: 'undo_email', username: before, residentId })
+  })
+    .catch(countDeadLink(deps, origin))
+    .catch(refuseTaken)
+}
+
+interface Undo {
+  readonly user_id: string
+  readonly profile_id: string
+}
+
+/**
+ * Restores the former e-mail and ends every session. The thief knew the password, so the new session can only set a new
+ * one.
+ */
+export const undoEmailChange = (
+  deps: AccountDeps,
+  { user_id, profile_id }: Undo,
+  origin: DeviceInfo,
+): Promise<OpenSession> => {
+  const { sql, clock, hmac } = deps
+  const now = clock.now()
+  const link = { purpose: 'undo_email', id: user_id, hash: hashText(profile_id), residentId: 'any' } as const
+  return redeemToken(sql, link, now, async (tx, { residentId, username, createdAt }) => {
+    if (residentId === null) throw deadToken()
+    const { username: changed, profileId } = await findResident(tx, residentId)
+    await setUsername(tx, residentId, username)
+    await forgetPassword(tx, residentId)
+    await forgetPasskeys(tx, residentId)
+    await deleteEmailTokens(tx, residentId, createdAt)
+    await deleteRepairTokens(tx, changed)
+    await endFamilies(tx, residentId, 'email_restored', now)
+    await recordEvent(tx, hmac, { kind: 'email_restored', residentId, at: now, origin })
+    return openSession(tx, hmac, now, { residentId, profileId, ...origin, isLimited: true })
+  })
+    .catch(countDeadLink(deps, origin))
+    .catch(refuseTaken)
+}

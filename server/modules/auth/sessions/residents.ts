@@ -1,0 +1,56 @@
+import { notAuthenticated } from '#contract/errors.ts'
+import type { Queryable, Tx } from '../../../db/connect.ts'
+import { toNetwork, type Principal, type DeviceInfo } from '../../../kernel/principal.ts'
+import { DomainError } from '../../../kernel/domain-error.ts'
+import type { Hmac } from '../../../kernel/hmac.ts'
+
+interface ResidentRow {
+  readonly id: number
+  readonly username: string
+  readonly passwordHash: string | null
+  /** First profile of the resident. */
+  readonly profileId: number
+}
+
+const columns = (sql: Queryable) => sql`
+  select resident.id, resident.username, resident.password_hash as "passwordHash",
+    (select min(id) from profile where resident_id = resident.id) as "profileId"
+  from resident`
+
+export const findResident = async (sql: Queryable, residentId: number): Promise<ResidentRow> => {
+  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.id = ${residentId}`
+  if (!row) throw new Error('The resident of a session is gone')
+  return row
+}
+
+export const findResidentByName = async (
+  sql: Queryable,
+  username: string,
+): Promise<ResidentRow | undefined> => {
+  const [row] = await sql<ResidentRow[]>`${columns(sql)} where resident.username = ${username}`
+  return row
+}
+
+/** Locks the caller's resident, to serialise account changes. Throws if one ended the session. */
+export const lockOwnResident = async (
+  tx: Tx,
+  { residentId, familyId }: Pick<Principal, 'residentId' | 'familyId'>,
+): Promise<ResidentRow> => {
+  await tx`select from resident where id = ${residentId} for no key update`
+  // Separate: a joint statement would use a snapshot from before the wait.
+  const living = await tx`select from session_family where id = ${familyId} and ended_at is null`
+  if (living.length === 0)
+    throw new DomainError('not_authenticated', ['Войдите в кабинет заново'], { detail: notAuthenticated })
+  return findResident(tx, residentId)
+}
+
+/** Returns the latest resident of a known device, else the shared network (V-11). A resident may have many devices. */
+export const countedSource = async (
+  { sql, hmac }: { readonly sql: Queryable; readonly hmac: Hmac },
+  { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,
+): Promise<string> => {
+  const [row] = await sql<{ residentId: number }[]>`
+    select resident_id as "residentId" from session_family
+    where device = ${device} order by created_at desc, id limit 1`
+  return row ? `resident:${row.residentId}` : `network:${hmac('network', toNetwork(ip))}`
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { documentsPage, type DeskDocument, type NewDocument } from '#contract/documents/desk-schema.ts'
+import type { Queryable, Sql } from '../../db/connect.ts'
+import type { ReceivedFile } from '../../kernel/principal.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { documentType } from '../files/service.ts'
+import { assertHouse, listHouses, createStaffActs, type StaffCall } from '../staff/service.ts'
+
+const messages = {
+  notFound: 'Такого документа нет. Возможно, его уже отозвали',
+  empty: 'Файл пустой',
+  format: 'Документ должен быть файлом pdf, jpg, png, docx или xlsx',
+  taken: 'Документ с таким названием и датой здесь уже есть. Измените название или отзовите тот документ',
+} as const
+
+const limits = (memberId: number) => [{ bucket: `desk:documents:${memberId}`, max: 120, seconds: 3600 }]
+
+const columns = (sql: Queryable) => sql`id, title, filename, size, published_on, house`
+
+interface DocumentsDeskDeps {
+  readonly sql: Sql
+  readonly clock: Clock
+}
+
+/** Creates the editor's document service (G-08, H-04). */
+export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
+  const { sql, clock } = deps
+  const record = createStaffActs(deps)
+  return {
+    /** Documents of all houses or of one; those of a flat come by file exchange. */
+    list: async ({ member: { organisationId } }: StaffCall, offset: number) => {
+      const rows = await sql<DeskDocument[]>`
+        select ${columns(sql)} from attachment
+        where organisation_id = ${organisationId} and personal_account_id is null
+        order by published_on desc, id desc limit ${documentsPage + 1} offset ${offset}`
+      return {
+        documents: rows.slice(0, documentsPage),
+        has_more: rows.length > documentsPage,
+        houses: await listHouses(sql, organisationId),
+      }
+    },
+
+    /** A repeated call returns the existing document. */
+    add: async (
+      call: StaffCall & { readonly file: ReceivedFile },
+      { filename, title, house, published_on: day }: NewDocument,
+    ): Promise<DeskDocument> => {
+      const { memberId, organisationId } = call.member
+      await countAttempt(sql, clock, limits(memberId))
+      if (call.file.size === 0) throw new DomainError('empty', [messages.empty])
+      const content = await readFile(call.file.path)
+      const type = await documentType(content)
+      if (type === undefined) throw new DomainError('format', [messages.format])
+      return record(call, async (tx) => {
+        await assertHouse(tx, organisationId, house)
+        await tx`select pg_advisory_xact_lock(hashtextextended(${`documents/${organisationId}`}, 0))`
+        const [known] = await tx<(DeskDocument & { is_same: boolean })[]>`
+          select ${columns(tx)}, filename = ${filename} and content = ${content} as is_same from attachment
+          where organisation_id = ${organisationId} and personal_account_id is null and house = ${house}
+            and title = ${title} and published_on = ${day}`
+        if (known && !known.is_same) throw new DomainError('invalid', [messages.taken])
+        if (known) {
+          const { is_same: _, ...done } = known
+          return { act: `document add ${known.id}`, done }
+        }
+        const [done] = await tx<DeskDocument[]>`
+          insert into attachment (organisation_id, house, title, filename, content_type, content, published_on)
+          values (${organisationId}, ${house}, ${title}, ${filename}, ${type}, ${content}, ${day})
+          returning ${columns(tx)}`
+        if (!done) throw new Error('Nothing was inserted')
+        return { act: `document add ${done.id}`, done }
+      })
+    },
+
+    withdraw: async (call: StaffCall, id: number): Promise<undefined> => {
+      await record(call, async (tx) => {
+        const { count } = await tx`
+          delete from attachment
+          where id = ${id} and organisation_id = ${call.member.organisationId} and personal_account_id is null`
+        if (count === 0) throw new DomainError('not_found', [messages.notFound])
+        return { act: `document withdraw ${id}`, done: undefined }
+      })
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { Attachment } from '#contract/documents/schema.ts'
+import type { Sql } from '../../db/connect.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import { FileReply } from '../../kernel/file-reply.ts'
+import type { Principal } from '../../kernel/principal.ts'
+import { countAttachments, findAttachment, listAttachments } from './store.ts'
+
+const messages = {
+  notFound: 'Такого документа нет. Возможно, его отозвали',
+} as const
+
+/** Creates the residents' document service (H-04). */
+export const createDocuments = ({ sql }: { readonly sql: Sql }) => ({
+  list: async (caller: Principal, offset: number): Promise<{ results: Attachment[]; count: number }> => {
+    const [results, count] = await Promise.all([
+      listAttachments(sql, caller, offset),
+      countAttachments(sql, caller),
+    ])
+    return { results, count }
+  },
+
+  /** Returns a document; a foreign one counts as unknown (decision 8). */
+  read: async (caller: Principal, id: number): Promise<FileReply> => {
+    const file = await findAttachment(sql, caller, id)
+    if (!file) throw new DomainError('not_found', [messages.notFound])
+    const { filename, content_type: contentType, content } = file
+    return new FileReply({ filename, contentType, content })
+  },
+})

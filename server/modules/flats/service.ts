@@ -1,0 +1,193 @@
+import type { RecordedAct } from '#contract/staff/acts.ts'
+import type * as z from 'zod/mini'
+import { phoneDigits } from '#contract/auth/checks.ts'
+import {
+  flatsPage,
+  linkDays,
+  type Flat,
+  type flatsQuerySchema,
+  type FoundFlats,
+  type toldReadingSchema,
+} from '#contract/flats/schema.ts'
+import { plainEmail } from '#contract/email.ts'
+import { hasDuty } from '#contract/staff/roles.ts'
+import { toPeriod, toWindow } from '#contract/meters/dates.ts'
+import type { StoredFile } from '#contract/files/schema.ts'
+import type { MonthReading } from '#contract/meters/schema.ts'
+import { maxPhones } from '#contract/profile/schema.ts'
+import type { Sql, Tx } from '../../db/connect.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
+import { countAttempt } from '../../kernel/limits.ts'
+import { dateIn } from '../../kernel/local-date.ts'
+import { assertRoom } from '../../kernel/row-limit.ts'
+import { DomainError } from '../../kernel/domain-error.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { lookLimits, toPatterns } from '../cases/desk/service.ts'
+import { enterPhonedReading, findCalendar, listMetersOfFlat } from '../meters/service.ts'
+import { insertStaffPhone, phonesBeside, removeStaffPhone } from '../profile/service.ts'
+import { issueLink } from '../qr/service.ts'
+import { recordCall, type StaffCall } from '../staff/service.ts'
+import * as store from './store.ts'
+
+const messages = {
+  notFound: 'Такой квартиры нет',
+  noFile: 'Такой фотографии нет',
+  noPhone: 'Этого телефона среди введённых сотрудниками нет',
+  tooManyPhones: `У квартиры уже ${maxPhones} телефонов. Сначала уберите лишние.`,
+  noSector: 'Такой услуги у этой квартиры нет',
+} as const
+
+const hour = 3600
+/** Enough for a few houses, below bulk extraction. */
+const searchLimits = (memberId: number) => [{ bucket: `desk:flats:${memberId}`, max: 300, seconds: hour }]
+/** Readings, phones and links entered during calls. */
+const actLimits = (memberId: number) => [{ bucket: `desk:flat-acts:${memberId}`, max: 200, seconds: hour }]
+
+/** Returns 11 digits if the query is only a phone number, else null. */
+const parsePhone = (search: string): string | null => {
+  const digits = search.replaceAll(/\D/g, '')
+  return digits.length >= 10 && digits.length <= 11 && /^[\d\s()+-]+$/.test(search)
+    ? `7${digits.slice(-10)}`
+    : null
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof store.findFlat>>>
+
+const present = async (
+  tx: Tx,
+  { organisationId, role }: StaffPrincipal,
+  flat: Found,
+  now: Date,
+): Promise<Flat> => {
+  const { time_zone: timeZone, meter_window: window } = await findCalendar(tx, organisationId)
+  const period = toPeriod(dateIn(timeZone, now), window)
+  const { id, area } = flat
+  return {
+    ...flat,
+    area: area === null ? null : Number(area),
+    time_zone: timeZone,
+    period,
+    till: toWindow(period, window).till,
+    people: (await store.listPeople(tx, id)).map(({ id: person, email, since, seenAt }) => ({
+      id: person,
+      email,
+      since: since.toISOString(),
+      seen_at: seenAt?.toISOString() ?? null,
+    })),
+    phones: [...(await store.listFlatPhones(tx, id))],
+    balances: [...(await store.listSectors(tx, id))],
+    meters: await listMetersOfFlat(tx, id, now),
+    cases: hasDuty(role, 'cases')
+      ? (await store.listFlatCases(tx, id)).map(({ changedAt, number, id: one, kind, title, status }) => ({
+          id: one,
+          kind,
+          number: String(number),
+          title,
+          status,
+          changed_at: changedAt.toISOString(),
+        }))
+      : null,
+    letters: (await store.listLettersTo(tx, id)).map(({ kind, at, state }) => ({
+      kind,
+      at: at.toISOString(),
+      state,
+    })),
+  }
+}
+
+/** Creates the staff's flat service (G-08). */
+export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly clock: Clock }) => {
+  const onFlat = <T>(
+    call: StaffCall,
+    { id, act }: { readonly id: number; readonly act: RecordedAct },
+    work: (tx: Tx, flat: Found) => Promise<T>,
+  ): Promise<T> =>
+    sql.begin(async (tx) => {
+      const flat = await store.findFlat(tx, call.member, id)
+      if (!flat) throw new DomainError('not_found', [messages.notFound])
+      const result = await work(tx, flat)
+      await recordCall(tx, call, { act, personalAccountId: id }, clock.now())
+      return result
+    }) as Promise<T>
+
+  const change = async (
+    call: StaffCall,
+    what: { readonly id: number; readonly act: RecordedAct },
+    work: (tx: Tx) => Promise<void>,
+  ): Promise<Flat> => {
+    await countAttempt(sql, clock, actLimits(call.member.memberId))
+    return onFlat(call, what, async (tx, flat) => {
+      await work(tx)
+      return present(tx, call.member, flat, clock.now())
+    })
+  }
+
+  return {
+    find: async (
+      { member }: StaffCall,
+      { search, after = '0' }: z.output<typeof flatsQuerySchema>,
+    ): Promise<FoundFlats> => {
+      await countAttempt(sql, clock, searchLimits(member.memberId))
+      const patterns = toPatterns(search)
+      if (patterns.length === 0) return { flats: [], next: null }
+      const rows = await store.listFound(sql, member, {
+        patterns,
+        email: plainEmail(search),
+        phone: parsePhone(search),
+        after: Number(after),
+      })
+      const flats = rows.slice(0, flatsPage)
+      return { flats, next: rows.length > flatsPage ? String(flats.at(-1)?.id) : null }
+    },
+
+    show: async (call: StaffCall, id: number): Promise<Flat> => {
+      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      return onFlat(call, { id, act: 'show flat' }, (tx, flat) => present(tx, call.member, flat, clock.now()))
+    },
+
+    showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
+      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      return onFlat(call, { id, act: 'show file flat' }, async (tx) => {
+        const meters = await listMetersOfFlat(tx, id, clock.now())
+        const months = meters.flatMap(({ readings }): readonly MonthReading[] => readings)
+        const found = months.flatMap(({ files }) => files ?? []).find(({ file_id }) => file_id === file)
+        if (!found) throw new DomainError('not_found', [messages.noFile])
+        return found
+      })
+    },
+
+    enterReading: (call: StaffCall, id: number, told: z.output<typeof toldReadingSchema>) =>
+      change(call, { id, act: `reading ${told.meter_id} ${told.based_on.period}` }, (tx) => {
+        const { organisationId } = call.member
+        return enterPhonedReading(tx, { personalAccountId: id, organisationId }, told, clock.now())
+      }),
+
+    addPhone: (call: StaffCall, id: number, number: string) =>
+      change(call, { id, act: 'phone add' }, async (tx) => {
+        const digits = phoneDigits(number) ?? ''
+        await assertRoom(tx, {
+          kind: 'phone of flat',
+          owner: id,
+          max: maxPhones,
+          rows: phonesBeside(tx, { personalAccountId: id, profileId: null }, digits),
+          refuse: () => new DomainError('too_many_phones', [messages.tooManyPhones]),
+        })
+        await insertStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })
+      }),
+
+    removePhone: (call: StaffCall, id: number, digits: string) =>
+      change(call, { id, act: 'phone remove' }, async (tx) => {
+        if (!(await removeStaffPhone(tx, { personalAccountId: id, digits, now: clock.now() })))
+          throw new DomainError('not_found', [messages.noPhone])
+      }),
+
+    createLink: async (call: StaffCall, id: number, sector: string): Promise<{ path: string }> => {
+      await countAttempt(sql, clock, actLimits(call.member.memberId))
+      return onFlat(call, { id, act: `link ${sector}` }, async (tx) => {
+        const number = await issueLink(tx, clock.now(), { personalAccountId: id, sector, days: linkDays })
+        if (number === null) throw new DomainError('no_sector', [messages.noSector])
+        return { path: `/#/pay_from_vk/${number}` }
+      })
+    },
+  }
+}

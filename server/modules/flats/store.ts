@@ -1,0 +1,123 @@
+import { flatsPage, type Flat, type FlatEntry } from '#contract/flats/schema.ts'
+import type { Queryable, Tx } from '../../db/connect.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
+
+type Member = Pick<StaffPrincipal, 'organisationId'>
+
+const selectName = (sql: Queryable) => sql`concat_ws(' ', surname, nullif(name, ''), nullif(patronymic, ''))`
+
+/** Maximum matches examined by a search. */
+const maxFound = 1000
+
+/** `email` is complete; `phone` has 11 digits or is null. */
+interface FlatSearch {
+  readonly patterns: readonly string[]
+  readonly email: string
+  readonly phone: string | null
+  readonly after: number
+}
+
+/** Returns one row more than the page, if any. */
+export const listFound = (
+  sql: Queryable,
+  { organisationId }: Member,
+  { patterns, email, phone, after }: FlatSearch,
+) => {
+  // Not `like all`: it uses no index.
+  const hasWords = patterns.reduce(
+    (some, pattern) =>
+      sql`${some} and flat_words(number, surname, name, patronymic, address) like ${pattern}`,
+    sql``,
+  )
+  return sql<{ id: number; account: string; address: string; name: string }[]>`
+  with found as materialized (
+    (select id from personal_account where organisation_id = ${organisationId} ${hasWords}
+      limit ${maxFound})
+    union
+    (select account.id from phone join personal_account account on account.id = phone.personal_account_id
+      where digits = ${phone}::text and not_actual_at is null and organisation_id = ${organisationId}
+      limit ${maxFound})
+    union
+    (select account.id from resident join profile on profile.resident_id = resident.id
+      join personal_account account on account.id = profile.personal_account_id
+      where username = ${email} and deleted_at is null and organisation_id = ${organisationId}))
+  select account.id, account.number as account, account.address, ${selectName(sql)} as name
+  from found join personal_account account using (id)
+  where account.id > ${after} order by account.id limit ${flatsPage + 1}`
+}
+
+export const findFlat = async (tx: Tx, { organisationId }: Member, id: number) => {
+  const [row] = await tx<
+    { id: number; account: string; address: string; name: string; area: string | null }[]
+  >`
+    select id, number as account, address, ${selectName(tx)} as name, area::text as area from personal_account
+    where id = ${id} and organisation_id = ${organisationId}`
+  return row
+}
+
+export const listPeople = (sql: Queryable, flat: number) => sql<
+  { id: number; email: string; since: Date; seenAt: Date | null }[]
+>`
+  select resident.id, username as email, resident.created_at as since,
+    (select max(seen_at) from session_family where resident_id = resident.id) as "seenAt"
+  from profile join resident on resident.id = profile.resident_id and deleted_at is null
+  where personal_account_id = ${flat} order by profile.id`
+
+export const listFlatPhones = (sql: Queryable, flat: number) => sql<Flat['phones']>`
+  select digits, bool_and(profile_id is not null) as by_resident from phone
+  where personal_account_id = ${flat} and not_actual_at is null
+  group by digits order by 2, min(created_at)`
+
+/** Entries per sector on a page. */
+const shownEntries = 8
+
+export const listSectors = (sql: Queryable, flat: number) => sql<
+  { sector: string; name: string; debt_kopecks: number; entries: FlatEntry[] }[]
+>`
+  select sector.code as sector, sector.name, debt_kopecks, coalesce(newest.entries, '[]') as entries
+  from ledger_balance balance join sector on sector.id = balance.sector_id
+  join organisation on organisation.id = sector.organisation_id
+  cross join lateral (
+    select json_agg(json_build_object('id', id, 'kind', kind, 'period', period, 'source', source, 'kopecks', kopecks,
+      'on', to_char(at at time zone organisation.time_zone, 'YYYY-MM-DD')) order by at desc, id desc) as entries
+    from (
+      select entry.id, entry.kind, entry.at, posting.kopecks, to_char(accrual.period, 'YYYY-MM') as period,
+        coalesce(outside.source, payment.channel) as source
+      from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
+      left join accrual on accrual.id = entry.accrual_id
+      left join payment on payment.id = entry.payment_id
+      left join outside_payment outside on outside.payment_id = entry.payment_id
+      where posting.personal_account_id = ${flat} and posting.sector_id = sector.id
+      order by entry.at desc, entry.id desc limit ${shownEntries}) entry
+  ) newest
+  where balance.personal_account_id = ${flat} order by sector.id`
+
+/** Letters on a page. */
+const shownLetters = 12
+
+export const listFlatCases = (sql: Queryable, flat: number) => sql<
+  (Pick<NonNullable<Flat['cases']>[number], 'id' | 'kind' | 'title' | 'status'> & {
+    number: number
+    changedAt: Date
+  })[]
+>`
+  select item.id, item.kind, item.number, item.status, item.changed_at as "changedAt",
+    coalesce(request.subcategory_name, ticket.topic_name) as title
+  from desk_case item
+  left join request on request.id = item.request_id left join ticket on ticket.id = item.ticket_id
+  where item.personal_account_id = ${flat} order by item.changed_at desc, item.id desc limit 20`
+
+export const listLettersTo = (sql: Queryable, flat: number) => sql<
+  { kind: string; at: Date; state: Flat['letters'][number]['state'] }[]
+>`
+  with person as (
+    select resident.id, username from profile join resident on resident.id = profile.resident_id
+    where personal_account_id = ${flat} and deleted_at is null)
+  select kind, at, state from (
+    (select kind, coalesce(given_up_at, created_at) as at,
+        case when given_up_at is null then 'waits' else 'given_up' end as state
+      from outgoing_letter join person on recipient = username order by 2 desc limit ${shownLetters})
+    union all
+    (select kind, at, 'sent' from sent_letter join person on resident_id = person.id
+      order by at desc limit ${shownLetters})) letter
+  order by at desc, kind limit ${shownLetters}`

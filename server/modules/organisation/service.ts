@@ -1,0 +1,100 @@
+import type { Constants, MeterWindow } from '#contract/organisation/constants-schema.ts'
+import { telHref, type Contacts } from '#contract/organisation/contacts.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import { toRoubles } from '#contract/money.ts'
+import { toPeriod } from '#contract/meters/dates.ts'
+import type { HostBranding } from '../../config/hosts.ts'
+import type { Queryable } from '../../db/connect.ts'
+import { dateIn } from '../../kernel/local-date.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+interface ConstantsRow {
+  readonly time_zone: string
+  readonly meter_window: MeterWindow
+  readonly benefit: boolean
+  readonly maximum: number
+  readonly contacts: Contacts
+}
+
+export const contactColumn = (sql: Queryable) => sql`
+  jsonb_strip_nulls(jsonb_build_object('emergency', organisation.emergency_phone)) || organisation.contacts as contacts`
+
+const findConstants = async (
+  sql: Queryable,
+  personalAccountId: number,
+): Promise<ConstantsRow | undefined> => {
+  const [row] = await sql<ConstantsRow[]>`
+    select organisation.time_zone, organisation.meter_window, account.benefit,
+      organisation.payment_maximum_kopecks as maximum, ${contactColumn(sql)}
+    from personal_account account join organisation on organisation.id = account.organisation_id
+    where account.id = ${personalAccountId}`
+  return row
+}
+
+/** Includes the organisation's current date by the server's clock (decision 16). */
+export const readConstants = async (
+  sql: Queryable,
+  clock: Clock,
+  personalAccountId: number,
+): Promise<Constants> => {
+  const row = await findConstants(sql, personalAccountId)
+  if (!row) throw new Error('The account of a caller has no organisation')
+  const { maximum, ...settings } = row
+  const today = dateIn(row.time_zone, clock.now())
+  return {
+    ...settings,
+    today,
+    period: toPeriod(today, row.meter_window),
+    payment_maximum: toRoubles(maximum),
+  }
+}
+
+/** Organisations without hosts serve a host that none names (docs/specification.md). */
+export const selectOrganisations = (sql: Queryable, host: string) => sql`
+  select id from organisation where ${host} = any(hosts)
+  union all
+  select id from organisation
+  where hosts = '{}' and not exists (select from organisation where ${host} = any(hosts))`
+
+interface OrganisationRow {
+  readonly name: string
+  readonly contacts: Contacts
+}
+
+/** Undefined if the host has none or several. */
+const findOrganisationByHost = async (sql: Queryable, host: string): Promise<OrganisationRow | undefined> => {
+  const rows = await sql<OrganisationRow[]>`
+    select name, ${contactColumn(sql)} from organisation where id in (${selectOrganisations(sql, host)}) limit 2`
+  return rows.length === 1 ? rows[0] : undefined
+}
+
+export const isSetUp = async (sql: Queryable): Promise<boolean> => {
+  const [row] = await sql<{ is_set_up: boolean }[]>`select exists (select from organisation) as is_set_up`
+  return row?.is_set_up ?? false
+}
+
+const neutralName = 'Личный кабинет жителя'
+
+/** Support contact without a configured page: e-mail, else the dispatcher. */
+const getSupport = ({ email, dispatcher }: Contacts): string | null => {
+  if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return `mailto:${email}`
+  return (dispatcher && telHref(dispatcher)) ?? null
+}
+
+/**
+ * Returns a host's branding and contacts. With several organisations the name is neutral and contacts come with the
+ * account's constants (B-12).
+ */
+export const findHostConfig = async (
+  sql: Queryable,
+  { icons: _icons, ...branding }: HostBranding,
+  host: string,
+): Promise<HostConfig> => {
+  const { name = neutralName, contacts = {} } = (await findOrganisationByHost(sql, host)) ?? {}
+  return {
+    ...branding,
+    name: branding.name ?? name,
+    contacts,
+    links: { ...branding.links, support: branding.links.support ?? getSupport(contacts) },
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  getCasesToday,
+  getExchangeToday,
+  listGivenUpLetters,
+  listUnknownPayments,
+  resendLetter,
+} from '#contract/today/endpoints.ts'
+import { serve } from '../../http/route.ts'
+import type { ServerModule } from '../server-module.ts'
+import { createLetters } from './letters.ts'
+import { createToday } from './service.ts'
+
+/** Data of the staff's Today screen (G-08). */
+export const deskTodayModule: ServerModule = {
+  name: 'today',
+  routes: (deps) => {
+    const today = createToday(deps)
+    const letters = createLetters(deps)
+    return [
+      serve(getCasesToday, (_, context) => today.cases(context)),
+      serve(getExchangeToday, (_, { member }) => today.exchange(member)),
+      serve(listUnknownPayments, (_, { member }) => today.unknownPayments(member)),
+      serve(listGivenUpLetters, (_, context) => letters.list(context)),
+      serve(resendLetter, ({ params }, context) => letters.resend(context, params.id)),
+    ]
+  },
+}

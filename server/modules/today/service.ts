@@ -1,0 +1,177 @@
+import { shiftMonths, shiftPeriod } from '#contract/calendar.ts'
+import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
+import {
+  maxNamed,
+  maxUnknown,
+  type CasesToday,
+  type ExchangeToday,
+  type SentReadings,
+  type UnknownPayment,
+} from '#contract/today/schema.ts'
+import { toPeriod, toWindow } from '#contract/meters/dates.ts'
+import type { Queryable } from '../../db/connect.ts'
+import type { StaffPrincipal } from '../../kernel/principal.ts'
+import { dateIn } from '../../kernel/local-date.ts'
+import { createDeskCases } from '../cases/desk/service.ts'
+import type { StaffCall } from '../staff/service.ts'
+import { countGivenUp } from './letters.ts'
+import { shareCount } from './share-count.ts'
+
+const findCalendar = async (sql: Queryable, organisationId: number) => {
+  const [row] = await sql<{ readonly time_zone: string; readonly meter_window: MeterWindow }[]>`
+    select time_zone, meter_window from organisation where id = ${organisationId}`
+  if (!row) throw new Error(`There is no organisation ${organisationId}`)
+  return row
+}
+
+interface Month {
+  readonly organisationId: number
+  readonly today: string
+  /** 'YYYY-MM' */
+  readonly period: string
+  readonly now: Date
+}
+
+/** Counts open meters and readings, this month and by the same day of last month. */
+const countReadings = async (sql: Queryable, { organisationId, today, period, now }: Month) => {
+  const dayBefore = shiftMonths(today, -1)
+  const [row] = await sql<{ meters: number; sent: number; sent_before: number }[]>`
+    select count(*)::int as meters, count(sent.meter_id)::int as sent, count(before.meter_id)::int as sent_before
+    from meter join personal_account account on account.id = meter.personal_account_id
+    left join reading sent on sent.meter_id = meter.id
+      and sent.period = ${`${period}-01`} and sent.submitted_at <= ${now}
+    left join reading before on before.meter_id = meter.id
+      and before.period = ${`${shiftPeriod(period, -1)}-01`} and before.submitted_at < ${dayBefore}::date + 1
+    where account.organisation_id = ${organisationId}
+      and (not meter.readonly or meter.type = 'HeatDistributorAreaMeter')
+      and (working_finish_date is null or working_finish_date >= ${today})`
+  return row ?? { meters: 0, sent: 0, sent_before: 0 }
+}
+
+type UnknownRow = Omit<UnknownPayment, 'since'> & { readonly since: Date; readonly count: number }
+
+const listUnknown = async (sql: Queryable, organisationId: number, max: number) => {
+  const rows = await sql<UnknownRow[]>`
+    select payment.id, account.id as flat, account.number as account, kopecks + fee_kopecks as kopecks, unknown_at as since, count(*) over ()::int as count
+    from payment join personal_account account on account.id = personal_account_id
+    where state = 'unknown' and account.organisation_id = ${organisationId}
+    order by unknown_at, payment.id limit ${max}`
+  return {
+    count: rows[0]?.count ?? 0,
+    payments: rows.map(({ id, flat, account, kopecks, since }) => {
+      return { id, flat, account, kopecks, since: since.toISOString() }
+    }),
+  }
+}
+
+const listBadImports = (sql: Queryable, organisationId: number, since: Date) => sql<
+  { id: number; kind: string; file: string; at: Date; who: string; bad_rows: number; report: string | null }[]
+>`
+  select run.id, run.kind, file, at, who, bad_rows::int as bad_rows, call.id as report
+  from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
+  where run.organisation_id = ${organisationId} and at >= ${since} and bad_rows > 0
+  order by at desc limit ${maxNamed}`
+
+interface OwnDay {
+  readonly organisationId: number
+  readonly today: string
+  readonly timeZone: string
+}
+
+interface Sum {
+  readonly count: number
+  readonly kopecks: number
+}
+
+/** Sums since the start of a day; a split payment counts once. */
+const sumDay = async (sql: Queryable, { organisationId, today, timeZone }: OwnDay) => {
+  const start = sql`(${today}::date)::timestamp at time zone ${timeZone}`
+  const paid = await sql<(Sum & { place: 'cabinet' | 'qr' | 'office' })[]>`
+    select case channel when 'qr' then 'qr' when 'office' then 'office' else 'cabinet' end as place,
+      count(*) filter (where part_of is null)::int as count, sum(kopecks + fee_kopecks)::bigint as kopecks
+    from payment join personal_account account on account.id = personal_account_id
+    where decided_at >= ${start} and state = 'confirmed' and account.organisation_id = ${organisationId}
+    group by 1`
+  const [refunds] = await sql<Sum[]>`
+    select count(*)::int as count, coalesce(sum(refund.kopecks + refund.fee_kopecks), 0)::bigint as kopecks
+    from refund join payment on payment.id = payment_id
+    join personal_account account on account.id = personal_account_id
+    where refund.created_at >= ${start} and refund.state in ('under_way', 'refunded')
+      and account.organisation_id = ${organisationId}`
+  const none = { count: 0, kopecks: 0 }
+  const of = (wanted: string): Sum => {
+    const { count, kopecks } = paid.find(({ place }) => place === wanted) ?? none
+    return { count, kopecks }
+  }
+  return { cabinet: of('cabinet'), qr: of('qr'), office: of('office'), refunds: refunds ?? none }
+}
+
+type Own = Pick<StaffPrincipal, 'organisationId'>
+
+const importDays = 7
+const dayMs = 86_400_000
+
+/** Uses the organisation's time zone. */
+export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
+  const { sql, clock } = deps
+  const desk = createDeskCases(deps)
+  const getDay = async ({ organisationId }: Own) => {
+    const { time_zone: timeZone, meter_window: window } = await findCalendar(sql, organisationId)
+    const now = clock.now()
+    return { organisationId, now, timeZone, window, today: dateIn(timeZone, now) }
+  }
+  type Day = Awaited<ReturnType<typeof getDay>>
+
+  // Counting grows with meters, and a manager's page requests it twice.
+  const share = shareCount<Awaited<ReturnType<typeof countReadings>>>()
+  const countSentReadings = async ({ organisationId, now, today, window }: Day): Promise<SentReadings> => {
+    const period = toPeriod(today, window)
+    const counted = await share(organisationId, `${today} ${period}`, () =>
+      countReadings(sql, { organisationId, today, period, now }),
+    )
+    return { period, till: toWindow(period, window).till, ...counted }
+  }
+
+  return {
+    cases: async (call: StaffCall): Promise<CasesToday> => {
+      const day = await getDay(call.member)
+      const [queue, visits, letters, readings] = await Promise.all([
+        desk.list(call, { view: 'overdue' }),
+        desk.visitsToday(call),
+        countGivenUp(sql, day.organisationId),
+        countSentReadings(day),
+      ])
+      if (queue.counts === null) throw new Error('The first page of the queue has its counts')
+      return {
+        today: day.today,
+        counts: queue.counts,
+        overdue: queue.cases.slice(0, maxNamed),
+        visits,
+        letters_given_up: letters,
+        readings,
+      }
+    },
+
+    exchange: async (member: Own): Promise<ExchangeToday> => {
+      const day = await getDay(member)
+      const { organisationId, now, today, timeZone } = day
+      const since = new Date(now.getTime() - importDays * dayMs)
+      const [unknown, imports, { refunds, ...paid }, readings] = await Promise.all([
+        listUnknown(sql, organisationId, maxNamed),
+        listBadImports(sql, organisationId, since),
+        sumDay(sql, { organisationId, today, timeZone }),
+        countSentReadings(day),
+      ])
+      return {
+        today,
+        readings,
+        unknown,
+        imports: imports.map((one) => Object.assign(one, { at: one.at.toISOString() })),
+        paid,
+        refunds,
+      }
+    },
+
+    unknownPayments: ({ organisationId }: Own) => listUnknown(sql, organisationId, maxUnknown),
+  }
+}

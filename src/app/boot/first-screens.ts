@@ -1,0 +1,13 @@
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+
+export const HomeScreen = lazyComponent(
+  async () => (await import('../cabinet/home/home-screen.tsx')).HomeScreen,
+)
+export const MetersScreen = lazyComponent(
+  async () => (await import('../../features/meters/meters-screen.tsx')).MetersScreen,
+)
+
+export const preloadFirstScreen = async (): Promise<void> => {
+  if (location.hash.startsWith('#/meters/')) await MetersScreen.load()
+  else if (/^#?\/?(?:main\/.*)?$/.test(location.hash)) await HomeScreen.load()
+}

@@ -1,0 +1,41 @@
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import { configureCalls } from '../../lib/http/call-context.ts'
+import { readHostConfig } from '../../lib/http/host-config.ts'
+
+const setIcon = (rel: string, href: string): void => {
+  const { head } = document
+  const found = head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`)
+  const icon = found ?? head.appendChild(Object.assign(document.createElement('link'), { rel }))
+  // Browsers request the icon again at each assignment.
+  if (icon.getAttribute('href') !== href) icon.setAttribute('href', href)
+}
+
+/** Sets the host's icons (B-08). Not called at start: decoding the favicon blocks the main thread. */
+export const showIcons = ({ favicon, touchIcon }: HostConfig): void => {
+  setIcon('icon', favicon)
+  if (touchIcon !== undefined) setIcon('apple-touch-icon', touchIcon)
+}
+
+/** Applies the host's colours. CSS derives the rest of the palette (B-08). */
+const applyBranding = (config: HostConfig): void => {
+  const { style } = document.documentElement
+  style.setProperty('--host-accent', config.accent.light)
+  style.setProperty('--host-on-accent', config.accent.onLight)
+  style.setProperty('--host-accent-dark', config.accent.dark)
+  style.setProperty('--host-on-accent-dark', config.accent.onDark)
+}
+
+/** Reads and applies the host's configuration once (B-08). */
+export const readHost = async (): Promise<HostConfig> => {
+  const config = await readHostConfig()
+  configureCalls({ prefixes: config.prefixes })
+  applyBranding(config)
+  return config
+}
+
+const dayMs = 86_400_000
+const day = Math.floor(Date.now() / dayMs)
+
+/** Returns a background that changes daily, but not while the page is open. */
+export const getBackground = ({ backgrounds }: HostConfig): string =>
+  backgrounds[day % backgrounds.length] ?? ''

@@ -1,0 +1,58 @@
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import { telHref } from '#contract/organisation/contacts.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
+import { RequestsScreen } from '../../../features/requests/requests-screen.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { phoneIcon } from '../../../ui/icons/icons.ts'
+import { opens } from '../gate.tsx'
+import { CaseTabs, messages } from './case-tabs.tsx'
+import './cases.css'
+
+type EmergencyNoteProps = { phone: string }
+
+function EmergencyNote({ phone }: EmergencyNoteProps) {
+  return (
+    <Banner tone="warn" icon={phoneIcon}>
+      {messages.cannotWait}{' '}
+      <a className="urgent" href={telHref(phone)}>
+        {phone}
+      </a>
+    </Banner>
+  )
+}
+
+function ShopNote() {
+  return (
+    <p className="note">
+      {messages.ownWork} <a href={`#${signedRoutes.templateRequest.to({})}`}>{messages.toShop}</a>
+    </p>
+  )
+}
+
+type RequestsSectionProps = {
+  view: 'list' | 'create' | 'detail'
+  host: HostConfig
+  permissions: Permissions
+  constants: Constants
+}
+
+export function RequestsSection({ view, host, permissions, constants }: RequestsSectionProps) {
+  const emergency = host.contacts?.emergency
+  return (
+    <RequestsScreen
+      view={view}
+      constants={constants}
+      canCreate={opens(signedRoutes.requestCreate, permissions, 'C')}
+      canRate={opens(signedRoutes.requests, permissions, 'U')}
+      tabs={<CaseTabs current="requests" permissions={permissions} />}
+      emergency={
+        <>
+          {emergency && <EmergencyNote phone={emergency} />}
+          {opens(signedRoutes.templateRequest, permissions) && <ShopNote />}
+        </>
+      }
+    />
+  )
+}

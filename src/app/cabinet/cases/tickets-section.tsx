@@ -1,0 +1,24 @@
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
+import { TicketsScreen } from '../../../features/tickets/tickets-screen.tsx'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { opens } from '../gate.tsx'
+import { CaseTabs } from './case-tabs.tsx'
+
+export type TicketsSectionProps = {
+  view: 'list' | 'create' | 'detail'
+  permissions: Permissions
+  constants: Constants
+}
+
+export function TicketsSection({ view, permissions, constants }: TicketsSectionProps) {
+  return (
+    <TicketsScreen
+      view={view}
+      constants={constants}
+      canCreate={opens(signedRoutes.ticketCreate, permissions, 'C')}
+      canChange={opens(signedRoutes.tickets, permissions, 'U')}
+      tabs={<CaseTabs current="tickets" permissions={permissions} />}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Permissions } from '#contract/permissions.ts'
+import type { Queued } from '../../lib/outbox/atoms.ts'
+import type { OutboxKinds } from '../../lib/outbox/kinds.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { outboxKinds } from '../boot/outbox-kinds.ts'
+import { messages } from '../messages.ts'
+import { opens } from './gate.tsx'
+
+const kinds: OutboxKinds = outboxKinds
+
+/** Returns true if the resident may no longer submit the unsent item (G-13). */
+export const isClosed = ({ lane: { lane, kind }, item }: Queued, permissions: Permissions): boolean => {
+  const access = kinds[kind]?.getSlug(lane)
+  return item.state.name !== 'accepted' && access !== undefined && !opens({ access }, permissions, 'C')
+}
+
+type ClosedItemsProps = { items: readonly Queued[]; permissions: Permissions }
+
+/** Reports stored items whose form is no longer permitted (G-13). */
+export function ClosedItems({ items, permissions }: ClosedItemsProps) {
+  if (!items.some((queued) => isClosed(queued, permissions))) return null
+  return (
+    <Banner tone="warn" title={messages.closedTitle} announce="status">
+      {messages.closedKept} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
+    </Banner>
+  )
+}

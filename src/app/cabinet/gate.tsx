@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { allows, type Action, type Permissions } from '#contract/permissions.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import type { Route } from '../../lib/routes/route.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+
+export const Denied = lazyComponent(async () => (await import('../not-found.tsx')).Denied)
+
+/** Returns true if the profile has the letter, by default R, for the route's slug (B-06). */
+export const opens = (
+  { access }: Pick<Route, 'access'>,
+  permissions: Permissions,
+  action: Action = 'R',
+): boolean =>
+  access === 'public' ||
+  access === 'without slug' ||
+  (allows(permissions, access, 'R') && allows(permissions, access, action))
+
+/** Returns the first permitted route, otherwise the first, whose gate shows the reason. */
+export const firstOpen = (routes: readonly [Route, ...Route[]], permissions: Permissions): Route =>
+  routes.find((route) => opens(route, permissions)) ?? routes[0]
+
+type GateProps = { route: Pick<Route, 'access'>; permissions: Permissions; children: ReactNode }
+
+/** Hides a screen without read permission, including for typed URLs (B-06). */
+export function Gate({ route, permissions, children }: GateProps) {
+  if (opens(route, permissions)) return children
+  const { access } = route
+  return <Denied access={access} onClose={() => navigate(signedRoutes.home.to({}), { replace: true })} />
+}

@@ -1,0 +1,89 @@
+import { useAtomValue } from 'jotai/react'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
+import { YearSkeleton } from '../../../features/accruals/components/year-skeleton.tsx'
+import { AttachmentsPanel } from '../../../features/documents/documents-panel.tsx'
+import { DuePanel } from '../../../features/dashboard/components/due-panel.tsx'
+import {
+  NoticesFailed,
+  NoticesSince,
+  useNotices,
+} from '../../../features/dashboard/components/home-notices.tsx'
+import { PaymentsPanel } from '../../../features/dashboard/components/payments-panel.tsx'
+import { RequestsPanel } from '../../../features/dashboard/components/requests-panel.tsx'
+import { ReadingsPanel } from '../../../features/meters/components/readings-panel.tsx'
+import { NewsPanel } from '../../../features/news/news-panel.tsx'
+import { canInstallAtom, isIos } from '../../../lib/device/install.ts'
+import { signedRoutes } from '../../../lib/routes/paths.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { opens } from '../gate.tsx'
+import { signedTitles } from '../titles.ts'
+import { getTitle } from '../../page-title.ts'
+import { createHref, QuickActions } from './quick-actions.tsx'
+import { useIsWide } from '../../../lib/device/is-wide.ts'
+
+const YearPanel = lazyComponent(
+  async () => (await import('../../../features/accruals/components/year-panel.tsx')).YearPanel,
+  <YearSkeleton />,
+)
+const InstallTips = lazyComponent(async () => (await import('./install-tips.tsx')).InstallTips, null, true)
+
+type HomeScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
+
+export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
+  const [{ value: notices, status, error, storedAt }, loadNotices] = useNotices()
+  const isWide = useIsWide()
+  const canInstall = useAtomValue(canInstallAtom)
+  const hasFailed = notices === undefined && status === 'failed'
+  const seesMoney = opens(signedRoutes.accruals, permissions)
+  const mayPay = opens(signedRoutes.accrualsPayment, permissions, 'C')
+  const news = opens(signedRoutes.news, permissions) && <NewsPanel constants={constants} />
+  const cases = {
+    requests: opens(signedRoutes.requests, permissions),
+    tickets: opens(signedRoutes.tickets, permissions),
+  }
+
+  return (
+    <>
+      <h1 className="sr">{getTitle(signedRoutes.home.pattern, signedTitles)}</h1>
+      <NoticesSince storedAt={storedAt} />
+      <div className="cols">
+        <div className="stack">
+          {hasFailed && (
+            <NoticesFailed
+              error={error}
+              supportHref={host.links.support}
+              onRetry={() => void loadNotices()}
+            />
+          )}
+          {!hasFailed && seesMoney && (
+            <DuePanel debts={notices?.debts} constants={constants} mayPay={mayPay} />
+          )}
+          {opens(signedRoutes.meters, permissions) && (
+            <ReadingsPanel constants={constants} canSubmit={opens(signedRoutes.meters, permissions, 'C')} />
+          )}
+          {isWide && seesMoney && <YearPanel constants={constants} />}
+          {isWide && news}
+        </div>
+        <div className="stack">
+          {!hasFailed && (cases.requests || cases.tickets) && (
+            <RequestsPanel
+              notices={notices}
+              calendar={{ today: constants.today, timeZone: constants.time_zone }}
+              shown={cases}
+              createHref={createHref(cases.requests ? 'request' : 'ticket', permissions)}
+            />
+          )}
+          <QuickActions permissions={permissions} jobsHref={host.links.jobs} />
+          {(canInstall || isIos()) && <InstallTips />}
+          {!hasFailed && seesMoney && (
+            <PaymentsPanel notices={notices} canConnect={opens(signedRoutes.accruals, permissions, 'U')} />
+          )}
+          {!isWide && news}
+          <AttachmentsPanel />
+        </div>
+      </div>
+    </>
+  )
+}

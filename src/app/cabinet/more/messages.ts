@@ -1,0 +1,60 @@
+import { counted, plural } from '../../../lib/text/russian.ts'
+
+const records = { one: 'запись', few: 'записи', many: 'записей' }
+const drafts = { one: 'черновик', few: 'черновика', many: 'черновиков' }
+
+export const moreMessages = {
+  understood: 'Понятно',
+  unsentCount: (count: number) =>
+    plural(count, {
+      one: `${count} запись ещё не отправлена`,
+      few: `${count} записи ещё не отправлены`,
+      many: `${count} записей ещё не отправлено`,
+    }),
+  more: 'Ещё',
+  queueRow: 'Не отправлено',
+  queueEmpty: 'Ничего: всё дошло',
+  notes: {
+    tickets: 'Вопросы и предложения управляющей организации',
+    templateRequest: 'Платные работы мастеров управляющей организации',
+    catalogue: 'Услуги других компаний',
+  },
+  lowVision: 'Версия для слабовидящих',
+  lowVisionOn: 'Включена',
+  lowVisionOff: 'Выключена',
+  install: 'Установить кабинет',
+  installNote: 'Открывается одним нажатием и без сети',
+  installYes: 'Установить',
+  installNo: 'Не сейчас',
+  iosPopup: 'Кабинет на главном экране',
+  iosPopupText:
+    'Так он открывается одним нажатием и работает без сети. В браузере iPhone хранит неотправленное только несколько дней.',
+  installIosTitle: 'Как установить на iPhone',
+  installIosSteps: [
+    'Нажмите «Поделиться» внизу экрана Safari',
+    'Выберите «На экран „Домой“»',
+    'Нажмите «Добавить»',
+  ],
+  logout: 'Выйти',
+  logoutPlain: 'Выйти из кабинета?',
+  logoutPlainHelp: 'На этом устройстве ничего не останется.',
+  logoutTitle: 'Выйти и удалить черновики?',
+  logoutUnsent: (count: number) =>
+    `${plural(count, { one: `Не отправлена ${count} запись`, few: `Не отправлены ${count} записи`, many: `Не отправлено ${count} записей` })}. После выхода на этом устройстве ничего не останется.`,
+  sendAndLeave: 'Отправить и выйти',
+  leaveWithoutSending: 'Выйти без отправки',
+  stay: 'Остаться',
+  notAllSent: 'Отправить удалось не всё:',
+  notSentBecause: {
+    network: (count: number) =>
+      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'} сети: сервер не ответил. Останьтесь, и мы отправим сами, когда она появится.`,
+    draft: (count: number) =>
+      `${counted(count, drafts)} ${count === 1 ? 'не дописан' : 'не дописаны'}. Останьтесь, чтобы дописать и отправить.`,
+    decision: (count: number) =>
+      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'} вашего решения в разделе «Не отправлено».`,
+    refused: (count: number) =>
+      `${counted(count, records)} не ${count === 1 ? 'принята' : 'приняты'}: почему, сказано в разделе «Не отправлено».`,
+    signIn: (count: number) =>
+      `${counted(count, records)} ${count === 1 ? 'ждёт' : 'ждут'}, пока вы снова войдёте.`,
+  },
+} as const

@@ -1,0 +1,20 @@
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import type { Permissions } from '#contract/permissions.ts'
+import { BenefitScreen } from '../../features/payments/benefit-screen.tsx'
+import { PaymentScreen } from '../../features/payments/payment-screen.tsx'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { opens } from './gate.tsx'
+
+type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants: Constants }
+
+/** Replaces the payment for residents with a fee discount (B-11). */
+export function PaymentPage({ host, permissions, constants }: PaymentPageProps) {
+  if (constants.benefit) return <BenefitScreen />
+  const rights = {
+    mayPay: opens(signedRoutes.accrualsPayment, permissions, 'C'),
+    mayRemoveCard: opens(signedRoutes.accrualsPayment, permissions, 'D'),
+  }
+  const { period, payment_maximum: maximum } = constants
+  return <PaymentScreen context={{ period, maximum, supportHref: host.links.support, rights }} />
+}

@@ -1,0 +1,87 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useState } from 'react'
+import type { Permissions } from '#contract/permissions.ts'
+import { StorageBanner } from '../../../features/outbox/storage-banner.tsx'
+import { itemsAtom } from '../../../lib/outbox/atoms.ts'
+import { useIsOnline } from '../../../lib/state/network.ts'
+import { whenIdle } from '../../../lib/timing/when-idle.ts'
+import { updateAtom } from '../../../lib/worker/worker-state.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { offlineIcon, refreshIcon } from '../../../ui/icons/icons.ts'
+import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
+import { messages } from '../../messages.ts'
+
+/** Reports a lost network. Each screen shows the age of its own data (O-03). */
+export function NetworkBanner({ isStored }: { isStored: boolean }) {
+  const isOnline = useIsOnline()
+  if (isOnline && !isStored) return null
+  return (
+    <Banner icon={offlineIcon} title={isOnline ? messages.noServer : messages.offline} announce="status">
+      {messages.offlineHelp}
+    </Banner>
+  )
+}
+
+const StorageActions = lazyComponent(
+  async () => (await import('../storage-page-actions.tsx')).StoragePageActions,
+  null,
+  true,
+)
+
+/** Warns about missing storage. The actions are loaded only then (O-11). */
+export function StorageNotice() {
+  return (
+    <StorageBanner>
+      <StorageActions />
+    </StorageBanner>
+  )
+}
+
+const ClosedItems = lazyComponent(async () => (await import('../closed-items.tsx')).ClosedItems, null)
+
+/** Most residents have no unsent items, so the check is loaded with the first one. */
+export function ClosedNotice({ permissions }: { permissions: Permissions }) {
+  const items = useAtomValue(itemsAtom)
+  return items.length > 0 && <ClosedItems items={items} permissions={permissions} />
+}
+
+/** Waits for consent, so that no input is lost (O-10). */
+export function UpdateOffer() {
+  const update = useAtomValue(updateAtom)
+  if (update === null) return null
+  return (
+    <Banner icon={refreshIcon} title={messages.updateReady} announce="status">
+      <Button isSmall onClick={() => void update.apply()}>
+        {messages.update}
+      </Button>
+    </Banner>
+  )
+}
+
+const useIsQuiet = (): boolean => {
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => whenIdle(() => setIsQuiet(true)), [])
+  return isQuiet
+}
+
+const Bell = lazyComponent(
+  async () => (await import('../../../features/dashboard/components/bell.tsx')).Bell,
+  null,
+  true,
+)
+
+/** Waits until the requested screen has loaded. */
+export function QuietBell() {
+  return useIsQuiet() && <Bell />
+}
+
+const PushOffer = lazyComponent(
+  async () => (await import('../../../features/notifications/push-offer.tsx')).PushOffer,
+  null,
+  true,
+)
+
+export function QuietPushOffer() {
+  return useIsQuiet() && <PushOffer />
+}

@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
+import { Redirect, Route, Router, Switch } from 'wouter'
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import type { Session } from '#contract/auth/session-schema.ts'
+import { LoginScreen } from '../../features/auth/login-screen.tsx'
+import { byHash, navigate } from '../../lib/routes/hash-location.ts'
+import { letterRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { isSignedInAtom } from '../boot/application.ts'
+import { getBackground } from '../boot/host.ts'
+import { usePageTitle } from '../page-title.ts'
+import { publicTitles } from './titles.ts'
+
+/** Enters the cabinet and stores the session for the next start and the service worker. */
+const signInAtom = atom(null, async (_get, set, session: Session) => {
+  const { rememberSession, enterSessionAtom } = await import('../../lib/session/session.ts')
+  await rememberSession(session)
+  set(enterSessionAtom, session)
+  set(isSignedInAtom, true)
+})
+
+const PublicPages = lazyComponent(async () => (await import('./public-pages.tsx')).PublicPages)
+
+export function PublicApp({ host }: { host: HostConfig }) {
+  const background = getBackground(host)
+  const signIn = useSetAtom(signInAtom)
+  usePageTitle(host, publicTitles)
+  const enter = async (session: Session) => {
+    // The address that redirected here, such as a shared link.
+    const { state: wanted }: { state: unknown } = history
+    await signIn(session)
+    navigate(typeof wanted === 'string' ? wanted : '/', { replace: true })
+  }
+  const login = (
+    <LoginScreen host={host} background={background} onSignedIn={(session) => void enter(session)} />
+  )
+  return (
+    <Router {...byHash}>
+      <Switch>
+        <Route path={publicRoutes.login.pattern}>{login}</Route>
+        <Route path="/">
+          <Redirect to={publicRoutes.login.to({})} replace />
+        </Route>
+        {Object.values(letterRoutes).map(({ pattern }) => (
+          <Route key={pattern} path={pattern}>
+            <LoginScreen host={host} background={background} onSignedIn={(session) => void signIn(session)} />
+          </Route>
+        ))}
+        <Route>
+          <PublicPages
+            host={host}
+            background={background}
+            login={login}
+            onSignedIn={(session) => void enter(session)}
+          />
+        </Route>
+      </Switch>
+    </Router>
+  )
+}

@@ -1,0 +1,24 @@
+import { letterRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
+import type { Titles } from '../page-title.ts'
+
+/** Titles of the public pages (B-09). */
+export const publicTitles: Titles = [
+  [publicRoutes.login.pattern, 'Вход'],
+  [publicRoutes.registration.pattern, 'Регистрация'],
+  [publicRoutes.activation.pattern, 'Завершение регистрации'],
+  [publicRoutes.activationError.pattern, 'Регистрация не завершена'],
+  [publicRoutes.repair.pattern, 'Восстановление пароля'],
+  [publicRoutes.repairSuccess.pattern, 'Пароль изменён'],
+  [publicRoutes.repairError.pattern, 'Пароль не изменён'],
+  [publicRoutes.undoEmail.pattern, 'Прежняя почта'],
+  [publicRoutes.publicServices.pattern, 'Что умеет кабинет'],
+  [publicRoutes.publicService.pattern, ''],
+  [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],
+  [publicRoutes.unsubscribe.pattern, 'Отписаться от писем'],
+  [publicRoutes.fromBank.pattern, 'Возврат из банка'],
+  [letterRoutes.changeEmail.pattern, 'Вход'],
+  [letterRoutes.addTenant.pattern, 'Вход'],
+  [publicRoutes.previewMobile.pattern, 'Предпросмотр услуги'],
+  [publicRoutes.previewWide.pattern, 'Предпросмотр услуги'],
+  [publicRoutes.qr.pattern, 'Оплата QR'],
+]

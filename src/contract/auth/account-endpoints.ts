@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import { sessionSchema } from './session-schema.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  addProfileSchema,
+  areaSchema,
+  claimSchema,
+  emailBodySchema,
+  emailCodeSchema,
+  linkSchema,
+  passwordBodySchema,
+  registerSchema,
+  sessionIdSchema,
+  sessionsSchema,
+  usernameSchema,
+} from './account-schema.ts'
+
+/** Registers (A-02). Only the letter reveals whether the e-mail is taken (decision 8). */
+export const registerTenant = endpoint({
+  name: 'registerTenant',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/register/tenant/',
+  access: 'public',
+  body: registerSchema,
+  reply: null,
+  errorCodes: ['no_match', 'consent_outdated', 'too_many'],
+})
+
+/** Activates by the letter's link; the session may only set a password (decision 8). */
+export const activateTenant = endpoint({
+  name: 'activateTenant',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/activate/second_step/tenant/',
+  access: 'public',
+  body: areaSchema,
+  reply: sessionSchema,
+  errorCodes: ['link_dead', 'wrong_area', 'too_many'],
+})
+
+/** Sends a repair letter. Replies alike for an unknown e-mail (V-07). */
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/reset_password/',
+  access: 'public',
+  body: usernameSchema,
+  reply: null,
+  errorCodes: ['too_many'],
+})
+
+/** Opens a repair link; the session may only set a password (decision 8). */
+export const openRepair = endpoint({
+  name: 'openRepair',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/reset_password/second_step/',
+  access: 'public',
+  body: linkSchema,
+  reply: sessionSchema,
+  errorCodes: ['link_dead', 'too_many'],
+})
+
+/** First step of adding a flat. */
+export const addProfile = endpoint({
+  name: 'addProfile',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/add_profile/tenant/',
+  access: 'signed-in',
+  body: claimSchema,
+  reply: null,
+  errorCodes: ['no_match', 'already_yours', 'too_many'],
+})
+
+export const finishAddProfile = endpoint({
+  name: 'finishAddProfile',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/add_profile/second_step/',
+  access: 'signed-in',
+  body: addProfileSchema,
+  reply: null,
+  errorCodes: ['link_dead', 'wrong_area', 'too_many'],
+})
+
+/** Requires a password check (A-16). Only the letter reveals whether the address is free. */
+export const changeEmail = endpoint({
+  name: 'changeEmail',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/change_email/',
+  access: 'signed-in',
+  body: emailBodySchema,
+  reply: null,
+  errorCodes: ['check_needed', 'too_many'],
+})
+
+/** A GET that changes state, so it is protected like a POST. */
+export const confirmEmail = endpoint({
+  name: 'confirmEmail',
+  method: 'GET',
+  service: 'auth',
+  path: '/api/v1/account/change_email/:userId/:code',
+  access: 'signed-in',
+  params: emailCodeSchema,
+  reply: null,
+  errorCodes: ['link_dead', 'too_many'],
+  mutates: true,
+})
+
+export const finishEmailChange = endpoint({
+  name: 'finishEmailChange',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/change_email_finishing/',
+  access: 'signed-in',
+  body: areaSchema,
+  reply: null,
+  errorCodes: ['link_dead', 'wrong_area', 'email_taken', 'too_many'],
+})
+
+/** Reverts a change by the letter to the old address; the session may only set a password (A-16). */
+export const undoEmailChange = endpoint({
+  name: 'undoEmailChange',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/change_email/undo/',
+  access: 'public',
+  body: linkSchema,
+  reply: sessionSchema,
+  errorCodes: ['link_dead', 'email_taken', 'too_many'],
+})
+
+/** Checks the password; allows sensitive actions for 5 minutes (A-16). */
+export const checkPassword = endpoint({
+  name: 'checkPassword',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/check_password/',
+  access: 'signed-in',
+  body: passwordBodySchema,
+  reply: null,
+  errorCodes: ['wrong_password', 'too_many'],
+})
+
+/** Sets a password and ends all other sessions; this one becomes a full session with new tokens. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  service: 'auth',
+  path: '/api/v1/account/change_password/',
+  access: 'passwordResetOnly',
+  body: passwordBodySchema,
+  reply: sessionSchema,
+  errorCodes: [
+    'check_needed',
+    'too_short',
+    'same_as_username',
+    'same_as_number',
+    'same_as_name',
+    'common_password',
+  ],
+})
+
+/** Requires a password check; accounting records stay (A-09, A-16). */
+export const deleteProfile = endpoint({
+  name: 'deleteProfile',
+  method: 'DELETE',
+  service: 'auth',
+  path: '/api/v1/account/delete_profile/',
+  access: 'signed-in',
+  reply: null,
+  errorCodes: ['check_needed'],
+})
+
+/** Resends letters with pending links; `sent` is false if there were none (R-04). */
+export const sendActivationMailAgain = endpoint({
+  name: 'sendActivationMailAgain',
+  method: 'GET',
+  service: 'internal',
+  path: '/api/v4/cabinet/tenant_profile/send_activation_mail_again/',
+  access: 'signed-in',
+  reply: z.object({ sent: z.boolean() }),
+  errorCodes: ['too_many'],
+  mutates: true,
+})
+
+/** Valid sessions, last used first (V-09). */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  service: 'auth',
+  path: '/api/v1/account/sessions/',
+  access: 'signed-in',
+  reply: sessionsSchema,
+})
+
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  service: 'auth',
+  path: '/api/v1/account/sessions/:id/',
+  access: 'signed-in',
+  params: sessionIdSchema,
+  reply: null,
+  errorCodes: ['not_found'],
+})
+
+/** Ends all sessions except the caller's (V-09). */
+export const endOtherSessions = endpoint({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  service: 'auth',
+  path: '/api/v1/account/sessions/',
+  access: 'signed-in',
+  reply: z.object({ ended: z.int().check(z.gte(0)) }),
+})
+
+/** Address of the letter with a pending link, or null (R-04). */
+export const getWaitingLetter = endpoint({
+  name: 'getWaitingLetter',
+  method: 'GET',
+  service: 'auth',
+  path: '/api/v1/account/waiting_letter/',
+  access: 'signed-in',
+  reply: z.object({ address: z.nullable(z.string()) }),
+})

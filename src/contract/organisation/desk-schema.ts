@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { isWebLink } from '../catalogue/schema.ts'
+import { meterWindowSchema } from './constants-schema.ts'
+import { emailFault } from '../email.ts'
+import { contactPhoneFault } from './contacts.ts'
+import { versionSchema } from '../staff/schema.ts'
+
+/** In display order. */
+export const contactNames = ['emergency', 'dispatcher', 'address', 'hours', 'email', 'site'] as const
+export type ContactName = (typeof contactNames)[number]
+
+export const maxContactLength = 500
+const contactSchema = z.string().check(z.trim(), z.maxLength(maxContactLength))
+
+const settings = {
+  /** Empty contacts are hidden (B-12). */
+  contacts: z.strictObject({
+    emergency: contactSchema,
+    dispatcher: contactSchema,
+    address: contactSchema,
+    hours: contactSchema,
+    email: contactSchema,
+    site: contactSchema,
+  }),
+  meter_window: z.strictObject(meterWindowSchema.shape),
+}
+
+/** For all residents of the organisation (G-08). */
+export const deskSettingsSchema = z.object({ version: versionSchema, ...settings })
+export type DeskSettings = z.output<typeof deskSettingsSchema>
+
+export const changedSettingsSchema = z.strictObject({ version: versionSchema, ...settings })
+export type ChangedSettings = z.output<typeof changedSettingsSchema>
+
+const messages = {
+  site: 'Адрес сайта начинается с https:// или http://',
+  day: 'День месяца: от 1 до 31',
+} as const
+
+type SettingsField = ContactName | 'from_day' | 'till_day'
+
+const isDay = (day: number): boolean => Number.isInteger(day) && day >= 1 && day <= 31
+
+/** Validates settings; returns error texts. Used by client and server. */
+export const settingsFaults = ({
+  contacts: { emergency, dispatcher, email, site },
+  meter_window: { from_day: from, till_day: till },
+}: Omit<DeskSettings, 'version'>): Partial<Record<SettingsField, string>> => {
+  const wrongEmail = email.trim() === '' ? null : emailFault(email.trim())
+  const wrongPhones = { emergency: contactPhoneFault(emergency), dispatcher: contactPhoneFault(dispatcher) }
+  return {
+    ...(wrongPhones.emergency !== null && { emergency: wrongPhones.emergency }),
+    ...(wrongPhones.dispatcher !== null && { dispatcher: wrongPhones.dispatcher }),
+    ...(wrongEmail !== null && { email: wrongEmail }),
+    ...(site.trim() !== '' && !isWebLink(site.trim()) && { site: messages.site }),
+    ...(!isDay(from) && { from_day: messages.day }),
+    ...(!isDay(till) && { till_day: messages.day }),
+  }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { dateSchema, idSchema, instantSchema, periodSchema } from '../primitives.ts'
+import { countsSchema, listedCaseSchema, plannedVisitSchema } from '../cases/desk-schema.ts'
+
+const countSchema = z.int().check(z.gte(0))
+
+/** `sent_before`: the previous month's count on the same day. */
+const readingsSchema = z.object({
+  period: periodSchema,
+  till: dateSchema,
+  meters: countSchema,
+  sent: countSchema,
+  sent_before: countSchema,
+})
+export type SentReadings = z.output<typeof readingsSchema>
+
+const sumSchema = z.object({ count: countSchema, kopecks: z.int() })
+
+/** Items listed per group; counts show the total. */
+export const maxNamed = 5
+
+export const casesTodaySchema = z.object({
+  today: dateSchema,
+  counts: countsSchema,
+  /** Most overdue first, at most `maxNamed`. */
+  overdue: z.array(listedCaseSchema),
+  visits: z.array(plannedVisitSchema),
+  letters_given_up: countSchema,
+  readings: readingsSchema,
+})
+export type CasesToday = z.output<typeof casesTodaySchema>
+
+/** Latest first, at most `maxLetters`. */
+export const lettersSchema = z.object({
+  letters: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.string(),
+      email: z.string(),
+      flat: z.object({ id: idSchema, account: z.string(), address: z.string() }),
+      given_up_at: instantSchema,
+      /** SMTP or network error code, if known. */
+      fault: z.nullable(z.string()),
+    }),
+  ),
+})
+export type GivenUpLetter = z.output<typeof lettersSchema>['letters'][number]
+export const maxLetters = 100
+export const letterIdSchema = z.strictObject({ id: idSchema })
+
+const unknownPaymentSchema = z.object({
+  id: z.uuid(),
+  flat: idSchema,
+  account: z.string(),
+  kopecks: z.int(),
+  since: instantSchema,
+})
+export type UnknownPayment = z.output<typeof unknownPaymentSchema>
+
+/** Oldest first, at most `maxUnknown`. */
+export const unknownPaymentsSchema = z.object({ count: countSchema, payments: z.array(unknownPaymentSchema) })
+export const maxUnknown = 200
+
+export const exchangeTodaySchema = z.object({
+  today: dateSchema,
+  readings: readingsSchema,
+  /** At most `maxNamed` are listed. */
+  unknown: unknownPaymentsSchema,
+  /** Recent imports with skipped rows, newest first. */
+  imports: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.string(),
+      file: z.string(),
+      at: instantSchema,
+      who: z.string(),
+      bad_rows: countSchema,
+      /** Null if not imported at the desk. */
+      report: z.nullable(z.uuid()),
+    }),
+  ),
+  paid: z.object({ cabinet: sumSchema, qr: sumSchema, office: sumSchema }),
+  refunds: sumSchema,
+})
+export type ExchangeToday = z.output<typeof exchangeTodaySchema>

@@ -1,0 +1,188 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import * as endpoints from '#contract/cases/desk-endpoints.ts'
+import {
+  caseStatuses,
+  type CaseStatus,
+  type DeskCase,
+  type DeskKind,
+  type DeskView,
+  type ListedCase,
+  type QueueCounts,
+} from '#contract/cases/desk-schema.ts'
+import { call } from '../../lib/http/call.ts'
+import { scopeAtom } from '../../lib/session/scope.ts'
+import { endShown } from './sent.ts'
+
+export interface Filter {
+  readonly view: DeskView
+  readonly kind: DeskKind | null
+  readonly house: string | null
+  readonly status: CaseStatus | null
+  readonly search: string
+}
+const noFilter: Filter = { view: 'all', kind: null, house: null, status: null, search: '' }
+
+interface Queue {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly error: unknown
+  readonly cases: readonly ListedCase[]
+  readonly next: string | null
+  readonly counts: QueueCounts | null
+  readonly marker: string | null
+  /** New cases not yet listed. */
+  readonly arrived: ReadonlySet<number>
+}
+const emptyQueue: Queue = {
+  status: 'idle',
+  error: null,
+  cases: [],
+  next: null,
+  counts: null,
+  marker: null,
+  arrived: new Set<number>(),
+}
+
+const filterNowAtom = atom<Filter>(noFilter)
+const keptAtom = atom<{ readonly scope: string | null; readonly queue: Queue }>({
+  scope: null,
+  queue: emptyQueue,
+})
+
+/** The loaded part of the queue; empty for another member. */
+export const queueAtom = atom(
+  (get) => {
+    const { scope, queue } = get(keptAtom)
+    return scope === get(scopeAtom) ? queue : emptyQueue
+  },
+  (get, set, change: Partial<Queue>) => {
+    set(keptAtom, { scope: get(scopeAtom), queue: { ...get(queueAtom), ...change } })
+  },
+)
+
+const filterQuery = ({ kind, house }: Filter) => ({ ...(kind && { kind }), ...(house !== null && { house }) })
+
+/** Reloads the queue or loads its next page. Drops replies for an outdated filter. */
+export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'): Promise<void> => {
+  const filter = get(filterNowAtom)
+  const { cases: known, next } = get(queueAtom)
+  if (step === 'more' && next === null) return
+  set(queueAtom, { status: 'loading', error: null })
+  const { view, status, search } = filter
+  const isMore = step === 'more' && next !== null
+  try {
+    const query = {
+      view,
+      ...filterQuery(filter),
+      ...(status && { status }),
+      ...(search && { search }),
+      ...(isMore && { after: next }),
+    }
+    const reply = await call(endpoints.listCases, { query })
+    if (get(filterNowAtom) !== filter) return
+    const ids = new Set(known.map(({ id }) => id))
+    set(queueAtom, {
+      status: 'ready',
+      cases: isMore ? [...known, ...reply.cases.filter(({ id }) => !ids.has(id))] : reply.cases,
+      next: reply.next,
+      ...(reply.counts && { counts: reply.counts }),
+      ...(!isMore && { marker: reply.marker, arrived: new Set<number>() }),
+    })
+  } catch (error) {
+    if (get(filterNowAtom) === filter) set(queueAtom, { status: 'failed', error })
+  }
+})
+
+const openStatuses = ['accepted', 'sent', 'planned', 'in_work'] as const satisfies readonly CaseStatus[]
+export const isOpen = ({ status }: Pick<ListedCase, 'status'>): boolean =>
+  openStatuses.some((open) => open === status)
+
+export const getStatuses = (view: DeskView): readonly CaseStatus[] =>
+  view === 'closed' ? caseStatuses.filter((status) => !isOpen({ status })) : openStatuses
+
+/** Setting it reloads the queue and drops a status the view cannot have. */
+export const filterAtom = atom(
+  (get) => get(filterNowAtom),
+  (get, set, change: Partial<Filter>) => {
+    const filter = { ...get(filterNowAtom), ...change }
+    const status = filter.status && getStatuses(filter.view).includes(filter.status) ? filter.status : null
+    set(filterNowAtom, { ...filter, status })
+    void set(loadQueueAtom, 'anew')
+  },
+)
+
+const putIn = (cases: readonly ListedCase[], changed: readonly ListedCase[]): readonly ListedCase[] => {
+  const byId = new Map(changed.map((one) => [one.id, one]))
+  return cases.map((one) => byId.get(one.id) ?? one)
+}
+
+/** Polls for changes: updates listed rows in place, holds back new ones so the list never jumps. */
+export const pollAtom = atom(null, async (get, set): Promise<void> => {
+  const { marker, cases, arrived, status } = get(queueAtom)
+  const filter = get(filterNowAtom)
+  if (marker === null || status === 'loading') return
+  try {
+    const reply = await call(endpoints.listChanges, { query: { since: marker, ...filterQuery(filter) } })
+    if (get(filterNowAtom) !== filter || get(queueAtom).marker !== marker) return
+    if (reply.has_more) {
+      void set(loadQueueAtom, 'anew')
+      return
+    }
+    const known = new Set(cases.map(({ id }) => id))
+    const isListed = filter.view === 'all' || filter.view === 'new'
+    const isOfStatus = ({ status: one }: ListedCase) => filter.status === null || one === filter.status
+    const fresh = reply.cases.filter(
+      (one) =>
+        isListed && !filter.search && isOfStatus(one) && isOpen(one) && one.is_new && !known.has(one.id),
+    )
+    set(queueAtom, {
+      marker: reply.marker,
+      cases: putIn(get(queueAtom).cases, reply.cases),
+      ...(reply.counts && { counts: reply.counts }),
+      ...(fresh.length > 0 && { arrived: new Set([...arrived, ...fresh.map(({ id }) => id)]) }),
+    })
+    const open = get(caseAtom)
+    const changed = reply.cases.find(({ id }) => id === open.id)
+    if (changed && open.value && changed.version > open.value.version) void set(loadCaseAtom, changed.id)
+  } catch {
+    // Ignore: polling retries, and the shell shows being offline.
+  }
+})
+
+interface Open {
+  readonly id: number | null
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly value: DeskCase | null
+  readonly error: unknown
+}
+const nothingOpen: Open = { id: null, status: 'ready', value: null, error: null }
+const openAtom = atom<{ readonly scope: string | null; readonly open: Open }>({
+  scope: null,
+  open: nothingOpen,
+})
+
+export const caseAtom = atom(
+  (get) => {
+    const { scope, open } = get(openAtom)
+    return scope === get(scopeAtom) ? open : nothingOpen
+  },
+  (get, set, open: Open) => set(openAtom, { scope: get(scopeAtom), open }),
+)
+
+/** Updates the open case and its queue row. */
+export const showCase = (get: Getter, set: Setter, shown: DeskCase): void => {
+  set(caseAtom, { id: shown.id, status: 'ready', value: shown, error: null })
+  set(queueAtom, { cases: putIn(get(queueAtom).cases, [shown]) })
+  endShown(get, set, shown)
+}
+
+/** Keeps the shown version while reloading. */
+export const loadCaseAtom = atom(null, async (get, set, id: number): Promise<void> => {
+  const before = get(caseAtom)
+  set(caseAtom, { id, status: 'loading', value: before.id === id ? before.value : null, error: null })
+  try {
+    const value = await call(endpoints.showCase, { params: { id } })
+    if (get(caseAtom).id === id) showCase(get, set, value)
+  } catch (error) {
+    if (get(caseAtom).id === id) set(caseAtom, { ...get(caseAtom), status: 'failed', error })
+  }
+})

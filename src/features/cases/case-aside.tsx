@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react'
+import type { DeskCase } from '#contract/cases/desk-schema.ts'
+import { shownPhone } from '#contract/phone.ts'
+import type { Deadline } from '#contract/cases/terms.ts'
+import { dayIn, instantDay, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { Status } from '../../ui/feedback/status.tsx'
+import { caseHref } from './queue-list.tsx'
+import { messages } from './messages.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+type DeadlineProps = { deadline: Deadline; timeZone: string; now: number }
+
+function DeadlineText({ deadline: { at, whole_day }, timeZone, now }: DeadlineProps) {
+  const left = Date.parse(at) - now
+  const until = whole_day
+    ? instantDay(Date.parse(at) - 1, timeZone)
+    : dayIn(at, timeZone) === dayIn(now, timeZone)
+      ? instantTime(at, timeZone)
+      : instantDayTime(at, timeZone)
+  if (left <= 0) return <Status tone="bad">{messages.lateFull(left)}</Status>
+  return left < 3600_000 ? (
+    <Status tone="warn">{messages.leftFull(until, left)}</Status>
+  ) : (
+    <>{messages.until(until)}</>
+  )
+}
+
+const moneyState = ({ paid, on_the_way, refunded, refunding }: NonNullable<DeskCase['order']>) => {
+  if (refunding > 0) return [messages.refunding, 'info'] as const
+  if (refunded > 0) return [messages.refunded, 'neutral'] as const
+  if (paid > 0) return [messages.paid, 'ok'] as const
+  return on_the_way > 0 ? ([messages.onTheWay, 'info'] as const) : ([messages.notPaid, 'neutral'] as const)
+}
+
+function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
+  const [state, tone] = moneyState(order)
+  return (
+    <div>
+      <h2>{messages.payment}</h2>
+      <dl className="facts facts--side">
+        <Fact name={messages.sum}>{formatMoney(order.kopecks)}</Fact>
+        <Fact name={messages.money}>
+          <Status tone={tone}>{state}</Status>
+        </Fact>
+      </dl>
+    </div>
+  )
+}
+
+export function Aside({ one, now }: { one: DeskCase; now: number }) {
+  const { due, order, time_zone: timeZone, phones, house } = one
+  const visitEnd = due?.visit?.at
+  const isMissed = visitEnd !== undefined && Date.parse(visitEnd) <= now
+  const hasVisit = one.planned_at !== null || one.desired_start_at !== null
+  return (
+    <aside className="case__aside aside" aria-label={messages.resident}>
+      {due && (due.answer ?? due.done) && (
+        <div>
+          <h2>{messages.due}</h2>
+          <dl className="facts facts--side">
+            {due.answer && (
+              <Fact name={messages.dueAnswer}>
+                <DeadlineText deadline={due.answer} timeZone={timeZone} now={now} />
+              </Fact>
+            )}
+            {due.done && (
+              <Fact name={messages.dueDone}>
+                <DeadlineText deadline={due.done} timeZone={timeZone} now={now} />
+              </Fact>
+            )}
+          </dl>
+        </div>
+      )}
+      {order && <Money order={order} />}
+      {hasVisit && (
+        <div>
+          <h2>{messages.visit}</h2>
+          <dl className="facts facts--side">
+            {one.planned_at && (
+              <Fact name={messages.plannedFor}>
+                {instantDayTime(one.planned_at, timeZone)}
+                {one.planned_till && `–${instantTime(one.planned_till, timeZone)}`}
+              </Fact>
+            )}
+            {isMissed && (
+              <Fact name={messages.due}>
+                <Status tone="bad">{messages.visitMissed}</Status>
+              </Fact>
+            )}
+            {one.performer && <Fact name={messages.performer}>{one.performer}</Fact>}
+            {one.desired_start_at && (
+              <Fact name={messages.wanted}>{instantDayTime(one.desired_start_at, timeZone)}</Fact>
+            )}
+          </dl>
+        </div>
+      )}
+      <div>
+        <h2>{messages.resident}</h2>
+        <dl className="facts facts--side">
+          <Fact name={messages.name}>
+            <a href={`#${deskRoutes.flat.to({ id: one.account_id })}`}>{one.name}</a>
+          </Fact>
+          <Fact name={messages.address}>{one.address}</Fact>
+          <Fact name={messages.account}>{one.account}</Fact>
+          {phones.length > 0 && (
+            <Fact name={messages.phone}>
+              {phones.map((digits) => (
+                <a key={digits} className="aside__phone" href={`tel:+${digits}`}>
+                  {shownPhone(digits)}
+                </a>
+              ))}
+            </Fact>
+          )}
+          {one.score !== null && <Fact name={messages.score}>{one.score}</Fact>}
+        </dl>
+        {!one.has_resident && <p className="note">{messages.gone}</p>}
+      </div>
+      {house.count > 0 && (
+        <div>
+          <h2>{messages.nearby}</h2>
+          <p className="note">{messages.nearbyCount(house.count)}</p>
+          <ul className="aside__near">
+            {house.cases.map(({ id, number, title }) => (
+              <li key={id}>
+                <a href={caseHref(id)}>№ {number}</a>, {title}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  )
+}

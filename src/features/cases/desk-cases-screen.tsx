@@ -1,0 +1,152 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { caseStatuses, deskViews } from '#contract/cases/desk-schema.ts'
+import { useHashLocation, useHashSearch } from '../../lib/routes/hash-location.ts'
+import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { actAtom, takeOrGiveBack } from './acts.ts'
+import { caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, pollAtom } from './atoms.ts'
+import { CaseView, type CaseDialog } from './case-view.tsx'
+import { ConflictDialog, MoveDialog, VisitDialog } from './dialogs.tsx'
+import { QueueList } from './queue-list.tsx'
+import { Reply } from './reply.tsx'
+import { messages } from './messages.ts'
+import './desk-cases.css'
+import { serverNow } from '../../lib/timing/server-clock.ts'
+
+const parseId = (path: string): number | null => {
+  const [, id] = /^\/desk\/cases\/(\d{1,15})\/?$/.exec(path) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** Polling and clock interval, ms. */
+const pollMs = 5000
+const clockMs = 15_000
+const usePolling = (): void => {
+  const poll = useSetAtom(pollAtom)
+  useEffect(() => {
+    const timer = setInterval(() => void poll(), pollMs)
+    return () => clearInterval(timer)
+  }, [poll])
+}
+
+const useNow = (): number => {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), clockMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog') !== null
+
+/** Moves focus along queue rows, starting from the open one. */
+const moveFocus = (step: 1 | -1): void => {
+  const rows = [...document.querySelectorAll<HTMLElement>('.work__rows a.q')]
+  const focused = rows.findIndex((row) => row === document.activeElement)
+  const from = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === 'true') : focused
+  const next = rows[from === -1 ? 0 : from + step]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+type Keys = Readonly<Record<string, () => void>>
+
+/** Uses `event.code`, so shortcuts work in the Russian layout; ignored while typing. */
+const useKeys = (keys: Keys): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event)) return
+    const act = keys[event.code]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', handle)
+    return () => removeEventListener('keydown', handle)
+  }, [])
+}
+
+type OpenCaseProps = { id: number; now: number; search: RefObject<HTMLInputElement | null> }
+
+function OpenCase({ id, now, search }: OpenCaseProps) {
+  const { id: shownId, value, status, error } = useAtomValue(caseAtom)
+  const load = useSetAtom(loadCaseAtom)
+  const act = useSetAtom(actAtom)
+  const [dialog, setDialog] = useState<CaseDialog | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => void load(id), [load, id])
+  const one = shownId === id ? value : null
+  const focusField = () => field.current?.focus()
+  const open = one !== null && isOpen(one)
+  useKeys({
+    KeyJ: () => moveFocus(1),
+    KeyK: () => moveFocus(-1),
+    Slash: () => search.current?.focus(),
+    KeyA: focusField,
+    ...(open && {
+      KeyT: () => void act(takeOrGiveBack(one)),
+      KeyX: () => setDialog('close'),
+      ...(one.kind !== 'ticket' && { KeyV: () => setDialog('visit') }),
+    }),
+  })
+  if (!one) {
+    if (status !== 'failed') return <EventsSkeleton rows={3} />
+    if (error instanceof CallError && error.status === 404) return <State title={messages.gone404} />
+    return <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load(id)} />
+  }
+  const close = () => setDialog(null)
+  return (
+    <>
+      <CaseView one={one} now={now} onDialog={setDialog} onAnswer={focusField}>
+        {one.status !== 'cancelled' && one.status !== 'revoked' && <Reply key={id} one={one} field={field} />}
+      </CaseView>
+      {dialog === 'visit' && <VisitDialog one={one} onClose={close} />}
+      {dialog !== null && dialog !== 'visit' && <MoveDialog one={one} what={dialog} onClose={close} />}
+      <ConflictDialog />
+    </>
+  )
+}
+
+function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
+  useKeys({
+    KeyJ: () => moveFocus(1),
+    KeyK: () => moveFocus(-1),
+    Slash: () => search.current?.focus(),
+  })
+  return (
+    <div className="work__none">
+      <State title={messages.choose} />
+    </div>
+  )
+}
+
+/** Shows queue and case side by side on a wide screen, separately on a phone (G-08). */
+export function DeskCasesScreen() {
+  const [path] = useHashLocation()
+  const id = parseId(path)
+  const load = useSetAtom(loadQueueAtom)
+  const setFilter = useSetAtom(filterAtom)
+  const asked = new URLSearchParams(useHashSearch())
+  const view = deskViews.find((one) => one === asked.get('view'))
+  const status = caseStatuses.find((one) => one === asked.get('status')) ?? null
+  const search = useRef<HTMLInputElement>(null)
+  const now = useNow()
+  usePolling()
+  useEffect(() => {
+    // A `view` parameter comes from another section; setting the filter also loads.
+    if (view) setFilter({ view, status, kind: null, house: null, search: '' })
+    else void load('anew')
+  }, [view, status, setFilter, load])
+  return (
+    <div className="work" data-open={id === null ? undefined : ''}>
+      <QueueList current={id} now={now} search={search} />
+      {id === null ? <Nothing search={search} /> : <OpenCase key={id} id={id} now={now} search={search} />}
+    </div>
+  )
+}

@@ -1,0 +1,266 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { CheckedTable, DeskImport } from '#contract/exchange/desk-schema.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { navigate } from '../../lib/routes/hash-location.ts'
+import { NotLoaded } from '../../shared/desk/desk-detail.tsx'
+import { DeskTable } from '../../shared/desk/desk-table.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Done } from '../../ui/feedback/done.tsx'
+import { LiveRegion } from '../../ui/feedback/live-region.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Check } from '../../ui/fields/check.tsx'
+import { Option } from '../../ui/fields/option.tsx'
+import { downloadIcon } from '../../ui/icons/icons.ts'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { cancelAtom, confirmAtom, importAtom, saveBadRowsAtom } from './state.ts'
+import { kindMessages, messages } from './messages.ts'
+
+const start = `#${deskRoutes.exchange.to({})}`
+const pollMs = 1000
+const plain = (count: number): string => count.toLocaleString('ru')
+const formatKind = ({ kind }: CheckedTable): string => kindMessages[kind] ?? kind
+const countBad = ({ tables }: DeskImport): number => tables.reduce((sum, { bad }) => sum + bad, 0)
+
+function Tally({ table }: { table: CheckedTable }) {
+  const counts = [
+    [messages.new, table.new],
+    [messages.changed, table.changed],
+    [messages.same, table.same],
+    [messages.bad, table.bad],
+  ] as const
+  return (
+    <dl className="xtally" aria-label={formatKind(table)}>
+      {counts.map(([name, count]) => (
+        <div key={name}>
+          <dt className="note">{name}</dt>
+          <dd className="num">{plain(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function BadRows({ report }: { report: DeskImport }) {
+  const save = useSetAtom(saveBadRowsAtom)
+  if (report.bad_rows.length === 0) return null
+  return (
+    <Panel title={messages.badTitle}>
+      {report.has_bad_file && (
+        <Button kind="plain" icon={downloadIcon} onClick={() => void save(report)}>
+          {messages.save}
+        </Button>
+      )}
+      <DeskTable
+        label={messages.badTitle}
+        head={[messages.line, messages.column, messages.value, messages.reason]}
+        rows={report.bad_rows.map(({ line, column, value, reason }) => [
+          `${line} ${column}`,
+          [
+            plain(line),
+            column,
+            <span className="xbad" key="value">
+              {value}
+            </span>,
+            reason,
+          ],
+        ])}
+      />
+    </Panel>
+  )
+}
+
+function FirstRows({ table }: { table: CheckedTable }) {
+  return (
+    <Panel title={messages.first}>
+      <DeskTable
+        label={`${messages.first}: ${formatKind(table)}`}
+        head={table.header}
+        rows={table.first.map((cells, at) => [at, cells])}
+      />
+    </Panel>
+  )
+}
+
+function getFacts(table: CheckedTable) {
+  return [
+    [messages.kind, formatKind(table)],
+    [messages.rows, plain(table.rows)],
+    ...(table.sum === null ? [] : [[messages.sum, <Money key="sum" kopecks={table.sum} />] as const]),
+    ...(table.unknown_columns.length === 0
+      ? []
+      : [[messages.unknown, table.unknown_columns.join(', ')] as const]),
+    ...(table.remarks.length === 0 ? [] : [[messages.remarks, table.remarks.join('; ')] as const]),
+  ] as const
+}
+
+const getDoneFacts = (table: CheckedTable): ReadonlyArray<readonly [string, ReactNode]> => [
+  [`${formatKind(table)}: ${messages.new.toLowerCase()}`, plain(table.new)],
+  [`${formatKind(table)}: ${messages.changed.toLowerCase()}`, plain(table.changed)],
+  ...(table.sum === null ? [] : [[messages.sum, <Money key="sum" kopecks={table.sum} />] as const]),
+  [`${formatKind(table)}: ${messages.skipped.toLowerCase()}`, plain(table.bad)],
+]
+
+function Decision({ report }: { report: DeskImport }) {
+  const [skipsBad, setSkipsBad] = useState(false)
+  const [pending, confirm] = useAtom(confirmAtom)
+  const cancel = useSetAtom(cancelAtom)
+  const bad = countBad(report)
+  const isRead = bad === 0 || skipsBad
+  const leave = async () => {
+    if (await cancel(report.id)) navigate(deskRoutes.exchange.to({}))
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const tells = new FormData(event.currentTarget).has('tell')
+    if (isRead) void confirm(report.id, skipsBad, !tells)
+    else void leave()
+  }
+  return (
+    <Panel title={report.filename}>
+      <p className="note">{messages.step}</p>
+      {report.tables.map((table) => (
+        <dl key={table.kind} className="xfacts">
+          {getFacts(table).map(([name, value]) => (
+            <div key={name}>
+              <dt className="note">{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      <form onSubmit={handleSubmit} className="xstack">
+        {bad > 0 && (
+          <fieldset>
+            <legend className="sr">{messages.way}</legend>
+            <Option
+              name="way"
+              title={messages.mend}
+              note={messages.nothing}
+              checked={!skipsBad}
+              onChange={() => setSkipsBad(false)}
+            />
+            <Option
+              name="way"
+              title={messages.without(plain(bad))}
+              checked={skipsBad}
+              onChange={() => setSkipsBad(true)}
+            />
+          </fieldset>
+        )}
+        {report.tables.some(({ kind }) => kind === 'accruals') && (
+          <Check name="tell" defaultChecked>
+            {messages.tell}
+          </Check>
+        )}
+        <Button type="submit" kind={skipsBad ? 'tonal' : 'primary'} isBlock isBusy={pending !== null}>
+          {isRead ? messages.confirm : messages.checkOther}
+        </Button>
+        <Button kind="plain" isBlock onClick={() => void leave()}>
+          {messages.cancel}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Working({ report }: { report: DeskImport }) {
+  const { progress, state } = report
+  const title = state === 'writing' ? messages.writing : messages.checking
+  return (
+    <Panel title={title}>
+      <Progress percent={Math.round((progress?.part ?? 0) * 100)} label={title} />
+      {progress && <p className="note num">{messages.read(plain(progress.rows))}</p>}
+      <p className="note">{messages.canClose}</p>
+    </Panel>
+  )
+}
+
+const getStateText = (report: DeskImport): string => {
+  if (report.state === 'writing') return messages.writing
+  if (report.state === 'checking') return messages.checking
+  return (
+    report.fault ??
+    (report.state === 'done'
+      ? messages.done
+      : `${messages.step}. ${messages.bad}: ${plain(countBad(report))}`)
+  )
+}
+
+function Shown({ report }: { report: DeskImport }) {
+  if (report.state === 'checking' || report.state === 'writing') return <Working report={report} />
+  if (report.fault !== null)
+    return (
+      <Panel title={report.filename}>
+        <Banner tone="bad" title={messages.cannotRead}>
+          {report.fault}
+        </Banner>
+        <ButtonLink kind="primary" href={start}>
+          {messages.checkOther}
+        </ButtonLink>
+      </Panel>
+    )
+  if (report.state === 'done')
+    return (
+      <>
+        <Done
+          title={messages.done}
+          isAnswer
+          facts={report.tables.flatMap(getDoneFacts)}
+          actions={
+            <ButtonLink kind="primary" href={start}>
+              {messages.more}
+            </ButtonLink>
+          }
+        >
+          <p>{report.filename}</p>
+        </Done>
+        <BadRows report={report} />
+      </>
+    )
+  return (
+    <div className="xside">
+      <div className="xstack">
+        {report.tables.map((table) => (
+          <Tally key={table.kind} table={table} />
+        ))}
+        <BadRows report={report} />
+        {report.tables.map((table) => (
+          <FirstRows key={table.kind} table={table} />
+        ))}
+      </div>
+      <Decision report={report} />
+    </div>
+  )
+}
+
+/** Shows progress, the check report with its confirmation, and the result. */
+export function ImportReport({ id }: { id: string }) {
+  const load = useSetAtom(importAtom)
+  const { value, error } = useAtomValue(importAtom)
+  const report = value?.id === id ? value : undefined
+  const isWorking = report?.state === 'checking' || report?.state === 'writing'
+  useEffect(() => void load(id), [load, id])
+  useEffect(() => {
+    if (!isWorking) return
+    const timer = setInterval(() => void load(id), pollMs)
+    return () => clearInterval(timer)
+  }, [load, id, isWorking])
+  return (
+    <>
+      <LiveRegion text={report ? getStateText(report) : ''} />
+      {report && <Shown report={report} />}
+      {!report && (
+        <NotLoaded
+          error={error}
+          noNetworkText={messages.network}
+          onRetry={() => void load(id)}
+          height="12rem"
+        />
+      )}
+    </>
+  )
+}

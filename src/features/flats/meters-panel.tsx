@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { Flat } from '#contract/flats/schema.ts'
+import { toFixedPoint } from '#contract/meters/fixed.ts'
+import { dialText } from '#contract/meters/rules.ts'
+import { toMeterKind, shownDecimals, getUnit, getZones } from '#contract/meters/types.ts'
+import { dayOfMonth, instantDay, monthAndYear, monthName, numericDate } from '../../lib/dates/dates.ts'
+import { usePictures } from '../../shared/files/use-pictures.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DeskTable } from '../../shared/desk/desk-table.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Glyph } from '../../ui/icons/glyph.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Reading } from '../../ui/numbers/reading.tsx'
+import { Sheet } from '../../ui/overlays/modal.tsx'
+import { readPhoto } from './state.ts'
+import { meterName, messages, zoneName } from './messages.ts'
+
+export type FlatMeter = Flat['meters'][number]
+type Month = FlatMeter['readings'][number]
+
+/** Returns 'день 00123,00, ночь 00050,00'. */
+export const valuesText = (
+  { type, digit_capacity: capacity }: FlatMeter,
+  values: readonly number[],
+): string =>
+  getZones(type)
+    .map((zone, at) => {
+      const text = dialText(type, toFixedPoint(values[at] ?? 0) ?? 0, capacity)
+      return zone === 'single' ? text : `${zoneName(zone)} ${text}`
+    })
+    .join(', ')
+
+type PhotosProps = { flat: number; name: string; month: Month }
+
+/** Loads on demand: the server logs each view. */
+function Photos({ flat, name, month: { period, files } }: PhotosProps) {
+  const named = (files ?? []).map(({ file_id, filename }) => ({ id: file_id, filename }))
+  const pictures = usePictures(named, (file) => readPhoto(flat, file))
+  return (
+    <section className="flatphotos" aria-label={messages.showPhoto(monthName(period))}>
+      {named.map(({ id }) => {
+        const src = pictures.get(id)
+        return src ? (
+          <img key={id} src={src} alt={messages.photoOf(name, monthName(period))} />
+        ) : (
+          <Skeleton key={id}>
+            <Bone height="12rem" />
+          </Skeleton>
+        )
+      })}
+    </section>
+  )
+}
+
+type MeterSheetProps = { flat: Flat; meter: FlatMeter; onClose: () => void }
+
+function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
+  const [opened, setOpened] = useState<Month | null>(null)
+  const name = meterName(meter)
+  const { next_check_date: check } = meter
+  return (
+    <Sheet title={messages.serial(name, meter.serial_number)} onClose={onClose}>
+      {check !== null && <p className="note">{messages.check(numericDate(check))}</p>}
+      {meter.readings.length === 0 ? (
+        <p className="note">{messages.noReadings}</p>
+      ) : (
+        <DeskTable
+          label={name}
+          head={[messages.month, `#${messages.readings}`, `#${messages.use}`, messages.photo]}
+          rows={meter.readings.toReversed().map((month) => [
+            month.period,
+            [
+              monthAndYear(month.period),
+              valuesText(meter, month.values),
+              month.deltas.map((delta) => delta.toLocaleString('ru')).join(', '),
+              month.files && (
+                <Button
+                  key="photo"
+                  kind="plain"
+                  isSmall
+                  aria-label={messages.showPhoto(monthName(month.period))}
+                  aria-pressed={opened === month}
+                  onClick={() => setOpened(month)}
+                >
+                  {messages.photo}
+                </Button>
+              ),
+            ],
+          ])}
+        />
+      )}
+      {opened && <Photos key={opened.period} flat={flat.id} name={name} month={opened} />}
+    </Sheet>
+  )
+}
+
+function MeterNote({ flat, meter }: { flat: Flat; meter: FlatMeter }) {
+  const { last_readings: last, source, working_finish_date: finish, readings } = meter
+  if (finish !== null && finish < flat.till)
+    return <span className="note">{messages.removed(numericDate(finish))}</span>
+  const hasPhoto = readings.some(({ period, files }) => period === last?.period && files !== undefined)
+  return (
+    <>
+      {last && (
+        <span className="note">
+          {messages.source(
+            source ?? messages.byHimself,
+            instantDay(last.submitted_at, flat.time_zone),
+            hasPhoto,
+          )}
+        </span>
+      )}
+      {meter.readonly && <span className="note">{messages.readonly}</span>}
+      {last?.period !== flat.period && (
+        <Status tone="warn">{messages.notSent(monthName(flat.period))}</Status>
+      )}
+    </>
+  )
+}
+
+type MetersPanelProps = { flat: Flat }
+
+export function MetersPanel({ flat }: MetersPanelProps) {
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const opened = flat.meters.find(({ id }) => id === openedId)
+  return (
+    <Panel
+      title={messages.meters}
+      aside={<span className="note">{messages.forMonth(monthName(flat.period), dayOfMonth(flat.till))}</span>}
+    >
+      {flat.meters.length === 0 && <p className="note">{messages.noMeters}</p>}
+      <List isFlush>
+        {flat.meters.map((meter) => (
+          <Row
+            key={meter.id}
+            onPress={() => setOpenedId(meter.id)}
+            start={<Glyph kind={toMeterKind(meter.type)} />}
+            title={meterName(meter)}
+            note={<MeterNote flat={flat} meter={meter} />}
+            end={
+              <span className="flatvalues">
+                {(meter.last_readings?.values ?? meter.previous_values).map((value, at) => (
+                  <span key={getZones(meter.type)[at]}>
+                    <span className="note">{zoneName(getZones(meter.type)[at] ?? 'single')} </span>
+                    <Reading
+                      units={toFixedPoint(value) ?? 0}
+                      digits={String(meter.digit_capacity).length}
+                      fractionDigits={shownDecimals(meter.type)}
+                    />
+                  </span>
+                ))}
+                <span className="note">{getUnit(meter.type)}</span>
+              </span>
+            }
+          />
+        ))}
+      </List>
+      {opened && <MeterSheet flat={flat} meter={opened} onClose={() => setOpenedId(null)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,85 @@
+import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import * as endpoints from '#contract/flats/endpoints.ts'
+import type { Flat } from '#contract/flats/schema.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { call } from '../../lib/http/call.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { showFailure, whilePending } from '../../lib/state/notices.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { messages } from './messages.ts'
+
+export const foundAtom = remoteAtom(endpoints.findFlats, {
+  input: (search: string, after: string) => ({ query: { search, ...(after !== '' && { after }) } }),
+  select: (reply, search, after) => ({ ...reply, search, after }),
+})
+
+const loadedAtom = remoteAtom(endpoints.showFlat, { input: (id: number) => ({ params: { id } }) })
+/** The flat returned by the last mutation. */
+const changedAtom = atom<{ readonly loaded: Flat; readonly flat: Flat } | null>(null)
+
+/** The server logs each load as a view, so a mutation's reply updates the flat without reloading. */
+export const flatAtom = atom(
+  (get) => {
+    const remote = get(loadedAtom)
+    const changed = get(changedAtom)
+    return changed && changed.loaded === remote.value ? { ...remote, value: changed.flat } : remote
+  },
+  (_get, set, id: number) => set(loadedAtom, id),
+)
+const putFlat = (set: Setter, get: Getter, flat: Flat): void => {
+  const loaded = get(loadedAtom).value
+  if (loaded?.id === flat.id) set(changedAtom, { loaded, flat })
+}
+
+export const addPhoneAtom = mutationAtom(endpoints.addFlatPhone, {
+  input: (id: number, number: string) => ({ params: { id }, body: { number } }),
+  done: messages.phoneAdded,
+  onDone: putFlat,
+})
+export const removePhoneAtom = mutationAtom(endpoints.removeFlatPhone, {
+  input: (id: number, digits: string) => ({ params: { id, digits } }),
+  done: messages.phoneRemoved,
+  onDone: putFlat,
+})
+
+type Told = InputOf<typeof endpoints.enterReading>['body']
+
+/**
+ * Submits a phoned reading. Returns null on success, an error text, or '' if the error was shown. Reloads the flat
+ * after a version conflict.
+ */
+export const tellReadingAtom = atom(
+  null,
+  async (get, set, id: number, body: Told): Promise<string | null> => {
+    try {
+      putFlat(set, get, await whilePending(set, () => call(endpoints.enterReading, { params: { id }, body })))
+      return null
+    } catch (error) {
+      if (!(error instanceof CallError) || error.errors.length === 0) {
+        showFailure(set, error)
+        return ''
+      }
+      if (error.status === 409) await set(loadedAtom, id)
+      return error.errors.join(' ')
+    }
+  },
+)
+
+/** Returns the payment URL, or null after showing an error. */
+export const createLinkAtom = atom(null, async (_get, set, id: number, sector: string) => {
+  try {
+    const input = { params: { id }, body: { sector } }
+    const { path } = await whilePending(set, () => call(endpoints.createPaymentLink, input))
+    return new URL(path, location.href).href
+  } catch (error) {
+    showFailure(set, error)
+    return null
+  }
+})
+
+/** Loads a dial photo; the server logs the view. */
+export const readPhoto = async (id: number, file: string): Promise<Blob | null> => {
+  const content = await call(endpoints.showFlatFile, { params: { id, file } })
+  return content instanceof Blob ? content : null
+}

@@ -1,0 +1,39 @@
+import type { HostConfig } from '#contract/organisation/host-schema.ts'
+import { signedRoutes } from '../../lib/routes/paths.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { serviceIds, type ServiceId } from './guides.ts'
+
+export type ServicesArea = 'public' | 'cabinet'
+type Links = HostConfig['links']
+
+const login = `#${publicRoutes.login.to({})}`
+const qr = `#${publicRoutes.qr.to({})}`
+
+/** Returns null if the host does not offer the service. */
+export const serviceHref = (id: ServiceId, place: ServicesArea, links: Links): string | null => {
+  const hrefs: Readonly<Record<ServiceId, readonly [inPublic: string | null, inCabinet: string | null]>> = {
+    online_payment: [login, `#${signedRoutes.accruals.to({})}`],
+    qrcode: [qr, qr],
+    autopay: [login, `#${signedRoutes.autopay.to({})}`],
+    meters: [login, `#${signedRoutes.meters.to({})}`],
+    receipts: [login, `#${signedRoutes.user.to({})}`],
+    tgbot: [links.tgbot, links.tgbot],
+    robot: [links.robot, links.robot],
+  }
+  return hrefs[id][place === 'public' ? 0 : 1]
+}
+
+export const guideHref = (id: ServiceId, place: ServicesArea): string =>
+  place === 'public'
+    ? `#${publicRoutes.publicService.to({ service: id })}`
+    : `#${signedRoutes.profileServices.to({}, { id })}`
+
+export const listHref = (place: ServicesArea): string =>
+  `#${place === 'public' ? publicRoutes.publicServices.to({}) : signedRoutes.profileServices.to({})}`
+
+export const offeredServices = (links: Links): readonly ServiceId[] =>
+  serviceIds.filter((id) => serviceHref(id, 'public', links) !== null)
+
+/** Returns null for a missing, unknown or unavailable id. */
+export const parseService = (word: string | null, links: Links): ServiceId | null =>
+  offeredServices(links).find((id) => id === word) ?? null

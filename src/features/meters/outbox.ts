@@ -1,0 +1,7 @@
+import type { OutboxKind } from '../../lib/outbox/kinds.ts'
+import { sendReading } from './send-reading.ts'
+
+export const readingKind: OutboxKind = {
+  getSlug: () => 'apartment_meters_data',
+  send: sendReading,
+}

@@ -1,0 +1,55 @@
+import { submitReadings } from '#contract/meters/endpoints.ts'
+import { isReadingConflict, type MeterResult } from '#contract/meters/schema.ts'
+import { call } from '../../lib/http/call.ts'
+import { getFileIds } from '../../lib/outbox/attachments.ts'
+import { meterBasedOnSchema, meterPayloadSchema, type MeterBasedOn } from './reading-payload.ts'
+import type { Outcome, Sender } from '../../lib/outbox/record.ts'
+import { toOutcome } from '../../lib/outbox/to-outcome.ts'
+
+const timeoutMs = 10_000
+const unreadable: Outcome = { name: 'rejected', errors: [], code: 'unreadable' }
+
+const ofResult = (result: MeterResult | undefined, basedOn: MeterBasedOn): Outcome => {
+  if (!result) return { name: 'networkError', error: 'The reply lacks the meter' }
+  if (result.status === 'accepted')
+    return {
+      name: 'accepted',
+      receipt: String(result.receipt),
+      basedOn: { ...basedOn, version: result.reading.version },
+    }
+  const { code, errors, current } = result
+  if (code === 'file_gone') return { name: 'file_gone', files: null }
+  return isReadingConflict(code)
+    ? { name: 'conflict', code, errors, current }
+    : { name: 'rejected', errors, code }
+}
+
+/** Sends one meter's reading under the item's key; times out after 10 s. */
+export const sendReading: Sender = async ({ profile, scope }, item) => {
+  const { key, payload, basedOn, capturedAt } = item
+  const reading = meterPayloadSchema.safeParse(payload)
+  const based = meterBasedOnSchema.safeParse(basedOn)
+  if (key === null || !reading.success || !based.success || reading.data.values === null) return unreadable
+  const { meter_id, values } = reading.data
+  const files = getFileIds(item)
+  const meter = {
+    meter_id,
+    values,
+    based_on: based.data,
+    captured_at: capturedAt,
+    ...(files.length > 0 && { files }),
+  }
+  try {
+    const { meters } = await call(
+      submitReadings,
+      { body: { meters: [meter] } },
+      { key, profile, scope, timeoutMs },
+    )
+    return ofResult(
+      meters.find((result) => result.meter_id === meter_id),
+      based.data,
+    )
+  } catch (error) {
+    return toOutcome(error)
+  }
+}

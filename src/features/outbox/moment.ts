@@ -1,0 +1,13 @@
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import { dayIn, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
+import { messages } from './messages.ts'
+
+/** Uses the organisation's time zone. */
+export const isToday = (instant: string | number, { today, time_zone }: Constants): boolean =>
+  dayIn(instant, time_zone) === today
+
+/** Formats an instant: 'сегодня в 09:52', or '12 ноября, 08:15'. */
+export const momentText = (instant: string, constants: Constants): string =>
+  isToday(instant, constants)
+    ? messages.todayAt(instantTime(instant, constants.time_zone))
+    : instantDayTime(instant, constants.time_zone)

@@ -1,0 +1,201 @@
+import { useAtomValue } from 'jotai/react'
+import { useState } from 'react'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import { type Contacts, telHref } from '#contract/organisation/contacts.ts'
+import { outboxAtom } from '../../lib/outbox/active.ts'
+import { type Queued, uploadSharesAtom } from '../../lib/outbox/atoms.ts'
+import type { Item, ItemState } from '../../lib/outbox/record.ts'
+import { publicRoutes } from '../../lib/routes/public-paths.ts'
+import { useIsOnline } from '../../lib/state/network.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { QueuedStatus, Status } from '../../ui/feedback/status.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { pencilIcon, lockIcon, refreshIcon, documentIcon, trashIcon } from '../../ui/icons/icons.ts'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Sheet, Dialog } from '../../ui/overlays/modal.tsx'
+import { momentText } from './moment.ts'
+import type { QueueKind } from './queue-kind.ts'
+import { type UploadView, uploadView } from './rules.ts'
+import { messages } from './messages.ts'
+import { useCopy } from '../../ui/buttons/use-copy.ts'
+
+type UploadStatusProps = { upload: UploadView }
+
+function UploadStatus({ upload }: UploadStatusProps) {
+  return (
+    <div>
+      <span className="note num">{messages.uploading(upload)}</span>
+      <Progress percent={upload.percent} label={messages.uploadingLabel} />
+    </div>
+  )
+}
+
+type ItemStatusProps = { item: Item }
+
+/** State of an item (docs/offline.md). */
+function ItemStatus({ item: { state, attachments } }: ItemStatusProps) {
+  const isOnline = useIsOnline()
+  const upload = uploadView(attachments, useAtomValue(uploadSharesAtom))
+  switch (state.name) {
+    case 'sending':
+      return <Status icon={refreshIcon}>{messages.sending}</Status>
+    case 'rejected':
+      return <Status tone="bad">{messages.rejected(state.errors, state.code)}</Status>
+    case 'conflict':
+      return <Status tone="warn">{messages.decide}</Status>
+    case 'draft':
+      return <Status tone="warn">{messages.notSubmitted}</Status>
+    case 'blocked':
+      return (
+        <Status tone="warn" icon={lockIcon}>
+          {state.by === 'profile' ? messages.otherProfile : <SignIn />}
+        </Status>
+      )
+    default:
+      if (upload) return <UploadStatus upload={upload} />
+      return isOnline ? <QueuedStatus /> : <Status>{messages.waitsForNetwork}</Status>
+  }
+}
+
+const SignIn = () => (
+  <span>
+    <a href={`#${publicRoutes.login.to({})}`}>{messages.signIn}</a>
+    {messages.signInWhy}
+  </span>
+)
+
+type ClosedNoteProps = { contacts: Contacts | undefined }
+
+function ClosedNote({ contacts }: ClosedNoteProps) {
+  const phone = contacts?.dispatcher ?? contacts?.emergency
+  return (
+    <p className="note">
+      {messages.closed}
+      {phone && (
+        <>
+          {' '}
+          {messages.byPhone} <a href={telHref(phone)}>{phone}</a>
+        </>
+      )}
+      .
+    </p>
+  )
+}
+
+type ItemMenuProps = {
+  title: string
+  state: ItemState
+  editHref: string | null
+  onRetry: () => void
+  onCopy: () => void
+  onRemove: () => void
+  onClose: () => void
+}
+
+/** An item being sent can only be copied. */
+function ItemMenu({ title, state, editHref, onRetry, onCopy, onRemove, onClose }: ItemMenuProps) {
+  const isSending = state.name === 'sending'
+  const canRetry = state.name === 'queued' || state.name === 'blocked' || state.name === 'rejected'
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <List>
+        {editHref && !isSending && (
+          <Row href={editHref} start={<Icon path={pencilIcon} />} title={messages.edit} />
+        )}
+        {canRetry && <Row onPress={onRetry} start={<Icon path={refreshIcon} />} title={messages.tryAgain} />}
+        <Row onPress={onCopy} start={<Icon path={documentIcon} />} title={messages.copy} />
+        {!isSending && <Row onPress={onRemove} start={<Icon path={trashIcon} />} title={messages.remove} />}
+      </List>
+    </Sheet>
+  )
+}
+
+type RemoveDialogProps = { title: string; onRemove: () => void; onClose: () => void }
+
+/** Items are deleted only after confirmation. */
+function RemoveDialog({ title, onRemove, onClose }: RemoveDialogProps) {
+  return (
+    <Dialog title={messages.removeTitle} onClose={onClose}>
+      <p>{messages.removeText(title)}</p>
+      <div className="stack">
+        <Button kind="danger" isBlock onClick={onRemove}>
+          {messages.remove}
+        </Button>
+        <Button kind="plain" isBlock onClick={onClose}>
+          {messages.keep}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+type QueueItemProps = {
+  queued: Queued
+  kind: QueueKind
+  constants: Constants
+  isClosed: boolean
+}
+
+export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps) {
+  const [isOpen, setIsOpen] = useState<'menu' | 'remove' | null>(null)
+  const outbox = useAtomValue(outboxAtom)
+  const copy = useCopy(messages.copyFailed)
+  const { lane, item } = queued
+  const { payload, state } = item
+  const title = kind.title(payload, constants)
+  const close = () => setIsOpen(null)
+  const confirmRemoval = () => setIsOpen('remove')
+  const mustDecide = state.name === 'conflict' || (state.name === 'draft' && !isClosed)
+  return (
+    <li className="qitem">
+      <kind.Glyph payload={payload} />
+      <div>
+        <h2>{title}</h2>
+        {!mustDecide && (
+          <p className="note">
+            <kind.Value payload={payload} />, {momentText(item.capturedAt, constants)}
+          </p>
+        )}
+        <ItemStatus item={item} />
+        {isClosed && <ClosedNote contacts={constants.contacts} />}
+      </div>
+      {!mustDecide && (
+        <IconButton icon={pencilIcon} label={messages.changeItem(title)} onClick={() => setIsOpen('menu')} />
+      )}
+      {mustDecide && (
+        <div className="qitem__wide">
+          <kind.Decision queued={queued} constants={constants} onRemove={confirmRemoval} />
+        </div>
+      )}
+      {isOpen === 'menu' && (
+        <ItemMenu
+          title={title}
+          state={state}
+          editHref={isClosed ? null : kind.editHref(payload, constants, queued)}
+          onRetry={() => {
+            void outbox?.retry(lane.lane, item.id)
+            close()
+          }}
+          onCopy={() => {
+            void copy(kind.copyText(payload))
+            close()
+          }}
+          onRemove={confirmRemoval}
+          onClose={close}
+        />
+      )}
+      {isOpen === 'remove' && (
+        <RemoveDialog
+          title={title}
+          onRemove={() => {
+            void outbox?.remove(lane.lane, item.id)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+import { useAtomValue } from 'jotai/react'
+import { useEffect, useEffectEvent } from 'react'
+import type { Constants } from '#contract/organisation/constants-schema.ts'
+import { isIos, isStandalone } from '../../lib/device/install.ts'
+import { outboxAtom } from '../../lib/outbox/active.ts'
+import {
+  acceptedAtom,
+  itemsAtom,
+  type Queued,
+  draftCountAtom,
+  setAsideCountAtom,
+  unsentCountAtom,
+  isDeliveringAtom,
+} from '../../lib/outbox/atoms.ts'
+import { useIsOnline } from '../../lib/state/network.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { State } from '../../ui/feedback/state.tsx'
+import { doneIcon, refreshIcon } from '../../ui/icons/icons.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { isToday } from './moment.ts'
+import { QueueItem } from './queue-item.tsx'
+import type { QueueKinds } from './queue-kind.ts'
+import { goesByItself, pendingItems } from './rules.ts'
+import { SentPanel } from './sent-panel.tsx'
+import { StorageActions } from './storage-actions.tsx'
+import { StorageBanner } from './storage-banner.tsx'
+import { messages } from './messages.ts'
+import './queue.css'
+
+/** On leaving the screen, removes accepted items of earlier days. */
+function useSeen(sent: readonly Queued[], constants: Constants): void {
+  const outbox = useAtomValue(outboxAtom)
+  const putAway = useEffectEvent(() => {
+    for (const { lane, item } of sent)
+      if (item.state.name === 'accepted' && !isToday(item.state.at, constants))
+        void outbox?.removeAcknowledged(lane.lane, new Set([item.id]))
+  })
+  useEffect(() => () => putAway(), [])
+}
+
+function KeepingNotes() {
+  const setAside = useAtomValue(setAsideCountAtom)
+  const kept = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)
+  return (
+    <>
+      {setAside > 0 && <Banner tone="warn">{messages.setAside(setAside)}</Banner>}
+      {kept > 0 && isIos() && !isStandalone() && <Banner tone="warn">{messages.iosDays}</Banner>}
+    </>
+  )
+}
+
+/** Sends without waiting for the next retry. */
+function SendNow() {
+  const isOnline = useIsOnline()
+  const outbox = useAtomValue(outboxAtom)
+  const isDelivering = useAtomValue(isDeliveringAtom)
+  return (
+    <>
+      <Button
+        isBlock
+        icon={refreshIcon}
+        disabled={!isOnline}
+        isBusy={isDelivering && isOnline}
+        onClick={() => void outbox?.sendNow()}
+      >
+        {messages.sendNow}
+      </Button>
+      {!isOnline && <p className="note queue__hint">{messages.sendNowOffline}</p>}
+    </>
+  )
+}
+
+type QueueScreenProps = {
+  constants: Constants
+  kinds: QueueKinds
+  isClosed: (queued: Queued) => boolean
+}
+
+/** Lists unsent items and conflicts («Не отправлено»). */
+export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
+  const all = useAtomValue(itemsAtom)
+  const sent = useAtomValue(acceptedAtom)
+  const pending = pendingItems(
+    all,
+    (queued) =>
+      isClosed(queued) || (kinds[queued.lane.kind]?.isStray(queued.item.payload, constants) ?? true),
+  )
+  useSeen(sent, constants)
+  return (
+    <>
+      <StorageBanner>
+        <StorageActions kinds={kinds} />
+      </StorageBanner>
+      <PageHead
+        title={messages.title}
+        aside={pending.length > 0 && <span className="note num">{messages.records(pending.length)}</span>}
+      />
+      <KeepingNotes />
+      <div className="cols">
+        <div className="stack">
+          {pending.length === 0 ? (
+            <section className="panel">
+              <State icon={doneIcon} tone="ok" title={messages.allSent} text={messages.allSentText} />
+            </section>
+          ) : (
+            <section className="panel panel--list" aria-label={messages.title}>
+              <ul className="list">
+                {pending.map((queued) => {
+                  const kind = kinds[queued.lane.kind]
+                  return (
+                    kind && (
+                      <QueueItem
+                        key={queued.item.id}
+                        queued={queued}
+                        kind={kind}
+                        constants={constants}
+                        isClosed={isClosed(queued)}
+                      />
+                    )
+                  )
+                })}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className="stack">
+          <SentPanel sent={sent} kinds={kinds} constants={constants} />
+          {pending.some(goesByItself) && <SendNow />}
+        </div>
+      </div>
+    </>
+  )
+}

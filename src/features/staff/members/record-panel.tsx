@@ -1,0 +1,101 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, type SubmitEvent } from 'react'
+import { useSearch } from 'wouter'
+import { instantDayTime } from '../../../lib/dates/dates.ts'
+import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
+import { navigate } from '../../../lib/routes/hash-location.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { State } from '../../../ui/feedback/state.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Panel } from '../../../ui/layout/panel.tsx'
+import { actsAtom } from './state.ts'
+import { actText, messages } from './messages.ts'
+import './members.css'
+
+const buildAddress = (account: string, before?: number): string =>
+  deskRoutes.record.to(
+    {},
+    { ...(account !== '' && { account }), ...(before !== undefined && { before: String(before) }) },
+  )
+
+/** Shows the staff audit log, newest first (G-03). */
+export function RecordPanel() {
+  const query = new URLSearchParams(useSearch())
+  const account = query.get('account') ?? ''
+  const before = Number(query.get('before') ?? 0) || null
+  const [{ value, status, error }, load] = useAtom(actsAtom)
+  useEffect(() => void load(account, before), [load, account, before])
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    navigate(buildAddress(String(new FormData(event.currentTarget).get('account') ?? '').trim()))
+  }
+  const oldest = value?.acts.at(-1)
+  if (!value && status === 'failed')
+    return (
+      <LoadFailed error={error} noNetworkText={messages.network} onRetry={() => void load(account, before)} />
+    )
+  return (
+    <Panel title={messages.record}>
+      <form key={account} className="acts__find" onSubmit={handleSubmit}>
+        <TextField
+          label={messages.account}
+          name="account"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={account}
+        />
+        <Button type="submit">{messages.find}</Button>
+        {account !== '' && (
+          <ButtonLink kind="plain" href={`#${buildAddress('')}`}>
+            {messages.all}
+          </ButtonLink>
+        )}
+      </form>
+      {!value && (
+        <Skeleton>
+          <Bone height="12rem" />
+        </Skeleton>
+      )}
+      {value?.acts.length === 0 && (
+        <State title={account === '' ? messages.noActs : messages.noActsOf(account)} />
+      )}
+      {value && value.acts.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be focusable
+        <section className="acts" aria-label={messages.acts} tabIndex={0}>
+          <table className="acts__table">
+            <thead>
+              <tr>
+                <th scope="col">{messages.when}</th>
+                <th scope="col">{messages.who}</th>
+                <th scope="col">{messages.what}</th>
+                <th scope="col">{messages.account}</th>
+                <th scope="col">{messages.where}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {value.acts.map((act) => (
+                <tr key={act.id}>
+                  <td>{instantDayTime(act.at)}</td>
+                  <td>{act.who}</td>
+                  <td>{actText(act.act)}</td>
+                  <td>{act.account}</td>
+                  <td>{act.network}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <p className="acts__pages">
+        {before !== null && <ButtonLink href={`#${buildAddress(account)}`}>{messages.newest}</ButtonLink>}
+        {value?.has_more && oldest && (
+          <ButtonLink href={`#${buildAddress(account, oldest.id)}`}>{messages.older}</ButtonLink>
+        )}
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import { proveFactor, enrollTotp } from '#contract/staff/endpoints.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
+import { canUsePasskeys } from '../../../shared/passkeys/passkey-support.ts'
+import { enterSession, leaveDesk } from '../../../shared/desk/session.ts'
+import { call } from '../../../lib/http/call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
+import { CodeForm, drawFactor, NewFactor, type DrawnFactor } from './code-form.tsx'
+import { Frame, useTry } from './frame.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+import { messages } from './messages.ts'
+import './sign-in.css'
+
+const prove = async (code: string): Promise<void> => enterSession(await call(proveFactor, { body: { code } }))
+
+/** Ends the partial session to sign in as someone else. */
+function OtherMember() {
+  const { failure, isBusy, attempt } = useTry()
+  return (
+    <>
+      <FailureNotice failure={failure} />
+      <Button kind="plain" isBlock isBusy={isBusy} onClick={() => void attempt(leaveDesk)}>
+        {messages.otherMember}
+      </Button>
+    </>
+  )
+}
+
+function PasskeyForm() {
+  const { failure, isBusy, attempt } = useTry()
+  const button = useRef<HTMLButtonElement>(null)
+  // Only Enter is left to press after the password.
+  useEffect(() => button.current?.focus(), [])
+  const handlePress = () =>
+    void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).showPasskey()))
+  return (
+    <div className="dsign__way">
+      <FailureNotice failure={failure} />
+      <Button
+        ref={button}
+        kind="primary"
+        isBlock
+        isBusy={isBusy}
+        busyText={messages.askingDevice}
+        onClick={handlePress}
+      >
+        {messages.byPasskey}
+      </Button>
+    </div>
+  )
+}
+
+type FactorProps = { session: StaffSession }
+
+/** Asks for a passkey first if supported, and for codes if configured. */
+export function FactorScreen({ session: { organisation, factors } }: FactorProps) {
+  const hasPasskey = factors.includes('passkey')
+  const hasCode = factors.includes('code')
+  const [way, setWay] = useState(hasPasskey && (canUsePasskeys() || !hasCode) ? 'passkey' : 'code')
+  const other = way === 'code' ? 'passkey' : 'code'
+  return (
+    <Frame organisation={organisation}>
+      <h1>{messages.factor}</h1>
+      {way === 'code' ? (
+        <>
+          <p className="dsign__lead">{messages.factorHelp(organisation)}</p>
+          <CodeForm label={messages.code} submit={messages.enter} onCode={prove} />
+        </>
+      ) : canUsePasskeys() ? (
+        <>
+          <p className="dsign__lead">{messages.passkeyHelp}</p>
+          <PasskeyForm />
+        </>
+      ) : (
+        <p className="dsign__lead">{messages.noPasskeysHere}</p>
+      )}
+      {hasPasskey && hasCode && canUsePasskeys() && (
+        <Button kind="plain" isBlock onClick={() => setWay(other)}>
+          {messages.otherWay[other]}
+        </Button>
+      )}
+      <OtherMember />
+      <p className="note">{way === 'code' ? messages.noPhone : messages.noDevice}</p>
+    </Frame>
+  )
+}
+
+function PasskeySetUp() {
+  const { failure, isBusy, attempt } = useTry()
+  const handlePress = () =>
+    void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).addPasskey()))
+  return (
+    <section className="dsign__way" aria-labelledby="passkey-set-up">
+      <h2 id="passkey-set-up">{messages.setUpPasskey}</h2>
+      <p className="note">{messages.setUpPasskeyHelp}</p>
+      <FailureNotice failure={failure} />
+      <Button isBlock isBusy={isBusy} busyText={messages.askingDevice} onClick={handlePress}>
+        {messages.addPasskey}
+      </Button>
+    </section>
+  )
+}
+
+/** Sets up a factor by QR code or by hand. */
+export function SetUpScreen({ session }: FactorProps) {
+  const [factor, setFactor] = useState<DrawnFactor | null>(null)
+  const { failure, isBusy, attempt } = useTry()
+  const ask = () =>
+    attempt(async () => {
+      setFactor(await drawFactor(call(enrollTotp, {})))
+    })
+  // Each request creates a new secret; only the last one is valid.
+  // oxlint-disable-next-line react/exhaustive-deps -- once, on mount
+  useEffect(() => void ask(), [])
+
+  return (
+    <Frame organisation={session.organisation}>
+      <h1>{messages.setUp}</h1>
+      <p className="dsign__lead">{messages.setUpHelp}</p>
+      <FailureNotice failure={failure} />
+      {failure !== null && (
+        <Button isBlock isBusy={isBusy} onClick={() => void ask()}>
+          {messages.again}
+        </Button>
+      )}
+      {factor && (
+        <>
+          <NewFactor factor={factor} />
+          <CodeForm label={messages.setUpCode} submit={messages.finish} onCode={prove} />
+          {canUsePasskeys() && <PasskeySetUp />}
+        </>
+      )}
+      <OtherMember />
+    </Frame>
+  )
+}
+
+type SignInStepsProps = { session: StaffSession | null; organisation: string }
+
+export function SignInSteps({ session, organisation }: SignInStepsProps) {
+  if (session === null) return <SignInScreen organisation={organisation} />
+  return session.step === 'code' ? <FactorScreen session={session} /> : <SetUpScreen session={session} />
+}

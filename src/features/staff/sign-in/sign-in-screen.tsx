@@ -1,0 +1,85 @@
+import { useAtomValue } from 'jotai/react'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { emailFault, plainEmail } from '#contract/email.ts'
+import { staffSignIn } from '#contract/staff/endpoints.ts'
+import { arrivalsAtom, arrivalsText } from '../../../shared/desk/arrivals.ts'
+import { endedAtom, enterSession } from '../../../shared/desk/session.ts'
+import { call } from '../../../lib/http/call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { inboxIcon } from '../../../ui/icons/icons.ts'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
+import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
+import { Frame, useTry } from './frame.tsx'
+import { messages } from './messages.ts'
+import './sign-in.css'
+
+type Faults = { readonly email?: string | undefined; readonly password?: string | undefined }
+
+/** Asks for e-mail and password; after an expired session, explains why. */
+export function SignInScreen({ organisation }: { organisation: string }) {
+  const ended = useAtomValue(endedAtom)
+  const arrivals = useAtomValue(arrivalsAtom)
+  const text = arrivalsText(arrivals)
+  const [faults, setFaults] = useState<Faults>({})
+  const { failure, isBusy, attempt } = useTry()
+  const form = useRef<HTMLFormElement>(null)
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const email = plainEmail(String(data.get('email') ?? ''))
+    const password = String(data.get('password') ?? '')
+    const found = {
+      email: email === '' ? messages.fillEmail : (emailFault(email) ?? undefined),
+      password: password === '' ? messages.fillPassword : undefined,
+    }
+    setFaults(found)
+    const wrong = found.email ? 'email' : found.password && 'password'
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
+    else void attempt(async () => enterSession(await call(staffSignIn, { body: { email, password } })))
+  }
+
+  return (
+    <Frame organisation={organisation}>
+      <h1>{messages.title}</h1>
+      <form ref={form} onSubmit={handleSubmit} noValidate>
+        {ended !== null && failure === null && (
+          <Banner tone="warn" title={messages.ended} announce="status">
+            {messages.endedHelp}
+          </Banner>
+        )}
+        {text !== '' && (
+          <Banner
+            tone={arrivals.emergencies > 0 ? 'bad' : 'info'}
+            icon={inboxIcon}
+            title={text}
+            announce="status"
+          >
+            {messages.arrivedHelp}
+          </Banner>
+        )}
+        <FailureNotice failure={failure} />
+        <TextField
+          label={messages.email}
+          name="email"
+          {...emailInput}
+          autoComplete="username"
+          defaultValue={ended ?? ''}
+          error={faults.email}
+        />
+        <PasswordField
+          label={messages.password}
+          name="password"
+          autoComplete="current-password"
+          error={faults.password}
+        />
+        <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.checking}>
+          {messages.next}
+        </Button>
+      </form>
+      <p className="note">{messages.forgot}</p>
+    </Frame>
+  )
+}

@@ -1,0 +1,7 @@
+import type { OutboxKind } from '../../lib/outbox/kinds.ts'
+import { sendTicket } from './send-ticket.ts'
+
+export const ticketKind: OutboxKind = {
+  getSlug: () => 'tickets_from_tenants',
+  send: sendTicket,
+}

@@ -1,0 +1,95 @@
+import { useAtom } from 'jotai/react'
+import { useEffect, useRef } from 'react'
+import { listGivenUpLetters, resendLetter } from '#contract/today/endpoints.ts'
+import { maxLetters, type GivenUpLetter } from '#contract/today/schema.ts'
+import { instantDayTime } from '../../lib/dates/dates.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { mutationAtom } from '../../lib/state/mutation.ts'
+import { remoteAtom } from '../../lib/state/remote.ts'
+import { NotLoaded } from '../../shared/desk/desk-detail.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { DeskHead } from '../../shared/desk/desk-head.tsx'
+import { letterNames } from '../../shared/desk/letter-names.ts'
+import { State } from '../../ui/feedback/state.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { faultText, messages } from './messages.ts'
+
+const lettersAtom = remoteAtom(listGivenUpLetters)
+
+const resendAtom = mutationAtom(resendLetter, {
+  input: ({ id }: GivenUpLetter) => ({ params: { id } }),
+  done: (_reply, { email }) => messages.resent(email),
+  onDone: (set) => set(lettersAtom),
+})
+
+type LetterRowProps = { letter: GivenUpLetter; isBusy: boolean; onResend: () => void }
+
+function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
+  const { kind, email, flat, fault, given_up_at: at } = letter
+  const name = letterNames[kind] ?? kind
+  return (
+    <Row
+      title={name}
+      note={
+        <>
+          <span className="note">{email}</span>
+          <a href={`#${deskRoutes.flat.to({ id: flat.id })}`}>{flat.address}</a>
+          <Status tone="warn">{`${instantDayTime(at)}, ${faultText(fault)}`}</Status>
+        </>
+      }
+      end={
+        <Button isSmall isBusy={isBusy} aria-label={messages.resendOf(name, email)} onClick={onResend}>
+          {messages.resend}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Lists undelivered letters, with a resend button (G-08, G-09). */
+export function LettersScreen() {
+  const [{ value, error }, load] = useAtom(lettersAtom)
+  const [pending, resend] = useAtom(resendAtom)
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => void load(), [load])
+
+  const handleResend = async (letter: GivenUpLetter) => {
+    if (pending !== null || !(await resend(letter))) return
+    // The pressed button disappears with its letter.
+    list.current?.focus()
+  }
+  const letters = value?.letters
+  return (
+    <>
+      <DeskHead
+        title={messages.lettersTitle}
+        backHref={`#${deskRoutes.today.pattern}`}
+        note={messages.lettersHelp}
+      />
+      {!letters && <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
+      {letters && (
+        <div ref={list} tabIndex={-1} className="unsent">
+          {letters.length === 0 ? (
+            <State title={messages.noLetters} text={messages.noLettersHelp} />
+          ) : (
+            <Panel label={messages.lettersOf} isList>
+              <List isFlush>
+                {letters.map((letter) => (
+                  <LetterRow
+                    key={letter.id}
+                    letter={letter}
+                    isBusy={pending?.[0].id === letter.id}
+                    onResend={() => void handleResend(letter)}
+                  />
+                ))}
+              </List>
+            </Panel>
+          )}
+          {letters.length === maxLetters && <p className="note">{messages.maxLetters(maxLetters)}</p>}
+        </div>
+      )}
+    </>
+  )
+}

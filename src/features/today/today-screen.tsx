@@ -1,0 +1,301 @@
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Route, Switch } from 'wouter'
+import type { CaseStatus, DeskView } from '#contract/cases/desk-schema.ts'
+import type { CasesToday, ExchangeToday, SentReadings } from '#contract/today/schema.ts'
+import { hasDuty } from '#contract/staff/roles.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
+import { shiftPeriod } from '#contract/calendar.ts'
+import { deskDueState } from '#contract/cases/terms.ts'
+import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/dates/dates.ts'
+import { arrivalsAtom } from '../../shared/desk/arrivals.ts'
+import { deskRoutes } from '../../lib/routes/desk-paths.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { countText } from '../../shared/desk/count-text.ts'
+import { DeskHead } from '../../shared/desk/desk-head.tsx'
+import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
+import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import type { StyleWithVariables } from '../../ui/layout/css-variables.ts'
+import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
+import { Panel } from '../../ui/layout/panel.tsx'
+import { List, Row } from '../../ui/lists/list.tsx'
+import { Money } from '../../ui/numbers/money.tsx'
+import { askAtom, askedAtAtom, casesAtom, exchangeAtom } from './state.ts'
+import { lengthText, messages } from './messages.ts'
+import './today.css'
+
+export { askAheadAtom } from './state.ts'
+
+const LettersScreen = lazyComponent(async () => (await import('./letters-screen.tsx')).LettersScreen)
+const UnknownScreen = lazyComponent(async () => (await import('./unknown-screen.tsx')).UnknownScreen)
+
+const queueHref = (view: DeskView, filter: { readonly status?: CaseStatus } = {}): string =>
+  `#${deskRoutes.cases.to({}, { view, ...filter })}`
+
+const intervalMs = 60_000
+
+type CountProps = { name: string; count: number | string; href?: string; note?: ReactNode }
+
+function Count({ name, count, href, note }: CountProps) {
+  const content = (
+    <>
+      <span className="note">{name}</span>
+      <b>{count}</b>
+      {note && <span className="note">{note}</span>}
+    </>
+  )
+  return href === undefined ? <div>{content}</div> : <a href={href}>{content}</a>
+}
+
+type TallyProps = Pick<CasesToday, 'counts' | 'visits' | 'letters_given_up'>
+
+function Tally({ counts, visits, letters_given_up: letters }: TallyProps) {
+  return (
+    <section className="tally" aria-label={messages.counts}>
+      <Count
+        name={messages.overdue}
+        count={countText(counts.overdue)}
+        href={queueHref('overdue')}
+        note={counts.overdue > 0 && <Status tone="bad">{messages.overdueNote}</Status>}
+      />
+      <Count
+        name={messages.fresh}
+        count={countText(counts.new)}
+        href={queueHref('new')}
+        note={messages.freshNote}
+      />
+      <Count
+        name={messages.visits}
+        count={countText(visits.length)}
+        href={queueHref('all', { status: 'planned' })}
+      />
+      <Count name={messages.open} count={countText(counts.all)} href={queueHref('all')} />
+      <Count
+        name={messages.letters}
+        count={letters}
+        href={`#${deskRoutes.letters.pattern}`}
+        note={letters > 0 && messages.lettersNote}
+      />
+    </section>
+  )
+}
+
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+
+type ReadingsProps = { readings: SentReadings }
+
+/** The bar marks last month's share on the same day. */
+function Readings({ readings: { period, till, meters, sent, sent_before: before } }: ReadingsProps) {
+  const [now, then] = [percent(sent, meters), percent(before, meters)]
+  const style: StyleWithVariables = { '--p': `${now}%`, '--q': `${then}%` }
+  return (
+    <Panel title={messages.readings(monthName(period))}>
+      <p>
+        <b className="today__sent">{sent}</b>{' '}
+        <span className="note">{messages.ofMeters(meters, dayOfMonth(till))}</span>
+      </p>
+      <div className="meterbar" style={style} aria-hidden="true">
+        <i />
+        <u />
+      </div>
+      <p className="note">{messages.share(now, then, monthName(shiftPeriod(period, -1)))}</p>
+    </Panel>
+  )
+}
+
+type MoneyOfDayProps = Pick<ExchangeToday, 'paid' | 'refunds'>
+
+function MoneyOfDay({ paid, refunds }: MoneyOfDayProps) {
+  const lines = [
+    [messages.cabinet(paid.cabinet.count), paid.cabinet],
+    [messages.qr(paid.qr.count), paid.qr],
+    ...(paid.office.count > 0 ? ([[messages.office(paid.office.count), paid.office]] as const) : []),
+    ...(refunds.count > 0
+      ? ([[messages.refunds(refunds.count), { kopecks: -refunds.kopecks }]] as const)
+      : []),
+  ] as const
+  return (
+    <Panel title={messages.money}>
+      <dl className="today__money">
+        {lines.map(([name, { kopecks }]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <Money kopecks={kopecks} size="row" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+type PartsProps = { session: StaffSession }
+
+/** Tasks by urgency, with links. */
+function useWaiting(): readonly ReactNode[] {
+  const { value: cases } = useAtomValue(casesAtom)
+  const { value: exchange } = useAtomValue(exchangeAtom)
+  const now = useAtomValue(askedAtAtom) ?? 0
+  return [
+    ...(cases?.overdue ?? []).map(({ id, title, address, due }) => {
+      const state = due && deskDueState(due, now)
+      return (
+        <Row
+          key={`case ${id}`}
+          href={`#${deskRoutes.case.to({ id })}`}
+          title={`${title}, ${address}`}
+          note={
+            <Status tone="bad">
+              {state
+                ? messages.late[state.what](lengthText(Date.parse(state.deadline.at), now))
+                : messages.overdue}
+            </Status>
+          }
+        />
+      )
+    }),
+    ...(exchange?.unknown.payments ?? []).map(({ id, flat, account, kopecks, since }) => (
+      <Row
+        key={id}
+        href={`#${deskRoutes.flat.to({ id: flat })}`}
+        title={messages.unknown(formatMoney(kopecks))}
+        note={
+          <Status tone="warn">{messages.unknownSince(lengthText(Date.parse(since), now), account)}</Status>
+        }
+      />
+    )),
+    ...(exchange && exchange.unknown.count > exchange.unknown.payments.length
+      ? [
+          <Row
+            key="unknown"
+            href={`#${deskRoutes.unknownPayments.pattern}`}
+            title={messages.unknownMore(exchange.unknown.count)}
+          />,
+        ]
+      : []),
+    ...(exchange?.imports ?? []).map(({ id, file, bad_rows: bad, at, who, report }) => (
+      <Row
+        key={`import ${id}`}
+        href={`#${deskRoutes.exchange.to({}, report === null ? undefined : { import: report })}`}
+        title={messages.badRows(file, bad)}
+        note={<Status tone="warn">{messages.bySomebody(instantDayTime(at), who)}</Status>}
+      />
+    )),
+  ]
+}
+
+type VisitsProps = Pick<CasesToday, 'visits'>
+
+function Visits({ visits }: VisitsProps) {
+  return (
+    <Panel title={messages.visits}>
+      {visits.length === 0 ? (
+        <p className="note">{messages.noVisits}</p>
+      ) : (
+        <List isFlush>
+          {visits.map(({ id, time, performer, address }) => (
+            <Row
+              key={id}
+              href={`#${deskRoutes.case.to({ id })}`}
+              start={<span className="num">{time}</span>}
+              title={address}
+              note={performer ?? messages.nobody}
+            />
+          ))}
+        </List>
+      )}
+    </Panel>
+  )
+}
+
+/** Tasks for the member's duties (G-08). */
+function Overview({ session }: PartsProps) {
+  const { role } = session
+  const cases = useAtomValue(casesAtom)
+  const exchange = useAtomValue(exchangeAtom)
+  const askedAt = useAtomValue(askedAtAtom)
+  const ask = useSetAtom(askAtom)
+  const waiting = useWaiting()
+  const { heard } = useAtomValue(arrivalsAtom)
+
+  useEffect(() => {
+    void ask(role)
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void ask(role)
+    }, intervalMs)
+    return () => clearInterval(timer)
+  }, [ask, role])
+  // Reload on server news: otherwise the badge and these counts would differ for a minute.
+  const seen = useRef(heard)
+  useEffect(() => {
+    if (seen.current === heard) return
+    seen.current = heard
+    void ask(role)
+  }, [ask, role, heard])
+
+  const needed = [
+    ...(hasDuty(role, 'cases') ? [cases] : []),
+    ...(hasDuty(role, 'exchange') ? [exchange] : []),
+  ]
+  const failed = needed.find(({ value, status }) => !value && status === 'failed')
+  const isReady = askedAt !== null && needed.every(({ value }) => value)
+  const { today, readings } = cases.value ?? exchange.value ?? {}
+  return (
+    <>
+      <DeskHead
+        title={today === undefined ? messages.plainTitle : messages.title(dayOfMonth(today))}
+        aside={askedAt !== null && <span className="note">{messages.updated(instantTime(askedAt))}</span>}
+      />
+      {failed && (
+        <LoadFailed error={failed.error} noNetworkText={messages.network} onRetry={() => void ask(role)} />
+      )}
+      {!failed && !isReady && (
+        <Skeleton>
+          <Bone height="6rem" />
+          <Bone height="16rem" />
+        </Skeleton>
+      )}
+      {isReady && (
+        <>
+          {cases.value && <Tally {...cases.value} />}
+          <div className="today">
+            <Panel title={messages.waiting}>
+              {waiting.length === 0 ? (
+                <p className="note today__none">{messages.nothing}</p>
+              ) : (
+                <List isFlush>{waiting}</List>
+              )}
+            </Panel>
+            <div className="today__side">
+              {readings && <Readings readings={readings} />}
+              {cases.value && <Visits visits={cases.value.visits} />}
+              {exchange.value && <MoneyOfDay {...exchange.value} />}
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+export function TodayScreen({ session }: PartsProps) {
+  return (
+    <Switch>
+      {hasDuty(session.role, 'cases') && (
+        <Route path={deskRoutes.letters.pattern}>
+          <LettersScreen />
+        </Route>
+      )}
+      {hasDuty(session.role, 'exchange') && (
+        <Route path={deskRoutes.unknownPayments.pattern}>
+          <UnknownScreen />
+        </Route>
+      )}
+      <Route>
+        <Overview session={session} />
+      </Route>
+    </Switch>
+  )
+}

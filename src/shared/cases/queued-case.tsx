@@ -1,0 +1,59 @@
+import type { Queued } from '../../lib/outbox/atoms.ts'
+import { isRecallable } from '../../lib/outbox/transitions.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
+
+/** An unsent case for its list and the queue. */
+export interface CaseSummary {
+  readonly icon: string
+  readonly subject: string | null
+  readonly description: string
+  /** Copied after the title, to read out by phone; null for an unknown payload. */
+  readonly details: readonly string[] | null
+}
+
+interface QueuedCaseOptions {
+  readonly texts: {
+    readonly item: string
+    readonly queuedTitle: (subject: string) => string
+    readonly remove: string
+  }
+  readonly toSummary: (payload: unknown) => CaseSummary
+  readonly formPath: (lane: string) => string
+}
+
+/** Creates the queue kind. Drafts appear in their own list, not in the queue. */
+export const queuedCase = ({ texts, toSummary, formPath }: QueuedCaseOptions) => {
+  const title = (payload: unknown): string => {
+    const { subject } = toSummary(payload)
+    return subject === null ? texts.item : texts.queuedTitle(subject)
+  }
+  function CaseGlyph({ payload }: { payload: unknown }) {
+    return <PlainGlyph icon={toSummary(payload).icon} />
+  }
+  /** Shows the server's refusal; there is nothing to choose. */
+  function CaseDecision({ queued: { item }, onRemove }: { queued: Queued; onRemove: () => void }) {
+    return (
+      <>
+        {item.state.name === 'conflict' && <p>{item.state.errors.join('. ')}</p>}
+        <Button isSmall onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </>
+    )
+  }
+  return {
+    Glyph: CaseGlyph,
+    Value: ({ payload }: { payload: unknown }) => toSummary(payload).description,
+    Decision: CaseDecision,
+    title,
+    /** 'Заявка: Течёт кран. Капает из-под ручки. +7 903 555 01 47' */
+    copyText: (payload: unknown): string => {
+      const { details } = toSummary(payload)
+      return details === null ? JSON.stringify(payload) : [title(payload), ...details].join('. ')
+    },
+    editHref: (_payload: unknown, _constants: unknown, { lane, item }: Queued): string | null =>
+      isRecallable(item) ? `#${formPath(lane.lane)}` : null,
+    isStray: (): boolean => false,
+  }
+}

@@ -1,0 +1,73 @@
+import { atom } from 'jotai/vanilla'
+import { getStaffSession, staffSignOut } from '#contract/staff/session-endpoints.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
+import { configureCalls } from '../../lib/http/call-context.ts'
+import { CallError } from '../../lib/http/call-errors.ts'
+import { call } from '../../lib/http/call.ts'
+import { actingProfileAtom, scopeAtom } from '../../lib/session/scope.ts'
+import { reportOnline, reportOffline } from '../../lib/state/network.ts'
+import { serverErrorsAtom, warningAtom } from '../../lib/state/notices.ts'
+import { store } from '../../lib/state/store.ts'
+import { dropKept } from './kept.ts'
+
+/** Null if signed out; 'failed' if the server is unreachable. */
+export type DeskSession = StaffSession | null | 'asking' | 'failed'
+export const deskSessionAtom = atom<DeskSession>('asking')
+
+/** E-mail of the member whose session expired, to prefill the sign-in. */
+export const endedAtom = atom<string | null>(null)
+
+export const sessionNow = (): StaffSession | null => {
+  const session = store.get(deskSessionAtom)
+  return typeof session === 'string' ? null : session
+}
+
+/** Sets the session. `scopeAtom` hides data loaded for another member. */
+export const enterSession = (session: StaffSession | null): void => {
+  store.set(scopeAtom, session === null ? null : `desk ${session.email}`)
+  store.set(deskSessionAtom, session)
+  if (session === null) return
+  store.set(endedAtom, null)
+  store.set(serverErrorsAtom, [])
+  store.set(warningAtom, false)
+}
+
+/** Shows the sign-in after an expired session. */
+export const lockSession = (): void => {
+  const ended = sessionNow()
+  if (ended === null) return
+  store.set(endedAtom, ended.email)
+  enterSession(null)
+}
+
+/** Configures calls for the desk; an expired session opens the sign-in and keeps typed text. */
+export const configureDeskCalls = (): void => {
+  store.set(actingProfileAtom, null)
+  configureCalls({
+    csrf: () => sessionNow()?.csrf ?? null,
+    scope: () => null,
+    profile: () => null,
+    onSignedOut: lockSession,
+    onOtherScope: () => undefined,
+    onAnswer: reportOnline,
+    onSilence: reportOffline,
+  })
+}
+
+export const askSession = async (): Promise<void> => {
+  store.set(deskSessionAtom, 'asking')
+  try {
+    enterSession(await call(getStaffSession, {}))
+  } catch (error) {
+    if (error instanceof CallError && error.status === 401) enterSession(null)
+    else store.set(deskSessionAtom, 'failed')
+  }
+}
+
+/** Ends the session on the server, then deletes typed text. Throws as `call` does. */
+export const leaveDesk = async (): Promise<void> => {
+  const session = sessionNow()
+  await call(staffSignOut, {})
+  if (session) dropKept(session.email)
+  enterSession(null)
+}

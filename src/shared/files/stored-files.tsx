@@ -1,0 +1,31 @@
+import { FilePicture } from './file-picture.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { downloadIcon } from '../../ui/icons/icons.ts'
+import { List } from '../../ui/lists/list.tsx'
+import { fileMessages } from './messages.ts'
+import './file-loader.css'
+
+type StoredFilesProps = {
+  /** 'Фото заявки' */
+  label: string
+  files: readonly { id: string; filename: string; picture: string | null }[]
+  onSave: (id: string) => void
+}
+
+/** Files on the server; a press saves one on the device. */
+export function StoredFiles({ label, files, onSave }: StoredFilesProps) {
+  return (
+    <List label={label}>
+      {files.map(({ id, filename, picture }) => (
+        <button key={id} type="button" className="row file" onClick={() => onSave(id)}>
+          <FilePicture picture={picture} />
+          <span className="row__body">
+            <span className="file__name">{filename}</span>
+          </span>
+          <Icon path={downloadIcon} className="chev" />
+          <span className="sr">{fileMessages.saveFile}</span>
+        </button>
+      ))}
+    </List>
+  )
+}

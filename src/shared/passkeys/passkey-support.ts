@@ -1,0 +1,15 @@
+import { deviceKeys } from '../../lib/storage/storage-keys.ts'
+import { storeLocal, readLocal } from '../../lib/storage/web-storage.ts'
+
+/** The device failed or the user cancelled; the message is for the user. */
+export class DeviceRefused extends Error {}
+
+/** Returns false for a site opened by IP address. A separate file: sign-in screens need only this. */
+export const canUsePasskeys = (): boolean =>
+  'PublicKeyCredential' in globalThis && /[a-z]/i.test(location.hostname)
+
+/** Returns true if this device has used a passkey; only then does the sign-in request a challenge in advance. */
+export const hasPasskey = (): boolean => canUsePasskeys() && readLocal(deviceKeys.passkey) !== null
+
+/** Without storage the sign-in waits for a click. */
+export const rememberPasskey = (): void => storeLocal(deviceKeys.passkey, '1')

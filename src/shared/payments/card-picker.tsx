@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { standingChoice, type CardChoice, type ShownCard, CardTile } from './card-tile.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { plusIcon } from '../../ui/icons/icons.ts'
+import { List } from '../../ui/lists/list.tsx'
+import { paymentMessages } from './messages.ts'
+
+type CardPickerProps = {
+  label: string
+  cards: readonly ShownCard[]
+  choice: CardChoice | null
+  onChoose: (choice: CardChoice) => void
+}
+
+/** Shows masked saved cards and a new one (U-01). After a removal the first card is chosen (P-06). */
+export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) {
+  const name = useId()
+  const chosen = standingChoice(cards, choice)
+  const radio = (option: CardChoice) => (
+    <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
+  )
+  return (
+    <fieldset className="cards">
+      <legend className="sr">{label}</legend>
+      <List>
+        {cards.map((card) => (
+          <label key={card.id} className="option">
+            <CardTile card={card.card} brand={card.brand} />
+            {radio(card.id)}
+          </label>
+        ))}
+        <label className="option">
+          <span className="cardtile">
+            <span className="cardpic">
+              <Icon path={plusIcon} size="s" />
+            </span>
+            <span className="row__body">
+              <span>{paymentMessages.newCard}</span>
+              <span className="note">{paymentMessages.newCardNote}</span>
+            </span>
+          </span>
+          {radio('new')}
+        </label>
+      </List>
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { paymentMessages } from './messages.ts'
+
+type CardBrand = 'mir' | 'visa' | 'mastercard' | 'unknown'
+
+const cardLogos: Record<CardBrand, string> = {
+  mir: 'МИР',
+  visa: 'VISA',
+  mastercard: 'MC',
+  unknown: '••••',
+}
+
+export interface ShownCard {
+  readonly id: number
+  readonly card: string
+  readonly brand: CardBrand
+}
+
+export type CardChoice = number | 'new'
+
+/** Returns the choice while its card exists, else the first card (P-06), else a new one. */
+export const standingChoice = (cards: readonly ShownCard[], choice: CardChoice | null): CardChoice => {
+  const stands = choice === 'new' || cards.some(({ id }) => id === choice)
+  return (stands ? choice : cards[0]?.id) ?? 'new'
+}
+
+type CardTileProps = {
+  /** Masked number; the last four digits are shown. */
+  card: string
+  brand: CardBrand
+  note?: string | undefined
+}
+
+function CardPicture({ brand }: { brand: CardBrand }) {
+  return (
+    <span className={brand === 'mir' ? 'cardpic cardpic--mir' : 'cardpic'} aria-hidden="true">
+      {cardLogos[brand]}
+    </span>
+  )
+}
+
+function CardNumber({ card }: { card: string }) {
+  return (
+    <span className="num">
+      <span aria-hidden="true">•• </span>
+      <span className="sr">{paymentMessages.cardEnding} </span>
+      {card.slice(-4)}
+    </span>
+  )
+}
+
+/** Shows a bank card (U-01). */
+export function CardTile({ card, brand, note = paymentMessages.bankCard }: CardTileProps) {
+  return (
+    <span className="cardtile">
+      <CardPicture brand={brand} />
+      <span className="row__body">
+        <CardNumber card={card} />
+        <span className="note">{note}</span>
+      </span>
+    </span>
+  )
+}

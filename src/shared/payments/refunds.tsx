@@ -1,0 +1,29 @@
+import type { Refund } from '#contract/payments/history-schema.ts'
+import { refundSum } from '#contract/payments/refunds.ts'
+import { formatMoney } from '../../lib/text/money.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { paymentMessages } from './messages.ts'
+import './refunds.css'
+
+const tones = { under_way: 'neutral', refunded: 'ok', refused: 'bad' } as const
+
+type RefundsProps = { refunds: readonly Refund[] }
+
+/** Shows each refund's state, refusal reason and fiscal receipt (P-20). */
+export function Refunds({ refunds }: RefundsProps) {
+  return refunds.map((refund) => {
+    const { id, state, reason, receipt } = refund
+    return (
+      <span key={id} className="refund">
+        <Status tone={tones[state]}>{paymentMessages.refund[state](formatMoney(refundSum(refund)))}</Status>
+        {state === 'refused' && <span className="note">{paymentMessages.refundReason(reason)}</span>}
+        {receipt !== null && (
+          <ButtonLink isSmall href={receipt} target="_blank" rel="noopener noreferrer">
+            {paymentMessages.refundReceipt}
+          </ButtonLink>
+        )}
+      </span>
+    )
+  })
+}

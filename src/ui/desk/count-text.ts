@@ -1,4 +1,0 @@
-import { maxCounted } from '#contract/desk/cases-schema.ts'
-
-/** Formats a count, «200+» at the counting limit. */
-export const countText = (count: number): string => (count >= maxCounted ? `${maxCounted}+` : String(count))

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Flat } from '#contract/flats/schema.ts'
+import type { StaffRole } from '#contract/staff/roles.ts'
+import type { StaffSession } from '#contract/staff/session-schema.ts'
+import { json } from '../../lib/support/net.ts'
+import { openCabinet, type Cabinet } from '../support/cabinet.tsx'
+import { closeEditor, press, showScreen, stubBrowser, type } from '../support/desk-editor.tsx'
+
+const water = (id: number, kind: 'ColdWaterAreaMeter' | 'HotWaterAreaMeter'): Flat['meters'][number] => ({
+  id,
+  type: kind,
+  serial_number: `1744${id}`,
+  place: null,
+  readonly: false,
+  working_finish_date: null,
+  next_check_date: null,
+  digit_capacity: 5,
+  first_values: [0],
+  previous_values: [100],
+  previous_date: '2026-10-12',
+  last_readings: null,
+  readings: [],
+  source: null,
+})
+const flat: Flat = {
+  id: 12,
+  account: '100200012',
+  address: 'ул. Садовая, 5, кв. 12',
+  name: 'Соколова',
+  area: 54.2,
+  time_zone: 'Europe/Moscow',
+  period: '2026-11',
+  till: '2026-11-25',
+  people: [],
+  phones: [{ digits: '79165550112', by_resident: false }],
+  balances: [],
+  meters: [water(1, 'ColdWaterAreaMeter'), water(2, 'HotWaterAreaMeter')],
+  cases: [],
+  letters: [],
+}
+const below = 'Введите не меньше 00100,00, это прошлое показание'
+
+let cabinet: Cabinet
+let asked: string[]
+let told: Array<{ meter_id: number; values: number[]; based_on: object }>
+const serve = () =>
+  cabinet.serveBy(async (address, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${address.replace(/^.*\/desk\/v1/, '')}`)
+    if (address.includes('/flats?')) return json({ flats: [flat], next: null })
+    if (!address.endsWith('/readings')) return json(flat)
+    const body = JSON.parse(String(init?.body))
+    told.push(body)
+    return body.values[0] < 100 ? json({ errors: [below], code: 'below_previous' }, 400) : json(flat)
+  })
+const show = async (hash: string, role: StaffRole = 'dispatcher') => {
+  const { FlatsScreen } = await import('../../../src/features/flats/flats-screen.tsx')
+  const person = { name: 'Ольга Смирнова', email: 'olga@demo.local', organisation: 'УК «Садовая»' }
+  const session: StaffSession = { step: 'in', factors: ['code'], on_hold: false, csrf: '1', role, ...person }
+  await showScreen(cabinet, hash, () => <FlatsScreen session={session} />)
+}
+
+beforeEach(async () => {
+  stubBrowser()
+  cabinet = await openCabinet()
+  asked = []
+  told = []
+  serve()
+})
+afterEach(closeEditor)
+
+it('G-08: a search of fewer than three characters is not sent, and a longer one leads to the flat', async () => {
+  await show('#/desk/flats/')
+  await type('Лицевой счёт, адрес, фамилия, телефон или почта', 'ко')
+  await press(/^Найти/)
+  expect(screen.getByText('Введите не меньше трёх знаков')).toBeTruthy()
+  expect(asked).toEqual([])
+  await type('Лицевой счёт, адрес, фамилия, телефон или почта', ' соколова ')
+  await press(/^Найти/)
+  const found = await screen.findByRole('link', { name: /ул\. Садовая, 5, кв\. 12/ })
+  expect(found.getAttribute('href')).toBe('#/desk/flats/12/')
+  expect(asked).toEqual([`GET /flats?search=${encodeURIComponent('соколова')}`])
+})
+
+const cold = 'Холодная вода, показание'
+const hot = 'Горячая вода, показание'
+
+it('G-08 M-05: of readings told by telephone the good ones stand, a refused one stays with its reason, and a reload loses none', async () => {
+  await show('#/desk/flats/12/')
+  await screen.findByRole('heading', { name: flat.address })
+  await press('Ввести показания')
+  await type(cold, '123,5')
+  await type(hot, '7')
+  cleanup()
+  await cabinet.restart()
+  await show('#/desk/flats/12/')
+  await screen.findByRole('heading', { name: flat.address })
+  await press('Ввести показания')
+  expect(screen.getByLabelText(cold)).toHaveProperty('value', '123,5')
+  await press(/^Записать/)
+  await waitFor(() => expect(screen.getByText(below)).toBeTruthy())
+  expect(told.map(({ meter_id, values }) => [meter_id, values])).toEqual([
+    [1, [123.5]],
+    [2, [7]],
+  ])
+  expect(told[0]?.based_on).toEqual({ period: '2026-11', previous: [100], version: 0 })
+  expect(screen.getByLabelText(cold)).toHaveProperty('value', '')
+  expect(screen.getByLabelText(hot)).toHaveProperty('value', '7')
+  await type(hot, '150')
+  await press(/^Записать/)
+  await waitFor(() => expect(screen.queryByLabelText(hot)).toBeNull())
+  expect(told.map(({ meter_id }) => meter_id)).toEqual([1, 2, 2])
+})
+
+it('G-08: what is no number is told at its field, and is not sent', async () => {
+  await show('#/desk/flats/12/')
+  await screen.findByRole('heading', { name: flat.address })
+  await press('Ввести показания')
+  await press(/^Записать/)
+  expect(screen.getByText('Введите хотя бы одно показание')).toBeTruthy()
+  await type(cold, 'сто')
+  await press(/^Записать/)
+  expect(screen.getByText('Введите число, например 127,66')).toBeTruthy()
+  expect(told).toEqual([])
+})
+
+it('G-08: an accountant enters neither readings nor telephones, and one press asks before a telephone goes', async () => {
+  await show('#/desk/flats/12/', 'accountant')
+  await screen.findByRole('heading', { name: flat.address })
+  expect(screen.queryByRole('button', { name: 'Ввести показания' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Добавить телефон' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Убрать/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ссылка на оплату' })).toBeTruthy()
+  cleanup()
+  await show('#/desk/flats/12/')
+  await press('Убрать +7 916 555 01 12')
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([])
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Убрать', hidden: true })))
+  await waitFor(() => expect(asked).toContain('DELETE /flats/12/phones/79165550112'))
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { serviceIds } from '../../../src/features/guides/guides.ts'
+import { guideHref, offeredServices, parseService, serviceHref } from '../../../src/features/guides/rules.ts'
+import { host } from '../../support/host.ts'
+
+const { links } = host
+const without = { ...links, tgbot: null, robot: null }
+
+describe('pages about services', () => {
+  it('A-13: the seven of the specification are offered, less those that the host has not', () => {
+    expect([...offeredServices(links)].toSorted()).toEqual([
+      'autopay',
+      'meters',
+      'online_payment',
+      'qrcode',
+      'receipts',
+      'robot',
+      'tgbot',
+    ])
+    expect(offeredServices(without)).toHaveLength(5)
+    expect(parseService('tgbot', without)).toBeNull()
+  })
+
+  it('A-13: the word of an address names a service or the list', () => {
+    expect(parseService('meters', links)).toBe('meters')
+    expect(['list', '', 'constructor', null].map((word) => parseService(word, links))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('A-13: in public a service leads to the login, to payment or outside; in the cabinet to its section', () => {
+    expect(serviceHref('meters', 'public', links)).toBe('#/auth/login/')
+    expect(serviceHref('meters', 'cabinet', links)).toBe('#/meters/list/')
+    expect(serviceHref('qrcode', 'public', links)).toBe('#/qr/payment/')
+    expect(serviceHref('tgbot', 'public', links)).toBe(links.tgbot)
+  })
+
+  it('A-13: every page has its own address, in public and in the cabinet', () => {
+    for (const place of ['public', 'cabinet'] as const)
+      expect(new Set(serviceIds.map((id) => guideHref(id, place))).size).toBe(serviceIds.length)
+    expect(guideHref('robot', 'public')).toBe('#/auth/services/robot/')
+    expect(guideHref('robot', 'cabinet')).toBe('#/profile/services/?id=robot')
+  })
+})

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { DeskNews } from '#contract/news/desk-schema.ts'
+import { json } from '../../lib/support/net.ts'
+import { closeEditor, press, save, serveEdited, showScreen, type } from '../support/desk-editor.tsx'
+
+const news: DeskNews = {
+  id: 5,
+  version: '0123456789abcdef',
+  title: 'Отключат воду',
+  body: '<p>С 10:00</p>',
+  house: '',
+  published_at: '2026-03-10T07:00:00.000Z',
+}
+const list = {
+  news: [],
+  has_more: false,
+  asked_at: '2026-03-10T08:00:00.000Z',
+  houses: ['ул. Мира, 1', 'ул. Мира, 2'],
+}
+let edited: Awaited<ReturnType<typeof serveEdited<DeskNews>>>
+const show = async () => {
+  const { NewsScreen } = await import('../../../src/features/news/desk/news-screen.tsx')
+  await showScreen(edited.cabinet, '#/desk/content/5/', NewsScreen)
+  await screen.findByLabelText('Заголовок')
+  await screen.findByRole('option', { name: 'ул. Мира, 2' })
+}
+
+beforeEach(async () => {
+  edited = await serveEdited(news, (address) => (/news(?:\?|$)/.test(address) ? list : null))
+})
+afterEach(closeEditor)
+
+it('G-08: all that an editor chose and typed of a piece outlives a reload', async () => {
+  await show()
+  await type('Заголовок', '')
+  await type('Кому', 'ул. Мира, 2')
+  await type('Когда', 'later')
+  await type('День и час', '2099-03-11T10:00')
+  cleanup()
+  await edited.cabinet.restart()
+  await show()
+  expect(screen.getByLabelText('Заголовок')).toHaveProperty('value', '')
+  expect(screen.getByLabelText('Кому')).toHaveProperty('value', 'ул. Мира, 2')
+  expect(screen.getByLabelText('День и час')).toHaveProperty('value', '2099-03-11T10:00')
+  await type('Заголовок', 'Воду вернут')
+  await save()
+  await waitFor(() =>
+    expect(edited.sent).toEqual([
+      {
+        title: 'Воду вернут',
+        body: news.body,
+        house: 'ул. Мира, 2',
+        publish_at: new Date('2099-03-11T10:00').toISOString(),
+        version: news.version,
+      },
+    ]),
+  )
+})
+
+it('G-08: a piece that another changed is shown in both states, and either may be taken', async () => {
+  await show()
+  await type('Заголовок', 'Моя новость')
+  edited.now = { ...news, title: 'Чужая новость', version: 'aaaaaaaaaaaaaaaa' }
+  await save()
+  const difference = await screen.findByRole('region', { name: 'Заголовок', hidden: true })
+  expect(difference.textContent).toBe('ЗаголовокСейчасЧужая новостьУ васМоя новость')
+  await press('Взять то, что есть сейчас')
+  await waitFor(() => expect(screen.getByLabelText('Заголовок')).toHaveProperty('value', 'Чужая новость'))
+  expect(edited.now.title).toBe('Чужая новость')
+
+  await type('Заголовок', 'Снова моя')
+  edited.now = { ...edited.now, body: '<p>С 11:00</p>', version: 'bbbbbbbbbbbbbbbb' }
+  await save()
+  await screen.findByRole('region', { name: 'Текст', hidden: true })
+  await press('Сохранить мой вариант')
+  await waitFor(() => expect(edited.now.title).toBe('Снова моя'))
+  expect(edited.sent.map(({ version }) => version)).toEqual([
+    news.version,
+    'aaaaaaaaaaaaaaaa',
+    'bbbbbbbbbbbbbbbb',
+  ])
+})
+
+it('G-21: a publication without an answer is repeated with its key until the text changes', async () => {
+  const keys: (string | null)[] = []
+  edited.cabinet.serveBy(async (_address, init) => {
+    if (init?.method !== 'POST') return json(list)
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    throw new TypeError('Failed to fetch')
+  })
+  const { NewsScreen } = await import('../../../src/features/news/desk/news-screen.tsx')
+  await showScreen(edited.cabinet, '#/desk/content/new/', NewsScreen)
+  await screen.findByLabelText('Заголовок')
+  await type('Заголовок', 'Отключат воду')
+  const text = screen.getByRole('textbox', { name: 'Текст' })
+  text.innerHTML = news.body
+  await act(async () => fireEvent.input(text))
+  for (const sent of [1, 2, 3]) {
+    if (sent === 3) await type('Заголовок', 'Отключат свет')
+    await press(/^Опубликовать/)
+    await waitFor(() => expect(keys).toHaveLength(sent))
+    await screen.findByRole('button', { name: /^Опубликовать/, busy: false, hidden: true })
+  }
+  const [first, second, third] = keys
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})

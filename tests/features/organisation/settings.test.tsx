@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { DeskSettings } from '#contract/organisation/desk-schema.ts'
+import { closeEditor, press, save, serveEdited, showScreen, type } from '../support/desk-editor.tsx'
+
+const settings: DeskSettings = {
+  version: '0123456789abcdef',
+  contacts: {
+    emergency: '8 (495) 111-22-33',
+    dispatcher: '',
+    address: 'ул. Садовая, 7',
+    hours: '',
+    email: '',
+    site: '',
+  },
+  meter_window: { from_day: 1, till_day: 31, strict: false },
+}
+let edited: Awaited<ReturnType<typeof serveEdited<DeskSettings>>>
+const show = async () => {
+  const { SettingsScreen } = await import('../../../src/features/organisation/settings-screen.tsx')
+  await showScreen(edited.cabinet, '#/desk/settings/', SettingsScreen)
+  await screen.findByLabelText('Диспетчер')
+}
+const seen = () => screen.getByRole('complementary', { name: 'Так увидит житель' }).textContent
+
+beforeEach(async () => {
+  edited = await serveEdited(settings, () => null)
+})
+afterEach(closeEditor)
+
+it('G-08 H-07: an editor sees the contacts as residents will, and what is typed outlives a reload', async () => {
+  await show()
+  expect(seen()).toContain('Аварийная служба8 (495) 111-22-33')
+  expect(seen()).not.toContain('Диспетчер')
+  await type('Диспетчер', '8 (495) 111-22-44')
+  expect(seen()).toContain('Диспетчер8 (495) 111-22-44')
+  cleanup()
+  await edited.cabinet.restart()
+  await show()
+  expect(screen.getByLabelText('Диспетчер')).toHaveProperty('value', '8 (495) 111-22-44')
+  await save()
+  await waitFor(() =>
+    expect(edited.sent).toMatchObject([
+      { contacts: { dispatcher: '8 (495) 111-22-44' }, version: settings.version },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
+})
+
+it('G-08 M-02: days for readings are told in words, and a day that is none is refused at its field', async () => {
+  await show()
+  expect(screen.getByText('Показания принимают весь месяц.')).toBeTruthy()
+  await type('С какого числа', '25')
+  await type('По какое число', '5')
+  expect(screen.getByText('Показания принимают с 25 числа по 5 число следующего месяца.')).toBeTruthy()
+  await type('По какое число', '')
+  await save()
+  expect(screen.getByText('День месяца: от 1 до 31')).toBeTruthy()
+  expect(edited.sent).toEqual([])
+  await type('По какое число', '28')
+  await act(async () => fireEvent.click(screen.getByLabelText('В другие дни не принимать')))
+  expect(screen.getByText('Показания принимают с 25 по 28 число каждого месяца.')).toBeTruthy()
+  await save()
+  await waitFor(() =>
+    expect(edited.sent).toMatchObject([{ meter_window: { from_day: 25, till_day: 28, strict: true } }]),
+  )
+})
+
+it('G-08: settings that another changed are shown in both states, and either may be taken', async () => {
+  await show()
+  await type('Часы приёма', 'пн–пт 9–18')
+  edited.now = {
+    ...settings,
+    contacts: { ...settings.contacts, hours: 'по записи' },
+    version: 'aaaaaaaaaaaaaaaa',
+  }
+  await save()
+  const difference = await screen.findByRole('region', { name: 'Часы приёма', hidden: true })
+  expect(difference.textContent).toBe('Часы приёмаСейчаспо записиУ васпн–пт 9–18')
+  await press('Взять то, что есть сейчас')
+  await waitFor(() => expect(screen.getByLabelText('Часы приёма')).toHaveProperty('value', 'по записи'))
+})

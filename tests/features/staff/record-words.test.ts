@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { actText } from '../../../src/features/staff/members/messages.ts'
+
+it.each([
+  ['show request 4008', 'Просмотр: заявка № 4008'],
+  ['show file ticket 1203', 'Просмотр файла: обращение № 1203'],
+  ['show queue', 'Просмотр очереди'],
+  ['show file flat', 'Просмотр фото счётчика'],
+  ['reading 12 2026-11', 'Показания со слов жителя: счётчик № 12 2026-11'],
+  ['export readings № 5', 'Выгрузка показаний № 5'],
+  ['export file payments № 5', 'Выгрузка скачана ещё раз: payments № 5'],
+  ['offer picture-remove 3', 'Картинка платной услуги убрана: № 3'],
+  ['staff add anna@demo.local editor', 'Приглашение: anna@demo.local editor'],
+  ['operator requests done 4008', 'operator requests done 4008'],
+])('G-03 G-08: the record says «%s» as «%s»', (act, words) => {
+  expect(actText(act)).toBe(words)
+})

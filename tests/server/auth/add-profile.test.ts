@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  addProfile as askAddProfile,
+  finishAddProfile,
+  getWaitingLetter,
+  sendActivationMailAgain,
+} from '#contract/auth/account-endpoints.ts'
+import { getPermissions, getProfile } from '#contract/auth/endpoints.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+import { parseLink, openPost } from '../support/post.ts'
+import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
+
+const { sql } = await testDatabase()
+const { browser, clock } = await startApp(sql)
+const post = await openPost(sql, clock)
+const organisation = await addOrganisation(sql)
+await sql`update organisation set permissions = ${sql.json(allRights)}`
+const anna = await addResident(sql, 'anna@demo.local')
+await addProfile(sql, anna, { organisation, number: '12' })
+await addProfile(sql, await addResident(sql, 'vera@demo.local'), { organisation, number: '47' })
+
+const [client, other] = [browser('192.0.2.1'), browser('192.0.2.2')]
+const claim = { last_name: 'Иванова', number: '47', username: 'anna@demo.local' }
+const ask = async () => {
+  const reply = await client.call(askAddProfile, { body: claim })
+  expect(reply.statusCode, reply.body).toBe(204)
+  const [route, user_id, profile_id, activation_code] = parseLink(await post.lastLetterTo('anna@demo.local'))
+  expect(route).toBe('add_tenant')
+  return { user_id, profile_id, activation_code, area_number: '47' }
+}
+
+beforeAll(async () => {
+  await client.signIn('anna@demo.local', password)
+  await other.signIn('vera@demo.local', password)
+})
+
+describe('a second profile', () => {
+  it('A-05: what matches no account is told in the server’s words', async () => {
+    const reply = await client.call(askAddProfile, { body: { ...claim, last_name: 'Петрова' } })
+    expect([reply.statusCode, reply.json()]).toEqual([
+      422,
+      { errors: ['Не нашли такой лицевой счёт с этой фамилией'], code: 'no_match' },
+    ])
+  })
+
+  it('A-05: an account that is there already is told', async () => {
+    const reply = await client.call(askAddProfile, { body: { ...claim, number: '12' } })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'already_yours'])
+  })
+
+  it('V-01: the link of one resident is dead in the hands of another', async () => {
+    const reply = await other.call(finishAddProfile, { body: await ask() })
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'link_dead'])
+  })
+
+  it('R-04: the letter is sent again with the same link while it waits', async () => {
+    const before = parseLink(await post.lastLetterTo('anna@demo.local'))
+    const count = (await post.lettersTo('anna@demo.local')).length
+    expect((await client.call(getWaitingLetter)).json()).toEqual({ address: 'anna@demo.local' })
+    expect((await other.call(getWaitingLetter)).json()).toEqual({ address: null })
+    expect((await client.call(sendActivationMailAgain)).json()).toEqual({ sent: true })
+    expect(await post.lettersTo('anna@demo.local')).toHaveLength(count + 1)
+    expect(parseLink(await post.lastLetterTo('anna@demo.local'))).toEqual(before)
+    expect((await other.call(sendActivationMailAgain)).json()).toEqual({ sent: false })
+  })
+
+  it('V-03: an image of a foreign page sends no letter', async () => {
+    const reply = await client.call(sendActivationMailAgain, {
+      headers: { 'sec-fetch-site': 'cross-site', 'x-csrf-token': undefined },
+    })
+    expect(reply.statusCode).toBe(403)
+  })
+
+  it('A-05: the second step adds the flat with the organisation’s permissions', async () => {
+    const body = await ask()
+    const wrong = await client.call(finishAddProfile, { body: { ...body, area_number: '48' } })
+    expect([wrong.statusCode, wrong.json()]).toEqual([
+      422,
+      { errors: ['Номер квартиры не подошёл. Проверьте его по квитанции'], code: 'wrong_area' },
+    ])
+    expect((await client.call(finishAddProfile, { body })).statusCode).toBe(204)
+    const { profiles } = (await client.call(getProfile)).json()
+    expect(profiles).toMatchObject([{ account_number: '12' }, { account_number: '47' }])
+    const headers = { 'x-profile': String(profiles[1].id) }
+    expect((await client.call(getPermissions, { headers })).json()).toEqual({ permissions: allRights })
+    expect((await client.call(finishAddProfile, { body })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest'
+import * as endpoints from '#contract/cases/desk-endpoints.ts'
+import { readyTextsSchema, visitsSchema } from '#contract/cases/desk-schema.ts'
+import { getFile, getFileLink } from '#contract/files/endpoints.ts'
+import { storedFileSchema } from '#contract/files/schema.ts'
+import { cancelRequest, commentRequest, getRequest } from '#contract/requests/endpoints.ts'
+import { getTicket, revokeTicket, writeMessage } from '#contract/tickets/endpoints.ts'
+import { walkReads } from '../../contract/walk.ts'
+import { testDatabase } from '../../support/database.ts'
+import { act, getError, openWork, shown } from '../../support/desk-cases.ts'
+import { onePoint, sendFile } from '../../support/files.ts'
+import { keyed } from '../../support/requests.ts'
+
+const { sql } = await testDatabase()
+const { organisation, show, own, client, colleague, createCase } = await openWork(sql)
+
+describe('a case at the desk', () => {
+  it('G-08: shows its timeline, its resident, what is due and the other cases of the house', async () => {
+    const { subject, id, number, browser } = await createCase()
+    const { id: file } = await sendFile(browser, 'кран.png', onePoint)
+    await browser.call(commentRequest, {
+      ...keyed(),
+      params: { id: subject },
+      body: { text: 'Домофон не работает', files: [file] },
+    })
+    const one = await show(client, id)
+    expect(one).toMatchObject({
+      account: number,
+      name: 'Иванова',
+      phones: ['79035550147'],
+      category: 'Сантехника',
+      has_resident: true,
+      order: null,
+      due: { done: { at: '2026-03-11T08:00:00.000Z' } },
+      timeline: [
+        { kind: 'opened', text: 'Капает', who: 'Иванова' },
+        { kind: 'resident', text: 'Домофон не работает', files: [{ filename: 'кран.png' }] },
+      ],
+    })
+    const content = await client.call(endpoints.showCaseFile, { params: { id, file } })
+    expect([content.statusCode, content.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment/),
+    ])
+    const other = await createCase('ticket')
+    const { house } = await show(client, other.id)
+    expect(house.count).toBeGreaterThan(0)
+    expect(house.cases.map((neighbour) => neighbour.id)).not.toContain(other.id)
+  })
+
+  it('G-08: is taken and given back, and the others see who has it', async () => {
+    const { id, read } = await createCase()
+    const before = await read()
+    const taken = shown(await act(client, endpoints.takeCase, id))
+    expect(taken).toMatchObject({
+      assignee: { is_me: true },
+      is_new: false,
+      timeline: [{}, { kind: 'taken' }],
+    })
+    expect((await show(colleague, id)).assignee).toMatchObject({ is_me: false })
+    const back = shown(await act(client, endpoints.giveCaseBack, id))
+    expect(back).toMatchObject({ assignee: null, is_new: true, timeline: [{}, {}, { kind: 'given_back' }] })
+    expect(await read()).toEqual(before)
+  })
+
+  it('G-08: an answer with a file reaches the resident, and the colleagues see whose it is', async () => {
+    for (const table of ['request', 'ticket'] as const) {
+      const { id, read, browser, username } = await createCase(table)
+      const sent = await client.call(endpoints.sendCaseFile, {
+        body: { filename: 'Памятка.png' },
+        file: { name: 'Памятка.png', content: onePoint },
+      })
+      const { file_id } = storedFileSchema.parse(sent.json())
+      const reply = await act(client, endpoints.answerCase, id, { text: 'Едем', files: [file_id] })
+      expect(shown(reply).timeline.at(-1)).toMatchObject({ kind: 'staff', text: 'Едем', is_me: true })
+      const entry = (await show(colleague, id)).timeline.at(-1)
+      expect(entry).toMatchObject({ is_me: false, who: expect.stringContaining('Имя member') })
+      const { history } = await read()
+      expect(history.at(-1)).toMatchObject({ text: 'Едем', files: [{ file_id, filename: 'Памятка.png' }] })
+      expect(history.at(-1)).not.toHaveProperty('by_resident')
+      const link = await browser.call(getFileLink, { query: { file_id, filename: 'Памятка.png' } })
+      const { shared_id } = link.json()
+      expect((await browser.call(getFile, { params: { shared_id } })).statusCode).toBe(200)
+      const stranger = await own.resident()
+      expect(
+        (await stranger.browser.call(getFileLink, { query: { file_id, filename: 'Памятка.png' } }))
+          .statusCode,
+      ).toBe(404)
+      // The notice is for the resident alone.
+      const [told] = await sql<{ count: number }[]>`
+        select count(*)::int as count from sent_notice join profile on profile.id = profile_id
+        join resident on resident.id = profile.resident_id where username = ${username}`
+      expect(told?.count).toBe(1)
+    }
+  })
+
+  it('G-08: what staff write among themselves is in no call of any resident', async () => {
+    const secret = 'Смеситель старый, хозяйка ругается'
+    for (const table of ['request', 'ticket'] as const) {
+      const { id, subject, browser, read } = await createCase(table)
+      const noted = shown(await act(client, endpoints.noteCase, id, { text: secret }))
+      expect(noted.timeline.at(-1)).toMatchObject({ kind: 'note', text: secret })
+      await act(client, endpoints.takeCase, id)
+      if (table === 'request')
+        await act(client, endpoints.planVisit, id, {
+          date: '2026-03-17',
+          from: '14:00',
+          till: '16:00',
+          performer: 'Петров',
+          note: secret,
+        })
+      expect(JSON.stringify(await read())).not.toContain(secret)
+      // Every call of residents that reads, whatever it shows.
+      const inputs = {
+        [getRequest.name]: { params: { id: subject } },
+        [getTicket.name]: { params: { id: subject } },
+      }
+      const replies = await walkReads(browser, inputs)
+      expect(Object.keys(replies)).toEqual(
+        expect.arrayContaining([getRequest.name, 'getNotices', 'listTickets']),
+      )
+      expect(Object.entries(replies).filter(([, [, body]]) => body.includes(secret))).toEqual([])
+      const write = table === 'ticket' ? writeMessage : commentRequest
+      const reply = await browser.call(write, { ...keyed(), params: { id: subject }, body: { text: 'Ау' } })
+      expect(reply.body).not.toContain(secret)
+      const events = await sql`select text from ${sql(`${table}_event`)} where text = ${secret}`
+      expect(events).toHaveLength(0)
+    }
+  })
+
+  it('G-08: a planned visit says day, hours and performer to the resident', async () => {
+    const { id, read } = await createCase()
+    const visit = { date: '2026-03-17', from: '14:00', till: '16:00', performer: 'Петров Сергей' }
+    const planned = shown(await act(client, endpoints.planVisit, id, { ...visit, note: 'Картридж 40 мм' }))
+    expect(planned).toMatchObject({
+      status: 'planned',
+      planned_at: '2026-03-17T11:00:00.000Z',
+      performer: 'Петров Сергей',
+    })
+    expect((await read()).history.at(-1)).toMatchObject({
+      status: 'planned',
+      text: 'Мастер придёт 17 марта с 14:00 до 16:00. Петров Сергей.',
+      performer: 'Петров Сергей',
+    })
+    const day = visitsSchema.parse(
+      (await client.call(endpoints.listVisits, { query: { day: '2026-03-17' } })).json(),
+    )
+    expect(day.visits).toContainEqual(expect.objectContaining({ id, performer: 'Петров Сергей' }))
+    expect(day.performers).toContain('Петров Сергей')
+    const past = await act(client, endpoints.planVisit, id, { ...visit, date: '2026-03-15' })
+    expect(getError(past)).toEqual([422, 'bad_time'])
+    const turned = await act(client, endpoints.planVisit, id, { ...visit, till: '13:00' })
+    expect(getError(turned)).toEqual([400, 'invalid'])
+    const ticket = await createCase('ticket')
+    expect(getError(await act(client, endpoints.planVisit, ticket.id, visit))).toEqual([400, 'invalid'])
+  })
+
+  it('G-08: visits without a day are those of today by the organisation’s clock', async () => {
+    const [tonight, tomorrow] = [await createCase(), await createCase()]
+    const hours = { from: '22:00', till: '23:00', performer: 'Петров Сергей' }
+    shown(await act(client, endpoints.planVisit, tonight.id, { ...hours, date: '2026-03-16' }))
+    shown(await act(client, endpoints.planVisit, tomorrow.id, { ...hours, date: '2026-03-17' }))
+    const { visits } = visitsSchema.parse((await client.call(endpoints.listVisits, { query: {} })).json())
+    const ids = visits.map(({ id }) => id)
+    expect([ids.includes(tonight.id), ids.includes(tomorrow.id)]).toEqual([true, false])
+  })
+
+  it('G-08: is closed and opened again, with words or without', async () => {
+    const request = await createCase()
+    expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'in_work' })).status).toBe(
+      'in_work',
+    )
+    const done = shown(
+      await act(client, endpoints.moveCase, request.id, { status: 'done', text: 'Заменили' }),
+    )
+    expect(done).toMatchObject({ status: 'done', due: null, is_new: false })
+    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
+      422,
+      'same_status',
+    ])
+    expect(getError(await act(client, endpoints.takeCase, request.id))).toEqual([422, 'closed'])
+    expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'accepted' }))).toMatchObject({
+      status: 'accepted',
+      is_new: false,
+      due: expect.anything(),
+    })
+    expect((await request.read()).history.map(({ status }) => status)).toEqual([
+      'accepted',
+      'in_work',
+      'done',
+      'accepted',
+    ])
+    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'closed' }))).toEqual([
+      400,
+      'invalid',
+    ])
+
+    const ticket = await createCase('ticket')
+    expect(shown(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' })).status).toBe(
+      'closed',
+    )
+    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' }))).toEqual([
+      422,
+      'same_status',
+    ])
+    expect(shown(await act(client, endpoints.moveCase, ticket.id, { status: 'sent' })).status).toBe('sent')
+    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'sent' }))).toEqual([
+      422,
+      'same_status',
+    ])
+    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'done' }))).toEqual([
+      400,
+      'invalid',
+    ])
+  })
+
+  it('Q-06 T-05 G-08: what its resident took back is neither moved nor answered', async () => {
+    const request = await createCase()
+    await request.browser.call(cancelRequest, { params: { id: request.subject }, body: { reason: 'Сами' } })
+    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
+      422,
+      'revoked',
+    ])
+    const ticket = await createCase('ticket')
+    await ticket.browser.call(revokeTicket, { params: { id: ticket.subject } })
+    for (const [endpoint, body] of [
+      [endpoints.answerCase, { text: 'Ответ' }],
+      [endpoints.moveCase, { status: 'closed' }],
+    ] as const)
+      expect(getError(await act(client, endpoint, ticket.id, body))).toEqual([422, 'revoked'])
+  })
+})
+
+describe('ready-made texts', () => {
+  it('G-08: are the organisation’s own: listed, added, removed', async () => {
+    const text = { title: 'Мастер придёт', text: 'Здравствуйте. Мастер придёт завтра.' }
+    const added = readyTextsSchema.parse((await client.call(endpoints.addReadyText, { body: text })).json())
+    expect(added.texts).toMatchObject([text])
+    const stranger = await (await organisation()).member()
+    expect((await stranger.call(endpoints.listReadyTexts)).json()).toEqual({ texts: [] })
+    const params = { id: added.texts[0]?.id ?? 0 }
+    expect((await stranger.call(endpoints.removeReadyText, { params })).statusCode).toBe(404)
+    expect((await client.call(endpoints.removeReadyText, { params })).json()).toEqual({ texts: [] })
+  })
+})

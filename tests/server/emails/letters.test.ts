@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { createSender } from '../../../server/modules/emails/sender.ts'
+import { enqueueEmail, type Composers } from '../../../server/modules/emails/service.ts'
+import type { MailLetter } from '../../../server/ports/mail.ts'
+import { TestClock } from '../support/clock.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const clock = new TestClock()
+const words = { subject: 'Письмо', text: 'Здравствуйте!', html: '<p>Здравствуйте!</p>' }
+const composers: Composers = {
+  plain: () => Promise.resolve(words),
+  outdated: () => Promise.resolve(null),
+}
+
+/** A process that sends; `fails` says what its post does. */
+const sender = (fails: () => boolean = () => false) => {
+  const sent: MailLetter[] = []
+  const send = (letter: MailLetter): Promise<void> => {
+    if (fails()) return Promise.reject(Object.assign(new Error('450 busy'), { responseCode: 450 }))
+    sent.push(letter)
+    return Promise.resolve()
+  }
+  const mail = { send, close: () => undefined }
+  return { sent, ...createSender({ sql, clock, mail, composers, onFailure: () => undefined }) }
+}
+const write = (kind: string, recipient: string) =>
+  enqueueEmail(sql, { kind, recipient, data: {} }, clock.now())
+const waiting = async () => (await sql`select from outgoing_letter`).length
+
+describe('letters', () => {
+  it('a letter goes when its transaction is committed, and never when it is not', async () => {
+    const { sent, sendOne } = sender()
+    await sql
+      .begin(async (tx) => {
+        await enqueueEmail(tx, { kind: 'plain', recipient: 'a@demo.local', data: {} }, clock.now())
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    expect(await sendOne()).toBe(false)
+    await write('plain', 'b@demo.local')
+    expect([await sendOne(), await sendOne()]).toEqual([true, false])
+    expect(sent).toEqual([
+      {
+        ...words,
+        to: 'b@demo.local',
+        id: expect.stringMatching(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/),
+      },
+    ])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('a letter that the post refused waits and is tried again with the same id', async () => {
+    let isBusy = true
+    const { sent, sendOne } = sender(() => isBusy)
+    await write('plain', 'c@demo.local')
+    expect(await sendOne()).toBe(true)
+    isBusy = false
+    expect(await sendOne()).toBe(false)
+    clock.pass(30)
+    expect(await sendOne()).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('what has nothing to say any more is dropped', async () => {
+    const { sent, sendOne } = sender()
+    await write('outdated', 'd@demo.local')
+    await sendOne()
+    expect([sent, await waiting()]).toEqual([[], 0])
+  })
+
+  it('G-05: of several processes one sends each letter', async () => {
+    const [one, other] = [sender(), sender()]
+    for (let nth = 0; nth < 20; nth += 1) await write('plain', `${nth}@demo.local`)
+    const drain = async ({ sendOne }: { sendOne: () => Promise<boolean> }) => {
+      while (await sendOne());
+    }
+    await Promise.all([drain(one), drain(other), drain(one), drain(other)])
+    const recipients = [...one.sent, ...other.sent].map(({ to }) => to)
+    expect([recipients.length, new Set(recipients).size]).toEqual([20, 20])
+  })
+
+  it('G-05: the letter of a process that died while sending is sent by another', async () => {
+    await write('plain', 'e@demo.local')
+    const dying = createSender({
+      sql,
+      clock,
+      mail: { send: () => new Promise(() => undefined), close: () => undefined },
+      composers,
+      onFailure: () => undefined,
+    })
+    void dying.sendOne()
+    await expect.poll(async () => (await sql`select from outgoing_letter where attempts = 1`).length).toBe(1)
+    const { sent, sendOne } = sender()
+    expect(await sendOne()).toBe(false)
+    clock.pass(120)
+    expect(await sendOne()).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('G-09: a letter is tried for three days with growing pauses, then given up', async () => {
+    const { sendOne } = sender(() => true)
+    await write('plain', 'f@demo.local')
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await sendOne()
+      clock.pass(6 * 3600)
+    }
+    const rows =
+      await sql`select attempts, last_fault, given_up_at is not null as "isGivenUp" from outgoing_letter`
+    expect([...rows]).toEqual([{ attempts: 13, last_fault: '450', isGivenUp: true }])
+  })
+})

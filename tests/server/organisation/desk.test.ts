@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { getConstants } from '#contract/organisation/constants-endpoints.ts'
+import { changeSettings, getDeskSettings } from '#contract/organisation/desk-endpoints.ts'
+import { deskSettingsSchema, type ChangedSettings } from '#contract/organisation/desk-schema.ts'
+import { listStaffActs } from '#contract/staff/endpoints.ts'
+import { actsSchema } from '#contract/staff/schema.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
+import { openDesk } from '../support/staff.ts'
+
+const { sql } = await testDatabase()
+const desk = await openDesk(sql)
+const [own, other] = ['7701234560', '7830002293']
+const garden = await addOrganisation(sql)
+await addOrganisation(sql)
+await sql`update organisation set inn = case id when ${garden} then ${own} else ${other} end`
+await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation: garden, number: '12' })
+const { client: editor } = await desk.join('head@uk.test', 'head', own)
+const { client: stranger } = await desk.join('stranger@uk.test', 'editor', other)
+const resident = desk.browser()
+await resident.signIn('anna@demo.local', password)
+
+const read = async (client = editor) => deskSettingsSchema.parse((await client.call(getDeskSettings)).json())
+const contacts = {
+  emergency: '8 (495) 111-22-33',
+  dispatcher: '',
+  address: 'ул. Садовая, 7',
+  hours: 'пн–пт 9:00–18:00',
+  email: 'uk@sadovaya.ru',
+  site: '',
+}
+const days = { from_day: 25, till_day: 5, strict: true }
+const change = async (part: Partial<ChangedSettings>, client = editor) =>
+  client.call(changeSettings, {
+    body: { version: (await read(client)).version, contacts, meter_window: days, ...part },
+  })
+const residentReads = async () => (await resident.call(getConstants)).json().results
+
+it('G-08 B-12 H-07: contacts and days for readings that an editor sets are the residents’ at once, and recorded', async () => {
+  const changed = await change({})
+  expect(changed.json()).toMatchObject({ contacts, meter_window: days })
+  const { contacts: told, meter_window: window } = await residentReads()
+  expect(window).toEqual(days)
+  expect(told).toEqual({
+    emergency: contacts.emergency,
+    address: contacts.address,
+    hours: contacts.hours,
+    email: contacts.email,
+  })
+  const { acts } = actsSchema.parse((await editor.call(listStaffActs)).json())
+  expect(acts[0]).toMatchObject({ act: 'settings change', who: 'Имя head@uk.test' })
+  expect((await change({ contacts: { ...contacts, emergency: '' } })).statusCode).toBe(200)
+  expect((await residentReads()).contacts).not.toHaveProperty('emergency')
+})
+
+it('G-08: settings of another organisation are out of reach', async () => {
+  await change({})
+  const theirs = await read(stranger)
+  await change({ contacts: { ...contacts, emergency: '112' } }, stranger)
+  expect((await read()).contacts.emergency).toBe(contacts.emergency)
+  expect((await read(stranger)).contacts.emergency).toBe('112')
+  expect(theirs.contacts.emergency).not.toBe(contacts.emergency)
+})
+
+it('G-08: settings that somebody has changed meanwhile are not overwritten', async () => {
+  const { version } = await read()
+  await sql`update organisation set meter_window = '{"from_day": 3, "till_day": 9, "strict": false}' where id = ${garden}`
+  const late = await change({ version })
+  expect(late.statusCode).toBe(409)
+  expect(late.json()).toMatchObject({ code: 'changed', current: { meter_window: { from_day: 3 } } })
+  expect((await read()).meter_window.from_day).toBe(3)
+})
+
+it.each([
+  { contacts: { ...contacts, email: 'почта' } },
+  { contacts: { ...contacts, emergency: 'Круглосуточно, 24/7' } },
+  { contacts: { ...contacts, dispatcher: '+7 495 111-22-3' } },
+  { contacts: { ...contacts, site: 'javascript:alert(1)' } },
+  { contacts: { ...contacts, hours: 'я'.repeat(501) } },
+  { meter_window: { ...days, from_day: 0 } },
+  { meter_window: { ...days, till_day: 1.5 } },
+])('G-08 V-05: %j is refused and changes nothing', async (part) => {
+  const before = await read()
+  expect((await change(part)).statusCode).toBe(400)
+  expect(await read()).toEqual(before)
+})

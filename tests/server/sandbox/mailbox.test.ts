@@ -1,0 +1,65 @@
+import { createTransport } from 'nodemailer'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startStand } from '../../../server/sandbox/sandbox.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const stand = await startStand(() => new Date('2026-03-15T09:00:00Z'))
+afterAll(() => stand.stop())
+const { mailbox } = stand
+const { browser } = await startApp(sql, { variables: { STAND: 'on' }, deps: { stand } })
+const client = browser()
+
+await createTransport(mailbox.url).sendMail({
+  from: 'cabinet@demo.local',
+  to: ['anna@demo.local', 'boris@demo.local'],
+  subject: 'Вход в кабинет <b>',
+  text: 'Здравствуйте!',
+  html: '<p>Здравствуйте!</p><script>alert(1)</script>',
+})
+
+describe('the stand', () => {
+  it('a letter sent by SMTP lies in the mailbox', async () => {
+    const { letters, url } = (await client.send('GET', '/stand/mailbox.json')).json()
+    expect(url).toBe(mailbox.url)
+    expect(letters).toEqual([
+      expect.objectContaining({
+        id: 1,
+        from: 'cabinet@demo.local',
+        to: ['anna@demo.local', 'boris@demo.local'],
+        subject: 'Вход в кабинет <b>',
+        text: expect.stringContaining('Здравствуйте!'),
+        receivedAt: '2026-03-15T09:00:00.000Z',
+      }),
+    ])
+  })
+
+  it('the list and the letter are pages in which no letter’s markup runs', async () => {
+    const list = await client.send('GET', '/stand/mailbox/')
+    expect(list.body).toContain('<a href="/stand/mailbox/1/">Вход в кабинет &lt;b&gt;</a>')
+    const letter = await client.send('GET', '/stand/mailbox/1/')
+    expect(letter.body).toContain('<iframe sandbox title="Письмо" src="/stand/mailbox/1/body.html"></iframe>')
+    for (const page of [list, letter]) {
+      expect(page.body).not.toContain('<script')
+      expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    }
+  })
+
+  it('a letter’s own HTML is shown without the power to run anything', async () => {
+    const { body, headers } = await client.send('GET', '/stand/mailbox/1/body.html')
+    expect(body).toContain('<script>alert(1)</script>')
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/)
+  })
+
+  it('has an index, and no letter that was not sent', async () => {
+    expect((await client.send('GET', '/stand/')).body).toContain('Почтовый ящик')
+    expect((await client.send('GET', '/stand/mailbox/2/')).statusCode).toBe(404)
+  })
+
+  it('is nowhere when it was not asked for', async () => {
+    const { browser: without } = await startApp(sql)
+    for (const url of ['/stand/', '/stand/mailbox.json'])
+      expect((await without().send('GET', url)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFlashCall } from '../../../server/adapters/flash-call.ts'
+import { startStand } from '../../../server/sandbox/sandbox.ts'
+import { startApp } from '../support/app.ts'
+import { testDatabase } from '../support/database.ts'
+
+const { sql } = await testDatabase()
+const stand = await startStand(() => new Date('2026-03-15T09:00:00Z'))
+afterAll(() => stand.stop())
+const { browser } = await startApp(sql, { variables: { STAND: 'on' }, deps: { stand } })
+const { url, key } = stand.telephony
+const call = { phone: '79000000001', code: '0421', id: randomUUID() }
+
+describe('the stand’s telephony', () => {
+  it('X-02: a flash call lies in its list with the last digits, and one that is repeated is no second call', async () => {
+    await createFlashCall({ url, key }).call(call)
+    await createFlashCall({ url, key }).call(call)
+    const { calls } = (await browser().send('GET', '/stand/calls.json')).json()
+    expect(calls).toEqual([
+      { id: 1, phone: '79000000001', digits: '0421', calledAt: '2026-03-15T09:00:00.000Z' },
+    ])
+    const { body } = await browser().send('GET', '/stand/calls/')
+    expect(body).toContain('+79000000001')
+    expect(body).toContain('<b>0421</b>')
+    expect((await browser().send('GET', '/stand/')).body).toContain('href="/stand/calls/"')
+  })
+
+  it('takes no call by a wrong key, of a phone or a code that is none', async () => {
+    const wrong = [
+      createFlashCall({ url, key: 'guessed' }).call({ ...call, id: randomUUID() }),
+      createFlashCall({ url, key }).call({ ...call, phone: '4951234567', id: randomUUID() }),
+      createFlashCall({ url, key }).call({ ...call, code: '12', id: randomUUID() }),
+    ]
+    for (const one of wrong) await expect(one).rejects.toThrow(/^The telephony answered 4\d\d/)
+    expect(stand.telephony.calls()).toHaveLength(1)
+  })
+
+  it('is nowhere when it was not asked for', async () => {
+    const without = (await startApp(sql)).browser()
+    for (const path of ['/stand/calls/', '/stand/calls.json'])
+      expect((await without.send('GET', path)).statusCode).toBe(404)
+  })
+})
+
+describe('a flash call', () => {
+  it.each([
+    ['a refusal with 200', 200, '{"status":false,"error":"No money","code":18}', /200, its code 18/],
+    ['a page', 502, '<h1>Bad Gateway</h1>', /502, its code none/],
+  ])('X-08: %s is a call that was not made', async (_what, status, body, words) => {
+    const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0)
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    await expect(createFlashCall({ url: `http://127.0.0.1:${port}`, key }).call(call)).rejects.toThrow(words)
+    server.close()
+  })
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { shareCount } from '../../../server/modules/today/share-count.ts'
+
+/** A count whose end each test tells, by a clock of its own. */
+const createCounting = () => {
+  let time = 0
+  const ends: Array<(value: number | Error) => void> = []
+  const count = shareCount<number>(() => time)
+  return {
+    ask: (organisationId = 1, of = '2026-11-25') =>
+      count(
+        organisationId,
+        of,
+        () =>
+          new Promise((resolve, reject) => {
+            ends.push((value) => (value instanceof Error ? reject(value) : resolve(value)))
+          }),
+      ),
+    /** The work that began last ends after so many milliseconds. */
+    end: (value: number | Error, tookMs = 0) => {
+      time += tookMs
+      ends.at(-1)?.(value)
+    },
+    pass: (ms: number) => {
+      time += ms
+    },
+    begun: () => ends.length,
+  }
+}
+
+describe('a count that several ask for', () => {
+  it('G-08: is made once for all who ask while it is under way, for each organisation', async () => {
+    const { ask, end, begun } = createCounting()
+    const both = [ask(), ask()]
+    expect(begun()).toBe(1)
+    end(5)
+    expect(await Promise.all(both)).toEqual([5, 5])
+    const other = ask(2)
+    expect(begun()).toBe(2)
+    end(7)
+    expect(await other).toBe(7)
+  })
+
+  it('G-08: is made anew each time where it is quick', async () => {
+    const { ask, end } = createCounting()
+    const first = ask()
+    end(5, 999)
+    await first
+    const second = ask()
+    end(6)
+    expect(await second).toBe(6)
+  })
+
+  it('G-08: is kept for twenty times as long as it took, then shown once more while the next is under way', async () => {
+    const { ask, end, pass, begun } = createCounting()
+    const first = ask()
+    end(5, 2000)
+    await first
+    pass(39_999)
+    expect(await ask()).toBe(5)
+    expect(begun()).toBe(1)
+    pass(1)
+    expect(await ask()).toBe(5)
+    expect(begun()).toBe(2)
+    end(6, 2000)
+    await expect.poll(() => ask()).toBe(6)
+    expect(begun()).toBe(2)
+  })
+
+  it('G-08: is shown to nobody once it is of another day, or older than ten minutes', async () => {
+    const { ask, end, pass } = createCounting()
+    const first = ask()
+    end(5, 2000)
+    await first
+    const tomorrow = ask(1, '2026-11-26')
+    end(0, 2000)
+    expect(await tomorrow).toBe(0)
+    pass(600_000)
+    const late = ask(1, '2026-11-26')
+    end(9)
+    expect(await late).toBe(9)
+  })
+
+  it('G-08: that failed fails for those who waited, and is tried again', async () => {
+    const { ask, end } = createCounting()
+    const both = [ask(), ask()]
+    end(new Error('statement timeout'))
+    expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const again = ask()
+    end(5)
+    expect(await again).toBe(5)
+  })
+})

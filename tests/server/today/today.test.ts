@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import {
+  getCasesToday,
+  getExchangeToday,
+  listGivenUpLetters,
+  listUnknownPayments,
+  resendLetter,
+} from '#contract/today/endpoints.ts'
+import {
+  casesTodaySchema,
+  exchangeTodaySchema,
+  lettersSchema,
+  maxNamed,
+  unknownPaymentsSchema,
+} from '#contract/today/schema.ts'
+import { seedDemo } from '../../../server/seed/demo.ts'
+import { testDatabase } from '../support/database.ts'
+import { addOrganisation } from '../support/residents.ts'
+import { openDesk } from '../support/staff.ts'
+
+const { sql } = await testDatabase()
+const desk = await openDesk(sql)
+const [own, other] = ['7701234560', '7830002293']
+const now = desk.clock.now()
+await seedDemo(sql, now)
+await sql`update organisation set inn = ${own}`
+const otherId = await addOrganisation(sql)
+await sql`update organisation set inn = ${other} where id = ${otherId}`
+const { client: head } = await desk.join('chief@uk.test', 'head', own)
+const { client: stranger } = await desk.join('stranger@uk.test', 'head', other)
+
+const exchange = async (client = head) =>
+  exchangeTodaySchema.parse((await client.call(getExchangeToday)).json())
+const cases = async (client = head) => casesTodaySchema.parse((await client.call(getCasesToday)).json())
+
+it('G-08: money of the day, payments without the bank’s word and bad imports are those of the own organisation', async () => {
+  const before = await exchange()
+  await sql`
+    insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
+    select gen_random_uuid(), account.id, sector.id, 'qr', 'advance', 412000, 0, 'unknown', ${now}, ${now}
+    from personal_account account join sector on sector.organisation_id = account.organisation_id
+    where account.number = '100200012' limit 1`
+  await sql`
+    update payment set decided_at = ${now} where id in (select id from payment where state = 'confirmed' and channel = 'cabinet' limit 2)`
+  await sql`
+    insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows)
+    select id, ${now}, 'Ким', 'accruals.xlsx', '\\x00', 'accruals', 10, 0, 0, 3 from organisation where inn = ${own}`
+  const after = await exchange()
+  expect(after.imports).toMatchObject([{ file: 'accruals.xlsx', bad_rows: 3, who: 'Ким', report: null }])
+  expect(after.paid.cabinet.count).toBeGreaterThanOrEqual(Math.max(2, before.paid.cabinet.count))
+  expect(after.unknown.count).toBe(before.unknown.count + 1)
+  const [flat] = await sql<{ id: number }[]>`select id from personal_account where number = '100200012'`
+  expect(after.unknown.payments).toContainEqual(
+    expect.objectContaining({ flat: flat?.id, account: '100200012', kopecks: 412_000 }),
+  )
+  const foreign = await exchange(stranger)
+  expect(foreign).toMatchObject({
+    imports: [],
+    unknown: { count: 0, payments: [] },
+    paid: { cabinet: { count: 0, kopecks: 0 } },
+    readings: { meters: 0, sent: 0 },
+  })
+})
+
+it('G-08: more payments without the bank’s word than the day names are all listed, of the own organisation alone', async () => {
+  await sql`
+    insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
+    select gen_random_uuid(), account.id, sector.id, 'qr', 'advance', 100 + nth, 0, 'unknown', ${now}, ${now}::timestamptz - nth * interval '1 hour'
+    from personal_account account join sector on sector.organisation_id = account.organisation_id
+    cross join generate_series(1, ${maxNamed}) nth
+    where account.number = '100200012' and sector.id = (select min(id) from sector where organisation_id = account.organisation_id)`
+  const { unknown } = await exchange()
+  expect(unknown.payments).toHaveLength(maxNamed)
+  const listed = async (client = head) =>
+    unknownPaymentsSchema.parse((await client.call(listUnknownPayments)).json())
+  const all = await listed()
+  expect(all.count).toBe(unknown.count)
+  expect(all.payments).toHaveLength(unknown.count)
+  expect(unknown.count).toBeGreaterThan(maxNamed)
+  expect(all.payments.map(({ since }) => since)).toEqual(all.payments.map(({ since }) => since).toSorted())
+  expect(await listed(stranger)).toEqual({ count: 0, payments: [] })
+})
+
+it('G-08: the day names the cases over their term and the visits, of the own organisation alone', async () => {
+  const day = await cases()
+  expect(day.counts.overdue).toBeGreaterThan(0)
+  expect(day.overdue).toHaveLength(Math.min(day.counts.overdue, maxNamed))
+  await sql`update request set planned_at = ${now} where id = (select min(id) from request where status = 'planned')`
+  expect((await cases()).visits).toHaveLength(day.visits.length + 1)
+  expect(await cases(stranger)).toMatchObject({
+    counts: { all: 0, mine: 0, new: 0, overdue: 0 },
+    overdue: [],
+    visits: [],
+    readings: { meters: 0, sent: 0 },
+  })
+})
+
+it('G-08: readings are counted against the same day of the month before', async () => {
+  const { readings } = await cases()
+  expect(readings.meters).toBeGreaterThan(6)
+  const [meter] = await sql<{ meter_id: number }[]>`
+    select meter_id from reading where period < ${`${readings.period}-01`} and not exists
+      (select from reading sent where sent.meter_id = reading.meter_id and sent.period = ${`${readings.period}-01`}) limit 1`
+  await sql`
+    insert into reading (meter_id, period, "values", deltas, version, submitted_at)
+    select meter_id, ${`${readings.period}-01`}, "values", deltas, 1, ${now} from reading
+    where meter_id = ${meter?.meter_id ?? 0} order by period desc limit 1`
+  expect((await cases()).readings.sent).toBe(readings.sent + 1)
+})
+
+it('G-08: letters that the post never took are told, of the own residents alone', async () => {
+  await sql`
+    insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
+    values ('receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
+  expect((await cases()).letters_given_up).toBe(1)
+  expect((await cases(stranger)).letters_given_up).toBe(0)
+})
+
+describe('letters that the post never took', () => {
+  const addLetter = async (recipient: string, fault: string | null = null): Promise<number> => {
+    const [row] = await sql<{ id: number }[]>`
+      insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at, attempts, last_fault)
+      values ('receipts_receipt', ${recipient}, ${now}, ${now}, ${now}, 40, ${fault}) returning id`
+    return row?.id ?? 0
+  }
+  const listed = async (client = head) =>
+    lettersSchema.parse((await client.call(listGivenUpLetters)).json()).letters
+
+  it('G-08 G-09: are listed with whom they were for, when and why, of the own residents alone', async () => {
+    await sql`delete from outgoing_letter`
+    const id = await addLetter('anna@demo.local', '550')
+    await addLetter('nobody@demo.local')
+    expect(await listed()).toMatchObject([
+      {
+        id,
+        kind: 'receipts_receipt',
+        email: 'anna@demo.local',
+        flat: { account: '100200012', address: expect.stringContaining('Садовая') },
+        given_up_at: now.toISOString(),
+        fault: '550',
+      },
+    ])
+    expect(await listed(stranger)).toEqual([])
+  })
+
+  it('G-08 G-09: one is sent again, once, by the own staff, and recorded with the flat', async () => {
+    await sql`delete from outgoing_letter`
+    const [id, left] = [await addLetter('anna@demo.local'), await addLetter('anna@demo.local')]
+    const resend = (client = head) => client.call(resendLetter, { params: { id } })
+    expect((await resend(stranger)).statusCode).toBe(404)
+    const both = await Promise.all([resend(), resend()])
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect((await listed()).map(({ id: one }) => one)).toEqual([left])
+    expect((await cases()).letters_given_up).toBe(1)
+    const waiting = await sql`
+      select attempts, due_at, given_up_at, tried_since from outgoing_letter where id = ${id}`
+    expect(waiting).toEqual([
+      { attempts: 0, due_at: desk.clock.now(), given_up_at: null, tried_since: desk.clock.now() },
+    ])
+    const acts = await sql`
+      select who, number from staff_act join personal_account account on account.id = personal_account_id
+      where act = ${`letter resend ${id}`}`
+    expect(acts).toEqual([{ who: 'Имя chief@uk.test', number: '100200012' }])
+  })
+
+  it('G-08 V-14: an organisation has 300 sent again in an hour, and no more', async () => {
+    const again = async () =>
+      (await head.call(resendLetter, { params: { id: await addLetter('anna@demo.local') } })).statusCode
+    expect(await again()).toBe(200)
+    await sql`update limit_counter set count = 299 where bucket like 'desk:letters:%'`
+    expect([await again(), await again()]).toEqual([200, 429])
+  })
+})

@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addFilesAtom, addingAtom } from '../../../src/shared/files/add-files-atom.ts'
+import { setOutbox } from '../../../src/lib/outbox/active.ts'
+import { laneByNameAtom } from '../../../src/lib/outbox/atoms.ts'
+import { findDraft } from '../../../src/lib/outbox/transitions.ts'
+import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
+import { createOutbox } from '../../../src/lib/outbox/outbox.ts'
+import { scopeAtom } from '../../../src/lib/session/scope.ts'
+import { store } from '../../../src/lib/state/store.ts'
+import { draft } from '../../lib/support/lanes.ts'
+import { owner } from '../../lib/support/tab.ts'
+
+let number = 0
+/** Another lane for each test: what was refused before stays on its screen. */
+const nameLane = () => ({ lane: `message/ticket/${number}`, kind: 'message' }) as const
+const add = (...files: File[]) =>
+  store.set(addFilesAtom, { name: nameLane(), draft: () => draft('text'), max: 2, use: 'message' }, files)
+
+const openLaneStore = () => openLanes(owner.scope)
+const signIn = async (): Promise<void> => {
+  const lanes = openLaneStore()
+  const outbox = createOutbox(store, owner, lanes)
+  await setOutbox({ ...outbox, sendNow: async () => undefined, stop: async () => lanes.close() })
+}
+const attachments = () => {
+  const lane = store.get(laneByNameAtom(nameLane().lane))
+  return (lane && findDraft(lane)?.attachments) ?? []
+}
+const faults = () => store.get(addingAtom)(nameLane().lane).faults
+const photo = (filename = 'кот.gif') => new File(['bytes'], filename)
+
+beforeEach(() => {
+  number += 1
+  globalThis.indexedDB = new IDBFactory()
+  store.set(scopeAtom, owner.scope)
+})
+afterEach(() => setOutbox(null))
+
+// Node decodes no pictures, so each file is kept as it is.
+describe('picked files', () => {
+  it.each(['акт.pdf', 'кот.gif', 'не картинка.jpg'])(
+    'O-22: the bytes of %s are read while it is being picked, and are what is stored',
+    async (filename) => {
+      await signIn()
+      const file = photo(filename)
+      const adding = add(file)
+      // Safari 26 lets a picked file be read in that event only.
+      vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
+      await adding
+      expect(faults()).toEqual([])
+      const stored = await openLaneStore().blob(attachments()[0]?.id ?? '')
+      expect(stored).not.toBeInstanceOf(File)
+      expect(await stored?.text()).toBe('bytes')
+    },
+  )
+
+  it('T-02: no more are kept than there may be, and that is told', async () => {
+    await signIn()
+    await add(photo(), photo(), photo())
+    expect(faults()).toEqual(['Можно добавить не больше 2. Лишние не добавлены'])
+    expect(attachments()).toHaveLength(2)
+  })
+
+  it('O-05: where nobody is signed in any more there is no draft for them, and nothing is told', async () => {
+    const file = photo()
+    const read = vi.spyOn(file, 'arrayBuffer')
+    await add(file)
+    expect(store.get(addingAtom)(nameLane().lane)).toEqual({ preparing: 0, faults: [] })
+    expect(read).not.toHaveBeenCalled()
+  })
+})

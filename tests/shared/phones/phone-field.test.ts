@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { maskPhone } from '#contract/phone.ts'
+import { retypedPhone } from '../../../src/shared/phones/phone-field.tsx'
+
+const national = fc.stringMatching(/^\d{10}$/)
+
+describe('typing a phone', () => {
+  it('R-02: the caret stays behind the digit that it was behind, and never inside the prefix', () => {
+    fc.assert(
+      fc.property(national, fc.integer({ min: 0, max: 16 }), (digits, at) => {
+        const text = maskPhone(digits)
+        const { masked, caret } = retypedPhone(text, at)
+        const before = (end: number) => text.slice(3, Math.max(3, end)).replaceAll(' ', '')
+        expect(masked).toBe(text)
+        expect(before(caret)).toBe(before(at))
+        expect(caret).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+
+  it('R-02: a digit typed in the middle moves the caret over the gap that it makes', () => {
+    expect(retypedPhone('+7 9059 12', 7)).toEqual({ masked: '+7 905 912', caret: 8 })
+  })
+
+  it('R-02: a digit that is typed before the prefix becomes the first of the number', () => {
+    expect(retypedPhone('9+7 ', 1)).toMatchObject({ masked: '+7 9' })
+  })
+
+  it('R-02: Backspace behind a number whose code begins with 8 takes one digit', () => {
+    expect(retypedPhone('+7 812 345 67 8', 15)).toEqual({ masked: '+7 812 345 67 8', caret: 15 })
+  })
+
+  it('R-02: a digit taken away leaves the caret where it was', () => {
+    expect(retypedPhone('+7 95 123', 4)).toEqual({ masked: '+7 951 23', caret: 4 })
+  })
+})

@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PhoneList, type PhoneEntry } from '../../../src/shared/phones/phone-list.tsx'
+
+afterEach(cleanup)
+
+const phones = [
+  { id: 1, text: '+7 916 555 01 12', isOwn: false },
+  { id: 2, text: '+7 903 555 01 47', isOwn: true },
+]
+
+function show(entries: readonly PhoneEntry[] = phones) {
+  const onAdd = vi.fn<(phone: string) => void>()
+  const onRemove = vi.fn<(phone: PhoneEntry) => void>()
+  render(<PhoneList phones={entries} emptyText="Телефонов пока нет" onAdd={onAdd} onRemove={onRemove} />)
+  return { onAdd, onRemove }
+}
+const open = () => fireEvent.click(screen.getByRole('button', { name: 'Новый номер' }))
+const field = () => screen.getByRole('textbox', { name: 'Новый номер' })
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+
+describe('phone list', () => {
+  it('U-01 R-02: a number of the staff says why it stays, an own one is removed after a question', () => {
+    const { onRemove } = show()
+    const [staff, own] = screen.getAllByRole('listitem')
+    expect(staff?.textContent).toContain('Этот номер внесли сотрудники')
+    expect(within(staff ?? document.body).queryByRole('button')).toBeNull()
+    fireEvent.click(within(own ?? document.body).getByRole('button', { name: 'Удалить +7 903 555 01 47' }))
+    const dialog = screen.getByRole('dialog', { name: 'Удалить номер?' })
+    expect(onRemove).not.toHaveBeenCalled()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Удалить' }))
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(phones[1])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('U-01 R-02: a number is added when the last place of the mask is filled, and the field closes', () => {
+    const { onAdd } = show()
+    open()
+    type('+7 905 123 45 6')
+    expect(onAdd).not.toHaveBeenCalled()
+    type('+7 905 123 45 67')
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('+7 905 123 45 67')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('U-01 R-02: a number typed with a leading 8 is added with its last digit, not with its tenth', () => {
+    const { onAdd } = show()
+    open()
+    type('+7 849 511 12 23')
+    expect(onAdd).not.toHaveBeenCalled()
+    type('+7 849 511 12 233')
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('+7 495 111 22 33')
+  })
+
+  it.each([
+    ['a press', () => fireEvent.click(screen.getByRole('button', { name: 'Добавить' }))],
+    ['Enter', () => fireEvent.keyDown(field(), { key: 'Enter' })],
+    ['leaving the field', () => fireEvent.blur(field(), { relatedTarget: null })],
+  ])('U-01 R-02: a number whose code begins with 8 is added by %s', (_how, finish) => {
+    const { onAdd } = show()
+    open()
+    type('+7 812 345 67 89')
+    finish()
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('+7 812 345 67 89')
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('U-01 R-02: the field closes and forgets when it is left, but not towards its own button', () => {
+    const { onAdd } = show()
+    open()
+    type('+7 905')
+    fireEvent.blur(field(), { relatedTarget: screen.getByRole('button', { name: 'Отмена' }) })
+    expect(field()).toBeTruthy()
+    fireEvent.blur(field(), { relatedTarget: null })
+    expect(screen.queryByRole('textbox')).toBeNull()
+    open()
+    expect(field()).toHaveProperty('value', '+7 ')
+    expect(onAdd).not.toHaveBeenCalled()
+  })
+
+  it('U-01: without phones it says what will be there', () => {
+    show([])
+    expect(screen.getByText('Телефонов пока нет')).toBeTruthy()
+  })
+})
