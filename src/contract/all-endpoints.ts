@@ -65,6 +65,7 @@ export const allEndpoints: readonly Endpoint[] = [
   catalogue,
   config,
   dashboard,
+  documents,
   files,
   host,
   meters,
