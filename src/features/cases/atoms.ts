@@ -10,7 +10,7 @@ import {
   type QueueCounts,
 } from '#contract/cases/desk-schema.ts'
 import { call } from '../../lib/http/call.ts'
-import { scopeAtom } from '../../lib/session/scope.ts'
+import { createResource } from '../../lib/state/resource.ts'
 import { endShown } from './sent.ts'
 
 export interface Filter {
@@ -43,30 +43,23 @@ const emptyQueue: Queue = {
 }
 
 const filterNowAtom = atom<Filter>(noFilter)
-const keptAtom = atom<{ readonly scope: string | null; readonly queue: Queue }>({
-  scope: null,
-  queue: emptyQueue,
-})
+const queue = createResource(emptyQueue)
 
 /** The loaded part of the queue; empty for another member. */
 export const queueAtom = atom(
-  (get) => {
-    const { scope, queue } = get(keptAtom)
-    return scope === get(scopeAtom) ? queue : emptyQueue
-  },
-  (get, set, change: Partial<Queue>) => {
-    set(keptAtom, { scope: get(scopeAtom), queue: { ...get(queueAtom), ...change } })
-  },
+  (get) => get(queue.stateAtom),
+  (_get, set, change: Partial<Queue>) => set(queue.stateAtom, (before) => ({ ...before, ...change })),
 )
 
 const filterQuery = ({ kind, house }: Filter) => ({ ...(kind && { kind }), ...(house !== null && { house }) })
 
-/** Reloads the queue or loads its next page. Drops replies for an outdated filter. */
+/** Reloads the queue or loads its next page. The last of several loads wins. */
 export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'): Promise<void> => {
   const filter = get(filterNowAtom)
-  const { cases: known, next } = get(queueAtom)
+  const { next } = get(queueAtom)
   if (step === 'more' && next === null) return
-  set(queueAtom, { status: 'loading', error: null })
+  const update = queue.begin(get, set)
+  update((before) => ({ ...before, status: 'loading', error: null }))
   const { view, status, search } = filter
   const isMore = step === 'more' && next !== null
   try {
@@ -78,17 +71,19 @@ export const loadQueueAtom = atom(null, async (get, set, step: 'anew' | 'more'):
       ...(isMore && { after: next }),
     }
     const reply = await call(endpoints.listCases, { query })
-    if (get(filterNowAtom) !== filter) return
-    const ids = new Set(known.map(({ id }) => id))
-    set(queueAtom, {
-      status: 'ready',
-      cases: isMore ? [...known, ...reply.cases.filter(({ id }) => !ids.has(id))] : reply.cases,
-      next: reply.next,
-      ...(reply.counts && { counts: reply.counts }),
-      ...(!isMore && { marker: reply.marker, arrived: new Set<number>() }),
+    update((before) => {
+      const ids = new Set(before.cases.map(({ id }) => id))
+      return {
+        ...before,
+        status: 'ready',
+        cases: isMore ? [...before.cases, ...reply.cases.filter(({ id }) => !ids.has(id))] : reply.cases,
+        next: reply.next,
+        ...(reply.counts && { counts: reply.counts }),
+        ...(!isMore && { marker: reply.marker, arrived: new Set<number>() }),
+      }
     })
   } catch (error) {
-    if (get(filterNowAtom) === filter) set(queueAtom, { status: 'failed', error })
+    update((before) => ({ ...before, status: 'failed', error }))
   }
 })
 
@@ -140,9 +135,9 @@ export const pollAtom = atom(null, async (get, set): Promise<void> => {
       ...(reply.counts && { counts: reply.counts }),
       ...(fresh.length > 0 && { arrived: new Set([...arrived, ...fresh.map(({ id }) => id)]) }),
     })
-    const open = get(caseAtom)
-    const changed = reply.cases.find(({ id }) => id === open.id)
-    if (changed && open.value && changed.version > open.value.version) void set(loadCaseAtom, changed.id)
+    const { id, value } = get(caseAtom)
+    const changed = reply.cases.find((one) => one.id === id)
+    if (changed && value && changed.version > value.version) void set(loadCaseAtom, changed.id)
   } catch {
     // Ignore: polling retries, and the shell shows being offline.
   }
@@ -155,17 +150,11 @@ interface Open {
   readonly error: unknown
 }
 const nothingOpen: Open = { id: null, status: 'ready', value: null, error: null }
-const openAtom = atom<{ readonly scope: string | null; readonly open: Open }>({
-  scope: null,
-  open: nothingOpen,
-})
+const open = createResource(nothingOpen)
 
 export const caseAtom = atom(
-  (get) => {
-    const { scope, open } = get(openAtom)
-    return scope === get(scopeAtom) ? open : nothingOpen
-  },
-  (get, set, open: Open) => set(openAtom, { scope: get(scopeAtom), open }),
+  (get) => get(open.stateAtom),
+  (_get, set, shown: Open) => set(open.stateAtom, () => shown),
 )
 
 /** Updates the open case and its queue row. */

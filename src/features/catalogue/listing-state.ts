@@ -4,12 +4,9 @@ import { servicesPage } from '#contract/catalogue/schema.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { NoAnswer } from '../../lib/http/call-errors.ts'
 import type { CallResult } from '../../lib/http/call.ts'
-import { scopeAtom } from '../../lib/session/scope.ts'
 import { whilePending } from '../../lib/state/notices.ts'
-import { onNetworkBack } from '../../lib/state/network.ts'
 import { callStoredFirst } from '../../lib/state/remote.ts'
-import { store } from '../../lib/state/store.ts'
-import { onWorkerReady } from '../../lib/worker/worker-state.ts'
+import { createResource, keepFresh } from '../../lib/state/resource.ts'
 import {
   wholeCatalogue,
   isSameQuery,
@@ -52,63 +49,53 @@ export interface Listing extends Pages {
 type Step = CatalogueQuery | 'more'
 
 const initial: Listing = { ...noPages, query: wholeCatalogue, status: 'idle', error: null, storedAt: null }
-const keptAtom = atom<{ readonly scope: string | null; readonly listing: Listing }>({
-  scope: null,
-  listing: initial,
-})
-const lastLoadAtom = atom({ number: 0, cancel: new AbortController() })
+const { stateAtom, begin } = createResource(initial)
+const cancelAtom = atom(new AbortController())
 
 /**
  * Writing loads a page. A new query aborts the previous one; stale replies and duplicate 'more' loads are ignored.
  * Errors go to `status`, never thrown.
  */
 export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = atom(
-  (get) => {
-    const { scope, listing } = get(keptAtom)
-    return scope === get(scopeAtom) ? listing : initial
-  },
+  (get) => get(stateAtom),
   async (get, set, step: Step) => {
-    const known = get(listingAtom)
+    const known = get(stateAtom)
     if (step === 'more' && (known.status === 'loading' || known.allLoaded)) return
-    const scope = get(scopeAtom)
     const query = step === 'more' ? known.query : step
-    get(lastLoadAtom).cancel.abort()
-    const load = { number: get(lastLoadAtom).number + 1, cancel: new AbortController() }
-    set(lastLoadAtom, load)
-    const finish = (listing: Listing): void => {
-      if (get(lastLoadAtom) === load && get(scopeAtom) === scope) set(keptAtom, { scope, listing })
-    }
-    finish({ ...known, query, status: 'loading', error: null })
+    get(cancelAtom).abort()
+    const cancel = new AbortController()
+    set(cancelAtom, cancel)
+    const update = begin(get, set)
+    update((listing) => ({ ...listing, query, status: 'loading', error: null }))
     const shown = ({ reply, storedAt }: ServicesAnswer) =>
       ({ ...withPage(known, query, reply, servicesPage), query, error: null, storedAt }) as const
     let shownFrom: string | null = null
     const show = (stored: ServicesAnswer): void => {
-      if (get(listingAtom).status !== 'loading') return
       shownFrom = stored.storedAt
-      finish({ ...shown(stored), status: 'loading', storedAt: null })
+      update((listing) =>
+        listing.status === 'loading' ? { ...shown(stored), status: 'loading', storedAt: null } : listing,
+      )
     }
     try {
       const offset = step === 'more' ? known.offset : 0
-      const answer = await whilePending(set, () => loadServices(show, query, offset, load.cancel.signal))
-      finish({ ...shown(answer), status: 'ready' })
+      const answer = await whilePending(set, () => loadServices(show, query, offset, cancel.signal))
+      update(() => ({ ...shown(answer), status: 'ready' }))
     } catch (error) {
-      const isKept = error instanceof NoAnswer && shownFrom !== null
-      const last = isKept ? { ...get(listingAtom), storedAt: shownFrom } : known
-      finish({ ...last, query, status: 'failed', error })
+      const isStored = error instanceof NoAnswer && shownFrom !== null
+      update((listing) => ({
+        ...(isStored ? { ...listing, storedAt: shownFrom } : known),
+        query,
+        status: 'failed',
+        error,
+      }))
     }
   },
 )
-
-const againAtom = atom(null, (get, set) => {
-  const { query, status, storedAt } = get(listingAtom)
-  if (status === 'failed' || storedAt !== null) void set(listingAtom, query)
-})
-const forWorkerAtom = atom(null, (get, set) => {
-  const { query, status } = get(listingAtom)
-  if (status !== 'idle') void set(listingAtom, query)
-})
-onWorkerReady(() => store.set(forWorkerAtom))
-listingAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
+keepFresh(
+  listingAtom,
+  (get) => get(stateAtom),
+  (get, set) => set(listingAtom, get(stateAtom).query),
+)
 
 /** Returns whether the shown services match the query. */
 export const isAnswered = ({ of, query }: Listing): boolean => of !== null && isSameQuery(of, query)

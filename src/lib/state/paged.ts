@@ -1,14 +1,10 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { NoAnswer } from '../http/call-errors.ts'
 import type { CallResult } from '../http/call.ts'
 import { startsWithPage } from './lists.ts'
-import { onWorkerReady } from '../worker/worker-state.ts'
 import { createLoader, type InputFrom } from './remote.ts'
 import { whilePending } from './notices.ts'
-import { onNetworkBack } from './network.ts'
-import { scopeAtom } from '../session/scope.ts'
-import { store } from './store.ts'
+import { createResource, keepFresh } from './resource.ts'
 
 /** A paged list (N-01). */
 export interface Paged<T> {
@@ -83,71 +79,54 @@ export const pagedAtom = <E extends Endpoint, T extends Item>(
     error: null,
     storedAt: null,
   }
-  const keptAtom = atom<{ readonly scope: string | null; readonly paged: Paged<T> }>({
-    scope: null,
-    paged: initial,
-  })
-  const pagedNow = atom((get) => {
-    const { scope, paged } = get(keptAtom)
-    return scope === get(scopeAtom) ? paged : initial
-  })
+  const { stateAtom, begin } = createResource(initial)
   const resultAtom: WritableAtom<Paged<T>, [step: PagedStep<T>], Promise<void>> = atom(
-    (get) => get(pagedNow),
+    (get) => get(stateAtom),
     async (get, set, step: PagedStep<T>) => {
-      const scope = get(scopeAtom)
-      const known = get(pagedNow)
       if (typeof step === 'object') {
-        const items = known.items.map((item) => (item.id === step.put.id ? step.put : item))
-        set(keptAtom, { scope, paged: { ...known, items } })
+        set(stateAtom, (paged) => ({
+          ...paged,
+          items: paged.items.map((item) => (item.id === step.put.id ? step.put : item)),
+        }))
         return
       }
+      const known = get(stateAtom)
       if (known.status === 'loading' || (step === 'more' && known.allLoaded)) return
       const offset = step === 'more' ? known.offset : 0
-      const finish = (paged: Paged<T>): void => {
-        if (get(scopeAtom) === scope) set(keptAtom, { scope, paged })
-      }
-      finish({ ...known, status: 'loading', error: null })
+      const update = begin(get, set)
+      update((paged) => ({ ...paged, status: 'loading', error: null }))
       let shownFrom: string | null = null
-      const show = ({ reply, storedAt }: CallResult<Page<T>>): void => {
-        const { status, items } = get(pagedNow)
-        if (status !== 'loading' || items.length > 0) return
-        shownFrom = storedAt
-        finish({ ...append(initial, reply.items, size, reply.count ?? null), status })
-      }
+      const show = ({ reply, storedAt }: CallResult<Page<T>>): void =>
+        update((paged) => {
+          if (paged.status !== 'loading' || paged.items.length > 0) return paged
+          shownFrom = storedAt
+          return { ...append(initial, reply.items, size, reply.count ?? null), status: 'loading' }
+        })
       try {
         const { reply, storedAt } = await whilePending(set, () => load(show, offset))
         const { items: page, count = null } = reply
-        // Read again: an item may have been replaced meanwhile.
-        const now = get(pagedNow)
-        if (offset === 0 && startsWithPage(now.items, page)) {
-          const items = [...page, ...now.items.slice(page.length)]
-          finish({ ...now, items, count, status: 'ready', error: null, storedAt })
-        } else if (offset === 0) finish({ ...append(initial, page, size, count), status: 'ready', storedAt })
-        else
-          finish({
-            ...append(now, page, size, count),
-            status: 'ready',
-            error: null,
-            storedAt: older(now.storedAt, storedAt),
-          })
+        update((paged) => {
+          if (offset > 0)
+            return {
+              ...append(paged, page, size, count),
+              status: 'ready',
+              error: null,
+              storedAt: older(paged.storedAt, storedAt),
+            }
+          if (!startsWithPage(paged.items, page))
+            return { ...append(initial, page, size, count), status: 'ready', storedAt }
+          const items = [...page, ...paged.items.slice(page.length)]
+          return { ...paged, items, count, status: 'ready', error: null, storedAt }
+        })
       } catch (error) {
-        const now = get(pagedNow)
-        finish({ ...now, status: 'failed', error, storedAt: shownFrom ?? now.storedAt })
+        update((paged) => ({ ...paged, status: 'failed', error, storedAt: shownFrom ?? paged.storedAt }))
       }
     },
   )
-  const againAtom = atom(null, async (get, set) => {
-    const isLacking = (): boolean => {
-      const { storedAt, error } = get(pagedNow)
-      return storedAt !== null || error instanceof NoAnswer
-    }
-    if (isLacking()) await set(resultAtom, 'anew')
-    return isLacking()
-  })
-  const forWorkerAtom = atom(null, (get, set) => {
-    if (get(pagedNow).status !== 'idle') void set(resultAtom, 'anew')
-  })
-  resultAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
-  onWorkerReady(() => store.set(forWorkerAtom))
+  keepFresh(
+    resultAtom,
+    (get) => get(stateAtom),
+    (_get, set) => set(resultAtom, 'anew'),
+  )
   return resultAtom
 }

@@ -4,10 +4,9 @@ import { NoAnswer } from '../http/call-errors.ts'
 import { callContext } from '../http/call-context.ts'
 import { type CallResult, callWithMeta } from '../http/call.ts'
 import type { CallInput, CallOptions } from '../http/request.ts'
-import { scopeAtom } from '../session/scope.ts'
-import { loadedWithoutWorker, onWorkerReady } from '../worker/worker-state.ts'
-import { onNetworkBack } from './network.ts'
+import { loadedWithoutWorker } from '../worker/worker-state.ts'
 import { whilePending } from './notices.ts'
+import { createResource, keepFresh } from './resource.ts'
 import { store } from './store.ts'
 
 export type InputFrom<E extends Endpoint, Args extends unknown[]> = (...args: Args) => InputOf<E> & CallInput
@@ -100,14 +99,6 @@ export const prefetch = <T>(ahead: RemoteAtom<T, []>): Promise<void> => {
   return loading
 }
 
-interface Kept<T, Args extends unknown[]> {
-  readonly scope: string | null
-  readonly turn: number
-  readonly remote: Remote<T>
-  /** For a reload. */
-  readonly args: Args | null
-}
-
 type NoInput<E extends Endpoint> = unknown extends InputOf<E> ? E : never
 
 /**
@@ -134,60 +125,51 @@ export function remoteAtom<T, Args extends unknown[]>(
     typeof source === 'function'
       ? (_show: ShowStored<T>, ...args: Args) => source(...args)
       : createLoader(source, options)
-  const initial: Remote<T> = {
-    status: 'idle',
-    value: undefined,
-    error: null,
-    storedAt: null,
-  }
-  const keptAtom = atom<Kept<T, Args>>({ scope: null, turn: 0, remote: initial, args: null })
-  const againAtom = atom(null, async (get, set) => {
-    const { args } = get(keptAtom)
-    const isLacking = (): boolean => {
-      const { storedAt, error } = get(resultAtom)
-      return storedAt !== null || error instanceof NoAnswer
-    }
-    if (isLacking() && get(resultAtom).status !== 'loading' && args !== null) await set(resultAtom, ...args)
-    return isLacking()
-  })
-  const forWorkerAtom = atom(null, (get, set) => {
-    const { scope, args } = get(keptAtom)
-    if (args !== null && scope === get(scopeAtom)) void set(resultAtom, ...args)
+  const initial: Remote<T> = { status: 'idle', value: undefined, error: null, storedAt: null }
+  /** `args` are those of the last load. */
+  const { stateAtom, begin } = createResource<{ readonly remote: Remote<T>; readonly args: Args | null }>({
+    remote: initial,
+    args: null,
   })
   const resultAtom: RemoteAtom<T, Args> = atom(
-    (get) => {
-      const kept = get(keptAtom)
-      return kept.scope === get(scopeAtom) ? kept.remote : initial
-    },
+    (get) => get(stateAtom).remote,
     async (get, set, ...args: Args) => {
-      const scope = get(scopeAtom)
-      const before = get(keptAtom)
+      const before = get(stateAtom)
+      const { remote: known } = before
       // Prefetched already. A failure is repeated: an unmounted atom does not retry.
-      if (begunAhead.delete(resultAtom) && before.scope === scope && before.remote.status !== 'failed') return
-      const turn = before.turn + 1
-      const known = before.scope === scope ? before.remote : initial
-      set(keptAtom, { scope, turn, args, remote: { ...known, status: 'loading', error: null } })
-      const finish = (remote: Remote<T>): void =>
-        set(keptAtom, (kept) => (kept.turn === turn ? { scope, turn, args, remote } : kept))
+      if (begunAhead.delete(resultAtom) && known.status !== 'idle' && known.status !== 'failed') return
+      const change = begin(get, set)
+      const update = (by: (remote: Remote<T>) => Remote<T>): void =>
+        change(({ remote }) => ({ remote: by(remote), args }))
+      update((remote) => ({ ...remote, status: 'loading', error: null }))
       const isOther = known.value === undefined || args.some((arg, index) => arg !== before.args?.[index])
       let shownFrom: string | null = null
       const show = ({ reply, storedAt }: CallResult<T>): void => {
-        if (!isOther || get(keptAtom).remote.status !== 'loading') return
+        if (!isOther) return
         shownFrom = storedAt
-        finish({ status: 'loading', value: reply, error: null, storedAt: null })
+        update((remote) =>
+          remote.status === 'loading' ? { ...remote, value: reply, storedAt: null } : remote,
+        )
       }
       try {
         const { reply, storedAt } = await whilePending(set, () => load(show, ...args))
-        finish({ status: 'ready', value: reply, error: null, storedAt })
+        update(() => ({ status: 'ready', value: reply, error: null, storedAt }))
       } catch (error) {
-        const { remote } = get(keptAtom)
-        const isKept = error instanceof NoAnswer
-        const last = isKept ? { ...remote, storedAt: shownFrom ?? remote.storedAt } : known
-        finish({ ...last, status: 'failed', error })
+        update((remote) => ({
+          ...(error instanceof NoAnswer ? { ...remote, storedAt: shownFrom ?? remote.storedAt } : known),
+          status: 'failed',
+          error,
+        }))
       }
     },
   )
-  resultAtom.onMount = () => onNetworkBack(() => store.set(againAtom))
-  onWorkerReady(() => store.set(forWorkerAtom))
+  keepFresh(
+    resultAtom,
+    (get) => get(resultAtom),
+    async (get, set) => {
+      const { args } = get(stateAtom)
+      if (args !== null) await set(resultAtom, ...args)
+    },
+  )
   return resultAtom
 }

@@ -1,4 +1,4 @@
-import { atom, type Getter, type Setter } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import type { Accrual } from '#contract/accruals/schema.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
@@ -6,6 +6,7 @@ import { call } from '../../../lib/http/call.ts'
 import { delay } from '../../../lib/timing/promises.ts'
 import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
+import { createResource } from '../../../lib/state/resource.ts'
 
 /** `errors` holds the server's texts; empty if it did not answer. */
 export type Printing =
@@ -17,22 +18,10 @@ const pollMs = 3000
 /** Two minutes, then the task counts as failed. */
 const maxPolls = 40
 
-const keptAtom = atom<{ readonly scope: string | null; readonly byAccrual: ReadonlyMap<number, Printing> }>({
-  scope: null,
-  byAccrual: new Map(),
-})
+const { stateAtom } = createResource<ReadonlyMap<number, Printing>>(new Map())
 
 /** By receipt id, for the current scope only. */
-export const printingsAtom = atom((get) => {
-  const { scope, byAccrual } = get(keptAtom)
-  return scope === get(scopeAtom) ? byAccrual : new Map<number, Printing>()
-})
-
-const put = (get: Getter, set: Setter, id: number, printing: Printing): void =>
-  set(keptAtom, {
-    scope: get(scopeAtom),
-    byAccrual: new Map([...get(printingsAtom), [id, printing]]),
-  })
+export const printingsAtom = atom((get) => get(stateAtom))
 
 const toFailure = (error: unknown): Printing => ({
   step: 'failed',
@@ -61,7 +50,7 @@ const pollUntilDone = async (task: Task): Promise<Task> => {
 export const printAtom = atom(null, async (get, set, accrual: Accrual): Promise<Blob | null> => {
   const scope = get(scopeAtom)
   const show = (printing: Printing): void => {
-    if (get(scopeAtom) === scope) put(get, set, accrual.id, printing)
+    if (get(scopeAtom) === scope) set(stateAtom, (all) => new Map(all).set(accrual.id, printing))
   }
   try {
     show({ step: 'asking' })
