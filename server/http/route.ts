@@ -12,7 +12,7 @@ import type { FileReply } from '../kernel/file-reply.ts'
 
 export interface Context extends DeviceInfo, CookieJar {
   readonly host: string
-  /** Origins as opened by the resident and as configured. */
+  /** The origin of this request, and the configured one. */
   readonly sites: readonly string[]
 }
 

@@ -154,8 +154,8 @@ interface Feed<Row, Shown> {
 }
 
 /**
- * Reads a page ordered by number (decision 23). The cursor also passes entries with deleted subjects, so an empty page
- * is not the end.
+ * Reads a page ordered by number (decision 23). A page leaves out entries whose subject was deleted, so an empty page
+ * is not the last one.
  */
 const readPage = async <Row, Shown>(
   sql: Sql,

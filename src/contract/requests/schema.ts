@@ -101,7 +101,7 @@ const sentPhoneSchema = z.strictObject({
     z.maxLength(30),
     z.refine((text) => phoneDigits(text) !== null),
   ),
-  /** Ignored: the server knows. */
+  /** Ignored: the server derives it from the numbers of the profile. */
   added_by_tenant: z.boolean(),
 })
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../../db/connect.ts'
 
-/** A session of a resident or of staff; for a sign-in, the browser's cookie. */
+/** Who runs the ceremony: a session, or before a sign-in the browser by its cookie. */
 export type Asker =
   | { readonly purpose: 'add' | 'check'; readonly familyId: string }
   | { readonly purpose: 'sign_in'; readonly browser: string }
