@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amountText, isAboveMaximum, parseKopecks, shownAmount } from '#contract/payments/amount.ts'
 
 describe('amount', () => {
-  it('U-05: only digits and one separator stay, the comma becomes a dot, the leading zero goes', () => {
+  it('U-05: keeps digits and one separator, turns a comma into a dot and drops leading zeros', () => {
     const typed = ['1 234,5 ₽', '007', '0', '0,5', '1.2.3', ',5', '-12', 'abc', '5.', '1.239']
     expect(typed.map(amountText)).toEqual(['1234.5', '7', '0', '0.5', '1.23', '.5', '12', '', '5.', '1.23'])
   })
@@ -23,13 +23,13 @@ describe('amount', () => {
     ['1\u00A0234,56\u00A0₽', '1234.56'],
     ['₽ 1,234.56', '1234.56'],
     ['1234 ₽', '1234'],
-  ])('U-05: «%s» pasted is %s', (raw, amount) => expect(amountText(raw)).toBe(amount))
+  ])('U-05: reads pasted «%s» as %s', (raw, amount) => expect(amountText(raw)).toBe(amount))
 
-  it('U-05: «150-56» typed key by key is 150.56', () => {
+  it('U-05: reads «150-56» typed key by key as 150.56', () => {
     expect([...'150-56'].reduce((text, key) => amountText(shownAmount(text) + key), '')).toBe('150.56')
   })
 
-  it('U-05: thousands are shown with an apostrophe, which typing on does not mind', () => {
+  it('U-05: groups thousands with an apostrophe and ignores it while typing', () => {
     expect(['1', '999', '1000', '1234567.89', '0.5', ''].map(shownAmount)).toEqual([
       '1',
       '999',
@@ -47,7 +47,7 @@ describe('amount', () => {
     )
   })
 
-  it('U-05: an amount is counted in whole kopecks and compared with its maximum', () => {
+  it('U-05: counts an amount in whole kopecks and compares it with the maximum', () => {
     expect(['12.3', '.05', '7', '0.1', '', '.'].map(parseKopecks)).toEqual([1230, 5, 700, 10, null, null])
     expect(parseKopecks('99999999999999999')).toBeNull()
     expect([isAboveMaximum(1230, 1230), isAboveMaximum(1231, 1230)]).toEqual([false, true])

@@ -5,16 +5,14 @@ import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/typ
 
 export const anyType = fc.constantFrom(...meterTypes)
 
-/** Capacities as an import makes them: 10ⁿ−1 for n digits (docs/specification.md). */
+/** Capacities of an import: 10ⁿ−1 for n digits (docs/specification.md). */
 export const anyCapacity = fc.integer({ min: 3, max: 9 }).map((digits) => 10 ** digits - 1)
 
-/** A reading that the dial can show and its type may have. */
 const shownBy = (type: MeterType, capacity: number) =>
   allowsFraction(type)
     ? fc.integer({ min: 0, max: getCycle(capacity) - 1 })
     : fc.integer({ min: 0, max: capacity }).map((whole) => whole * SCALE)
 
-/** A dial and a reading that it can show. */
 export const anyCase = fc.tuple(anyType, anyCapacity).chain(([type, capacity]) =>
   fc.record({
     value: shownBy(type, capacity),

@@ -4,12 +4,12 @@ import { phoneDigits, withoutEmoji } from '#contract/auth/checks.ts'
 import { emailFault, isEmail, isUsualEmail, plainEmail } from '#contract/email.ts'
 
 describe('e-mail', () => {
-  it('U-05: 64 allowed characters, a domain of lowercase letters and digits, 1 to 6 letters on top', () => {
+  it('U-05: accepts up to 64 local characters, a lowercase domain and a top level of 1 to 6 letters', () => {
     const good = ['anna@demo.local', 'A.b+c_d@mail.example.ru', `${'a'.repeat(64)}@b1.r`, 'x@1c.museum']
     expect(good.filter(isUsualEmail)).toEqual(good)
   })
 
-  it('U-05: everything else does not pass unasked', () => {
+  it('U-05: asks about any other address', () => {
     const parts = ['', 'anna', '@b.ru', 'a@b', 'a@.ru', 'a@b.', 'a b@c.ru', 'я@b.ru', 'a@b..ru', 'a@b@c.ru']
     const lines = ['a@b.ru ', 'a@b.ru\n', `${'a'.repeat(65)}@b.ru`, `a@${'b.'.repeat(130)}ru`]
     expect([...parts, ...lines, 'a@b.museums', 'a@b.r1', 'a@B.ru', 'a@my-b.ru'].filter(isUsualEmail)).toEqual(
@@ -24,7 +24,7 @@ describe('e-mail', () => {
     ['a Cyrillic domain', 'ivan@почта.рф'],
     ['a Cyrillic name under a Latin top level', 'ivan@наш-дом.com'],
     ['Punycode', 'ivan@xn--80a1acny.xn--p1ai'],
-  ])('A-18: mail takes an address with %s, which does not pass unasked', (_what, address) => {
+  ])('A-18: accepts an address with %s after a question', (_what, address) => {
     expect([isUsualEmail(address), emailFault(address)]).toEqual([false, null])
   })
 
@@ -41,12 +41,12 @@ describe('e-mail', () => {
     ['255 characters', `ivan@${'a-b.'.repeat(62)}ru`, /как ivanov@mail.ru/],
     ['Russian letters before @', 'иван@my-company.ru', /только латинские буквы/],
     ['one Russian letter in a Latin name', 'ivan@mаil.ru', /русские и латинские/],
-  ])('A-18: mail takes no address with %s, and the reason is told', (_what, address, reason) => {
+  ])('A-18: rejects an address with %s and names the reason', (_what, address, reason) => {
     expect(isEmail(address)).toBe(false)
     expect(emailFault(address)).toMatch(reason)
   })
 
-  it('A-18: every usual address is one that mail takes, and its plain form is its own', () => {
+  it('A-18: accepts every usual address and normalizes it to itself', () => {
     const part = fc.stringMatching(/^[a-z0-9]{1,20}$/)
     fc.assert(
       fc.property(part, part, fc.stringMatching(/^[a-z]{1,6}$/), (local, domain, top) => {
@@ -59,12 +59,12 @@ describe('e-mail', () => {
 })
 
 describe('phone', () => {
-  it('U-05: eleven digits that start with +7, in the mask or without it', () => {
+  it('U-05: accepts eleven digits that start with +7, masked or plain', () => {
     const good = ['+7 900 000 00 01', ' +7(900)000-00-01 ', '+79000000001']
     expect(good.map(phoneDigits)).toEqual(['79000000001', '79000000001', '79000000001'])
   })
 
-  it('U-05: everything else is no phone', () => {
+  it('U-05: rejects every other phone', () => {
     const short = ['', '+7', '+7 900 000 00 0', '+7 900 000 00 011']
     const other = ['8 900 000 00 01', '79000000001', '+1 900 000 00 01', '+7 900 000 00 0x 1']
     expect([...short, ...other].filter((phone) => phoneDigits(phone) !== null)).toEqual([])
@@ -72,7 +72,7 @@ describe('phone', () => {
 })
 
 describe('emoji', () => {
-  it('U-05: emoji of every make are removed whole', () => {
+  it('U-05: removes whole emoji of every kind', () => {
     const plain = ['😀', '❤️', '👍🏽', '☝🏽', '🇷🇺', '1️⃣', '#⃣', '©️']
     const joined = ['👨‍👩‍👧‍👦', '🏳️‍🌈', '👨‍⚕', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🤷🏼‍♀️']
     expect(
@@ -80,12 +80,12 @@ describe('emoji', () => {
     ).toEqual([])
   })
 
-  it('U-05: letters, digits and punctuation characters stay', () => {
+  it('U-05: keeps letters, digits and punctuation', () => {
     const text = 'Кв. № 5, 30 % © ™ 12*#, +7 (900) — «ёлка» 5 м³ ₽ ½'
     expect(withoutEmoji(text)).toBe(text)
   })
 
-  it('U-05: what is left has no emoji in it', () => {
+  it('U-05: leaves no emoji in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const left = withoutEmoji(text)

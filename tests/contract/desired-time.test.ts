@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { desiredEnd, instantAt, isDesirable, lastsAsLong, wallTime } from '#contract/requests/desired-time.ts'
 
-describe('a desired time', () => {
+describe('desired time', () => {
   it('Q-02: ends fifteen minutes after its start', () => {
     expect(desiredEnd('2026-11-13T11:00:00Z')).toBe('2026-11-13T11:15:00.000Z')
     expect(lastsAsLong('2026-11-13T11:00:00Z', '2026-11-13T14:15:00+03:00')).toBe(true)
@@ -10,18 +10,18 @@ describe('a desired time', () => {
     expect(lastsAsLong('nonsense', 'nonsense')).toBe(false)
   })
 
-  it('Q-02: is that of the organisation’s clocks, whatever the device’s zone', () => {
+  it('Q-02: uses the organisation’s time zone, not the device’s', () => {
     expect(instantAt('2026-11-13', '14:00', 'Europe/Moscow')).toBe('2026-11-13T11:00:00.000Z')
     expect(instantAt('2026-11-13', '14:00', 'Asia/Vladivostok')).toBe('2026-11-13T04:00:00.000Z')
   })
 
-  it('Q-02: where clocks are changed, a time that is left out is an hour later, one that is repeated the first', () => {
+  it('Q-02: moves a skipped time one hour later and takes the first of a repeated one', () => {
     expect(instantAt('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
     expect(instantAt('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
     expect(instantAt('2026-10-25', '03:30', 'Europe/Berlin')).toBe('2026-10-25T02:30:00.000Z')
   })
 
-  it('Q-02: any instant shown by a wall clock is found again by what the clock shows', () => {
+  it('Q-02: converts an instant to wall time and back', () => {
     const zone = fc.constantFrom('Europe/Moscow', 'Asia/Vladivostok', 'Europe/Kaliningrad', 'Asia/Kamchatka')
     const instant = fc.date({
       min: new Date('2024-01-01'),
@@ -37,7 +37,7 @@ describe('a desired time', () => {
     )
   })
 
-  it('Q-02: makes sense up to two months ahead, and a month late for what waited for a network', () => {
+  it('Q-02: accepts a time up to two months ahead or one month past', () => {
     const now = new Date('2026-11-13T11:00:00Z')
     expect(isDesirable('2026-10-15T11:00:00Z', now)).toBe(true)
     expect(isDesirable('2026-10-13T11:00:00Z', now)).toBe(false)

@@ -5,8 +5,8 @@ import { meterTypes, shownDecimals } from '#contract/meters/types.ts'
 import { SCALE, parseFixed } from '#contract/meters/fixed.ts'
 import { anyCase } from './arbitrary.ts'
 
-describe('the number that an error names', () => {
-  it('M-07 M-08: would itself be taken', () => {
+describe('the number in an error', () => {
+  it('M-07 M-08: is itself a valid reading', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
         const check = checkReading(value, dial)
@@ -17,7 +17,7 @@ describe('the number that an error names', () => {
     )
   })
 
-  it('M-07: is the previous reading for one below it, the most that is right for one over half of the dial', () => {
+  it('M-07: is the previous reading, or the largest valid one above it', () => {
     const dial = {
       type: 'ColdWaterAreaMeter',
       capacity: 99_999,
@@ -28,7 +28,7 @@ describe('the number that an error names', () => {
     expect(nearestValid('above_half', dial)).toBe(dial.previous + 4_999_950_000)
   })
 
-  it('M-07: is shown as on the dial, so that whoever types it gets this very value', () => {
+  it('M-07: is formatted as on the dial and parses back to the same value', () => {
     expect(reachText('ColdWaterAreaMeter', 8_710_000, 99_999)).toBe('00087,10')
     expect(reachText('ColdWaterAreaMeter', 8_710_500, 99_999)).toBe('00087,105')
     expect(reachText('ElectricOneRateAreaMeter', 2032 * SCALE, 99_999)).toBe('02032')
@@ -40,7 +40,7 @@ describe('the number that an error names', () => {
     )
   })
 
-  it('M-11: two decimals for every type, heat five', () => {
+  it('M-11: shows two decimals, and five for heat', () => {
     for (const type of meterTypes)
       expect(shownDecimals(type), type).toBe(type === 'HeatAreaMeter' || type === 'HeatHouseMeter' ? 5 : 2)
     expect(dialText('ElectricOneRateAreaMeter', 2032 * SCALE, 99_999)).toBe('02032,00')

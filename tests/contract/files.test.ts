@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkFile, fileName, getFormat, isFileName, maxFileBytes } from '#contract/files/checks.ts'
 import { fileIdsSchema, fileNameSchema } from '#contract/files/schema.ts'
 
-describe('the law of a file', () => {
+describe('file rules', () => {
   it.each([
     ['фото.JPG', 'jpg'],
     ['a.jpeg', 'jpg'],
@@ -15,11 +15,11 @@ describe('the law of a file', () => {
     ['a.heic', null],
     ['png', null],
     ['.', null],
-  ])('T-02: the format of %s is %s', (name, format) => {
+  ])('T-02: reads the format of %s as %s', (name, format) => {
     expect(getFormat(name)).toBe(format)
   })
 
-  it('T-02: 10 MB are taken, a byte more or none at all are not, nor is another format', () => {
+  it('T-02: accepts files of 1 byte to 10 MB in the listed formats only', () => {
     const filename = 'a.png'
     expect(checkFile({ filename, size: maxFileBytes })).toBeNull()
     expect(checkFile({ filename, size: maxFileBytes + 1 })).toBe('too_large')
@@ -36,11 +36,11 @@ describe('the law of a file', () => {
     [' .jpg', 'jpg'],
     ['', 'file'],
     [`${'я'.repeat(300)}.jpg`, `${'я'.repeat(96)}.jpg`],
-  ])('V-06: the name %j becomes %j', (given, fit) => {
+  ])('V-06: turns the name %j into %j', (given, fit) => {
     expect(fileName(given)).toBe(fit)
   })
 
-  it('V-06: whatever a file is called, its name made fit is one that the server takes', () => {
+  it('V-06: turns any name into one that the server accepts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string()), (name) => {
         expect(isFileName(fileName(name))).toBe(true)
@@ -50,13 +50,13 @@ describe('the law of a file', () => {
   })
 
   it.each(['../a.png', 'a/b.png', 'a\\b.png', '', '.', 'a\u0000.png', 'a\u202Ea.png', 'a"b.png'])(
-    'V-06: the server refuses the name %j',
+    'V-06: rejects the name %j',
     (name) => {
       expect(fileNameSchema.safeParse(name).success).toBe(false)
     },
   )
 
-  it('T-02: a call names at most ten files, each once', () => {
+  it('T-02: accepts at most ten files per call, without duplicates', () => {
     const ids = Array.from({ length: 11 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
     expect(fileIdsSchema.safeParse(ids.slice(0, 10)).success).toBe(true)
     expect(fileIdsSchema.safeParse(ids).success).toBe(false)

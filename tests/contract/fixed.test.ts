@@ -5,7 +5,7 @@ import { formatFixed, fromFixedPoint, SCALE, parseFixed, toFixedPoint } from '#c
 const anyFixed = fc.integer({ min: 0, max: 9_999_999_999 * SCALE + SCALE - 1 })
 
 describe('fixed point', () => {
-  it('M-03: every value of five decimals survives the wire and the way back', () => {
+  it('M-03: keeps every value of five decimals through JSON', () => {
     fc.assert(
       fc.property(anyFixed, (value) => {
         const wire: unknown = JSON.parse(JSON.stringify(fromFixedPoint(value)))
@@ -15,7 +15,7 @@ describe('fixed point', () => {
     )
   })
 
-  it('M-03: what is shown is read back as the same value', () => {
+  it('M-03: parses a formatted value back to the same value', () => {
     fc.assert(
       fc.property(
         anyFixed,
@@ -25,7 +25,7 @@ describe('fixed point', () => {
     )
   })
 
-  it('V-10: a number of six decimals, NaN and an infinity are no readings', () => {
+  it('V-10: rejects six decimals, NaN and infinities', () => {
     for (const value of [
       0.000001,
       1.0000001,
@@ -38,7 +38,7 @@ describe('fixed point', () => {
     }
   })
 
-  it('M-11: two decimals at least are shown, more only where there are any', () => {
+  it('M-11: shows at least two decimals and more only if they are not zero', () => {
     expect(formatFixed(5 * SCALE, 2)).toBe('5,00')
     expect(formatFixed(123_456, 2)).toBe('1,23456')
     expect(formatFixed(120_000, 2)).toBe('1,20')

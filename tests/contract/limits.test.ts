@@ -36,7 +36,7 @@ const meter = {
 const paper_bills = { disabled: false, print_anyway: false }
 const megabyte = 1024 * 1024
 
-/** What may be and what is one too much, by the numbers of the requirements. */
+/** Name, maximum by the requirements, and whether a count is accepted. */
 const limits: readonly (readonly [string, number, (count: number) => boolean])[] = [
   [
     'S-08: kinds of services in a basket',
@@ -98,16 +98,16 @@ const limits: readonly (readonly [string, number, (count: number) => boolean])[]
 ]
 
 describe('limits', () => {
-  it.each(limits)('%s: %i, and not one more', (_what, max, fits) => {
+  it.each(limits)('%s: accepts %i and rejects one more', (_what, max, fits) => {
     expect([fits(max), fits(max + 1)]).toEqual([true, false])
   })
 
-  it('A-04: a password has eight characters or more, a code four digits', () => {
+  it('A-04: requires eight characters of a password and four digits of a code', () => {
     expect(['1a2b3c4', '1a2b3c4d'].map((one) => passwordFault(one, {}))).toEqual(['too_short', null])
     expect(['123', '1234', '12345'].map(isFullCode)).toEqual([false, true, false])
   })
 
-  it('U-02, N-01, S-02, Q-05, T-04: pages and spans have the lengths of the requirements', () => {
+  it('U-02, N-01, S-02, Q-05, T-04: uses the page sizes and ranges of the requirements', () => {
     expect({ newsPage, requestsPage, ticketsPage, servicesPage, attachmentsPage, maxSearchLength }).toEqual({
       newsPage: 10,
       requestsPage: 10,

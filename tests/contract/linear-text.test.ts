@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { groupThousands, trimEnd } from '#contract/linear-text.ts'
 
-it('G-15: removes only the given characters, and only from the end', () => {
+it('G-15: removes only the given characters and only at the end', () => {
   const texts = ['1200', '0', '', 'нет. .', '0012']
   expect(texts.map((text) => trimEnd(text, '0. '))).toEqual(['12', '', '', 'нет', '0012'])
 })

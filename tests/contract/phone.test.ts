@@ -4,10 +4,10 @@ import { phoneDigits } from '#contract/auth/checks.ts'
 import { isFullPhone, maskPhone, nationalDigits, shownPhone } from '#contract/phone.ts'
 
 const national = fc.stringMatching(/^\d{10}$/)
-/** A field in which the keys are pressed one after another, at its end. */
+/** Simulates typing at the end of the field. */
 const typed = (keys: string): string => [...keys].reduce((text, key) => maskPhone(text + key), maskPhone(''))
 
-describe('the phone mask', () => {
+describe('phone mask', () => {
   it.each([
     ['8 (903) 555-01-47', '+7 903 555 01 47'],
     ['89035550147', '+7 903 555 01 47'],
@@ -23,7 +23,7 @@ describe('the phone mask', () => {
     ['+7 727 250-00-00', '+7 727 250 00 00'],
     ['7272500000', '+7 727 250 00 00'],
     ['', '+7 '],
-  ])('R-02 U-05: «%s» pasted becomes «%s»', (text, masked) => {
+  ])('R-02 U-05: turns pasted «%s» into «%s»', (text, masked) => {
     expect(maskPhone(text)).toBe(masked)
   })
 
@@ -39,11 +39,11 @@ describe('the phone mask', () => {
     ['7272500000', '+7 727 250 00 00'],
     ['87272500000', '+7 727 250 00 00'],
     ['84951112233', '+7 495 111 22 33'],
-  ])('R-02 U-05: «%s» typed key by key becomes «%s»', (keys, masked) => {
+  ])('R-02 U-05: turns «%s» typed key by key into «%s»', (keys, masked) => {
     expect(typed(keys)).toBe(masked)
   })
 
-  it('R-02 U-05: any number can be typed, and Backspace takes its last digit away', () => {
+  it('R-02 U-05: accepts any number, and Backspace removes its last digit', () => {
     fc.assert(
       fc.property(national, fc.integer({ min: 1, max: 10 }), (digits, length) => {
         const text = typed(digits.slice(0, length))
@@ -53,7 +53,7 @@ describe('the phone mask', () => {
     )
   })
 
-  it('R-02: it is full with eleven digits from +7 and not before, and then the server takes it', () => {
+  it('R-02: is complete only with eleven digits from +7, which the server accepts', () => {
     fc.assert(
       fc.property(national, fc.integer({ min: 0, max: 9 }), (digits, length) => {
         expect(isFullPhone(maskPhone(`+7${digits}`))).toBe(true)
@@ -63,7 +63,7 @@ describe('the phone mask', () => {
     )
   })
 
-  it('R-02: a masked text masked again stays what it is', () => {
+  it('R-02: leaves a masked text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -()x') }), (text) => {
         expect(maskPhone(maskPhone(text))).toBe(maskPhone(text))
@@ -71,7 +71,7 @@ describe('the phone mask', () => {
     )
   })
 
-  it('a stored phone is shown by the same mask', () => {
+  it('formats a stored phone', () => {
     expect(shownPhone('78123456789')).toBe('+7 812 345 67 89')
     expect(nationalDigits('+7 812 345 67 89')).toBe('8123456789')
   })

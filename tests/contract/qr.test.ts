@@ -5,17 +5,17 @@ import { maskPhone } from '#contract/phone.ts'
 import { guestNumber, isFullCode, isMobile } from '#contract/qr/checks.ts'
 import { dialingSchema, payByNumberSchema } from '#contract/qr/schema.ts'
 
-describe('the phone of a payer', () => {
+describe('payer’s phone', () => {
   it.each([
     ['+7 900 000 00 01', true],
     ['+7 900 000 00 0', false],
     ['+7 495 123 45 67', false],
     ['+7 ', false],
-  ])('X-01: «%s» may be called: %s', (masked, expected) => {
+  ])('X-01: tells whether «%s» can be called: %s', (masked, expected) => {
     expect(isMobile(masked)).toBe(expected)
   })
 
-  it('X-01: is sent without spaces and without +, and the server takes what the form lets through', () => {
+  it('X-01: sends digits only, and form and server accept the same phones', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
         const masked = maskPhone(`+7${digits}`)
@@ -26,17 +26,17 @@ describe('the phone of a payer', () => {
     )
   })
 
-  it('X-02: a code is four digits', () => {
+  it('X-02: requires a code of four digits', () => {
     expect(['0421', '042', '04211', '04a1'].map(isFullCode)).toEqual([true, false, false, false])
   })
 
-  it('X-03: an e-mail is compared lowercase', () => {
+  it('X-03: lowercases the e-mail', () => {
     const body = { guest_number: '79000000001', email: ' Pay@Demo.Local ' }
     expect(dialingSchema.parse(body).email).toBe('pay@demo.local')
   })
 })
 
-describe('what is asked for by pay_by_number', () => {
+describe('query of pay_by_number', () => {
   const id = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
   it.each([
     [{ pay_action_id: id }, true],
@@ -47,12 +47,12 @@ describe('what is asked for by pay_by_number', () => {
     [{ number: 'abc', amount: 10 }, false],
     [{ number: 'abc', key: id }, false],
     [{ number: '../x' }, false],
-  ])('X-09: %j is taken: %s', (query, expected) => {
+  ])('X-09: tells whether %j is accepted: %s', (query, expected) => {
     expect(payByNumberSchema.safeParse(query).success).toBe(expected)
   })
 })
 
-describe('the fee', () => {
+describe('fee', () => {
   it.each([
     [648_237, { basisPoints: 80, minimum: 0 }, 5186],
     [0, { basisPoints: 80, minimum: 100 }, 0],
@@ -62,7 +62,7 @@ describe('the fee', () => {
     expect(getFee(kopecks, rule)).toBe(fee)
   })
 
-  it('P-04: is whole kopecks, at least the minimum, and never less than half a kopeck off', () => {
+  it('P-04: is rounded to whole kopecks and is at least the minimum', () => {
     fc.assert(
       fc.property(fc.nat(500_000_000), fc.nat(10_000), fc.nat(1000), (kopecks, basisPoints, minimum) => {
         const fee = getFee(kopecks + 1, { basisPoints, minimum })

@@ -25,7 +25,7 @@ const findFault = (text: string, dial: Dial) => {
 }
 
 describe('checkReading', () => {
-  it('M-04: a fraction is flagged for electricity and taken for every other kind', () => {
+  it('M-04: rejects a fraction only for electricity', () => {
     fc.assert(
       fc.property(anyType, fc.integer({ min: 1, max: SCALE - 1 }), (type, fraction) => {
         const check = checkReading(fraction, { type, capacity: 99_999, previous: 0, first: 0 })
@@ -38,34 +38,34 @@ describe('checkReading', () => {
     )
   })
 
-  it('M-05: the whole part is compared with the capacity, so 99999,5 passes a dial of 99999 and 100000 does not', () => {
+  it('M-05: compares only the whole part with the capacity', () => {
     expect(findFault('99999,5', cold('99990'))).toBeNull()
     expect(findFault('100000', cold('99990'))).toBe('above_capacity')
     expect(findFault('9999999999', cold('99990'))).toBe('above_capacity')
   })
 
-  it('M-07: a reading below the previous one is refused, unless the drop is over half of the capacity', () => {
+  it('M-07: rejects a reading below the previous one unless the drop exceeds half of the capacity', () => {
     expect(findFault('499,99999', cold('500'))).toBe('below_previous')
     expect(findFault('0', cold('49999,5'))).toBe('below_previous')
     expect(findFault('0', cold('49999,50001'))).toBeNull()
     expect(checkReading(fixed('3'), cold('99998'))).toEqual({ ok: true, delta: 5 * SCALE, rolledOver: true })
   })
 
-  it('M-08: a reading above the previous one by over half of the capacity is refused', () => {
+  it('M-08: rejects a rise of more than half of the capacity', () => {
     expect(findFault('49999,5', cold('0'))).toBeNull()
     expect(findFault('49999,50001', cold('0'))).toBe('above_half')
   })
 
-  it('M-06: a reading after the dial went over zero is refused below the first value', () => {
+  it('M-06: rejects a reading below the first value after a roll-over', () => {
     expect(findFault('11,99999', cold('99990', '12'))).toBe('below_first')
     expect(findFault('12', cold('99990', '12'))).toBeNull()
   })
 
-  it('M-07: the first value binds only after the dial went over zero', () => {
+  it('M-07: ignores the first value without a roll-over', () => {
     expect(findFault('6', cold('5', '12'))).toBeNull()
   })
 
-  it('M-07 M-08: an equal value is a normal reading of no consumption, on every dial', () => {
+  it('M-07 M-08: accepts an equal value as no consumption', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
         expect(checkReading(value, { ...dial, previous: value })).toEqual({
@@ -77,7 +77,7 @@ describe('checkReading', () => {
     )
   })
 
-  it('M-07 M-08: an accepted consumption moves the dial from the previous value to the new one', () => {
+  it('M-07 M-08: returns the consumption that moves the dial to the new value', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
         const check = checkReading(value, dial)
@@ -90,7 +90,7 @@ describe('checkReading', () => {
     )
   })
 
-  it('M-07 M-08: exactly the readings that the spec names are refused', () => {
+  it('M-07 M-08: rejects exactly the readings that the specification names', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
         const half = (dial.capacity * SCALE) / 2
@@ -101,7 +101,7 @@ describe('checkReading', () => {
     )
   })
 
-  it('M-05: whatever is judged good can be shown by the dial', () => {
+  it('M-05: accepts only values that the dial can show', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: 0, max: 10 ** 15 }), ({ dial }, value) => {
         fc.pre(checkReading(value, dial).ok)
@@ -112,7 +112,7 @@ describe('checkReading', () => {
 })
 
 describe('isUnusual', () => {
-  it('M-17: consumption over four times the median of the last twelve asks for a confirmation', () => {
+  it('M-17: asks for confirmation above four times the median of twelve months', () => {
     expect(isUnusual(40, [10, 9, 11])).toBe(false)
     expect(isUnusual(41, [10, 9, 11])).toBe(true)
     expect(isUnusual(43, [10, 12, 9, 11])).toBe(true)
@@ -120,13 +120,13 @@ describe('isUnusual', () => {
     expect(isUnusual(1, [0, 0, 0])).toBe(true)
   })
 
-  it('M-17: with fewer than three months known nothing is unusual', () => {
+  it('M-17: never asks with fewer than three known months', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(fc.nat(), { maxLength: 2 }), (delta, known) => !isUnusual(delta, known)),
     )
   })
 
-  it('M-17: months before the last twelve do not count', () => {
+  it('M-17: ignores months before the last twelve', () => {
     fc.assert(
       fc.property(
         fc.nat(),
@@ -139,20 +139,20 @@ describe('isUnusual', () => {
     )
   })
 
-  it('M-17: one odd month among twelve does not hide the next one', () => {
+  it('M-17: is not raised by a single odd month', () => {
     expect(isUnusual(500, [10, 10, 10, 10, 10, 9000])).toBe(true)
   })
 })
 
 describe('isEditable', () => {
   const today = '2025-11-21'
-  it('M-13: a meter is open without a past last working day', () => {
+  it('M-13: accepts a meter until its last working day has passed', () => {
     expect(isOpen(null, today)).toBe(true)
     expect(isOpen(today, today)).toBe(true)
     expect(isOpen('2025-11-20', today)).toBe(false)
   })
 
-  it('M-09: a read-only meter is closed to the resident, but the heat distributor is always editable', () => {
+  it('M-09: rejects a read-only meter unless it is a heat distributor', () => {
     fc.assert(
       fc.property(anyType, (type) => {
         const meter = { type, readonly: true, working_finish_date: null }

@@ -18,8 +18,8 @@ const buildPositions = (prices: readonly number[]) =>
     images: [],
   }))
 
-describe('a basket', () => {
-  it('Q-04: costs every kopeck of its services, and the visit once where there is anything', () => {
+describe('basket', () => {
+  it('Q-04: adds up the services to the kopeck and the visit once', () => {
     fc.assert(
       fc.property(chosen, fc.integer({ min: 0, max: 1_000_000 }), (lines, attendance) => {
         const positions = buildPositions(lines.map(({ price }) => price))
@@ -35,7 +35,7 @@ describe('a basket', () => {
     )
   })
 
-  it('Q-05: is the same in whatever order, and another by one piece or one position', () => {
+  it('Q-05: compares equal in any order, and differs by one piece or position', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1 }), (ids) => {
         const services = ids.map((_id) => ({ _id, quantity: 2 }))
@@ -48,7 +48,7 @@ describe('a basket', () => {
     )
   })
 
-  it('Q-04: holds each position once, whole pieces of it, and not without end', () => {
+  it('Q-04: holds each position once, with a limited whole quantity', () => {
     const isTaken = (services: readonly object[]): boolean =>
       basketSchema.safeParse({ category: 1, services }).success
     expect(isTaken([])).toBe(true)

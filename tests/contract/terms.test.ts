@@ -20,14 +20,14 @@ const drain = { id: 'drain', name: 'Засор' }
 const tap = { id: 'tap', name: 'Течёт кран или смеситель' }
 
 describe('terms', () => {
-  it('Q-07: a kind has the terms of law, and those of the organisation where it set some', () => {
+  it('Q-07: takes the legal terms unless the organisation sets its own', () => {
     expect(getTerms(plumbing, drain, {})).toEqual({ answer: '30m', done: '2h', basis: 'decree_416_13' })
     expect(getTerms(plumbing, tap, {})).toEqual({ answer: null, done: '1d', basis: 'order_170' })
     const own = { 'Сантехника/Засор': { done: '1h' } }
     expect(getTerms(plumbing, drain, own)).toEqual({ answer: null, done: '1h', basis: 'organisation' })
   })
 
-  it('Q-07: what no other rule is about is answered in ten working days, and nothing says by when it is done', () => {
+  it('Q-07: gives other kinds an answer in ten working days and no completion term', () => {
     const playground = { id: 'playground', name: 'Сломана лавочка' }
     expect(getTerms({ id: 'yard', name: 'Двор' }, playground, {})).toEqual(ticketTerms)
     expect(ticketTerms).toEqual({ answer: '10wd', done: null, basis: 'decree_416_36' })
@@ -35,15 +35,15 @@ describe('terms', () => {
 })
 
 describe('deadlines', () => {
-  it('Q-07: minutes, hours and days run by the clock', () => {
+  it('Q-07: counts minutes, hours and days by the clock', () => {
     const from = '2026-11-12T06:40:00.000Z'
     expect(getDeadline(from, '30m', moscow)).toEqual({ at: '2026-11-12T07:10:00.000Z', whole_day: false })
     expect(getDeadline(from, '2h', moscow).at).toBe('2026-11-12T08:40:00.000Z')
     expect(getDeadline(from, '3d', moscow).at).toBe('2026-11-15T06:40:00.000Z')
   })
 
-  it('Q-07: working days begin on the day after, by the organisation’s clock, and leave out weekends and holidays', () => {
-    // Thursday evening in London is Friday in Moscow: the first working day is Monday.
+  it('Q-07: counts working days from the next day in the organisation’s time zone', () => {
+    // 21:30 UTC on Thursday is Friday in Moscow, so the first working day is Monday.
     const late = getDeadline('2026-11-12T21:30:00Z', '1wd', moscow)
     expect(late).toEqual({ at: '2026-11-16T21:00:00.000Z', whole_day: true })
     expect(getDeadline('2026-11-12T20:30:00Z', '1wd', moscow).at).toBe('2026-11-13T21:00:00.000Z')
@@ -51,12 +51,12 @@ describe('deadlines', () => {
     expect(getDeadline('2026-11-12T09:00:00Z', '10wd', moscow).at).toBe('2026-11-26T21:00:00.000Z')
   })
 
-  it('Q-07: the organisation’s own days off and working Saturdays count', () => {
+  it('Q-07: respects the organisation’s days off and working Saturdays', () => {
     const own = { ...moscow, off: ['2026-11-13'], on: ['2026-11-14'] }
     expect(getDeadline('2026-11-12T09:00:00Z', '1wd', own).at).toBe('2026-11-14T21:00:00.000Z')
   })
 
-  it('Q-07: between the beginning and a deadline in working days lie just so many of them', () => {
+  it('Q-07: puts exactly the given number of working days before the deadline', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 700 }), (count, day) => {
         const from = new Date(Date.UTC(2026, 0, 1 + day, 9))
@@ -70,12 +70,12 @@ describe('deadlines', () => {
   })
 })
 
-describe('what is due', () => {
+describe('due date for the resident', () => {
   const from = '2026-11-12T06:40:00.000Z'
   const blockage = getTerms(plumbing, drain, {})
   const at = (instant: string) => Date.parse(instant)
 
-  it('Q-07: the answer is next until it comes, then the work; each says when it is over', () => {
+  it('Q-07: is the answer until it comes, then the completion; each expires', () => {
     const open = getDue(from, blockage, false, moscow)
     expect(dueState(open, at('2026-11-12T06:41:00Z'))).toMatchObject({ what: 'answer', isOver: false })
     expect(dueState(open, at('2026-11-12T07:10:00Z'))).toMatchObject({ what: 'answer', isOver: true })
@@ -84,14 +84,14 @@ describe('what is due', () => {
     expect(dueState(answered, at('2026-11-12T08:40:00Z'))).toMatchObject({ what: 'done', isOver: true })
   })
 
-  it('Q-07: an answer that may come after the work is not waited for, and without a term there is nothing', () => {
+  it('Q-07: skips an answer due after completion, and is null without a term', () => {
     const slow = { answer: '10wd', done: '1d', basis: 'organisation' } as const
     expect(getDue(from, slow, false, moscow).answer).toBeNull()
     expect(dueState(getDue(from, ticketTerms, true, moscow), Date.now())).toBeNull()
   })
 })
 
-describe('what is due for the desk', () => {
+describe('due date for the desk', () => {
   const from = '2026-11-12T06:40:00.000Z'
   const kinds = defaultCategories.flatMap((category) =>
     category.subcategories.map(
@@ -116,7 +116,7 @@ describe('what is due for the desk', () => {
     return next && [next.what, next.deadline.at]
   }
 
-  it.each(all)('G-22: an answered case without a visit comes back within 30 days: %s', (_, terms) => {
+  it.each(all)('G-22: returns an answered case without a visit within 30 days: %s', (_, terms) => {
     const [what, at] = getNext(terms, noVisit) ?? []
     expect(what).toBe('done')
     expect(Date.parse(at ?? '')).toBeLessThanOrEqual(Date.parse('2026-12-12T06:40:00Z'))
@@ -129,14 +129,14 @@ describe('what is due for the desk', () => {
     'heating/cold',
     'heating/heat',
     'electricity/no_light',
-  ])('G-22: an answered outage comes back after a day: %s', (kind) => {
+  ])('G-22: returns an answered outage after a day: %s', (kind) => {
     const [, terms = ticketTerms] = kinds.find(([name]) => name === kind) ?? []
     expect(getNext(terms, noVisit)).toEqual(['done', '2026-11-13T06:40:00.000Z'])
-    // The resident is told no term that law does not give.
+    // The law sets no term here, so the resident sees none.
     expect(getDue(from, terms, true, moscow).done).toBeNull()
   })
 
-  it('G-22: the end of a visit is next unless a term of law ends before it', () => {
+  it('G-22: is the end of the visit unless a legal term ends earlier', () => {
     const planned = (visitEnd: string) => ({ isAnswered: true, visitEnd })
     const blockage = getTerms(plumbing, drain, {})
     expect(getNext(blockage, planned('2026-11-12T07:00:00.000Z'))).toEqual([
@@ -153,7 +153,7 @@ describe('what is due for the desk', () => {
     ])
   })
 
-  it('G-22: a case is overdue from its next deadline on', () => {
+  it('G-22: makes a case overdue at its next deadline', () => {
     const due = getDeskDue(
       from,
       ticketTerms,
@@ -164,7 +164,7 @@ describe('what is due for the desk', () => {
     expect(deskDueState(due, Date.parse('2026-11-13T09:00:00Z'))?.isOver).toBe(true)
   })
 
-  it('G-22: what must be answered or done within two hours is an emergency', () => {
+  it('G-22: marks a term of two hours or less as an emergency', () => {
     const emergencies = kinds.filter(([, terms]) => isEmergency(terms)).map(([kind]) => kind)
     expect(emergencies).toEqual(
       expect.arrayContaining(['plumbing/pipe', 'plumbing/drain', 'plumbing/no_cold', 'electricity/wiring']),

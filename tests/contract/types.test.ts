@@ -9,7 +9,7 @@ import {
   getZones,
 } from '#contract/meters/types.ts'
 
-/** The types of M-02, written out beside what the contract derives from their names. */
+/** The types of M-02, listed independently of the contract. */
 const reference = {
   ColdWaterHouseMeter: ['cold', 'м³', ['single'], 2],
   ColdWaterAreaMeter: ['cold', 'м³', ['single'], 2],
@@ -29,7 +29,7 @@ const reference = {
 }
 
 describe('meter types', () => {
-  it('M-02: all types of the spec, each with its kind, unit and tariff zones', () => {
+  it('M-02: have the kind, unit and tariff zones of the specification', () => {
     expect(
       meterTypes.map((type) => [
         type,
@@ -38,7 +38,7 @@ describe('meter types', () => {
     ).toEqual(Object.entries(reference))
   })
 
-  it('M-04: only electricity takes whole numbers', () => {
+  it('M-04: allow only whole numbers for electricity', () => {
     expect(meterTypes.filter((type) => !allowsFraction(type))).toEqual(
       meterTypes.filter((type) => type.startsWith('Electric')),
     )
@@ -46,7 +46,7 @@ describe('meter types', () => {
 })
 
 describe('defaults', () => {
-  it('M-10: a meter of which nothing is known starts from a zero for each rate', () => {
+  it('M-10: start an unknown meter at zero for each rate', () => {
     for (const type of meterTypes) {
       const rates = type.includes('Three') ? 3 : type.includes('Two') ? 2 : 1
       expect(buildZeros(type)).toEqual([0, 0, 0].slice(0, rates))
@@ -54,17 +54,17 @@ describe('defaults', () => {
     }
   })
 
-  it('M-10: the last values come before the dial as it was installed, and that before zeros', () => {
+  it('M-10: prefer the last values, then the first values, then zeros', () => {
     expect(previousFor('ElectricTwoRateAreaMeter', [5, 6], [1, 2])).toEqual([5, 6])
     expect(previousFor('ElectricTwoRateAreaMeter', null, [1, 2])).toEqual([1, 2])
   })
 
-  it('M-10: a heat distributor is compared with 0, whatever stood in another month', () => {
+  it('M-10: compare a heat distributor with 0 each month', () => {
     expect(previousFor('HeatDistributorAreaMeter', [118], [7])).toEqual([0])
     expect(previousFor('HeatAreaMeter', [118], [7])).toEqual([118])
   })
 
-  it('M-13: the period is the current month when the last reading is of the present one', () => {
+  it('M-13: use the current month only if the last reading is of it', () => {
     expect(standingPeriod('2025-11', '2025-11')).toBe('2025-11')
     expect(standingPeriod('2025-10', '2025-11')).toBeNull()
     expect(standingPeriod(null, '2025-11')).toBeNull()

@@ -8,18 +8,18 @@ import { anyCapacity, anyCase } from './arbitrary.ts'
 const capacity = 99_999
 
 describe('type', () => {
-  it('M-03: empty, a comma, a dot and a trailing separator are taken', () => {
+  it('M-03: accepts an empty field, a comma, a dot and a trailing separator', () => {
     for (const text of ['', '5', '5,', '5.', '5,1', '5.12345', '00123']) {
       expect(type('5', text, capacity)).toEqual({ text, fault: null })
     }
   })
 
-  it('M-03: a sixth decimal is not taken, whichever the separator', () => {
+  it('M-03: rejects a sixth decimal after either separator', () => {
     expect(type('5,12345', '5,123456', capacity)).toEqual({ text: '5,12345', fault: 'five_decimals' })
     expect(type('5.12345', '5.123456', capacity)).toEqual({ text: '5.12345', fault: 'five_decimals' })
   })
 
-  it('M-03: a comma means the same as a dot', () => {
+  it('M-03: parses a comma like a dot', () => {
     fc.assert(
       fc.property(fc.nat(capacity), fc.stringMatching(/^\d{0,5}$/), (whole, fraction) => {
         expect(parseFixed(`${whole},${fraction}`)).toBe(parseFixed(`${whole}.${fraction}`))
@@ -27,24 +27,24 @@ describe('type', () => {
     )
   })
 
-  it('M-03: what is no number is not taken and the text stays', () => {
+  it('M-03: rejects a non-number and keeps the text', () => {
     for (const text of ['5a', '5,1,2', '1e5', '5-3', ',', 'NaN', '٣']) {
       expect(type('5', text, capacity)).toEqual({ text: '5', fault: 'not_a_number' })
     }
   })
 
-  it('M-05: a typed negative becomes positive', () => {
+  it('M-05: makes a typed negative positive', () => {
     expect(type('', '-5', capacity)).toEqual({ text: '5', fault: null })
     expect(type('', '−5,5', capacity)).toEqual({ text: '5,5', fault: null })
   })
 
-  it('M-05: a typed value above the capacity is not taken', () => {
+  it('M-05: rejects a value above the capacity', () => {
     expect(type('9999', '99999,99999', capacity)).toEqual({ text: '99999,99999', fault: null })
     expect(type('99999', '100000', capacity)).toEqual({ text: '99999', fault: 'above_capacity' })
     expect(type('99999', '99999999999', capacity)).toEqual({ text: '99999', fault: 'above_capacity' })
   })
 
-  it('M-03 M-05: whatever is typed, the field holds nothing or a value that the dial can show', () => {
+  it('M-03 M-05: keeps the field empty or valid for the dial after any keys', () => {
     const key = fc.constantFrom(...'0123456789,.-−e xA')
     fc.assert(
       fc.property(anyCapacity, fc.array(key, { maxLength: 30 }), (dialCapacity, keys) => {
@@ -57,7 +57,7 @@ describe('type', () => {
 })
 
 describe('step', () => {
-  it('M-05: a step over the capacity goes on from zero and marks the crossing upward', () => {
+  it('M-05: continues from zero above the capacity and reports the crossing', () => {
     expect(step(capacity * SCALE, 1, capacity)).toEqual({
       value: 0,
       crossedZeroUp: true,
@@ -71,7 +71,7 @@ describe('step', () => {
     })
   })
 
-  it('M-05: a step below zero goes on from the capacity and marks the crossing downward', () => {
+  it('M-05: continues from the capacity below zero and reports the crossing', () => {
     expect(step(0, -1, capacity)).toEqual({
       value: capacity * SCALE,
       crossedZeroUp: false,
@@ -80,7 +80,7 @@ describe('step', () => {
     expect(step(SCALE / 2, -1, capacity).value).toBe(capacity * SCALE + SCALE / 2)
   })
 
-  it('M-05: a step never leaves the dial', () => {
+  it('M-05: never leaves the dial', () => {
     fc.assert(
       fc.property(anyCase, fc.constantFrom<1 | -1>(1, -1), ({ value, dial }, by) => {
         const next = step(value, by, dial.capacity)
@@ -93,7 +93,7 @@ describe('step', () => {
 })
 
 describe('settle', () => {
-  it('M-06: after the dial went over zero a value below the first one is set to it, and the screen is told', () => {
+  it('M-06: raises a value below the first one after a roll-over and reports the change', () => {
     fc.assert(
       fc.property(anyCase, ({ value, dial }) => {
         const check = checkReading(value, dial)

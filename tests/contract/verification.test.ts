@@ -7,14 +7,14 @@ import { anyDate } from './arbitrary.ts'
 const today = '2025-11-21'
 
 describe('getVerification', () => {
-  it('M-12: a check that was due is past, and one within three months is coming', () => {
+  it('M-12: is past after the due date and soon within three months', () => {
     expect(getVerification('2025-11-20', today)).toEqual({ state: 'past' })
     expect(getVerification(today, today)).toEqual({ state: 'soon' })
     expect(getVerification('2026-02-21', today)).toEqual({ state: 'soon' })
     expect(getVerification(null, today)).toEqual({ state: 'unknown' })
   })
 
-  it('M-12: a later one tells the years, months and days left', () => {
+  it('M-12: gives the years, months and days left otherwise', () => {
     expect(getVerification('2026-02-22', today)).toEqual({ state: 'later', years: 0, months: 3, days: 1 })
     expect(getVerification('2028-01-20', today)).toEqual({ state: 'later', years: 2, months: 1, days: 30 })
     expect(getVerification('2025-06-30', '2025-02-28')).toEqual({
@@ -31,7 +31,7 @@ describe('getVerification', () => {
     })
   })
 
-  it('M-12: the time left, added to today, is the day of the check', () => {
+  it('M-12: reaches the due date if the time left is added to today', () => {
     fc.assert(
       fc.property(anyDate, anyDate, (from, nextCheck) => {
         const left = getVerification(nextCheck, from)

@@ -15,19 +15,19 @@ const anyWindow = fc.record({
 })
 
 describe('submission window', () => {
-  it('M-18: by default it is the whole month, however short', () => {
+  it('M-18: covers the whole month by default, whatever its length', () => {
     expect(toWindow('2025-02', wholeMonth)).toEqual({ from: '2025-02-01', till: '2025-02-28' })
     expect(toWindow('2024-02', wholeMonth)).toEqual({ from: '2024-02-01', till: '2024-02-29' })
   })
 
-  it('M-18: one that crosses the end of a month belongs to the month in which it began', () => {
+  it('M-18: belongs to the month in which it begins', () => {
     expect(toWindow('2025-12', crossing)).toEqual({ from: '2025-12-25', till: '2026-01-05' })
     expect(toPeriod('2026-01-05', crossing)).toBe('2025-12')
     expect(toPeriod('2026-01-06', crossing)).toBe('2026-01')
     expect(toPeriod('2025-12-25', crossing)).toBe('2025-12')
   })
 
-  it('M-18: every day of a window belongs to its period', () => {
+  it('M-18: assigns each of its days to its period', () => {
     fc.assert(
       fc.property(anyPeriod, anyWindow, fc.nat(62), (period, window, offset) => {
         fc.pre(window.till_day >= window.from_day || window.till_day < window.from_day - 3)
@@ -40,7 +40,7 @@ describe('submission window', () => {
 })
 
 describe('checkWindow', () => {
-  it('O-08: inside the window a reading is taken, whatever the device says of the day', () => {
+  it('O-08: accepts a reading inside the window, whatever the device’s date', () => {
     fc.assert(
       fc.property(anyDate, anyDate, anyWindow, (today, capturedOn, window) => {
         const period = toPeriod(today, window)
@@ -50,7 +50,7 @@ describe('checkWindow', () => {
     )
   })
 
-  it('O-08: outside a strict window nothing is taken, outside a lenient one the present month is', () => {
+  it('O-08: rejects outside a strict window and accepts the current month outside a lenient one', () => {
     expect(checkWindow('2025-11', '2025-11-14', '2025-11-14', middle)).toBe('window_closed')
     expect(checkWindow('2025-11', '2025-11-26', '2025-11-26', middle)).toBe('window_closed')
     expect(checkWindow('2025-11', '2025-11-26', '2025-11-26', { ...middle, strict: false })).toBe('open')
@@ -59,7 +59,7 @@ describe('checkWindow', () => {
     )
   })
 
-  it('O-08: a reading taken inside the window is late for three days after it, and then refused', () => {
+  it('O-08: accepts a reading of the window for three days after it, as late', () => {
     expect(checkWindow('2025-11', '2025-11-25', '2025-11-28', middle)).toBe('late')
     expect(checkWindow('2025-11', '2025-11-25', '2025-11-29', middle)).toBe('window_closed')
     expect(checkWindow('2025-11', '2025-11-14', '2025-11-28', middle)).toBe('window_closed')
@@ -68,7 +68,7 @@ describe('checkWindow', () => {
     expect(checkWindow('2025-11', '2025-12-05', '2025-12-08', crossing)).toBe('late')
   })
 
-  it('O-08: no other month than the present one, or the one that just closed, is ever taken', () => {
+  it('O-08: accepts only the current month and the one that just closed', () => {
     const near = fc.integer({ min: -3, max: 2 })
     fc.assert(
       fc.property(

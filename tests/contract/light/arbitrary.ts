@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 
-/** Values that some schema takes and others refuse. */
+/** Values that some schemas accept and others reject. */
 const odd = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, '', ' Ан ', 'я'.repeat(255), '😀'.repeat(60), 0, -1, 1.5, 12.345),
   fc.constantFrom<unknown>(NaN, Infinity, 2 ** 53, 1e6, true, [], [1], {}, new Date(0), 'https://a.example'),
@@ -12,7 +12,6 @@ const odd = fc.oneof(
   fc.uuid(),
 )
 
-/** The library's own description of a check. */
 const getDef = ({ _zod: { def } }: { readonly _zod: { readonly def: object } }): object => def
 
 const listPatterns = (schema: Schema): RegExp[] =>
@@ -64,6 +63,6 @@ const near = (schema: Schema): fc.Arbitrary<unknown> => {
   return text(schema)
 }
 
-/** Values that the schema often takes and often just refuses. */
+/** Generates values at the edge of what the schema accepts. */
 export const toArbitrary = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 30, arbitrary: near(schema) }, { weight: 1, arbitrary: odd })

@@ -16,7 +16,6 @@ const isParser = (value: unknown): value is Pick<z.ZodMiniType, 'safeParse'> =>
   typeof value === 'object' && value !== null && 'safeParse' in value
 const isSchema = (value: unknown): value is z.ZodMiniType => isParser(value) && '_zod' in value
 
-/** Everything that the modules export, by file and name. */
 const loadAll = async (): Promise<ReadonlyMap<string, unknown>> => {
   vi.resetModules()
   const found = new Map<string, unknown>()
@@ -33,12 +32,12 @@ vi.doUnmock('zod/mini')
 
 const schemas = [...whole].flatMap(([name, value]) => (isSchema(value) ? [{ name, value }] : []))
 
-describe('The schemas as a browser gets them', () => {
-  it('are all compared', () => {
+describe('light schemas', () => {
+  it('cover all schemas of the contract', () => {
     expect(schemas.length).toBeGreaterThan(60)
   })
 
-  it.each(schemas)('$name takes and refuses what the whole library does', ({ name, value }) => {
+  it.each(schemas)('$name accepts and rejects the same values as zod', ({ name, value }) => {
     const twin = twins.get(name)
     if (!isParser(twin) || isSchema(twin)) throw new Error(`${name} was not built of the light schemas`)
     fc.assert(
@@ -51,7 +50,7 @@ describe('The schemas as a browser gets them', () => {
     )
   })
 
-  it('know every function of the library that the page and the worker use', () => {
+  it('cover every zod function that the page and the worker use', () => {
     const used = new Set<string>()
     for (const path of sources) {
       if (path.endsWith('light-schema.ts')) continue

@@ -12,17 +12,17 @@ const calls: readonly Endpoint[] = [accruals, payments, cards, history, receipts
 )
 const starts = [payments.payOrder, payments.payRequest, payments.startTransaction, payments.fastTransaction]
 
-describe('calls of money', () => {
-  it('B-06: each asks for a letter, those that move money for C', () => {
+describe('money calls', () => {
+  it('B-06: require a permission, and C if they move money', () => {
     for (const { name, access } of calls) expect(access, name).toMatchObject({ action: /[CRUD]/ })
     for (const { name, access } of starts) expect(access, name).toMatchObject({ action: 'C' })
   })
 
-  it('P-13: each payment request is keyed, so that a repeated one is the same payment', () => {
+  it('P-13: require an idempotency key if they start a payment', () => {
     expect(calls.filter(({ keyed }) => keyed === true)).toEqual(starts)
   })
 
-  it('P-05: each payment request may be refused as too soon and as restricted', () => {
+  it('P-05: may answer 425 and 423 if they start a payment', () => {
     for (const { name, errorCodes } of starts)
       expect(
         errorCodes.map((code) => errorStatus[code]),
@@ -42,7 +42,7 @@ describe('calls of money', () => {
     ['a sum in words', { amount: '10' }],
     ['a way back that is a script', { back_url_s: 'javascript:alert(1)' }],
     ['a word that it does not know', { state: 'confirmed' }],
-  ])('V-10: a start with %s is refused', (_, odd) => {
+  ])('V-10: reject a start with %s', (_, odd) => {
     expect(payments.startTransaction.body.safeParse(wish).success).toBe(true)
     expect(payments.startTransaction.body.safeParse({ ...wish, ...odd }).success).toBe(false)
   })
