@@ -39,7 +39,7 @@ beforeEach(() => configureCalls({ refreshedAt: async () => 0, scope: () => 'anna
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('sending a reading', () => {
-  it('O-07: is one POST with one meter, under the item’s key and for the lane’s profile', async () => {
+  it('O-07: posts one meter under the item’s key for the lane’s profile', async () => {
     const seen = network(json(receipt))
     expect(await send()).toEqual({
       name: 'accepted',
@@ -66,30 +66,30 @@ describe('sending a reading', () => {
     ['a portal’s refusal', page(403)],
     ['a reply without the meter', json({ meters: [] })],
     ['an unknown shape', json({ ok: true })],
-  ])('O-07: %s is no answer: the item is sent again', async (_, answer) => {
+  ])('O-07: retries after %s', async (_, answer) => {
     network(answer)
     expect(await send()).toMatchObject({ name: 'networkError' })
   })
 
   it.each(['window_closed', 'other_value', 'previous_changed'])(
-    'O-08: 409 %s is a conflict with the server’s value',
+    'O-08: reports 409 %s as a conflict with the server’s value',
     async (code) => {
       network(json({ errors: ['Другое'], code, current: { version: 2 } }, 409))
       expect(await send()).toEqual({ name: 'conflict', code, errors: ['Другое'], current: { version: 2 } })
     },
   )
 
-  it.each([422, 404, 413, 400])('O-08: %i is a refusal that keeps the value and says why', async (status) => {
+  it.each([422, 404, 413, 400])('O-08: reports %i as a rejection with its reason', async (status) => {
     network(json({ errors: ['Меньше прошлого'], code: 'refused' }, status))
     expect(await send()).toEqual({ name: 'rejected', errors: ['Меньше прошлого'], code: 'refused' })
   })
 
-  it('O-08: 403 of a foreign profile waits for that profile', async () => {
+  it('O-08: waits for the profile after a 403 of a foreign profile', async () => {
     network(json({ errors: [], code: 'profile_foreign' }, 403))
     expect(await send()).toEqual({ name: 'blocked', by: 'profile' })
   })
 
-  it('O-09: an expired session is refreshed once and the reading goes under the same key', async () => {
+  it('O-09: refreshes an expired session once and sends under the same key', async () => {
     const session = { account: 'anna', scope: 'anna-12', profile: 1, csrf: 'new' }
     const seen = network(refused(401, tokensNeedUpdate), json(session), json(receipt))
     expect(await send()).toMatchObject({ name: 'accepted' })
@@ -99,19 +99,19 @@ describe('sending a reading', () => {
     ])
   })
 
-  it('O-09: a session that is over waits for a sign-in', async () => {
+  it('O-09: waits for a sign-in when the session is over', async () => {
     network(refused(401, notAuthenticated))
     expect(await send()).toEqual({ name: 'blocked', by: 'auth' })
     network(refused(401, tokensNeedUpdate), refused(401, notAuthenticated))
     expect(await send()).toEqual({ name: 'blocked', by: 'auth' })
   })
 
-  it('O-09: a refresh that the server failed is no reason to ask for a sign-in', async () => {
+  it('O-09: retries if the refresh failed on the server', async () => {
     network(refused(401, tokensNeedUpdate), json({ errors: [] }, 503))
     expect(await send()).toMatchObject({ name: 'networkError' })
   })
 
-  it('O-08: a record that cannot be sent is refused, not sent in another shape', async () => {
+  it('O-08: rejects an incomplete record without sending it', async () => {
     const seen = network()
     expect(await sendReading(laneId, { ...item, payload: { ...payload, values: null } })).toMatchObject({
       name: 'rejected',

@@ -40,7 +40,7 @@ beforeEach(() => configureCalls({ refreshedAt: async () => 0, scope: () => 'anna
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('sending a request', () => {
-  it('Q-02 O-07: is one POST under the item’s key; the visit ends 15 minutes after its start', async () => {
+  it('Q-02 O-07: posts under the item’s key with a visit of 15 minutes', async () => {
     const seen = network(json(taken))
     expect(await sendRequest(laneId, request)).toEqual({ name: 'accepted', receipt: '4009', basedOn: null })
     expect(seen[0]?.url).toBe('/req/request/tenant/')
@@ -56,7 +56,7 @@ describe('sending a request', () => {
     })
   })
 
-  it('Q-02: without a options there is neither start nor end', async () => {
+  it('Q-02: omits start and end without a desired time', async () => {
     const seen = network(json(taken))
     await sendRequest(laneId, buildItem({ ...Object(request.payload), startAt: null }))
     expect(newRequestSchema.parse(seen[0]?.body).execution).toEqual({
@@ -67,7 +67,7 @@ describe('sending a request', () => {
 })
 
 describe('sending a ticket', () => {
-  it('T-01 O-07: is one POST under the item’s key, with its files', async () => {
+  it('T-01 O-07: posts under the item’s key with its files', async () => {
     const seen = network(json(taken))
     expect(await sendTicket(laneId, ticket)).toMatchObject({ name: 'accepted', receipt: '4009' })
     expect(seen[0]?.url).toBe('/req/appeal/tenant/')
@@ -82,27 +82,27 @@ describe('sending a ticket', () => {
 describe.each([
   ['request', sendRequest, request],
   ['ticket', sendTicket, ticket],
-] as const)('a %s on its way', (_name, send, item) => {
+] as const)('a queued %s', (_name, send, item) => {
   it.each([
     ['no network', new TypeError('Failed to fetch')],
     ['a page of a portal', page()],
     ['a failing server', json({ errors: [] }, 500)],
-  ])('O-07: %s leaves it waiting', async (_case, reply) => {
+  ])('O-07: is retried after %s', async (_case, reply) => {
     network(reply)
     expect(await send(laneId, item)).toMatchObject({ name: 'networkError' })
   })
 
-  it('O-06: a refusal comes back with its words', async () => {
+  it('O-06: is rejected with the server’s text', async () => {
     network(json({ errors: ['Нельзя'], code: 'bad_time' }, 422))
     expect(await send(laneId, item)).toEqual({ name: 'rejected', errors: ['Нельзя'], code: 'bad_time' })
   })
 
-  it('O-07: photos that the server has lost are uploaded again', async () => {
+  it('O-07: uploads photos again that the server lost', async () => {
     network(json({ errors: [], code: 'file_gone', current: { files: [fileId] } }, 409))
     expect(await send(laneId, item)).toEqual({ name: 'file_gone', files: [fileId] })
   })
 
-  it('O-06: what this version cannot read is not sent', async () => {
+  it('O-06: is not sent if this version cannot read it', async () => {
     const seen = network()
     expect(await send(laneId, buildItem({ other: true }))).toMatchObject({
       name: 'rejected',
@@ -115,7 +115,7 @@ describe.each([
 it.each([
   ['a request', sendRequest, request],
   ['a ticket', sendTicket, ticket],
-] as const)('O-06: %s that gets no answer is given up after ten seconds', async (_, send, item) => {
+] as const)('O-06: %s times out after ten seconds', async (_, send, item) => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   vi.stubGlobal(

@@ -7,7 +7,7 @@ import { deviceKeys } from '../../../src/lib/storage/storage-keys.ts'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 const device = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
 
-/** One start of the page: whether the popup opens. */
+/** Starts the page once and returns whether the popup opens. */
 const start = (): boolean => {
   const store = createStore()
   store.set(iosPopupAtom, 'show')
@@ -17,14 +17,14 @@ const start = (): boolean => {
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-describe('the iOS popup', () => {
-  it('H-05: is shown at three starts and never again', () => {
+describe('iOS popup', () => {
+  it('H-05: opens at the first three starts only', () => {
     device(iPhone)
     expect([start(), start(), start(), start(), start()]).toEqual([true, true, true, false, false])
     expect(localStorage.getItem(deviceKeys.iosPopup)).toBe('3')
   })
 
-  it('H-05: is asked for once in a start, however often Home opens, and stays closed', () => {
+  it('H-05: opens once per start and stays closed', () => {
     device(iPhone)
     const store = createStore()
     store.set(iosPopupAtom, 'show')
@@ -35,13 +35,13 @@ describe('the iOS popup', () => {
     expect(localStorage.getItem(deviceKeys.iosPopup)).toBe('1')
   })
 
-  it('H-05: other devices never see it', () => {
+  it('H-05: does not open on other devices', () => {
     device('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36')
     expect(start()).toBe(false)
     expect(localStorage.length).toBe(0)
   })
 
-  it('H-05: a count that cannot be kept or read shows nothing', () => {
+  it('H-05: does not open if its counter cannot be stored or read', () => {
     device(iPhone)
     localStorage.setItem(deviceKeys.iosPopup, 'garbage')
     expect(start()).toBe(false)

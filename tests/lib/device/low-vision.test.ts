@@ -13,7 +13,7 @@ import { deviceKeys } from '../../../src/lib/storage/storage-keys.ts'
 const page = { dataset: {} as Record<string, string> }
 const kept = new Map<string, string>()
 
-/** The same device, later: what was kept is there, the page is new. */
+/** Simulates a new page on the same device. */
 const startAgain = (): void => {
   page.dataset = {}
   showStoredLowVision(deviceKeys.lowVision)
@@ -43,8 +43,8 @@ const anyLowVision: Arbitrary<LowVision> = record({
   }),
 })
 
-describe('the mode for weak sight', () => {
-  it('L-02: whatever is chosen looks at the next start as it did when it was chosen', () => {
+describe('low vision mode', () => {
+  it('L-02: restores the chosen settings at the next start', () => {
     assert(
       property(anyLowVision, (sight) => {
         page.dataset = {}
@@ -60,7 +60,7 @@ describe('the mode for weak sight', () => {
     )
   })
 
-  it('L-02: switched on for the first time it is black on white and larger, later as it was left', () => {
+  it('L-02: starts black on white and larger, and later with the last settings', () => {
     const first = switched(readLowVision(), true)
     expect(first).toEqual({ isOn: true, look: { scheme: 'black', type: '150' } })
     saveLowVision({ isOn: true, look: { scheme: 'blue', pictures: 'off' } })
@@ -72,7 +72,7 @@ describe('the mode for weak sight', () => {
   })
 
   it.each(['nonsense', 'null', '7', '{"sight":"on","scheme":"purple","type":150}'])(
-    'L-02: %s in its place chooses no look that there is not',
+    'L-02: ignores the stored value %s',
     (text) => {
       kept.set(deviceKeys.lowVision, text)
       startAgain()
@@ -80,7 +80,7 @@ describe('the mode for weak sight', () => {
     },
   )
 
-  it('L-02: a device that keeps nothing shows the choice and says that it forgets it', () => {
+  it('L-02: applies the choice and reports a failed write if storage is refused', () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
     }

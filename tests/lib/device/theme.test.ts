@@ -20,22 +20,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the look of the cabinet', () => {
-  it('R-07: a chosen look is shown at once, with the browser’s bars, and kept for the next start', () => {
+describe('theme', () => {
+  it('R-07: applies and stores the chosen theme', () => {
     chooseTheme('dark')
     expect(page.dataset).toEqual({ theme: 'dark' })
     expect(new Set(metas.map(({ content }) => content)).size).toBe(1)
     expect(keptTheme()).toBe('dark')
   })
 
-  it('R-07: the device’s own look gives the page and the bars back to it', () => {
+  it('R-07: follows the system in page and browser bars', () => {
     showTheme('dark')
     showTheme('system')
     expect(page.dataset).toEqual({})
     expect(new Set(metas.map(({ content }) => content)).size).toBe(2)
   })
 
-  it('R-07: a word that is no look, or a device that keeps nothing, means the device’s own', () => {
+  it('R-07: follows the system if the stored value is invalid or unreadable', () => {
     kept.set('cabinet.theme', 'purple')
     expect(keptTheme()).toBe('system')
     vi.stubGlobal('localStorage', {

@@ -20,8 +20,8 @@ const attachment = { 'content-disposition': 'attachment', 'content-type': 'appli
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a call for a file', () => {
-  it('H-04: gives its bytes as they are', async () => {
+describe('file download', () => {
+  it('H-04: returns the bytes unchanged', async () => {
     const bytes = Uint8Array.of(0x25, 0x50, 0xff, 0x00)
     network(new Response(bytes, { headers: attachment }))
     const file = await ask()
@@ -29,13 +29,13 @@ describe('a call for a file', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
   })
 
-  it('H-04: a file may hold JSON, or nothing at all', async () => {
+  it('H-04: accepts JSON and empty files', async () => {
     network(new Response('{"a":1}', { headers: attachment }), new Response('', { headers: attachment }))
     expect(await ask()).toBeInstanceOf(Blob)
     expect(await ask()).toMatchObject({ size: 0 })
   })
 
-  it('U-06: a refusal, a page in its place and no answer are thrown, never saved', async () => {
+  it('U-06: throws on a refusal, on an HTML page and without an answer', async () => {
     network(json({ errors: ['Такого документа нет'], code: 'not_found' }, 404), page(200), page(502))
     await expect(ask()).rejects.toMatchObject({ errors: ['Такого документа нет'], status: 404 })
     await expect(ask()).rejects.toBeInstanceOf(CallError)
@@ -44,7 +44,7 @@ describe('a call for a file', () => {
   })
 })
 
-describe('money on the wire', () => {
+describe('money in calls', () => {
   it('H-01: has at most two decimals, and is never negative', () => {
     const taken = [0, 0.29, 1.15, 6482.37, 1e9].map((sum) => roublesSchema.safeParse(sum).success)
     const refused = [0.001, 1.005, -1, Number.NaN, 1e15].map((sum) => roublesSchema.safeParse(sum).success)

@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('sending a file', () => {
-  it('T-02: reserves an id, writes it down, and puts the form under it for the lane’s profile', async () => {
+  it('T-02: reserves an id, records it and uploads under it for the lane’s profile', async () => {
     const seen = network(json({ shared_id: one }), (asked) => {
       expect(reserve).toHaveBeenCalledWith(one)
       expect(asked.body).toBeInstanceOf(FormData)
@@ -63,7 +63,7 @@ describe('sending a file', () => {
     ])
   })
 
-  it('O-07: goes on under the id that was reserved before', async () => {
+  it('O-07: reuses a reserved id', async () => {
     const seen = network(json(stored))
     expect(await send(one)).toEqual({ name: 'done', fileId: one })
     expect(seen).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('sending a file', () => {
   it.each([
     ['has run out', gone],
     ['holds other bytes', () => json({ errors: [], code: 'file_taken' }, 409)],
-  ])('O-05: reserves anew when the reservation %s', async (_, answer) => {
+  ])('O-05: reserves again if the reservation %s', async (_, answer) => {
     network(answer(), json({ shared_id: two }), json({ ...stored, file_id: two }))
     expect(await send(one)).toEqual({ name: 'done', fileId: two })
   })
@@ -83,7 +83,7 @@ describe('sending a file', () => {
     ['a busy server', json({ errors: [], code: 'busy' }, 503)],
     ['a server whose disk is full', json({ errors: [], code: 'unavailable' }, 503)],
     ['too many', json({ errors: [], code: 'too_many' }, 429)],
-  ])('O-05: %s is no answer: it is tried again', async (_, answer) => {
+  ])('O-05: retries after %s', async (_, answer) => {
     network(json({ shared_id: one }), answer)
     expect(await send()).toMatchObject({ name: 'networkError' })
   })
@@ -91,7 +91,7 @@ describe('sending a file', () => {
   it.each([
     [422, 'picture', 'Не получилось прочитать картинку'],
     [413, 'too_large', 'Файл больше 10 МБ'],
-  ])('T-02: %i %s is a refusal with its reason', async (status, code, text) => {
+  ])('T-02: rejects on %i %s with its reason', async (status, code, text) => {
     network(json({ shared_id: one }), json({ errors: [text], code }, status))
     expect(await send()).toEqual({ name: 'refused', errors: [text], code: 'file_refused' })
   })
@@ -100,7 +100,7 @@ describe('sending a file', () => {
     ['its own page', () => page(413)],
     ['nothing', () => new Response(null, { status: 413 })],
     ['JSON of another shape', () => json({ message: 'Payload Too Large' }, 413)],
-  ])('O-22: a size that a proxy refuses with %s is refused for good', async (_, answer) => {
+  ])('O-22: rejects if a proxy answers 413 with %s', async (_, answer) => {
     network(json({ shared_id: one }), answer())
     expect(await send()).toEqual({
       name: 'refused',
@@ -109,7 +109,7 @@ describe('sending a file', () => {
     })
   })
 
-  it('O-22: a file that changed while it was sent is refused for good, though the browser reports no network', async () => {
+  it('O-22: rejects a file that changed during the upload', async () => {
     const blob = new Blob(['bytes'])
     vi.spyOn(blob, 'arrayBuffer').mockRejectedValue(new DOMException('changed', 'NotReadableError'))
     network(json({ shared_id: one }), new TypeError('Failed to fetch'))
@@ -123,14 +123,14 @@ describe('sending a file', () => {
     })
   })
 
-  it('O-09: an expired session is refreshed once and the file goes under the same id', async () => {
+  it('O-09: refreshes an expired session once and uploads under the same id', async () => {
     const session = { account: 'anna', scope: 'anna-12', profile: 1, csrf: 'new' }
     const seen = network(refused(401, tokensNeedUpdate), json(session), json(stored))
     expect(await send(one)).toEqual({ name: 'done', fileId: one })
     expect([seen[0]?.url, seen[2]?.url]).toEqual([`/files/files/${one}/`, `/files/files/${one}/`])
   })
 
-  it('O-09: a session that is over waits for a sign-in', async () => {
+  it('O-09: waits for a sign-in when the session is over', async () => {
     network(refused(401, 'Not authenticated'))
     expect(await send(one)).toEqual({ name: 'blocked', by: 'auth' })
   })

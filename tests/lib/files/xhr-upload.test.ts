@@ -25,8 +25,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('an upload of a page', () => {
-  it('T-02: sends the form with the headers of a call and tells how much has left', async () => {
+describe('upload by XMLHttpRequest', () => {
+  it('T-02: sends the form with call headers and reports progress', async () => {
     const onProgress = vi.fn<(share: number) => void>()
     const answer = xhrUpload(sent, { onProgress })(question)
     const { last } = FakeRequest
@@ -40,7 +40,7 @@ describe('an upload of a page', () => {
     expect([...(last.body ?? new FormData()).keys()]).toEqual(['importance', 'file'])
   })
 
-  it('O-05: is given up after 30 s without progress, not before', async () => {
+  it('O-05: times out after 30 s without progress', async () => {
     const answer = xhrUpload(sent)(question)
     const given = vi.fn<(error: unknown) => void>()
     answer.catch(given)
@@ -55,7 +55,7 @@ describe('an upload of a page', () => {
     await expect(answer).rejects.toBeInstanceOf(NoAnswer)
   })
 
-  it('O-22: says of a file that can no longer be read that it cannot be sent', async () => {
+  it('O-22: reports an unreadable file', async () => {
     const blob = new Blob(['bytes'])
     vi.spyOn(blob, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
     const answer = xhrUpload({ ...sent, blob })(question)
@@ -63,7 +63,7 @@ describe('an upload of a page', () => {
     await expect(answer).rejects.toMatchObject({ status: 400, code: 'file_unreadable' })
   })
 
-  it('T-02: ends when it is cancelled', async () => {
+  it('T-02: aborts when cancelled', async () => {
     const cancelling = new AbortController()
     const answer = xhrUpload(sent, { signal: cancelling.signal })(question)
     cancelling.abort()

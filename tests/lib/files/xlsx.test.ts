@@ -4,8 +4,8 @@ import { unzip } from '../../support/unzip.ts'
 
 const readFiles = async (blob: Blob) => unzip(Buffer.from(await blob.arrayBuffer()))
 
-describe('a sheet as a workbook', () => {
-  it('M-20: numbers stay numbers with their decimals, texts are texts, nothing is a formula', async () => {
+describe('workbook', () => {
+  it('M-20: writes numbers with their decimals and texts, never formulas', async () => {
     const files = await readFiles(
       await toXlsx({
         name: 'Показания 03.2025-03.2026',

@@ -34,8 +34,8 @@ afterEach(() => {
   onOtherScope.mockReset()
 })
 
-describe('a call', () => {
-  it('U-06: fills the path, repeats arrays in the query and says who asks', async () => {
+describe('call', () => {
+  it('U-06: fills the path, repeats arrays in the query and sends the scope', async () => {
     const seen = network(json({ sum: 5 }))
     expect(await call(listAccruals, asked)).toEqual({ sum: 5 })
     expect(seen[0]?.url).toBe('/internal/api/v4/cabinet/accruals/a%2Fb/?sectors=heat&sectors=water')
@@ -45,7 +45,7 @@ describe('a call', () => {
     })
   })
 
-  it('O-07: a keyed call carries its key and its profile, and a JSON body', async () => {
+  it('O-07: sends its idempotency key, profile and JSON body', async () => {
     const seen = network(json({}))
     await call(fastTransaction, { body: { amount: 5 } }, { key: 'k', profile: 7 })
     expect(seen[0]?.body).toEqual({ amount: 5 })
@@ -55,7 +55,7 @@ describe('a call', () => {
     })
   })
 
-  it('U-06: a refusal in JSON raises its errors', async () => {
+  it('U-06: throws the errors of a JSON refusal', async () => {
     network(json({ errors: ['Нельзя', 'Совсем'], code: 'forbidden' }, 403))
     await expect(call(listAccruals, asked)).rejects.toMatchObject({
       status: 403,
@@ -64,7 +64,7 @@ describe('a call', () => {
     })
   })
 
-  it.each([502, 404, 200])('U-06: a page of HTML raises, status %i', async (status) => {
+  it.each([502, 404, 200])('U-06: throws on an HTML page with status %i', async (status) => {
     network(page(status))
     await expect(call(listAccruals, asked)).rejects.toMatchObject({
       name: 'CallError',
@@ -74,7 +74,7 @@ describe('a call', () => {
     })
   })
 
-  it('U-06: a reply of the wrong shape raises', async () => {
+  it('U-06: throws on a reply of the wrong shape', async () => {
     network(json({ sum: 'much' }))
     await expect(call(listAccruals, asked)).rejects.toMatchObject({
       name: 'CallError',
@@ -83,7 +83,7 @@ describe('a call', () => {
     })
   })
 
-  it('U-06: 204, 205 and the 200 of the fast path are empty', async () => {
+  it('U-06: returns undefined for 204, 205 and an empty 200', async () => {
     network(
       new Response(null, { status: 204 }),
       new Response(null, { status: 205 }),
@@ -96,12 +96,12 @@ describe('a call', () => {
     expect(await call(fastTransaction, { body: { amount: 5 } })).toBeUndefined()
   })
 
-  it('U-06: a portal’s page is no empty result', async () => {
+  it('U-06: throws on a captive portal’s page instead of an empty result', async () => {
     network(page())
     await expect(call(fastTransaction, { body: { amount: 5 } })).rejects.toMatchObject({ name: 'CallError' })
   })
 
-  it('B-01: no network, and no answer in time, are told as no answer', async () => {
+  it('B-01: throws NoAnswer without a network and on a timeout', async () => {
     network(new TypeError('Failed to fetch'))
     await expect(call(listAccruals, asked)).rejects.toMatchObject({ name: 'NoAnswer' })
     vi.stubGlobal(
@@ -118,19 +118,19 @@ describe('a call', () => {
     })
   })
 
-  it('O-03: says when a stored reply was stored, and null of a fresh one', async () => {
+  it('O-03: returns when a cached reply was stored, or null', async () => {
     network(json({ sum: 5 }, 200, { 'x-stored-at': '2026-11-12T06:40:00.000Z' }), json({ sum: 5 }))
     expect((await callWithMeta(listAccruals, asked)).storedAt).toBe('2026-11-12T06:40:00.000Z')
     expect((await callWithMeta(listAccruals, asked)).storedAt).toBeNull()
   })
 
-  it('O-12: a reply for another profile than the one shown is not taken', async () => {
+  it('O-12: rejects a reply of another profile', async () => {
     network(json({ sum: 5 }, 200, { 'x-scope': 'anna-47' }))
     await expect(call(listAccruals, asked)).rejects.toMatchObject({ name: 'OtherScope' })
     expect(onOtherScope).toHaveBeenCalledOnce()
   })
 
-  it('A-01: a sign-in may tell another profile', async () => {
+  it('A-01: lets a sign-in change the profile', async () => {
     const session = { account: 'anna', scope: 'anna-47', profile: 2, csrf: 'new' }
     network(json(session, 200, { 'x-scope': 'anna-47' }))
     expect(await call(login, { body: { username: 'anna', password: 'x' } })).toEqual(session)

@@ -4,7 +4,7 @@ import { postForm } from '../../../src/lib/http/post-form.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('P-04: the hosted page is reached by a hidden form, posted with the parameters as its fields', () => {
+it('P-04: posts the parameters to the bank’s page by a hidden form', () => {
   const sent: { action: string; method: string; fields: [string, FormDataEntryValue][] }[] = []
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
     sent.push({ action: this.action, method: this.method, fields: [...new FormData(this)] })

@@ -24,9 +24,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('an outdated session', () => {
+describe('outdated session', () => {
   it.each([tokensNeedUpdate, tokenNotValid])(
-    'A-10: "%s" is refreshed and the call repeated once',
+    'A-10: is refreshed after "%s" and the call is repeated once',
     async (detail) => {
       const seen = network(refused(401, detail), json(session), good())
       expect(await ask()).toEqual({ permissions: { news: 'R' } })
@@ -35,7 +35,7 @@ describe('an outdated session', () => {
     },
   )
 
-  it('A-10: calls that wait share one refresh, and each is repeated once', async () => {
+  it('A-10: is refreshed once for concurrent calls, each repeated once', async () => {
     let isFresh = false
     const seen: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
@@ -49,7 +49,7 @@ describe('an outdated session', () => {
     expect(seen.filter((url) => url.endsWith('/permissions/'))).toHaveLength(6)
   })
 
-  it('A-10: a refresh that another tab made meanwhile counts', async () => {
+  it('A-10: is not refreshed if another tab just did it', async () => {
     const seen = network(() => {
       refreshedAt = Date.now() + 1
       return refused(401, tokensNeedUpdate)
@@ -58,32 +58,32 @@ describe('an outdated session', () => {
     expect(refreshesIn(seen)).toBe(0)
   })
 
-  it('A-10: a second 401 after the refresh is not refreshed again', async () => {
+  it('A-10: is not refreshed again after a second 401', async () => {
     const seen = network(refused(401, tokensNeedUpdate), json(session), refused(401, tokensNeedUpdate))
     await expect(ask()).rejects.toMatchObject({ status: 401 })
     expect(seen).toHaveLength(3)
   })
 
-  it.each([401, 403, 500])('A-10: a refresh answered with %i raises', async (status) => {
+  it.each([401, 403, 500])('A-10: throws if the refresh answers %i', async (status) => {
     network(refused(401, tokensNeedUpdate), refused(status, 'no'))
     await expect(ask()).rejects.toThrow('Failed to refresh token')
   })
 
-  it('A-10: a refresh without an answer is no failed refresh, and may be tried again', async () => {
+  it('A-10: is refreshed again later if the refresh got no answer', async () => {
     network(refused(401, tokensNeedUpdate), new TypeError('Failed to fetch'))
     await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer' })
     network(refused(401, tokensNeedUpdate), json(session), good())
     await expect(ask()).resolves.toEqual({ permissions: { news: 'R' } })
   })
 
-  it('A-11: "Not authenticated" is told and not refreshed', async () => {
+  it('A-11: is not refreshed after "Not authenticated", which signs the page out', async () => {
     const seen = network(refused(401, notAuthenticated))
     await expect(ask()).rejects.toMatchObject({ status: 401 })
     expect(onSignedOut).toHaveBeenCalledOnce()
     expect(seen).toHaveLength(1)
   })
 
-  it('A-11: a refresh that finds the session over is told too', async () => {
+  it('A-11: signs the page out if the refresh finds it over', async () => {
     network(refused(401, tokensNeedUpdate), refused(401, notAuthenticated))
     await expect(ask()).rejects.toThrow('Failed to refresh token')
     expect(onSignedOut).toHaveBeenCalledOnce()

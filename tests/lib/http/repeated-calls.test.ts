@@ -19,7 +19,7 @@ const toOutcome = (result: Promise<unknown>) =>
     () => 'refused',
   )
 
-describe('a changing call that is made twice at once', () => {
+describe('concurrent identical calls that change something', () => {
   const changing = [...allEndpoints, ...staffEndpoints].filter(isChanging)
   it.each(changing)('O-07 G-21: $name is sent once, and again after its outcome', async (endpoint) => {
     const seen = refusing()
@@ -30,14 +30,14 @@ describe('a changing call that is made twice at once', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('O-07: sends calls with different content, and one whose content an earlier call had', async () => {
+  it('O-07: calls with different bodies are all sent, including a repeat of an earlier one', async () => {
     const seen = refusing()
     const set = (email: boolean) => toOutcome(callWithMeta(updateNotifications, { body: { email } }))
     await Promise.all([set(true), set(false), set(true)])
     expect(seen.map(({ body }) => body)).toEqual([{ email: true }, { email: false }, { email: true }])
   })
 
-  it('O-07: sends calls with different keys, parameters or endpoints', async () => {
+  it('O-07: calls with different keys, parameters or endpoints are all sent', async () => {
     const seen = refusing()
     const input = { body: { number: '79000000001' } }
     await Promise.all([
@@ -49,7 +49,7 @@ describe('a changing call that is made twice at once', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('O-07: reserves a file for each of two photos of one name', async () => {
+  it('O-07: two photos with the same name get two reservations', async () => {
     const seen = refusing()
     const reserve = () =>
       toOutcome(callWithMeta(reserveFile, { query: { filename: 'image.jpg' } }, { profile: 1 }))

@@ -2,7 +2,7 @@ import { expect, describe, it, vi } from 'vitest'
 import { deliver, type DeliveryDeps } from '../../../src/lib/outbox/deliver.ts'
 import { createDeliveryRunner } from '../../../src/lib/outbox/delivery-runner.ts'
 
-/** A delivery whose beginning is counted and whose end is told. */
+/** Counts delivery runs and lets the test end each. */
 const open = () => {
   const rounds: Array<PromiseWithResolvers<readonly string[]>> = []
   const delivery: DeliveryDeps = {
@@ -23,8 +23,8 @@ const open = () => {
   return { runner: createDeliveryRunner((options) => deliver(delivery, options), told), rounds, told, begun }
 }
 
-describe('the page’s deliveries', () => {
-  it('O-06: what is queued while one is under way gets one more right after it', async () => {
+describe('page deliveries', () => {
+  it('O-06: run once more for items queued during a run', async () => {
     const { runner, rounds, begun } = open()
     const first = runner.run()
     await begun(1)
@@ -37,7 +37,7 @@ describe('the page’s deliveries', () => {
     expect(rounds).toHaveLength(2)
   })
 
-  it('O-06: a delivery does not set itself off, and the next one may', async () => {
+  it('O-06: do not start themselves, and can be started again', async () => {
     const { runner, rounds, told, begun } = open()
     const first = runner.run()
     await begun(1)
@@ -51,7 +51,7 @@ describe('the page’s deliveries', () => {
     rounds[1]?.resolve([])
   })
 
-  it('O-06: a delivery that broke does not end the deliveries', async () => {
+  it('O-06: continue after a failed run', async () => {
     const { runner, rounds, begun } = open()
     const first = runner.run()
     await begun(1)

@@ -14,20 +14,20 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-describe('the lane store', () => {
-  it('O-04: what one page wrote another one reads', async () => {
+describe('lane store', () => {
+  it('O-04: shares lanes between pages', async () => {
     await openLanes(scope).change(name, () => queued('12'))
     expect((await openLanes(scope).list()).lanes).toEqual([queued('12')])
   })
 
-  it('O-04: every write asks for strict durability', async () => {
+  it('O-04: writes with strict durability', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await openLanes(scope).change(name, () => queued('12'))
     expect(transaction).toHaveBeenLastCalledWith('keyval', 'readwrite', { durability: 'strict' })
     transaction.mockRestore()
   })
 
-  it('O-07: two pages that change a lane at once change it one after the other', async () => {
+  it('O-07: serializes concurrent changes of a lane by two pages', async () => {
     const [one, two] = [openLanes(scope), openLanes(scope)]
     await Promise.all([one, two].map((store) => store.change(name, (lane) => lane ?? queued('12'))))
     await Promise.all(
@@ -38,7 +38,7 @@ describe('the lane store', () => {
     expect((await one.read(name))?.profile).toBe(4)
   })
 
-  it('O-08: a record of a newer version is set aside and counted, and survives a write of its lane', async () => {
+  it('O-08: keeps a record of a newer version aside when its lane is written', async () => {
     const newer = { ...queued('12'), version: 2 }
     await set(name, newer, raw().store)
     const store = openLanes(scope)
@@ -47,14 +47,14 @@ describe('the lane store', () => {
     expect(await store.list()).toEqual({ lanes: [queued('13')], setAside: 1 })
   })
 
-  it('O-04: a lost handle is opened again', async () => {
+  it('O-04: reopens a closed database', async () => {
     const store = openLanes(scope)
     await store.change(name, () => queued('12'))
     store.close()
     expect(await store.read(name)).toEqual(queued('12'))
   })
 
-  it('O-04: a handle that the browser closed behind our back is opened again', async () => {
+  it('O-04: reopens a database that the browser closed', async () => {
     const store = openLanes(scope)
     await store.change(name, () => queued('12'))
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
@@ -64,20 +64,20 @@ describe('the lane store', () => {
     transaction.mockRestore()
   })
 
-  it('O-14: an open page gives way to the deletion of its database', async () => {
+  it('O-14: closes its connection when the database is deleted', async () => {
     await openLanes(scope).change(name, () => queued('12'))
     await eraseDatabase(laneDatabase(scope))
     expect(await indexedDB.databases()).toEqual([])
   })
 
-  it('O-14: a delivery that outlives a logout makes no database anew', async () => {
+  it('O-14: does not recreate the database during a delivery that outlives a logout', async () => {
     const store = openExistingLanes(scope)
     expect(await store.list()).toEqual({ lanes: [], setAside: 0 })
     expect(await store.change(name, () => queued('12'))).toBeNull()
     expect(await indexedDB.databases()).toEqual([])
   })
 
-  it('O-06: a lane without items leaves no record', async () => {
+  it('O-06: deletes the record of an empty lane', async () => {
     const store = openLanes(scope)
     await store.change(name, () => queued('12'))
     await store.change(name, (lane) => lane && { ...lane, items: [] })

@@ -19,7 +19,7 @@ const filesOnDevice = async (...ids: string[]) => {
   const blobs = await Promise.all(ids.map((id) => store.blob(id)))
   return ids.filter((_, at) => blobs[at] !== null)
 }
-/** A server that takes every file under the id 's-…'. */
+/** Uploads every file under the id 's-…'. */
 const takesAll = () =>
   vi.fn<Uploader>(async ({ file }, _blob, reserve) => {
     await reserve(`s-${file.id}`)
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('files of a draft', () => {
-  it('O-05: an attached photo is on the device with its draft and survives a killed tab', async () => {
+  it('O-05: are stored with the draft and survive a killed tab', async () => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a', 'bytes'))
     tab.outbox.writeDraft(name, draft('12'))
@@ -50,7 +50,7 @@ describe('files of a draft', () => {
     expect(await (await openTab().outbox.file('a'))?.text()).toBe('bytes')
   })
 
-  it('O-05: a photo that is taken away leaves no byte on the device', async () => {
+  it('O-05: leave no bytes on the device when removed', async () => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a'))
     await tab.outbox.attach(name, draft('1'), picture('b'))
@@ -61,7 +61,7 @@ describe('files of a draft', () => {
     expect(await filesOnDevice('a', 'b')).toEqual([])
   })
 
-  it('O-05: what replaces an item takes its photos over, and they stay when that item goes', async () => {
+  it('O-05: move to the item that replaces theirs', async () => {
     const tab = openTab()
     await withTwo(tab)
     const [queued] = (await kept())?.items ?? []
@@ -74,7 +74,7 @@ describe('files of a draft', () => {
     expect(await filesOnDevice('a', 'b')).toEqual(['a', 'b'])
   })
 
-  it('O-11: a full device refuses the photo and keeps what was written', async () => {
+  it('O-11: are rejected by a full device, which keeps the text', async () => {
     const lanes = openLanes(owner.scope)
     const tab = openTab({
       ...lanes,
@@ -91,7 +91,7 @@ describe('files of a draft', () => {
     expect(tab.storage()).toBe('ok')
   })
 
-  it('O-11: where storage is refused the photo is still sent from memory', async () => {
+  it('O-11: are sent from memory if storage is refused', async () => {
     const fail = async () => {
       throw new DOMException('no', 'SecurityError')
     }
@@ -111,7 +111,7 @@ describe('files of a draft', () => {
 })
 
 describe('uploads', () => {
-  it('O-05: an item waits for its photos, goes once with their ids, and then leaves no photo', async () => {
+  it('O-05: delay their item, which is sent once with their ids, and leave no bytes', async () => {
     const tab = openTab()
     await withTwo(tab)
     const send = vi.fn<Sender>(async () => accepted)
@@ -124,7 +124,7 @@ describe('uploads', () => {
     expect(await filesOnDevice('a', 'b')).toEqual([])
   })
 
-  it('O-05: a reading without a photo does not wait for the upload of another', async () => {
+  it('O-05: do not delay a reading without photos', async () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.outbox.submit(other, draft('plain'))
@@ -140,7 +140,7 @@ describe('uploads', () => {
     await uploading
   })
 
-  it('O-05: goes on where it stopped: what arrived is not sent again, what was reserved keeps its id', async () => {
+  it('O-05: resume without repeating finished files and reuse reserved ids', async () => {
     const tab = openTab()
     await withTwo(tab)
     const upload = takesAll()
@@ -163,7 +163,7 @@ describe('uploads', () => {
     expect(await uploadedIn()).toEqual([['s-a', 's-b']])
   })
 
-  it('O-05: a draft stays a draft, whatever becomes of its photo', async () => {
+  it('O-05: leave a draft in its state whatever their outcome', async () => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a'))
     await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
@@ -174,7 +174,7 @@ describe('uploads', () => {
     ])
   })
 
-  it('O-05: an item whose photo got no answer waits and keeps the reason, until the photo arrives', async () => {
+  it('O-05: record the reason on the item until the photo is uploaded', async () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.upload(async () => ({ name: 'networkError', error: 'cut' }))
@@ -183,7 +183,7 @@ describe('uploads', () => {
     expect((await kept())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: null }])
   })
 
-  it('O-07: two tabs upload each photo once', async () => {
+  it('O-07: happen once per photo in two tabs', async () => {
     const [tab, second] = [openTab(), openTab()]
     await withTwo(tab)
     const upload = takesAll()
@@ -191,7 +191,7 @@ describe('uploads', () => {
     expect(upload.mock.calls.map(([{ file }]) => file.id)).toEqual(['a', 'b'])
   })
 
-  it('O-05: photos of a draft are uploaded while it is being written, behind those that are queued', async () => {
+  it('O-05: include drafts, after queued items', async () => {
     const tab = openTab()
     await tab.outbox.attach(other, draft('1'), picture('draft'))
     await withTwo(tab)
@@ -201,7 +201,7 @@ describe('uploads', () => {
     expect(await uploadedIn(other.lane)).toEqual([['s-draft']])
   })
 
-  it('O-05: a photo that was gone is uploaded again, and the item goes under its own key', async () => {
+  it('O-05: repeat for a photo that the server lost, and keep the item’s key', async () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.upload(takesAll())
@@ -217,7 +217,7 @@ describe('uploads', () => {
     expect(send.mock.calls.map(([, item]) => getFileIds(item)).at(-1)).toEqual(['s-a', 'new-b'])
   })
 
-  it('O-05: a refused photo refuses its item with the reason; tried again, the item goes without it', async () => {
+  it('O-05: reject the item of a rejected photo, and a retry drops the photo', async () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.upload(async ({ file }) =>
@@ -238,7 +238,7 @@ describe('uploads', () => {
     ['fails to be read', () => Promise.reject(new DOMException('gone', 'NotReadableError'))],
     ['is read as one without bytes', async () => new ArrayBuffer(0)],
     ['is read in part', async () => new ArrayBuffer(2)],
-  ])('O-22: a stored photo that %s is reported by name, and the item goes without it', async (_how, read) => {
+  ])('O-22: name a stored photo that %s and send the item without it', async (_how, read) => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a', 'bytes'))
     await tab.outbox.submit(name, draft('12'))
@@ -255,7 +255,7 @@ describe('uploads', () => {
     expect(send.mock.calls.map(([, { payload }]) => payload)).toEqual(['12'])
   })
 
-  it('O-22: a photo in a store that cannot be read waits: it may still be there', async () => {
+  it('O-22: wait while the store cannot be read', async () => {
     const lanes = openLanes(owner.scope)
     let isSilent = false
     const tab = openTab({
@@ -274,7 +274,7 @@ describe('uploads', () => {
     expect(await uploadedIn()).toEqual([['s-a', 's-b']])
   })
 
-  it('O-09: an expired session blocks the item with its photos, and the sign-in sends all', async () => {
+  it('O-09: block the item when the session expires and continue after the sign-in', async () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
@@ -286,7 +286,7 @@ describe('uploads', () => {
     expect(getStates(await kept())).toEqual(['accepted'])
   })
 
-  it('O-05: a photo that got no answer waits for its pause, unless the network is back', async () => {
+  it('O-05: wait for the backoff unless the network is back', async () => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a'))
     const upload = vi.fn<Uploader>(async () => ({ name: 'networkError', error: 'cut' }))

@@ -61,13 +61,12 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   },
 )
 
-/** A value with its photos that the resident believes to be submitted. */
 interface HandedOver {
   readonly value: number
   readonly files: readonly string[]
 }
 
-/** A device of two tabs, a server, and what the resident believes to have handed over. */
+/** Model: two tabs, a server, and the values that the resident submitted. */
 const createWorld = () => {
   const server = createServer()
   const open: [Tab, Tab] = [openTab(), openTab()]
@@ -129,7 +128,7 @@ const createWorld = () => {
     server,
     typed,
     handedOver: () => handedOver,
-    /** Photos whose bytes lie on the device, of all that were ever taken. */
+    /** Ids of photos whose bytes are on the device. */
     blobs: async () => {
       const store = openLanes(owner.scope)
       const all = Array.from({ length: count }, (_, at) => String(at + 1))
@@ -152,7 +151,7 @@ const createWorld = () => {
         case 'send': {
           const value = ++count
           const submit = () => open[step.tab].outbox.submit({ lane: step.lane, kind: 'meters' }, draft(value))
-          // The tabs of this world hear nothing of each other: what the other one typed is seen by the first try (O-16).
+          // The tabs share no channel here, so the first attempt only shows the other tab's draft (O-16).
           if (!(await submit())) await submit()
           typed.delete(step.lane)
           handedOver.push({ value, files: attached.get(step.lane) ?? [] })
@@ -186,7 +185,7 @@ const createWorld = () => {
           return void (await Promise.all([restart(0), restart(1)]))
       }
     },
-    /** The sun shines, for as long as a file that is gone takes to come again. */
+    /** Delivers everything online, in enough rounds to upload lost files again. */
     settle: async () => {
       for (let round = 0; round < 3; round += 1) {
         await deliverBy(0, [], true)
@@ -197,7 +196,7 @@ const createWorld = () => {
   }
 }
 
-it('O-07, O-04, O-05, O-09: whatever happens, an item has one effect at most, in its order, with its photos, and none vanishes', async () => {
+it('O-07, O-04, O-05, O-09: delivers each item at most once, in order, with its photos, and loses none', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 30 }), async (steps) => {
       globalThis.indexedDB = new IDBFactory()
@@ -219,10 +218,8 @@ it('O-07, O-04, O-05, O-09: whatever happens, an item has one effect at most, in
 
       await world.settle()
       expect(effects.length).toBe(new Set(effects.map(({ payload }) => payload)).size)
-      // All of it arrived, each value with its own photos.
       const arrived = new Map(effects.map(({ payload, files }) => [payload, files]))
       for (const { value, files } of world.handedOver()) expect(arrived.get(value)).toEqual(files)
-      // The device keeps the bytes that it still needs, and no others.
       const store = openLanes(owner.scope)
       const needed = (await store.list()).lanes.flatMap((lane) => Array.from(neededFiles(lane)))
       expect(await world.blobs()).toEqual(needed.toSorted())

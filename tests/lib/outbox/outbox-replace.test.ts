@@ -13,8 +13,8 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-describe('an item in the place of another', () => {
-  it('O-07: is queued in the very write that takes the other one away', async () => {
+describe('item that replaces another', () => {
+  it('O-07: is queued in the write that removes the other', async () => {
     await openTab().outbox.submit(name, draft('12'))
     const lanes = openLanes(owner.scope)
     const written: unknown[] = []
@@ -34,7 +34,7 @@ describe('an item in the place of another', () => {
     expect(written).toEqual([[['13', 'queued']]])
   })
 
-  it('O-08: takes the place of a refused one', async () => {
+  it('O-08: replaces a rejected item', async () => {
     const tab = openTab()
     await tab.outbox.submit(name, draft('12'))
     await tab.deliver(async () => ({ name: 'rejected', errors: ['no'], code: null }))
@@ -46,7 +46,7 @@ describe('an item in the place of another', () => {
     expect(await payloads()).toEqual(['13'])
   })
 
-  it('O-07: stands behind one that was sent meanwhile, which may have arrived', async () => {
+  it('O-07: is queued behind an item that was sent meanwhile', async () => {
     const tab = openTab()
     await tab.outbox.submit(name, draft('12'))
     const seen = (await onDevice()).map(({ id }) => id)

@@ -21,7 +21,6 @@ const unanswered: Outcome = { name: 'networkError', error: 'No answer' }
 const shownIn = ({ page }: Tab) => page.get(laneByNameAtom(laneId.lane))
 const onDevice = async () => (await openLanes(owner.scope).list()).lanes
 
-/** A promise, and what resolves it. */
 const gated = (): readonly [Promise<void>, () => void] => {
   const { promise, resolve } = Promise.withResolvers<void>()
   return [promise, resolve]
@@ -37,8 +36,8 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-describe('the outbox of a page', () => {
-  it('O-04: a keystroke is shown at once and survives a killed tab', async () => {
+describe('page outbox', () => {
+  it('O-04: shows a keystroke at once and restores it after a crash', async () => {
     const tab = openSeen()
     tab.outbox.writeDraft(name, draft('1'))
     expect(shownIn(tab)?.items[0]?.payload).toBe('1')
@@ -50,7 +49,7 @@ describe('the outbox of a page', () => {
     expect(next.page.get(draftCountAtom)).toBe(1)
   })
 
-  it('O-04: fast typing writes the first and the last keystroke, never an older one after a newer', async () => {
+  it('O-04: writes the first and the last keystroke of fast typing, in order', async () => {
     const lanes = openLanes(owner.scope)
     const written: unknown[] = []
     const spied: LaneStore = {
@@ -68,7 +67,7 @@ describe('the outbox of a page', () => {
     expect(shownIn(tab)).toEqual((await onDevice())[0])
   })
 
-  it('O-04: what another tab tells is shown under what is being typed here', async () => {
+  it('O-04: shows another tab’s items before the draft typed here', async () => {
     const [tab, second] = [openSeen(), openSeen()]
     await second.outbox.submit(name, draft('12'))
     tab.outbox.writeDraft(name, draft('13'))
@@ -76,7 +75,7 @@ describe('the outbox of a page', () => {
     expect(shownIn(tab)?.items.map(({ payload }) => payload)).toEqual(['12', '13'])
   })
 
-  it('O-16: what another tab wrote last is shown, also while an older keystroke of this one is on its way', async () => {
+  it('O-16: shows what another tab wrote last while an older write of this tab is pending', async () => {
     const lanes = openLanes(owner.scope)
     const [gate, release] = gated()
     const slow: LaneStore = {
@@ -100,7 +99,7 @@ describe('the outbox of a page', () => {
     expect(shownIn(tab)?.items.map(({ payload }) => payload)).toEqual(['130,7'])
   })
 
-  it('O-16: a submission from a tab that does not know what another one typed last sends nothing, and shows that', async () => {
+  it('O-16: shows another tab’s newer draft instead of submitting an outdated one', async () => {
     const [tab, second] = [openSeen(), openSeen()]
     tab.outbox.writeDraft(name, draft('124,5'))
     await tab.outbox.flush()
@@ -115,7 +114,7 @@ describe('the outbox of a page', () => {
     expect((await onDevice())[0]?.items).toMatchObject([{ payload: '130,7', state: { name: 'queued' } }])
   })
 
-  it('O-11 O-16: where the device lost the draft, what is on the screen is sent', async () => {
+  it('O-11 O-16: submits what the screen shows if the device lost the draft', async () => {
     const lanes = openLanes(owner.scope)
     let isBroken = false
     const refuse = async () => {
@@ -134,7 +133,7 @@ describe('the outbox of a page', () => {
     expect(shownIn(tab)?.items).toMatchObject([{ payload: '124,5', state: { name: 'queued' } }])
   })
 
-  it('O-07: typing over what another tab has queued meanwhile is an item of its own', async () => {
+  it('O-07: starts a new item if another tab queued the edited draft', async () => {
     const [tab, second] = [openSeen(), openSeen()]
     tab.outbox.writeDraft(name, draft('12'))
     await tab.outbox.flush()
@@ -150,7 +149,7 @@ describe('the outbox of a page', () => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('O-06: a submitted reading is queued with a key before it is sent, and counted', async () => {
+  it('O-06: queues a reading with a key before sending and counts it', async () => {
     const tab = openSeen()
     tab.outbox.writeDraft(name, draft('1'))
     await tab.outbox.submit(name, draft('12'))
@@ -164,7 +163,7 @@ describe('the outbox of a page', () => {
     expect(tab.page.get(acceptedAtom)[0]?.item.state).toMatchObject({ receipt: '7' })
   })
 
-  it('A-06: after a switch of the profile nothing of the one before is shown', async () => {
+  it('A-06: shows nothing of the previous profile after a switch', async () => {
     const tab = openSeen()
     await tab.outbox.submit(name, draft('12'))
     tab.page.set(scopeAtom, 'anna-47')
@@ -173,8 +172,8 @@ describe('the outbox of a page', () => {
   })
 })
 
-describe('a delivery', () => {
-  it('O-07: two tabs that deliver at once send each item once', async () => {
+describe('delivery', () => {
+  it('O-07: sends each item once from two tabs', async () => {
     const [tab, second] = [openSeen(), openSeen()]
     for (let meter = 0; meter < 10; meter += 1)
       await tab.outbox.submit({ ...name, lane: `meters/${meter}/2026-11` }, draft(meter))
@@ -185,7 +184,7 @@ describe('a delivery', () => {
     ])
   })
 
-  it('O-06: a lane that gets no answer does not hold the others, and the rest is told', async () => {
+  it('O-06: continues with other lanes after a lane without an answer and reports the rest', async () => {
     const tab = openSeen()
     await tab.outbox.submit(name, draft('stuck'))
     await tab.outbox.submit(other, draft('fine'))
@@ -197,7 +196,7 @@ describe('a delivery', () => {
     ])
   })
 
-  it('O-06: is marked on the device before it leaves', async () => {
+  it('O-06: marks an item as sending before it is sent', async () => {
     const tab = openSeen()
     await tab.outbox.submit(name, draft('12'))
     await tab.deliver(async () => {
@@ -207,7 +206,7 @@ describe('a delivery', () => {
     expect.assertions(1)
   })
 
-  it('O-06: sends what was queued later only after the answer to the first', async () => {
+  it('O-06: sends the next item of a lane only after an answer to the first', async () => {
     const tab = openSeen()
     await tab.outbox.submit(name, draft('12'))
     await tab.outbox.submit(name, draft('13'))
@@ -219,7 +218,7 @@ describe('a delivery', () => {
     expect(send.mock.calls.map(([, { payload }]) => payload)).toEqual(['12', '12', '13'])
   })
 
-  it('O-09: an expired session blocks and loses nothing; after the sign-in it goes under the same key', async () => {
+  it('O-09: blocks items when the session expires and sends them under the same key after sign-in', async () => {
     const tab = openSeen()
     await tab.outbox.submit(name, draft('12'))
     const send = vi.fn<Sender>(async () => ({ name: 'blocked', by: 'auth' }))
@@ -233,7 +232,7 @@ describe('a delivery', () => {
   })
 })
 
-describe('a device that does not keep', () => {
+describe('device without storage', () => {
   const failing = (error: Error): LaneStore => {
     const fail = async () => {
       throw error
@@ -241,7 +240,7 @@ describe('a device that does not keep', () => {
     return { list: fail, read: fail, change: fail, blob: fail, close: () => undefined }
   }
 
-  it('O-11: refused storage is told, and the value is still sent', async () => {
+  it('O-11: reports refused storage and still sends the value', async () => {
     const tab = openSeen(failing(new DOMException('no', 'SecurityError')))
     tab.outbox.writeDraft(name, draft('1'))
     await tab.outbox.submit(name, draft('12'))
@@ -251,7 +250,7 @@ describe('a device that does not keep', () => {
     expect(send.mock.calls.map(([, { payload }]) => payload)).toEqual(['12'])
   })
 
-  it('O-11: what another tab kept meanwhile is not lost when a full device has room again', async () => {
+  it('O-11: keeps another tab’s items when a full device has room again', async () => {
     const lanes = openLanes(owner.scope)
     let isFull = true
     const tab = openSeen({
@@ -269,7 +268,7 @@ describe('a device that does not keep', () => {
     expect(payloads?.toSorted()).toEqual(['12', '13', '14'])
   })
 
-  it('O-11: a full device is told; what it kept before stays, and it is well again after a kept write', async () => {
+  it('O-11: reports a full device, keeps stored items and recovers after a write', async () => {
     const lanes = openLanes(owner.scope)
     let isFull = false
     const full = new DOMException('no room', 'QuotaExceededError')

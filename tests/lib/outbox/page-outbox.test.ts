@@ -22,7 +22,7 @@ const tags: string[] = []
 const badges: number[] = []
 let outbox: PageOutbox
 
-/** A browser that can wake a worker and draws a number on the icon. */
+/** A browser with background sync and an app badge. */
 const stubBrowser = (registration: object | undefined): void => {
   const serviceWorker = { getRegistration: async () => registration }
   const setAppBadge = async (count: number): Promise<void> => void badges.push(count)
@@ -53,13 +53,13 @@ const submit = async (): Promise<void> => {
   await outbox.submit(name, draft('12'))
 }
 
-describe('the outbox of a page', () => {
-  it('O-06: what is submitted asks the browser to wake the worker, by the tag that the worker hears', async () => {
+describe('page outbox', () => {
+  it('O-06: registers a background sync for a submission', async () => {
     await submit()
     await vi.waitFor(() => expect(tags).toEqual(['deliver']))
   })
 
-  it('O-06: goes on where the browser wakes nobody, or refuses to', async () => {
+  it('O-06: queues without background sync or if it is refused', async () => {
     const refusing = { sync: { register: async () => Promise.reject(new Error('no')) } }
     for (const registration of [undefined, {}, refusing]) {
       stubBrowser(registration)
@@ -68,7 +68,7 @@ describe('the outbox of a page', () => {
     expect(store.get(itemsAtom).map(({ item }) => item.state.name)).toContain('queued')
   })
 
-  it('O-06: what a broken gateway answered is tried again after its pause, though the browser wakes nobody', async () => {
+  it('O-06: retries after a 502 and a pause without background sync', async () => {
     stubBrowser(undefined)
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const seen = network(...Array.from({ length: 9 }, () => page(502)))
@@ -80,13 +80,13 @@ describe('the outbox of a page', () => {
     await vi.waitFor(() => expect(seen.length).toBeGreaterThan(tried), { timeout: 20_000 })
   })
 
-  it('O-04: the icon says how many are unsent', async () => {
+  it('O-04: sets the app badge to the number of unsent items', async () => {
     await submit()
     await vi.waitFor(() => expect(badges.at(-1)).toBe(1))
   })
 
-  it('O-08: shows what another tab of the profile wrote, and hears nothing of another profile', async () => {
-    // Drafts of lanes of their own: no delivery of this tab, or of one before, reads them.
+  it('O-08: shows writes of another tab of the same profile only', async () => {
+    // Drafts in separate lanes, which no delivery reads.
     const [foreign, own] = ['meters/2/2026-11', 'meters/3/2026-11']
     for (const [lane, text] of [
       [foreign, '13'],
@@ -102,7 +102,7 @@ describe('the outbox of a page', () => {
     other.close()
   })
 
-  it('A-06: between two profiles there is none, so that nothing is written to the former one', async () => {
+  it('A-06: is null between two profiles, so nothing is written to the former', async () => {
     const stop = followSession(async () => outboxKinds)
     await vi.waitFor(() => expect(store.get(outboxAtom)).not.toBeNull())
     const seen: (PageOutbox | null)[] = []

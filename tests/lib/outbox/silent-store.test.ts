@@ -12,7 +12,7 @@ import { openTab, owner, type Tab } from '../support/tab.ts'
 
 const name = { lane: laneId.lane, kind: laneId.kind }
 const accepted: Outcome = { name: 'accepted', receipt: '7', basedOn: null }
-/** A request that never fires an event, as those of iOS 26. */
+/** A request that never fires an event, as in iOS 26. */
 const silentRequest = () => Object.create(IDBRequest.prototype)
 
 const silenceOpen = async () => {
@@ -58,26 +58,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a store that never answers', () => {
+describe('store that never answers', () => {
   it.each([
     ['opening the database', silenceOpen],
     ['reading a record', silenceGet],
     ['beginning a transaction', holdStore],
-  ])(
-    'O-22: is reported after a time limit, and the reading is sent from memory: %s',
-    async (_step, silence) => {
-      await silence()
-      const tab = openTab()
-      tab.outbox.writeDraft(name, draft('1'))
-      const submitted = tab.outbox.submit(name, draft('12'))
-      await advance(4_000)
-      expect(await submitted).toBe(true)
-      expect(tab.storage()).toBe('refused')
-      const send = vi.fn<Sender>(async () => accepted)
-      await tab.deliver(send)
-      expect(payloadsSent(send)).toEqual(['12'])
-    },
-  )
+  ])('O-22: is reported after a timeout, and the reading is sent from memory: %s', async (_step, silence) => {
+    await silence()
+    const tab = openTab()
+    tab.outbox.writeDraft(name, draft('1'))
+    const submitted = tab.outbox.submit(name, draft('12'))
+    await advance(4_000)
+    expect(await submitted).toBe(true)
+    expect(tab.storage()).toBe('refused')
+    const send = vi.fn<Sender>(async () => accepted)
+    await tab.deliver(send)
+    expect(payloadsSent(send)).toEqual(['12'])
+  })
 
   it.each([
     ['wrote', async (tab: Tab) => void (await tab.outbox.submit(name, draft('12')))],
@@ -88,7 +85,7 @@ describe('a store that never answers', () => {
         await tab.outbox.load()
       },
     ],
-  ])('O-22: leaves on the screen what the page %s before, and sends it', async (_what, begin) => {
+  ])('O-22: keeps on screen what the page %s before, and sends it', async (_what, begin) => {
     const tab = openTab()
     await begin(tab)
     const end = await silenceGet()
@@ -103,7 +100,7 @@ describe('a store that never answers', () => {
     expect(payloadsSent(send)).toEqual(['12'])
   })
 
-  it('O-22: a write that was given up does not happen later', async () => {
+  it('O-22: does not perform a write after its timeout', async () => {
     const lanes = openLanes(owner.scope)
     await openTab(lanes).outbox.submit(name, draft('12'))
     const release = await holdStore()
@@ -112,7 +109,7 @@ describe('a store that never answers', () => {
     expect((await openLanes(owner.scope).read(name.lane))?.items).toHaveLength(1)
   })
 
-  it('O-22: is used again as soon as the database opens late', async () => {
+  it('O-22: is used again when the database opens late', async () => {
     const lanes = openLanes(owner.scope)
     const open = indexedDB.open.bind(indexedDB)
     let answer: () => void = () => undefined
@@ -144,7 +141,7 @@ describe('a store that never answers', () => {
     expect(await lanes.list()).toEqual({ lanes: [], setAside: 0 })
   })
 
-  it('O-22: does not hold a logout', async () => {
+  it('O-22: does not block a logout', async () => {
     vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation(silentRequest)
     await expectTimeout(eraseDatabase(laneDatabase(owner.scope)))
   })

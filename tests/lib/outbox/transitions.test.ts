@@ -30,15 +30,15 @@ const attempt = (lane: Lane, outcome: Outcome, now = 0): Lane => {
   return applyOutcome(sending, findHead(sending)?.id ?? '', outcome, now, 0.5)
 }
 
-describe('a lane', () => {
-  it('O-04: keystrokes change one draft, and an emptied field forgets it', () => {
+describe('lane', () => {
+  it('O-04: changes one draft by keystrokes and deletes it when emptied', () => {
     const once = writeDraft(emptyLane(laneId), draft('1'), 'a')
     const twice = writeDraft(once, draft('12'), 'b')
     expect(twice.items.map(({ id, payload }) => [id, payload])).toEqual([['a', '12']])
     expect(discardDraft(twice).items).toEqual([])
   })
 
-  it('O-07: the key is minted when the draft is queued and survives every retry', () => {
+  it('O-07: creates the key when the draft is queued and keeps it on retries', () => {
     const waited = attempt(attempt(queued('12'), unanswered), unanswered)
     expect(waited.items[0]).toMatchObject({
       key: toKey(1),
@@ -48,7 +48,7 @@ describe('a lane', () => {
     })
   })
 
-  it('O-06: what was never sent, or was refused, is taken back to be written on, and gets a new key when queued', () => {
+  it('O-06: reverts an unsent or rejected item to a draft, which gets a new key', () => {
     const waiting = queued('12')
     expect(revertToDraft(waiting, 'item-1').items).toMatchObject([
       { id: 'item-1', key: null, state: { name: 'draft' }, payload: '12' },
@@ -59,7 +59,7 @@ describe('a lane', () => {
     ])
   })
 
-  it('O-07: what may be at the server is not taken back, nor is anything while a draft is written', () => {
+  it('O-07: does not revert an item that may have been sent, nor any while a draft exists', () => {
     const waited = attempt(queued('12'), unanswered)
     expect(revertToDraft(waited, 'item-1')).toBe(waited)
     const accepted = attempt(queued('12'), { name: 'accepted', receipt: '1', basedOn: null })
@@ -68,26 +68,26 @@ describe('a lane', () => {
     expect(revertToDraft(drafted, 'item-1')).toBe(drafted)
   })
 
-  it('O-07: an edit after the queueing is a new item behind, and leaves the queued one as it is', () => {
+  it('O-07: appends an edit after queueing as a new item', () => {
     const edited = writeDraft(queued('12'), draft('13'), 'new')
     expect(edited.items.map(({ payload }) => payload)).toEqual(['12', '13'])
     expect(getStates(edited)).toEqual(['queued', 'draft'])
   })
 
-  it('O-06: items are sent oldest first, and the second waits for the answer to the first', () => {
+  it('O-06: sends items in order, each after the answer to the previous one', () => {
     const sending = begin(queued('12', '13'), 0, true)
     expect(getStates(sending)).toEqual(['sending', 'queued'])
     expect(begin(sending, 0, true)).toBe(sending)
   })
 
-  it('O-22: a pause that a wrong clock put into tomorrow does not hold an item once the clock is right', () => {
+  it('O-22: ignores a retry time that a wrong clock set too far ahead', () => {
     const tomorrow = 24 * 3_600_000
     const failed = applyOutcome(begin(queued('12'), tomorrow, false), 'item-1', unanswered, tomorrow, 0)
     expect(getStates(begin(failed, tomorrow, false))).toEqual(['queued'])
     expect(getStates(begin(failed, 0, false))).toEqual(['sending'])
   })
 
-  it('O-06: without an answer the pause grows to five minutes, and impatience does not wait for it', () => {
+  it('O-06: backs off up to five minutes, which ignoreBackoff skips', () => {
     let lane = queued('12')
     const pauses = Array.from({ length: 12 }, () => {
       lane = attempt(lane, unanswered)
@@ -101,13 +101,13 @@ describe('a lane', () => {
     expect(getStates(begin(lane, 0, true))).toEqual(['sending'])
   })
 
-  it('O-08: correcting a queued reading of one’s own is no conflict: it stands on what was accepted', () => {
+  it('O-08: rebases a correction of an own queued reading on the accepted version', () => {
     const basedOn = { period: '2026-11', previous: [1], version: 1 }
     const lane = attempt(queued('12', '13'), { name: 'accepted', receipt: '7', basedOn })
     expect(lane.items[1]).toMatchObject({ payload: '13', basedOn, state: { name: 'queued' } })
   })
 
-  it('O-08: what is written over a value that was accepted meanwhile stands on that, however often', () => {
+  it('O-08: rebases a new draft on the last accepted version', () => {
     const [first, second] = [1, 2].map((version) => ({ period: '2026-11', previous: [1], version }))
     const once = attempt(queued('12'), { name: 'accepted', receipt: '7', basedOn: first })
     expect(writeDraft(once, draft('13'), 'b').items[1]?.basedOn).toEqual(first)
@@ -116,27 +116,27 @@ describe('a lane', () => {
     expect(writeDraft(twice, draft('14'), 'c').items[2]?.basedOn).toEqual(second)
   })
 
-  it('O-08: what was written over another value than the accepted one is left to the server', () => {
+  it('O-08: keeps the base of a draft that saw another value', () => {
     const lane = attempt(queued('12'), { name: 'accepted', receipt: '7', basedOn: { version: 1 } })
     const later = { ...draft('13'), basedOn: { period: '2026-11', previous: [1], version: 5 } }
     expect(writeDraft(lane, later, 'b').items[1]?.basedOn).toMatchObject({ version: 5 })
   })
 
-  it('O-08: a draft stays based on what was seen when it was begun, or accepted under it', () => {
+  it('O-08: keeps a draft’s base unless the item under it is accepted', () => {
     const basedOn = { period: '2026-11', previous: [1], version: 1 }
     const begun = writeDraft(queued('12'), draft('1'), 'b')
     const accepted = attempt(begun, { name: 'accepted', receipt: '7', basedOn })
     expect(writeDraft(accepted, draft('13'), 'c').items[1]).toMatchObject({ payload: '13', basedOn })
   })
 
-  it('O-08: what has already been sent is never rewritten, even when the item before it is accepted', () => {
+  it('O-08: does not rebase an item that has been sent', () => {
     const once = attempt(queued('12', '13'), { name: 'rejected', errors: [], code: null })
     const behind = attempt(once, unanswered)
     const both = attempt(retry(behind, 'item-1'), { name: 'accepted', receipt: '7', basedOn: { version: 9 } })
     expect(both.items[1]?.basedOn).toMatchObject({ version: 0 })
   })
 
-  it('O-08: a conflict holds its lane and keeps the value until the resident decides', () => {
+  it('O-08: stops at a conflict and keeps the value until the resident decides', () => {
     const lane = attempt(queued('12', '13'), conflict)
     expect(lane.items[0]).toMatchObject({
       payload: '12',
@@ -145,7 +145,7 @@ describe('a lane', () => {
     expect(begin(lane, 0, true)).toBe(lane)
   })
 
-  it('O-08: "send mine" is a new item with a new key in the place of the old one', () => {
+  it('O-08: replaces the item by a new one with a new key on "send mine"', () => {
     const lane = resolveWithLocal(attempt(queued('12', '13'), conflict), 'item-1', {
       id: 'n',
       key: toKey(9),
@@ -158,7 +158,7 @@ describe('a lane', () => {
     expect(lane.items[0]).toMatchObject({ attempts: 0, basedOn: { version: 3 }, state: { name: 'queued' } })
   })
 
-  it('O-08: a refused value stays for the resident and does not hold what is behind it', () => {
+  it('O-08: keeps a rejected value and continues with the next item', () => {
     const lane = attempt(queued('12', '13'), {
       name: 'rejected',
       errors: ['Меньше прошлого'],
@@ -168,13 +168,13 @@ describe('a lane', () => {
     expect(findHead(lane)?.payload).toBe('13')
   })
 
-  it('O-09: blocked items wait for a sign-in and then go under the same key', () => {
+  it('O-09: keeps blocked items until sign-in and their key', () => {
     const blocked = attempt(queued('12'), { name: 'blocked', by: 'auth' })
     expect(begin(blocked, 0, true)).toBe(blocked)
     expect(unblock(blocked).items[0]).toMatchObject({ key: toKey(1), state: { name: 'queued' } })
   })
 
-  it('O-07: what a dead worker left "sending" is queued again under its key', () => {
+  it('O-07: requeues an interrupted item under its key', () => {
     expect(recover(begin(queued('12'), 0, true)).items[0]).toMatchObject({
       key: toKey(1),
       attempts: 1,
@@ -182,17 +182,17 @@ describe('a lane', () => {
     })
   })
 
-  it('O-07: an answer to an item that is not being sent changes nothing', () => {
+  it('O-07: ignores an answer to an item that is not being sent', () => {
     const lane = queued('12')
     expect(applyOutcome(lane, 'item-1', unanswered, 0, 0)).toBe(lane)
   })
 
-  it('O-08: only the resident removes, and not what is on its way', () => {
+  it('O-08: removes an item on request unless it is being sent', () => {
     const sending = begin(queued('12', '13'), 0, true)
     expect(remove(remove(sending, 'item-1'), 'item-2').items.map(({ payload }) => payload)).toEqual(['12'])
   })
 
-  it('O-06: accepted items go once they were seen, the others stay', () => {
+  it('O-06: removes accepted items once acknowledged', () => {
     const lane = attempt(queued('12', '13'), { name: 'accepted', receipt: '7', basedOn: null })
     expect(
       removeAcknowledged(lane, new Set(['item-1', 'item-2'])).items.map(({ payload }) => payload),

@@ -11,8 +11,8 @@ import { publicRoutes } from '../../../src/lib/routes/public-paths.ts'
 
 beforeEach(() => history.replaceState(null, '', '/?from=mail'))
 
-describe('the hash location', () => {
-  it('B-05: the query stays inside the hash, apart from the path', () => {
+describe('hash location', () => {
+  it('B-05: separates path and query inside the hash', () => {
     location.hash = '#/qr/payment/continuation?id=a%2Fb&x=1'
     expect([currentPath(), currentSearch()]).toEqual(['/qr/payment/continuation', 'id=a%2Fb&x=1'])
   })
@@ -23,12 +23,12 @@ describe('the hash location', () => {
     ['#/', '/'],
     ['#meters/list/', '/meters/list/'],
     ['#/?id=5', '/'],
-  ])('B-05: the hash "%s" is the path %s', (hash, path) => {
+  ])('B-05: reads the hash "%s" as %s', (hash, path) => {
     history.replaceState(null, '', `/${hash}`)
     expect(currentPath()).toBe(path)
   })
 
-  it('B-05: going somewhere keeps the query in the hash and the rest of the address, and tells the router', () => {
+  it('B-05: navigates within the hash, keeps the rest of the URL and notifies the router', () => {
     const told = vi.fn<() => void>()
     addEventListener('hashchange', told)
     const { length } = history
@@ -39,25 +39,25 @@ describe('the hash location', () => {
     removeEventListener('hashchange', told)
   })
 
-  it('B-05: replacing leaves no step to go back to', () => {
+  it('B-05: replaces the history entry', () => {
     const { length } = history
     navigate('/meters/list/', { replace: true })
     expect([currentPath(), history.length]).toEqual(['/meters/list/', length])
   })
 
-  it('B-05: links point into the hash', () => {
+  it('B-05: builds links into the hash', () => {
     expect(useHashLocation.hrefs('/meters/list/')).toBe('#/meters/list/')
   })
 })
 
-describe('the routes', () => {
-  it('B-05: an address is written with its parameters and query', () => {
+describe('routes', () => {
+  it('B-05: build URLs from parameters and query', () => {
     expect(signedRoutes.newsDetail.to({ id: 5 })).toBe('/news/detail/5/')
     expect(signedRoutes.requestDetail.to({}, { id: 'a b' })).toBe('/requests/detail/?id=a+b')
     expect(publicRoutes.activation.to({ userId: 'a/b', profileId: 2 })).toBe('/auth/activation/a%2Fb/2/')
   })
 
-  it('B-05: every default leads to a route', () => {
+  it('B-05: include the target of every default', () => {
     const known = new Set<string>(
       [...Object.values(publicRoutes), ...Object.values(signedRoutes)].map(({ pattern }) => pattern),
     )

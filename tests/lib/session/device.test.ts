@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
 import { changeDevice, knowsScope, readDevice, switchDeviceTo } from '../../../src/lib/session/device.ts'
 
-it('A-06 N-04: the device turns to another profile of its resident, and to no other’s', async () => {
+it('A-06 N-04: switches only to another profile of the same resident', async () => {
   expect(await switchDeviceTo('anna-12')).toBe(false)
   const session = { account: 'anna', scope: 'anna-12', profile: 1, csrf: 'word' }
   const scopes = [
@@ -17,7 +17,7 @@ it('A-06 N-04: the device turns to another profile of its resident, and to no ot
   expect((await readDevice()).session).toEqual({ ...session, scope: 'anna-47', profile: 2 })
 })
 
-it('O-12: a record that cannot be read is not one of nobody', async () => {
+it('O-12: distinguishes an unreadable session from no session', async () => {
   expect([await knowsScope('anna-12'), await knowsScope('boris-3')]).toEqual([true, false])
   const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The disk failed', 'AbortError')

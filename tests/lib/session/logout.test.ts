@@ -49,7 +49,7 @@ afterEach(() => {
   browser.shown.clear()
 })
 
-/** The browser's part: what is shown, whether this browser waits for pushes, and the number on the icon. */
+/** Simulated notifications, push subscription and app badge. */
 const browser = { shown: new Set<string>(), isSubscribed: false, badge: 0 }
 const putBrowser = (): void => {
   const registration = {
@@ -57,7 +57,7 @@ const putBrowser = (): void => {
       getSubscription: async () =>
         browser.isSubscribed ? { unsubscribe: async () => (browser.isSubscribed = false) } : null,
     },
-    // A browser removes a notification some time after it was asked to.
+    // Browsers close a notification asynchronously.
     getNotifications: async () =>
       [...browser.shown].map((tag) => ({
         close: () => void setTimeout(() => browser.shown.delete(tag), 60),
@@ -70,7 +70,7 @@ const putBrowser = (): void => {
 
 const second = { scope: 'anna-47', profile: 2 }
 
-/** Everything that a resident of two profiles can leave on a device: queue, drafts, photos, replies, pictures, keys, pushes. */
+/** Fills every store of the device for a resident with two profiles. */
 const fillWhole = async (): Promise<void> => {
   await rememberSession(anna)
   await changeDevice((device) => ({ ...device, scopes: [...device.scopes, second] }))
@@ -93,7 +93,7 @@ const fillWhole = async (): Promise<void> => {
   for (const tag of ['receipt-1', 'receipt-2', 'answer-1']) browser.shown.add(tag)
 }
 
-/** Every store of the device, as a stranger would find it. */
+/** Reads every store of the device. */
 const everyStore = async () => ({
   ...browser,
   shown: [...browser.shown],
@@ -104,14 +104,14 @@ const everyStore = async () => ({
   databases: (await indexedDB.databases()).map(({ name }) => name),
 })
 
-/** The modules of a page that was just opened: a page reloads once. */
+/** Loads fresh modules, because a page reloads only once. */
 const openPage = async () => {
   vi.resetModules()
   const { callContext } = await import('../../../src/lib/http/call-context.ts')
   const { configurePageCalls } = await import('../../../src/lib/http/page-calls.ts')
   const session = await import('../../../src/lib/session/logout.ts')
   configurePageCalls()
-  /** Every store at the moment of each reload. */
+  /** Content of every store at each reload. */
   const found: Promise<unknown>[] = []
   reload.mockImplementation(() => void found.push(everyStore()))
   return {
@@ -121,7 +121,7 @@ const openPage = async () => {
   }
 }
 
-/** What speaks of the device and of nobody: the shell, the host's configuration, the look, the counts. */
+/** Data of the device that belongs to no resident. */
 const nobodys = {
   shown: [],
   isSubscribed: false,
@@ -133,7 +133,7 @@ const nobodys = {
   databases: [],
 }
 
-/** Leaves of one resident all that the application ever keeps on a device. */
+/** Fills the stores for one profile. */
 const fill = async (): Promise<void> => {
   await rememberSession(anna)
   await openLanes(anna.scope).change(laneId.lane, () => queued('12'))
@@ -142,8 +142,8 @@ const fill = async (): Promise<void> => {
   document.cookie = 'csrf=word; Path=/'
 }
 
-describe('the session on the device', () => {
-  it('O-12: when another resident signs in, stored replies go and unsent items stay in their own database', async () => {
+describe('session on the device', () => {
+  it('O-12: deletes cached replies when another resident signs in and keeps unsent items', async () => {
     await fill()
     await rememberSession(boris)
     expect([...caches.keys()]).toEqual(['workbox-precache'])
@@ -152,14 +152,14 @@ describe('the session on the device', () => {
     expect((await openLanes(anna.scope).list()).lanes).toHaveLength(1)
   })
 
-  it('A-06: a switch of the profile keeps what was stored of the resident’s other one', async () => {
+  it('A-06: keeps data of the other profile on a switch', async () => {
     await fill()
     await rememberSession({ ...anna, scope: 'anna-47', profile: 2 })
     expect([...caches.keys()]).toContain(dataCache('anna-12'))
     expect((await readDevice()).scopes).toHaveLength(2)
   })
 
-  it('A-06: the server’s list of profiles counts, a stored one does not', async () => {
+  it('A-06: takes profiles only from a fresh reply', async () => {
     const user = { id: 1, username: 'anna', isPerson: true }
     const profiles = [{ id: 1, address: '', account_number: '', scope: 'anna-12' }]
     const reply = { user, profiles, session: anna }
@@ -169,7 +169,7 @@ describe('the session on the device', () => {
     expect(await readDevice()).toMatchObject({ session: anna, scopes: [{ scope: 'anna-12', profile: 1 }] })
   })
 
-  it('O-11: without IndexedDB the session is held in memory', async () => {
+  it('O-11: is held in memory without IndexedDB', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -178,7 +178,7 @@ describe('the session on the device', () => {
   })
 })
 
-describe('a logout', () => {
+describe('logout', () => {
   const remains = async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: [...caches.keys()],
@@ -186,12 +186,12 @@ describe('a logout', () => {
     cookie: document.cookie,
   })
 
-  it('O-14: unsent items of every profile are counted before it', async () => {
+  it('O-14: counts unsent items of every profile', async () => {
     await fill()
     expect(await listUnsent()).toHaveLength(1)
   })
 
-  it('B-07, O-14: leaves no byte of the resident, goes to the login and reloads once', async () => {
+  it('B-07, O-14: erases the resident’s data, opens the login and reloads once', async () => {
     await fill()
     const seen = network(new Response(null, { status: 204 }))
     await logout()
@@ -200,12 +200,12 @@ describe('a logout', () => {
     expect([currentPath(), reload.mock.calls.length]).toEqual(['/auth/login/', 1])
   })
 
-  it('O-14: what a logout would lose is counted in every profile, drafts too', async () => {
+  it('O-14: counts unsent items and drafts of every profile', async () => {
     await fillWhole()
     expect(await listUnsent()).toHaveLength(2)
   })
 
-  it('B-07, O-14: a whole device, of two profiles, is empty when the sign-in is asked for', async () => {
+  it('B-07, O-14: empties a full device of two profiles before the login opens', async () => {
     await fillWhole()
     const page = await openPage()
     network(new Response(null, { status: 204 }))
@@ -214,7 +214,7 @@ describe('a logout', () => {
     expect(await everyStore()).toEqual(nobodys)
   })
 
-  it('O-14: a call that is refused meanwhile does not lead to the sign-in before all is erased', async () => {
+  it('O-14: opens the login only after erasing, even if a call is refused meanwhile', async () => {
     await fillWhole()
     const page = await openPage()
     vi.stubGlobal('caches', {
@@ -232,7 +232,7 @@ describe('a logout', () => {
     expect(await page.found()).toEqual([nobodys])
   })
 
-  it('O-14: one part that cannot be erased keeps no other one from it, and the page starts anew', async () => {
+  it('O-14: erases the other parts and reloads if one part fails', async () => {
     await fillWhole()
     const page = await openPage()
     vi.stubGlobal('caches', { keys: () => Promise.reject(new Error('broken')) })
@@ -241,7 +241,7 @@ describe('a logout', () => {
     expect(await page.found()).toEqual([{ ...nobodys, caches: expect.any(Array) }])
   })
 
-  it('H-05: the counts of visits and of the iOS popup belong to the device and go on', async () => {
+  it('H-05: keeps the device’s counts of visits and of the iOS popup', async () => {
     await fill()
     countVisit()
     localStorage.setItem(deviceKeys.iosPopup, '3')
@@ -253,7 +253,7 @@ describe('a logout', () => {
     localStorage.clear()
   })
 
-  it('O-14: without a network it erases at once and is sent before any other call later, refreshed if need be', async () => {
+  it('O-14: erases at once when offline and is sent before any later call', async () => {
     await fill()
     network(new TypeError('Failed to fetch'))
     await logout()

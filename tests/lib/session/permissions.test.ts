@@ -14,7 +14,7 @@ const parseHeaders = (permissions: Permissions, scope = 'anna') => ({
 const permissionsReply = (permissions: Permissions) => json({ permissions }, 200, parseHeaders(permissions))
 const newsReply = (headers: Record<string, string>) => json({ results: [], count: 0 }, 200, headers)
 
-/** The page of a resident who may do everything; `answers` are those of the server after its start. */
+/** Opens the page of a resident with all permissions. `answers` follow the start. */
 const openPage = async (...answers: Response[]) => {
   vi.resetModules()
   const { call } = await import('../../../src/lib/http/call.ts')
@@ -40,7 +40,7 @@ const newsPath = '/internal/api/v4/cabinet/news/'
 
 beforeEach(() => vi.unstubAllGlobals())
 
-it('G-13: an answer that names other permissions makes the page load them', async () => {
+it('G-13: reloads permissions when an answer names others', async () => {
   const page = await openPage(
     newsReply(parseHeaders(reduced)),
     permissionsReply(reduced),
@@ -52,14 +52,14 @@ it('G-13: an answer that names other permissions makes the page load them', asyn
   expect(page.paths().filter((path) => path === permissionsPath)).toHaveLength(2)
 })
 
-it('G-13: a refusal tells of them as well', async () => {
+it('G-13: reloads permissions after a refusal too', async () => {
   const refusal = json({ errors: ['Недостаточно прав'], code: 'forbidden' }, 403, parseHeaders(reduced))
   const page = await openPage(refusal, permissionsReply(reduced))
   expect(await page.call()).toBe('CallError')
   await vi.waitFor(() => expect(page.permissions()).toEqual(reduced))
 })
 
-it('G-13: a stored answer and one for another profile change nothing', async () => {
+it('G-13: ignores permissions of cached answers and of other profiles', async () => {
   const stored = { ...parseHeaders(reduced), 'x-stored-at': '2026-11-12T06:40:00.000Z' }
   const page = await openPage(
     newsReply(stored),

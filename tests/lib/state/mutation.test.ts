@@ -22,8 +22,8 @@ const input = (id: number, score: number) => ({ params: { id }, body: { score } 
 beforeEach(() => configureCalls({ csrf: () => 'characters', scope: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a mutation made from the contract', () => {
-  it('U-03: is under way with its arguments and the loading indicator until the reply has come', async () => {
+describe('mutation of an endpoint', () => {
+  it('U-03: exposes its arguments and the loading indicator while pending', async () => {
     const reply = Promise.withResolvers<Response>()
     const seen = network(() => reply.promise)
     const rateAtom = mutationAtom(rateThing, { input })
@@ -36,7 +36,7 @@ describe('a mutation made from the contract', () => {
     expect(seen[0]).toMatchObject({ url: '/internal/things/7/rate/', body: { score: 5 } })
   })
 
-  it('U-03: says that it is done, and hands the reply and the arguments on', async () => {
+  it('U-03: shows its message and passes the reply and arguments on', async () => {
     network(json({ score: 4 }))
     const onDone = vi.fn<(set: unknown, get: unknown, ...rest: unknown[]) => void>()
     const rateAtom = mutationAtom(rateThing, {
@@ -50,7 +50,7 @@ describe('a mutation made from the contract', () => {
     expect(onDone.mock.calls.map((call) => call.slice(2))).toEqual([[{ score: 4 }, 7, 5]])
   })
 
-  it('U-03: a failure gives false, with its own text, the server’s texts or the generic warning', async () => {
+  it('U-03: returns false on failure and shows its own, the server’s or the generic text', async () => {
     const refusal = () => json({ errors: ['Нельзя'] }, 403)
     network(refusal(), refusal(), refusal(), new TypeError('Failed to fetch'))
     const onDone = vi.fn<() => void>()

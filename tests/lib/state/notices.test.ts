@@ -19,8 +19,8 @@ const open = () => {
   }
 }
 
-describe('an action', () => {
-  it('U-03: the indicator is on while any action is pending', async () => {
+describe('action', () => {
+  it('U-03: shows the indicator while any action is pending', async () => {
     const { page, run } = open()
     const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const both = [run(() => one.promise), run(() => two.promise)]
@@ -32,7 +32,7 @@ describe('an action', () => {
     expect(page.get(isLoadingAtom)).toBe(false)
   })
 
-  it('U-03: the server’s texts go to their panel', async () => {
+  it('U-03: shows the server’s texts in their panel', async () => {
     const { page, run } = open()
     await expect(run(() => Promise.reject(new CallError(400, { errors: ['Раз', 'Два'] })))).rejects.toThrow(
       'Раз',
@@ -41,13 +41,13 @@ describe('an action', () => {
     expect([page.get(isLoadingAtom), page.get(warningAtom)]).toEqual([false, false])
   })
 
-  it('U-03: an action’s own message is a toast', async () => {
+  it('U-03: shows its own message as a toast', async () => {
     const { page, run } = open()
     await expect(run(() => Promise.reject(new Error('x')), 'Не вышло')).rejects.toThrow('x')
     expect(page.get(toastAtom)).toBe('Не вышло')
   })
 
-  it('U-03: a failure without words raises the generic warning', async () => {
+  it('U-03: shows the generic warning for a failure without text', async () => {
     const { page, run } = open()
     await expect(run(() => Promise.reject(new CallError(502, null)))).rejects.toThrow()
     expect(page.get(warningAtom)).toBe(true)

@@ -15,8 +15,8 @@ afterEach(() => {
 const comeOnline = () => dispatchEvent(new Event('online'))
 const minute = 60_000
 
-describe('a network that came back', () => {
-  it('O-03: a try that fails is repeated after ever longer pauses, three times, and then left', async () => {
+describe('network that came back', () => {
+  it('O-03: retries a failed attempt three times with growing pauses', async () => {
     const back = vi.fn<() => Promise<boolean>>(async () => true)
     const stop = onNetworkBack(back)
     comeOnline()
@@ -29,7 +29,7 @@ describe('a network that came back', () => {
     stop()
   })
 
-  it('O-03: after a good try, and once nobody listens, nothing is repeated', async () => {
+  it('O-03: does not retry after success or without listeners', async () => {
     const good = vi.fn<() => Promise<boolean>>(async () => false)
     const bad = vi.fn<() => Promise<boolean>>(async () => true)
     const [stopGood, stopBad] = [onNetworkBack(good), onNetworkBack(bad)]
@@ -41,7 +41,7 @@ describe('a network that came back', () => {
     stopGood()
   })
 
-  it('O-03: a page that is not looked at waits, and tries when it is', async () => {
+  it('O-03: waits until a hidden page is visible', async () => {
     const back = vi.fn<() => Promise<boolean>>(async () => false)
     const stop = onNetworkBack(back)
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -54,7 +54,7 @@ describe('a network that came back', () => {
     stop()
   })
 
-  it('O-03: a stored value on the screen is asked for until a fresh one comes', async () => {
+  it('O-03: reloads a cached value until a fresh one arrives', async () => {
     const at = '2026-11-12T06:40:00.000Z'
     const answers: (CallResult<number> | Error)[] = [
       { reply: 1, storedAt: at, scope: null },
@@ -78,7 +78,7 @@ describe('a network that came back', () => {
   })
 })
 
-describe('a server that fell silent', () => {
+describe('server that stopped answering', () => {
   const silent = () => Promise.reject(new TypeError('Failed to fetch'))
   const asked = vi.fn<typeof fetch>()
   beforeEach(() => {
@@ -88,7 +88,7 @@ describe('a server that fell silent', () => {
   })
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('O-17: is asked for, ever more seldom, until it answers, and then no more', async () => {
+  it('O-17: is polled with growing pauses until it answers', async () => {
     const back = vi.fn<() => void>()
     const stop = onNetworkBack(back)
     reportOffline()
@@ -107,7 +107,7 @@ describe('a server that fell silent', () => {
     stop()
   })
 
-  it('O-17: any answer and anything delivered is the sign, once', async () => {
+  it('O-17: counts as back on any answer or delivery, once', async () => {
     const back = vi.fn<() => void>()
     const stop = onNetworkBack(back)
     reportOffline()
@@ -118,7 +118,7 @@ describe('a server that fell silent', () => {
     stop()
   })
 
-  it('O-17: what got no answer is loaded anew at that sign', async () => {
+  it('O-17: reloads what got no answer when it is back', async () => {
     let load = (): Promise<CallResult<number>> => Promise.reject(new NoAnswer(null))
     const thing = remoteAtom(() => load())
     const stop = store.sub(thing, () => undefined)
@@ -132,7 +132,7 @@ describe('a server that fell silent', () => {
     stop()
   })
 
-  it('O-17: a device that says it has no network is not believed once the server answers', async () => {
+  it('O-17: overrides navigator.onLine when it answers', async () => {
     const { renderHook, act } = await import('@testing-library/react')
     const { useIsOnline } = await import('../../../src/lib/state/network.ts')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -146,7 +146,7 @@ describe('a server that fell silent', () => {
     unmount()
   })
 
-  it('O-17: an answer that came as the network went is forgotten when the next call gets none', async () => {
+  it('O-17: is offline again when the next call gets no answer', async () => {
     const { renderHook, act } = await import('@testing-library/react')
     const { useIsOnline } = await import('../../../src/lib/state/network.ts')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -21,7 +21,6 @@ const listThings = endpoint({
 beforeEach(() => configureCalls({ scope: () => null }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers for the list from the offset on. */
 const onList = (answer: (offset: number) => Response) =>
   vi.stubGlobal('fetch', async (url: string) =>
     answer(Number(new URL(url, 'http://cabinet').searchParams.get('offset'))),
@@ -36,7 +35,7 @@ const thingsAtom = (size: number) =>
 const numbered = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: from + index }))
 
-/** A list of the server that tests may change, and an atom of its pages of three. */
+/** A changeable list on the server and an atom with pages of three. */
 const server = (start: readonly { id: number }[]) => {
   let list = start
   let storedAt: string | null = null
@@ -62,8 +61,8 @@ const server = (start: readonly { id: number }[]) => {
   }
 }
 
-describe('a list by pages', () => {
-  it('N-01: each page is appended, the offset advances by the page, an empty page ends it', async () => {
+describe('paged list', () => {
+  it('N-01: appends pages and ends at an empty one', async () => {
     const list = server(numbered(1, 5))
     for (let page = 0; page < 5; page += 1) await list.load('more')
     expect(list.ids()).toEqual([1, 2, 3, 4, 5])
@@ -71,7 +70,7 @@ describe('a list by pages', () => {
     expect(list.get()).toMatchObject({ status: 'ready', allLoaded: true, offset: 9 })
   })
 
-  it('N-01: what was published meanwhile shifts the rest, and none is shown twice', async () => {
+  it('N-01: shows no item twice if new items shift the list', async () => {
     const list = server(numbered(1, 6))
     await list.load('more')
     list.change([{ id: 100 }, ...numbered(1, 6)])
@@ -79,7 +78,7 @@ describe('a list by pages', () => {
     expect(list.ids()).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('N-01: loading anew keeps the later pages while the first is the same, else begins again', async () => {
+  it('N-01: keeps later pages on reload unless the first page changed', async () => {
     const list = server(numbered(1, 6))
     await list.load('more')
     await list.load('more')
@@ -93,7 +92,7 @@ describe('a list by pages', () => {
     expect([list.ids(), list.get().allLoaded]).toEqual([[], true])
   })
 
-  it('N-01: a page that fails leaves what was loaded, and is asked for again', async () => {
+  it('N-01: keeps loaded items if a page fails and retries it', async () => {
     const list = server(numbered(1, 5))
     await list.load('more')
     list.fail(new Error('no'))
@@ -104,13 +103,13 @@ describe('a list by pages', () => {
     expect([list.ids().length, list.get().error]).toEqual([5, null])
   })
 
-  it('N-01: two calls at once ask once', async () => {
+  it('N-01: deduplicates concurrent loads', async () => {
     const list = server(numbered(1, 5))
     await Promise.all([list.load('more'), list.load('more')])
     expect(list.asked).toEqual([0])
   })
 
-  it('O-03: says since when the oldest of its pages was stored', async () => {
+  it('O-03: returns the time of its oldest cached page', async () => {
     const list = server(numbered(1, 5))
     list.storedSince('2026-03-02T00:00:00Z')
     await list.load('more')
@@ -122,7 +121,7 @@ describe('a list by pages', () => {
     expect(list.get().storedAt).toBeNull()
   })
 
-  it('A-06: another profile begins with nothing, and a late page of the one before is not its own', async () => {
+  it('A-06: starts empty for another profile and ignores late pages', async () => {
     const list = server(numbered(1, 5))
     const late = list.load('more')
     list.store.set(scopeAtom, 'other')
@@ -132,7 +131,7 @@ describe('a list by pages', () => {
     expect(list.ids()).toEqual([1, 2, 3])
   })
 
-  it('Q-01: where the server says how many there are, nothing is asked beyond them', async () => {
+  it('Q-01: stops at the count that the server reports', async () => {
     const all = numbered(1, 5)
     const asked: number[] = []
     onList((offset) => {
@@ -145,7 +144,7 @@ describe('a list by pages', () => {
     expect([asked, store.get(listAtom).allLoaded, store.get(listAtom).count]).toEqual([[0, 3], true, 5])
   })
 
-  it('Q-01: loading anew shows what the things of the first page have become, and keeps the later pages', async () => {
+  it('Q-01: updates items of the first page on reload and keeps later pages', async () => {
     let status = 'accepted'
     onList((offset) =>
       json({ results: [1, 2, 3, 4].slice(offset, offset + 2).map((id) => ({ id, status })) }),
@@ -164,7 +163,7 @@ describe('a list by pages', () => {
     ])
   })
 
-  it('Q-03 T-03: what the server has just said of a thing takes its place in the list', async () => {
+  it('Q-03 T-03: replaces an item by its newer version', async () => {
     onList(() =>
       json({
         results: [
@@ -186,7 +185,7 @@ describe('a list by pages', () => {
   })
 })
 
-it('O-18: while the server is silent the stored first page stands, and gives way to the answer', async () => {
+it('O-18: shows the cached first page while the server is silent', async () => {
   vi.useFakeTimers()
   const storedAt = '2026-11-12T06:40:00.000Z'
   configureCalls({ scope: () => 'anna-12' })
@@ -214,12 +213,12 @@ it('O-18: while the server is silent the stored first page stands, and gives way
     offset: 2,
     storedAt: null,
   })
-  // What stands is not taken away for a stored page.
+  // A cached page does not replace fresh items.
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   void store.set(listAtom, 'anew')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(store.get(listAtom)).toMatchObject({ items: [{ id: 3 }, { id: 1 }], storedAt: null })
-  // One that gets no answer says from when the stored page is.
+  // After a failure the page keeps its cache time.
   const lost = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => lost.promise)
   const otherAtom = thingsAtom(2)

@@ -29,8 +29,8 @@ const open = <T>() => {
   return { loads, thing, page, read: () => page.get(thing) }
 }
 
-describe('a remote thing', () => {
-  it('A-12: is not executed, pending, then there, with the time it is from', async () => {
+describe('remote atom', () => {
+  it('A-12: goes from idle through loading to ready with its time', async () => {
     const { loads, thing, page, read } = open<number>()
     expect(read().status).toBe('idle')
     const loading = page.set(thing)
@@ -42,7 +42,7 @@ describe('a remote thing', () => {
     expect(page.get(isLoadingAtom)).toBe(false)
   })
 
-  it('O-03: keeps the old value while it loads anew and when that fails', async () => {
+  it('O-03: keeps the old value during a reload and after a failure', async () => {
     const { loads, thing, page, read } = open<number>()
     const first = page.set(thing)
     loads[0]?.resolve(answer(5))
@@ -55,7 +55,7 @@ describe('a remote thing', () => {
     expect(page.get(isLoadingAtom)).toBe(false)
   })
 
-  it('A-06: reads as before its first load once the profile changed, whatever still arrives', async () => {
+  it('A-06: is idle after a switch of the profile and ignores late answers', async () => {
     const { loads, thing, page, read } = open<number>()
     const loading = page.set(thing)
     page.set(scopeAtom, 'anna-47')
@@ -65,7 +65,7 @@ describe('a remote thing', () => {
     expect(read()).toMatchObject({ status: 'idle', value: undefined })
   })
 
-  it('A-12: the last of several loads wins', async () => {
+  it('A-12: keeps the answer of the last load', async () => {
     const { loads, thing, page, read } = open<number>()
     const both = [page.set(thing), page.set(thing)]
     loads[1]?.resolve(answer(2))
@@ -76,8 +76,8 @@ describe('a remote thing', () => {
   })
 })
 
-describe('a remote thing that the start asks for', () => {
-  it('O-17: its screen asks again when the load of the start failed', async () => {
+describe('prefetched remote atom', () => {
+  it('O-17: is loaded by its screen if the prefetch failed', async () => {
     const { loads, thing } = open<number>()
     const ahead = prefetch(thing)
     loads[0]?.reject(new NoAnswer(null))
@@ -88,7 +88,7 @@ describe('a remote thing that the start asks for', () => {
     expect(store.get(thing)).toMatchObject({ status: 'ready', value: 5 })
   })
 
-  it('A-12 A-06: its screen does not ask a second time when it stands, but later and for another profile', async () => {
+  it('A-12 A-06: is not loaded twice by its screen, except later or for another profile', async () => {
     const { loads, thing } = open<number>()
     store.set(scopeAtom, 'anna-12')
     const ahead = prefetch(thing)
@@ -107,8 +107,8 @@ describe('a remote thing that the start asks for', () => {
   })
 })
 
-describe('a first worker', () => {
-  it('O-02: what was loaded before it took over is loaded once more, so that it is stored; the rest is not', async () => {
+describe('first service worker', () => {
+  it('O-02: reloads what was loaded before it took control, so that it is cached', async () => {
     const { loads, thing, read } = open<number>()
     const other = open<number>()
     store.set(scopeAtom, 'anna-12')
@@ -145,11 +145,11 @@ const getThings = endpoint({
   reply: z.object({ count: z.number() }),
 })
 
-describe('a remote atom made from the contract', () => {
+describe('remote atom of an endpoint', () => {
   beforeEach(() => configureCalls({ scope: () => null }))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('A-12: calls the endpoint and holds its reply', async () => {
+  it('A-12: calls the endpoint and stores its reply', async () => {
     const seen = network(json({ count: 3 }))
     const thingsAtom = remoteAtom(getThings)
     const page = createStore()
@@ -158,7 +158,7 @@ describe('a remote atom made from the contract', () => {
     expect(seen[0]?.url).toBe('/internal/things/')
   })
 
-  it('A-12: makes the input from the arguments, and the value from the reply and the arguments', async () => {
+  it('A-12: builds the input from arguments and the value from the reply', async () => {
     const seen = network(json({ name: 'lift' }))
     const thingAtom = remoteAtom(getThing, {
       input: (id: number) => ({ params: { id } }),
@@ -170,7 +170,7 @@ describe('a remote atom made from the contract', () => {
     expect([value, seen[0]?.url]).toEqual(['7 lift', '/internal/things/7/'])
   })
 
-  it('O-03: a failed call keeps the value, and its error is held', async () => {
+  it('O-03: keeps the value and the error of a failed call', async () => {
     network(json({ count: 3 }), new TypeError('Failed to fetch'))
     const countAtom = remoteAtom(getThings, { select: ({ count }) => count })
     const page = createStore()
@@ -180,7 +180,7 @@ describe('a remote atom made from the contract', () => {
   })
 })
 
-describe('a server that keeps silent', () => {
+describe('silent server', () => {
   const scope = 'anna-12'
   const storedAt = '2026-11-12T06:40:00.000Z'
   const stored = new Map<string, unknown>()
@@ -216,7 +216,6 @@ describe('a server that keeps silent', () => {
     page.set(scopeAtom, scope)
     const seen: unknown[] = []
     page.sub(thing, () => seen.push(page.get(thing).value))
-    /** Answers the nth call once it is made. */
     const end = async (nth: number, by: Response | Error) => {
       await vi.waitFor(() => expect(answers.length).toBeGreaterThan(nth))
       if (by instanceof Error) answers[nth]?.reject(by)
@@ -226,7 +225,7 @@ describe('a server that keeps silent', () => {
   }
   const old = { status: 'loading', value: { name: 'old lift' }, storedAt: null }
 
-  it('O-18: the stored value stands while the call goes on, and gives way to the answer', async () => {
+  it('O-18: shows the cached value until the answer arrives', async () => {
     const { end, page, thing, read } = start()
     const loading = page.set(thing, 1)
     await vi.waitFor(() => expect(read()).toMatchObject(old))
@@ -239,7 +238,7 @@ describe('a server that keeps silent', () => {
     })
   })
 
-  it('O-18: an answer that comes soon shows nothing of before', async () => {
+  it('O-18: shows no cached value if the answer is fast', async () => {
     const { end, page, thing, seen } = start()
     const loading = page.set(thing, 1)
     await end(0, json({ name: 'lift' }))
@@ -248,7 +247,7 @@ describe('a server that keeps silent', () => {
     expect(seen).toEqual([undefined, { name: 'lift' }])
   })
 
-  it('O-18: another thing than the one shown before is shown as stored too; the same one stays as it is', async () => {
+  it('O-18: shows the cached value of another item, but not over a fresh value', async () => {
     const { end, page, thing, seen, read } = start()
     const first = page.set(thing, 1)
     await end(0, json({ name: 'lift' }))
@@ -260,7 +259,7 @@ describe('a server that keeps silent', () => {
     await vi.waitFor(() => expect(read()).toMatchObject({ value: { name: 'old door' } }))
   })
 
-  it('O-18 O-03: a call that failed leaves the stored value and says from when it is, one that the server refused does not', async () => {
+  it('O-18 O-03: keeps the cached value after a network failure, not after a refusal', async () => {
     for (const { last, shown } of [
       { last: new TypeError('Failed to fetch'), shown: { value: { name: 'old lift' }, storedAt } },
       { last: json({ errors: ['Нет прав'] }, 403), shown: { value: undefined, storedAt: null } },
@@ -274,7 +273,7 @@ describe('a server that keeps silent', () => {
     }
   })
 
-  it('O-18 A-06: nothing of one profile is shown to another', async () => {
+  it('O-18 A-06: shows no value of another profile', async () => {
     const { page, thing, read } = start()
     void page.set(thing, 1)
     page.set(scopeAtom, 'anna-47')

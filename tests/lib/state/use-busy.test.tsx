@@ -5,7 +5,7 @@ import { useBusy } from '../../../src/lib/state/use-busy.ts'
 
 afterEach(cleanup)
 
-it('O-07 G-21: a second press does nothing until the task of the first has ended', async () => {
+it('O-07 G-21: ignores a second press until the task ends', async () => {
   const task = vi.fn<() => Promise<void>>()
   const running = Promise.withResolvers<undefined>()
   task.mockReturnValueOnce(running.promise).mockResolvedValue(undefined)

@@ -50,8 +50,8 @@ const arrive = (id: number) =>
   act(async () => loads.at(-1)?.resolve({ reply: { id }, storedAt: null, scope: null }))
 const fail = (error: unknown) => act(async () => loads.at(-1)?.reject(error))
 
-describe('one thing by the id of the address', () => {
-  it('Q-03: of another id nothing is shown while the new one is loaded', async () => {
+describe('item by the id of the URL', () => {
+  it('Q-03: shows loading instead of the previous item', async () => {
     await show(1)
     await arrive(1)
     expect(shown()).toBe('1')
@@ -61,7 +61,7 @@ describe('one thing by the id of the address', () => {
     expect(shown()).toBe('2')
   })
 
-  it('V-01: an address without a number and a thing of others are gone alike', async () => {
+  it('V-01: shows a foreign item and an invalid id alike as gone', async () => {
     await show(1)
     for (const status of [404, 400]) {
       await fail(new CallError(status, null))
@@ -70,7 +70,7 @@ describe('one thing by the id of the address', () => {
     }
   })
 
-  it('Q-03: a failure can be tried again', async () => {
+  it('Q-03: retries after a failure', async () => {
     await show(1)
     await fail(new TypeError('Failed'))
     expect(shown()).toBe('failed')

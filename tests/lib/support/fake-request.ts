@@ -1,4 +1,4 @@
-/** An XMLHttpRequest whose course the test decides. */
+/** An XMLHttpRequest that the test controls. */
 export class FakeRequest extends EventTarget {
   static last: FakeRequest
   readonly upload = new EventTarget()

@@ -2,22 +2,16 @@ import { getFileIds } from '../../../src/lib/outbox/attachments.ts'
 import type { UploadOutcome } from '../../../src/lib/outbox/upload.ts'
 import type { Item, LaneId, Outcome } from '../../../src/lib/outbox/record.ts'
 
-/** Outcome of one exchange by the network or the session. */
 export type Weather = 'fine' | 'lost request' | 'lost reply' | 'signed out'
 
-/** Effect of one queued item at the server. */
 interface Effect {
   readonly key: string
   readonly lane: string
   readonly payload: unknown
-  /** The bytes of its files, in their order. */
   readonly files: readonly string[]
 }
 
-/**
- * A server that applies by key exactly once, as ours does in its database, and lets an effect take only files that are
- * there and free.
- */
+/** Applies each key exactly once, as the real server does. Files must exist and be unused. */
 export const createServer = () => {
   const effects: Effect[] = []
   const free = new Map<string, string>()
@@ -52,7 +46,7 @@ export const createServer = () => {
       free.set(id, bytes)
       return weather === 'lost reply' ? none : { name: 'done', fileId: id }
     },
-    /** Uploads that nothing took grow old and go. */
+    /** Expires unused uploads. */
     forgetFiles: (): void => free.clear(),
   }
 }

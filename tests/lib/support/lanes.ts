@@ -11,7 +11,7 @@ export const draft = (payload: unknown): Draft => ({
   capturedAt: '2026-11-12T05:15:00.000Z',
 })
 
-/** A lane whose items were queued one after another under keys 1, 2, … */
+/** Builds a lane with items queued under keys 1, 2, … */
 export const queued = (...payloads: readonly unknown[]): Lane =>
   payloads.reduce<Lane>(
     (lane, payload, index) =>

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** One request as the server would see it. */
 export interface Seen {
   readonly url: string
   readonly method: string
@@ -16,7 +15,7 @@ export const page = (status = 200): Response =>
   new Response('<!doctype html><title>Wi-Fi</title>', { status, headers: { 'content-type': 'text/html' } })
 export const refused = (status: number, detail: string): Response => json({ errors: [], detail }, status)
 
-/** Puts a network in place whose answers come one after another, and shows what was asked. */
+/** Stubs `fetch` with replies in order and records the requests. */
 export const network = (...replies: Reply[]): Seen[] => {
   const seen: Seen[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {

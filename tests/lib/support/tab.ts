@@ -9,10 +9,10 @@ import type { StorageState } from '../../../src/lib/storage/idb.ts'
 
 export const owner: Owner = { scope: 'anna-12', profile: 1 }
 
-/** The context died: nothing of it goes on. */
+/** Thrown in a killed context. */
 export class Died extends Error {}
 
-/** One page or worker over the device's storage; `die` cuts it off like a kill. */
+/** A page or worker over the device's storage. `die` simulates a kill. */
 export interface Tab {
   readonly page: Store
   readonly outbox: Outbox

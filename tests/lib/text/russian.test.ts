@@ -13,8 +13,8 @@ import { counted, plural } from '../../../src/lib/text/russian.ts'
 
 const forms = { one: 'счётчик', few: 'счётчика', many: 'счётчиков' }
 
-describe('what residents read', () => {
-  it('B-09: dates and months are in Russian', () => {
+describe('Russian text', () => {
+  it('B-09: formats dates and months', () => {
     expect(monthName('2026-11')).toBe('ноябрь')
     expect(forMonth('2026-11', '2026-12')).toBe('за ноябрь')
     expect(forMonth('2025-11', '2026-12')).toBe('за ноябрь 2025')
@@ -29,7 +29,7 @@ describe('what residents read', () => {
     }
   })
 
-  it('B-09: numbers take the right form of their word', () => {
+  it('B-09: picks the plural form of a count', () => {
     const words = [1, 2, 5, 11, 21, 22, 111, 0].map((count) => plural(count, forms))
     expect(words).toEqual([
       'счётчик',
@@ -44,7 +44,7 @@ describe('what residents read', () => {
     expect(counted(3, forms)).toBe('3\u00a0счётчика')
   })
 
-  it('P-04: money is whole kopecks inside and roubles on the wire', () => {
+  it('P-04: converts money between kopecks and roubles', () => {
     expect([0.1, 0.29, 1.15, 1234.56].map(toKopecks)).toEqual([10, 29, 115, 123_456])
     expect(toRoubles(123_456)).toBe(1234.56)
     expect(formatMoney(123_456_705)).toBe('1\u202F234\u202F567,05\u202F₽')

@@ -18,7 +18,7 @@ const phone = new Date('2026-11-26T07:00:00Z')
 const dated = (ms: number, headers: Record<string, string> = {}) =>
   json({}, 200, { date: new Date(phone.getTime() + ms).toUTCString(), ...headers })
 
-/** The modules of a page that was just opened. */
+/** Loads the modules of a new page. */
 const openPage = async () => {
   vi.resetModules()
   const { call } = await import('../../../src/lib/http/call.ts')
@@ -49,13 +49,13 @@ it.each([
   ['of another time zone, set by hand', 3 * hour],
   ['right', 0],
   ['a little off, as the network is', 30_000],
-])('O-22: a phone’s clock that is %s is corrected by the server’s answer', async (_how, ms) => {
+])('O-22: corrects a phone’s clock that is %s by the server’s answer', async (_how, ms) => {
   const { answer, ahead } = await openPage()
   await answer(dated(ms))
   expect(ahead()).toBe(Math.abs(ms) < 60_000 ? 0 : ms)
 })
 
-it('O-22: the correction outlives a reload without a network, and ends when the clock is put right', async () => {
+it('O-22: keeps the correction over an offline reload until the clock is right', async () => {
   await (await openPage()).answer(dated(-day))
   const { answer, ahead } = await openPage()
   expect(ahead()).toBe(-day)
@@ -65,7 +65,7 @@ it('O-22: the correction outlives a reload without a network, and ends when the 
   expect((await openPage()).ahead()).toBe(0)
 })
 
-it('O-22: a refusal of the server corrects the clock as well', async () => {
+it('O-22: corrects the clock by a refusal too', async () => {
   const { answer, ahead } = await openPage()
   await answer(json({ errors: [] }, 409, { date: new Date(phone.getTime() + day).toUTCString() }))
   expect(ahead()).toBe(day)
@@ -82,7 +82,7 @@ it.each([
       return reply
     },
   ],
-])('O-22: %s says nothing of the clock', async (_what, reply) => {
+])('O-22: does not correct the clock by %s', async (_what, reply) => {
   const { answer, ahead } = await openPage()
   await answer(reply)
   expect(ahead()).toBe(0)

@@ -6,7 +6,7 @@ import { whenIdle } from '../../../src/lib/timing/when-idle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('U-03: what waits for a quiet page is done once, half a second after the last call has ended', async () => {
+it('U-03: runs once, half a second after the last pending call', async () => {
   const work = vi.fn<() => void>()
   const call = Promise.withResolvers<void>()
   const calling = whilePending(store.set, () => call.promise)
@@ -21,7 +21,7 @@ it('U-03: what waits for a quiet page is done once, half a second after the last
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('U-03: what was taken back is never done, whatever ends loading later', async () => {
+it('U-03: does not run if cancelled', async () => {
   const work = vi.fn<() => void>()
   whenIdle(work)()
   await whilePending(store.set, () => Promise.resolve())

@@ -4,7 +4,6 @@ import { erasePush, isSubscribed, renewPush, turnOffPush, turnOnPush } from '../
 import { pushSupport } from '../../../src/lib/worker/push-offer.ts'
 import { json, network } from '../support/net.ts'
 
-/** The resident's channels, as the server gives them. */
 const channels = (isOn = true) =>
   json({
     email: true,
@@ -20,7 +19,7 @@ const channels = (isOn = true) =>
   })
 const done = () => new Response(null, { status: 204 })
 
-/** A browser with a push service, as far as a page sees it. */
+/** Simulates a browser with a push service. */
 const createBrowser = (permission: NotificationPermission = 'default') => {
   let active: { readonly key: string; readonly endpoint: string } | null = null
   let asked = 0
@@ -46,7 +45,7 @@ const createBrowser = (permission: NotificationPermission = 'default') => {
       return buildSubscription(active)
     },
   }
-  /** Notifications on the screen; a browser removes one some time after it was asked to. */
+  /** Shown notifications. Browsers close one asynchronously. */
   const shown = new Set(['one', 'two'])
   const closing = (name: string) => {
     if (!closed.includes(name)) closed.push(name)
@@ -88,7 +87,7 @@ afterEach(() => {
 })
 
 describe('pushes in this browser', () => {
-  it('N-04: a press asks for the permission, subscribes and tells the server', async () => {
+  it('N-04: ask for permission, subscribe and notify the server', async () => {
     const browser = createBrowser()
     const seen = network(done())
     expect(await turnOnPush('key')).toBe('on')
@@ -105,20 +104,20 @@ describe('pushes in this browser', () => {
     ])
   })
 
-  it('N-04: a refusal subscribes nobody', async () => {
+  it('N-04: do not subscribe without permission', async () => {
     createBrowser('denied')
     const seen = network()
     expect([await turnOnPush('key'), await isSubscribed(), seen]).toEqual(['denied', false, []])
   })
 
-  it('N-04: a subscription for a key of before is replaced', async () => {
+  it('N-04: replace a subscription with an outdated key', async () => {
     const browser = createBrowser()
     browser.give('old')
     network(done())
     expect([await turnOnPush('key'), browser.endpoint()]).toEqual(['on', 'https://push.example/key'])
   })
 
-  it('N-04: a browser that cannot subscribe now keeps the subscription of before', async () => {
+  it('N-04: keep the old subscription if subscribing fails', async () => {
     const browser = createBrowser('granted')
     browser.give('key')
     const failing = vi.fn<() => Promise<never>>().mockRejectedValue(new DOMException('no', 'AbortError'))
@@ -129,7 +128,7 @@ describe('pushes in this browser', () => {
     expect([failing.mock.calls.length, browser.endpoint()]).toEqual([1, 'https://push.example/key'])
   })
 
-  it('N-04: turned off it ends in the browser and on the server', async () => {
+  it('N-04: are unsubscribed in the browser and on the server', async () => {
     const browser = createBrowser()
     browser.give('key')
     const seen = network(done())
@@ -137,7 +136,7 @@ describe('pushes in this browser', () => {
     expect([browser.endpoint(), seen[0]?.method]).toEqual([undefined, 'DELETE'])
   })
 
-  it('N-04: a later visit tells the server again, and says nothing without a subscription', async () => {
+  it('N-04: are registered again at a later visit, if subscribed', async () => {
     const browser = createBrowser('granted')
     const seen = network(channels(), done(), channels(), done())
     await renewPush()
@@ -160,21 +159,18 @@ describe('pushes in this browser', () => {
         return renewPush()
       },
     ],
-  ])(
-    'N-04: a subscription %s that the browser lost is renewed at the next visit',
-    async (_how, subscribe) => {
-      const browser = createBrowser('granted')
-      network(done())
-      await subscribe(browser)
-      browser.lose()
-      const seen = network(channels(), done())
-      await renewPush()
-      expect(seen.map(({ method }) => method)).toEqual(['GET', 'PUT'])
-      expect(browser.endpoint()).toBe('https://push.example/key')
-    },
-  )
+  ])('N-04: are renewed at the next visit if the browser lost a subscription %s', async (_how, subscribe) => {
+    const browser = createBrowser('granted')
+    network(done())
+    await subscribe(browser)
+    browser.lose()
+    const seen = network(channels(), done())
+    await renewPush()
+    expect(seen.map(({ method }) => method)).toEqual(['GET', 'PUT'])
+    expect(browser.endpoint()).toBe('https://push.example/key')
+  })
 
-  it('N-04: a lost subscription of a resident who turned pushes off, here or elsewhere, is not renewed', async () => {
+  it('N-04: are not renewed if the resident turned them off', async () => {
     const browser = createBrowser('granted')
     network(done(), done(), done())
     await turnOnPush('key')
@@ -190,7 +186,7 @@ describe('pushes in this browser', () => {
     expect(browser.endpoint()).toBeUndefined()
   })
 
-  it('N-04 O-14: a sign-out ends the subscription and takes away what is shown, without a call', async () => {
+  it('N-04 O-14: are unsubscribed and cleared at sign-out without a call', async () => {
     const browser = createBrowser('granted')
     browser.give('key')
     const seen = network()
@@ -203,7 +199,7 @@ describe('pushes in this browser', () => {
     ])
   })
 
-  it('N-04: a browser without pushes is told apart from one that was not asked', () => {
+  it('N-04: are reported as unsupported or not yet asked', () => {
     expect(pushSupport()).toBe('default')
     vi.stubGlobal('PushManager', undefined)
     Reflect.deleteProperty(globalThis, 'PushManager')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('O-11: no part is worth a reload while the device keeps nothing of what was typed', async () => {
+it('O-11: does not reload for a missing chunk while drafts cannot be stored', async () => {
   const { watchMissingChunks } = await import('../../../src/lib/worker/reload-page.ts')
   const { storageStateAtom } = await import('../../../src/lib/outbox/active.ts')
   const { store } = await import('../../../src/lib/state/store.ts')
@@ -24,7 +24,7 @@ it('O-11: no part is worth a reload while the device keeps nothing of what was t
   expect([missing(), sessionStorage.length]).toEqual([true, 0])
 })
 
-it('O-10: a missing part reloads the page once, and the second time the screen hears of it', async () => {
+it('O-10: reloads once for a missing chunk and then reports the error', async () => {
   const { watchMissingChunks } = await import('../../../src/lib/worker/reload-page.ts')
   vi.stubGlobal('fetch', async () => new Response(null))
   watchMissingChunks()
@@ -33,7 +33,7 @@ it('O-10: a missing part reloads the page once, and the second time the screen h
   expect(missing()).toBe(true)
 })
 
-it('O-10: a missing part reloads nothing while the server does not answer', async () => {
+it('O-10: does not reload for a missing chunk while the server is unreachable', async () => {
   const { watchMissingChunks } = await import('../../../src/lib/worker/reload-page.ts')
   const asked = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.stubGlobal('fetch', asked)
@@ -43,7 +43,7 @@ it('O-10: a missing part reloads nothing while the server does not answer', asyn
   expect([sessionStorage.length, reload.mock.calls.length]).toEqual([0, 0])
 })
 
-it('A-11: "Not authenticated" of many calls goes to the login once and reloads once', async () => {
+it('A-11: opens the login and reloads once for many "Not authenticated"', async () => {
   const { callContext } = await import('../../../src/lib/http/call-context.ts')
   const { configurePageCalls } = await import('../../../src/lib/http/page-calls.ts')
   configurePageCalls()
@@ -55,7 +55,7 @@ it('A-11: "Not authenticated" of many calls goes to the login once and reloads o
   expect([location.hash, document.cookie, reload.mock.calls.length]).toEqual(['#/auth/login/', '', 1])
 })
 
-it('O-10: a reload waits until the drafts are kept', async () => {
+it('O-10: reloads after the drafts are stored', async () => {
   const { setOutbox } = await import('../../../src/lib/outbox/active.ts')
   const { reloadPage } = await import('../../../src/lib/worker/reload-page.ts')
   const kept = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ class Worker extends EventTarget {
   readonly scriptURL = new URL('/sw.js', location.href).href
 }
 
-/** The browser's side: a page's workers, and a registration that takes its time. */
+/** Simulates the service worker container. */
 class Workers extends EventTarget {
   controller: Worker | null = null
   readonly register = async () => Object.assign(new EventTarget(), { update: async () => undefined })
@@ -29,15 +29,15 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** A page that was opened now, and how often it heard of its first worker. */
+/** Opens a page that counts `onWorkerReady`. */
 const openPage = async () => {
   const { registerWorker } = await import('../../../src/lib/worker/sw-bridge.ts')
   const onWorkerReady = vi.fn<() => void>()
   return { onWorkerReady, register: () => registerWorker(onWorkerReady) }
 }
 
-describe('a page and its worker', () => {
-  it('O-03: hears of the first worker of the device that another tab registered, while it registers too', async () => {
+describe('page and its service worker', () => {
+  it('O-03: reports a first worker that another tab registered meanwhile', async () => {
     const { onWorkerReady, register } = await openPage()
     const registering = register()
     workers.takeOver()
@@ -46,7 +46,7 @@ describe('a page and its worker', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('O-03: hears of a first worker that took over before the page came to register', async () => {
+  it('O-03: reports a first worker that took control before registration', async () => {
     const { onWorkerReady, register } = await openPage()
     workers.takeOver()
     await register()
@@ -55,7 +55,7 @@ describe('a page and its worker', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('O-10: is loaded anew once another worker controls it', async () => {
+  it('O-10: reloads when a new worker takes control', async () => {
     workers.takeOver()
     const { onWorkerReady, register } = await openPage()
     await register()
@@ -64,7 +64,7 @@ describe('a page and its worker', () => {
     expect(onWorkerReady).not.toHaveBeenCalled()
   })
 
-  it('O-10: takes the new worker only when the resident agrees, what is typed being kept first', async () => {
+  it('O-10: activates a waiting worker on consent, after storing drafts', async () => {
     const order: string[] = []
     const waiting = Object.assign(new Worker(), {
       postMessage: ({ type }: { type: string }) => order.push(type),
@@ -85,7 +85,7 @@ describe('a page and its worker', () => {
     expect(order).toEqual(['kept', 'SKIP_WAITING'])
   })
 
-  it('O-10: looks for an update when the application is shown again, and not without a network', async () => {
+  it('O-10: checks for an update when the page becomes visible online', async () => {
     let looked = 0
     const registration = Object.assign(new EventTarget(), { update: async () => void (looked += 1) })
     Object.assign(workers, { register: async () => registration })

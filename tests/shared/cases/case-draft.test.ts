@@ -47,7 +47,7 @@ afterEach(async () => {
 const form = () => store.get(draft.formAtom)
 const waiting = () =>
   store.get(draft.waitingAtom).map(({ item }) => [item.state.name, Object(item.payload).text])
-/** Another context changes the state of a lane's item. */
+/** Simulates a state change by another tab. */
 const settle = async (lane: string, state: ItemState, attempts = 1) => {
   const change = (known: Lane | null) =>
     known && { ...known, items: known.items.map((item) => ({ ...item, state, attempts })) }
@@ -61,8 +61,8 @@ const submit = async (text: string): Promise<string> => {
   return lane
 }
 
-describe('a form whose fields are a draft', () => {
-  it('O-05: every change is in the form at once and on the device, under one lane', async () => {
+describe('form stored as a draft', () => {
+  it('O-05: shows and stores every change in one lane', async () => {
     const lane = store.get(draft.laneAtom)
     store.set(draft.editAtom, { text: 'По' })
     store.set(draft.editAtom, { text: 'Почему' })
@@ -71,7 +71,7 @@ describe('a form whose fields are a draft', () => {
     expect((await lanes.read(lane))?.items).toMatchObject([{ payload: form(), state: { name: 'draft' } }])
   })
 
-  it('O-05: an emptied form leaves no draft, unless a file is attached to it', async () => {
+  it('O-05: deletes the draft of an emptied form unless it has a file', async () => {
     store.set(draft.editAtom, { text: 'П' })
     store.set(draft.editAtom, { text: '' })
     expect(store.get(draft.hasDraftAtom)).toBe(false)
@@ -83,7 +83,7 @@ describe('a form whose fields are a draft', () => {
     expect(store.get(draft.hasDraftAtom)).toBe(true)
   })
 
-  it('O-05: the newest draft is found again, a deleted one is not', () => {
+  it('O-05: restores the newest draft and no deleted one', () => {
     store.set(draft.editAtom, { text: 'Почему' })
     draft = createDraft()
     expect(form().text).toBe('Почему')
@@ -91,7 +91,7 @@ describe('a form whose fields are a draft', () => {
     expect([form().text, waiting()]).toEqual(['', []])
   })
 
-  it('O-06: what is submitted waits in a lane of its own, and the next form begins empty', async () => {
+  it('O-06: queues each submission in its own lane and starts an empty form', async () => {
     const one = await submit('Раз')
     const other = await submit('Два')
     expect(one).not.toBe(other)
@@ -99,28 +99,28 @@ describe('a form whose fields are a draft', () => {
     expect(waiting()).toHaveLength(2)
   })
 
-  it('O-06: a refused item is opened as the draft that it was', async () => {
+  it('O-06: reopens a rejected item as a draft', async () => {
     const lane = await submit('Раз')
     await settle(lane, { name: 'rejected', errors: [], code: 'unknown_topic' })
     await store.set(draft.openAtom, lane)
     expect([store.get(draft.laneAtom), form().text, waiting()]).toEqual([lane, 'Раз', [['draft', 'Раз']]])
   })
 
-  it('O-07: an item that may be at the server is not opened', async () => {
+  it('O-07: does not reopen an item that may have been sent', async () => {
     const lane = await submit('Раз')
     await settle(lane, { name: 'queued', notBefore: 0 })
     await store.set(draft.openAtom, lane)
     expect([form().text, waiting()]).toEqual(['', [['queued', 'Раз']]])
   })
 
-  it('T-01: an accepted item waits no more, and its receipt is told', async () => {
+  it('T-01: removes an accepted item and shows its receipt', async () => {
     const before = store.get(draft.receiptsAtom)
     const lane = await submit('Раз')
     await settle(lane, { name: 'accepted', at: 1, receipt: '1202' })
     expect([waiting(), before, store.get(draft.receiptsAtom)]).toEqual([[], '', '1202'])
   })
 
-  it('O-08: a payload of another version leaves the form empty', async () => {
+  it('O-08: ignores a payload of another version', async () => {
     await outbox.submit(
       { lane: 'ticket/x', kind: 'ticket' },
       { payload: 7, basedOn: null, capturedAt: '2026-11-12T05:15:00Z' },

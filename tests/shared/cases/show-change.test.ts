@@ -24,7 +24,7 @@ const getThing = endpoint({ ...common, name: 'getThing', method: 'GET', path, pa
 const rateThing = endpoint({ ...common, name: 'rateThing', method: 'PATCH', path, params, reply })
 
 const input = (id: number) => ({ params: { id } })
-/** A list and a detail that show a rating; at the server the second thing has it once it was sent. */
+/** The server returns the changed rating after the first PATCH. */
 const setUp = () => {
   let score = 0
   const answer = ({ method, url }: Seen) => {
@@ -55,8 +55,8 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a changed case', () => {
-  it('Q-03: stands changed in its place of the list and in the open detail', async () => {
+describe('changed case', () => {
+  it('Q-03: updates the list and the open detail', async () => {
     const { store, listAtom, detailAtom, rateAtom } = setUp()
     await store.set(listAtom, 'anew')
     await store.set(detailAtom, 2)
@@ -68,7 +68,7 @@ describe('a changed case', () => {
     await vi.waitFor(() => expect(store.get(detailAtom).value?.score).toBe(5))
   })
 
-  it('T-04: where it is not open, no detail is loaded', async () => {
+  it('T-04: loads no detail that is not open', async () => {
     const { store, seen, rateAtom } = setUp()
     await store.set(rateAtom, 2)
     expect(seen.map(({ method }) => method)).toEqual(['PATCH'])

@@ -12,7 +12,7 @@ const drawImage = vi.fn<(...args: unknown[]) => void>()
 const close = vi.fn<() => void>()
 const bitmap = vi.fn<(file: Blob, options: ImageBitmapOptions) => Promise<unknown>>()
 
-/** A browser that reads every picture as one of these sides. */
+/** Makes the browser decode every picture with this size. */
 const reads = (width: number, height: number): void =>
   void bitmap.mockImplementation(async () => ({ width, height, close }))
 const room = (quota: number, usage: number): void => {
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', bitmap)
   reads(40, 30)
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
-    // Only what the page draws with.
+    // Only what the page uses.
     Object.assign(Object.create(null), { fillRect: () => undefined, drawImage }),
   )
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(done, type) {
@@ -40,14 +40,14 @@ const photo = (name = 'IMG 1.PNG', bytes = 'the whole photo with its place'): Fi
 const whole = (file: File) => ({ filename: file.name, blob: file })
 const added = () => vi.fn<Attach>(async () => undefined)
 
-/** What Safari does to a picked file a moment later. */
+/** Safari invalidates a picked file shortly after the event. */
 const dies = (file: File): void =>
   void vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
 const losesItsBytes = (file: File): void =>
   void vi.spyOn(file, 'arrayBuffer').mockResolvedValue(new ArrayBuffer(0))
 
-describe('a picture made small', () => {
-  it('O-05: its longest side is 2048 at most, in the same shape, and a small one is not blown up', () => {
+describe('shrinking a picture', () => {
+  it('O-05: limits the longer side to 2048, keeps the shape and never enlarges', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20_000 }),
@@ -64,7 +64,7 @@ describe('a picture made small', () => {
     )
   })
 
-  it('O-05: it is drawn anew, upright, as a JPEG, so nothing that the camera wrote stays in it', async () => {
+  it('O-05: re-encodes it upright as JPEG, which drops the camera’s metadata', async () => {
     reads(4000, 3000)
     const { filename, blob } = await shrinkPicture(whole(photo()))
     expect(filename).toBe('IMG 1.jpg')
@@ -74,17 +74,17 @@ describe('a picture made small', () => {
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it.each(['план.svg', 'кот.gif'])('O-05: %s stays as it is', async (name) => {
+  it.each(['план.svg', 'кот.gif'])('O-05: leaves %s unchanged', async (name) => {
     const { filename, blob } = await shrinkPicture(whole(photo(name, 'as it is')))
     expect([filename, await blob.text()]).toEqual([name, 'as it is'])
     expect(bitmap).not.toHaveBeenCalled()
   })
 
-  it('T-02: a format that the browser reads and nobody takes becomes one that is taken', async () => {
+  it('T-02: converts a readable but unsupported format to JPEG', async () => {
     expect((await shrinkPicture(whole(photo('a.webp')))).filename).toBe('a.jpg')
   })
 
-  it('O-05: a browser without bitmaps draws it by an element, once that has read it', async () => {
+  it('O-05: falls back to an image element without createImageBitmap', async () => {
     bitmap.mockRejectedValue(new Error('no options'))
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(async function decode(
       this: HTMLImageElement,
@@ -95,14 +95,14 @@ describe('a picture made small', () => {
     expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 2048, 1536])
   })
 
-  it('O-05: where the browser gives nothing to draw on, it goes as it is', async () => {
+  it('O-05: leaves it unchanged without a canvas context', async () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     const { filename, blob } = await shrinkPicture(whole(photo('a.jpg', 'as it is')))
     expect([filename, await blob.text()]).toEqual(['a.jpg', 'as it is'])
     expect(close).toHaveBeenCalledOnce()
   })
 
-  it('O-05: what the browser cannot read goes as it is: the server looks at it once more', async () => {
+  it('O-05: leaves an unreadable picture to the server', async () => {
     bitmap.mockRejectedValue(new Error('unreadable'))
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('unreadable'))
     expect(await (await shrinkPicture(whole(photo('a.jpg', 'odd')))).blob.text()).toBe('odd')
@@ -110,7 +110,7 @@ describe('a picture made small', () => {
 })
 
 describe('adding files', () => {
-  it('O-05: each is made small and kept, one by one, under an id of its own', async () => {
+  it('O-05: shrinks and stores each file under its own id', async () => {
     const attach = added()
     expect(await addFiles([photo(), photo('b.jpg')].map(pick), attach)).toEqual([])
     const kept = attach.mock.calls.map(([{ filename, blob }]) => [filename, blob.size])
@@ -121,7 +121,7 @@ describe('adding files', () => {
     expect(new Set(attach.mock.calls.map(([{ id }]) => id)).size).toBe(2)
   })
 
-  it('T-02: another format, an empty file and one over 10 MB are told by name; the good ones are kept', async () => {
+  it('T-02: names unsupported, empty and oversized files and stores the others', async () => {
     bitmap.mockRejectedValue(new Error('unreadable'))
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('unreadable'))
     const attach = added()
@@ -139,7 +139,7 @@ describe('adding files', () => {
   it.each([
     ['fails to be read', dies],
     ['is read as one without bytes', losesItsBytes],
-  ])('O-22: a file that %s is reported with what to do, and nothing of it is kept', async (_how, harm) => {
+  ])('O-22: names a file that %s and stores nothing of it', async (_how, harm) => {
     const file = photo('a.jpg')
     harm(file)
     const attach = added()
@@ -149,7 +149,7 @@ describe('adding files', () => {
     expect(attach.mock.calls.map(([{ filename }]) => filename)).toEqual(['b.jpg'])
   })
 
-  it('O-22: a file too large for the memory of a phone is refused unread', async () => {
+  it('O-22: rejects a file too large for a phone’s memory without reading it', async () => {
     const file = photo('фото.png')
     Object.defineProperty(file, 'size', { value: maxPickedBytes + 1 })
     const read = vi.spyOn(file, 'arrayBuffer')
@@ -157,7 +157,7 @@ describe('adding files', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('O-11: the device is asked for room first, and too little of it is told with what to do', async () => {
+  it('O-11: checks free space first and says how much is missing', async () => {
     room(100 * megabyte, 97 * megabyte)
     const attach = added()
     const [why] = await addFiles([pick(photo())], attach)
@@ -169,7 +169,7 @@ describe('adding files', () => {
     expect(await addFiles([pick(photo())], attach)).toEqual([])
   })
 
-  it('O-11: a device that is full all the same says so, and any other failure is told too', async () => {
+  it('O-11: reports a full device and any other failure', async () => {
     const attach = added()
     attach.mockRejectedValueOnce(new NoRoom())
     attach.mockRejectedValueOnce(new Error('odd'))

@@ -17,14 +17,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form over the outbox that really uploads, with a photo of which some has left. */
+/** Opens a form with an upload in progress. */
 const openUploading = async () => {
   const cabinet = await openCabinet()
   cabinet.serveBy(async () => json({ shared_id }))
-  // Those of happy-dom lose their bytes on the way through a database.
+  // fake-indexeddb loses the bytes of happy-dom's Blob and File.
   vi.stubGlobal('Blob', WholeBlob)
   vi.stubGlobal('File', WholeFile)
-  // Its forms take no others.
+  // happy-dom's FormData rejects Node's Blob.
   vi.stubGlobal(
     'FormData',
     class extends FormData {
@@ -51,8 +51,8 @@ const openUploading = async () => {
   return { cabinet, aborted }
 }
 
-describe('a file that is being uploaded', () => {
-  it('T-02: says in percent how much has left, and then that it has arrived', async () => {
+describe('file that is being uploaded', () => {
+  it('T-02: shows the percentage and then that it is uploaded', async () => {
     await openUploading()
     await waitFor(() => expect(screen.getByRole('listitem').textContent).toContain('Загружаем, 0\u00a0%'))
     await act(async () => FakeRequest.last.moves(40))
@@ -62,7 +62,7 @@ describe('a file that is being uploaded', () => {
     expect(await screen.findByText('Загружено')).toBeDefined()
   })
 
-  it('T-02: is cancelled by a press: the upload ends, and nothing of it stays on the device', async () => {
+  it('T-02: is removed from the device when its upload is cancelled', async () => {
     const { cabinet, aborted } = await openUploading()
     await act(async () => FakeRequest.last.moves(40))
     fireEvent.click(screen.getByRole('button', { name: 'Отменить загрузку кот.gif' }))

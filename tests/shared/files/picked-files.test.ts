@@ -14,7 +14,7 @@ import { draft } from '../../lib/support/lanes.ts'
 import { owner } from '../../lib/support/tab.ts'
 
 let number = 0
-/** Another lane for each test: what was refused before stays on its screen. */
+/** Returns a new lane per test, because faults stay in the store. */
 const nameLane = () => ({ lane: `message/ticket/${number}`, kind: 'message' }) as const
 const add = (...files: File[]) =>
   store.set(addFilesAtom, { name: nameLane(), draft: () => draft('text'), max: 2, use: 'message' }, files)
@@ -39,15 +39,15 @@ beforeEach(() => {
 })
 afterEach(() => setOutbox(null))
 
-// Node decodes no pictures, so each file is kept as it is.
+// Node decodes no pictures, so each file is stored unchanged.
 describe('picked files', () => {
   it.each(['акт.pdf', 'кот.gif', 'не картинка.jpg'])(
-    'O-22: the bytes of %s are read while it is being picked, and are what is stored',
+    'O-22: reads the bytes of %s during the pick event and stores them',
     async (filename) => {
       await signIn()
       const file = photo(filename)
       const adding = add(file)
-      // Safari 26 lets a picked file be read in that event only.
+      // Safari 26 allows reading a picked file only during that event.
       vi.spyOn(file, 'arrayBuffer').mockRejectedValue(new DOMException('gone', 'NotReadableError'))
       await adding
       expect(faults()).toEqual([])
@@ -57,14 +57,14 @@ describe('picked files', () => {
     },
   )
 
-  it('T-02: no more are kept than there may be, and that is told', async () => {
+  it('T-02: stores no more than the limit and says so', async () => {
     await signIn()
     await add(photo(), photo(), photo())
     expect(faults()).toEqual(['Можно добавить не больше 2. Лишние не добавлены'])
     expect(attachments()).toHaveLength(2)
   })
 
-  it('O-05: where nobody is signed in any more there is no draft for them, and nothing is told', async () => {
+  it('O-05: does nothing if nobody is signed in', async () => {
     const file = photo()
     const read = vi.spyOn(file, 'arrayBuffer')
     await add(file)

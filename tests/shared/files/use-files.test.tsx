@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 const showForm = async () => {
-  // Those of happy-dom lose their bytes on the way through a database.
+  // fake-indexeddb loses the bytes of happy-dom's Blob and File.
   vi.stubGlobal('Blob', WholeBlob)
   vi.stubGlobal('File', WholeFile)
   const { useFiles } = await import('../../../src/shared/files/use-files.ts')
@@ -38,7 +38,7 @@ const add = (...files: File[]) =>
   act(async () => fireEvent.change(screen.getByLabelText(/Добавить фото/), { target: { files } }))
 
 describe('files of a form', () => {
-  it('O-05: a chosen file is kept with the draft, shown, and still there after the page was killed', async () => {
+  it('O-05: stores and shows a picked file and restores it after a crash', async () => {
     await showForm()
     await add(gif('кот.gif'))
     expect(await row('кот.gif')).toBeDefined()
@@ -51,7 +51,7 @@ describe('files of a form', () => {
     await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('blob:x'))
   })
 
-  it('O-05: a file that is taken away is gone from the draft', async () => {
+  it('O-05: removes a file from the draft', async () => {
     await showForm()
     await add(gif('a.gif'))
     await row('a.gif')
@@ -60,14 +60,14 @@ describe('files of a form', () => {
     expect((await cabinet.kept(name.lane))?.items[0]?.attachments).toEqual([])
   })
 
-  it('V-06: an SVG is never drawn', async () => {
+  it('V-06: never renders an SVG', async () => {
     await showForm()
     await add(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'план.svg'))
     await row('план.svg')
     expect(document.querySelector('img')).toBeNull()
   })
 
-  it('T-02: what is not taken is told by name, and the form goes on', async () => {
+  it('T-02: names a rejected file and stores the others', async () => {
     await showForm()
     await add(new File(['%PDF'], 'акт.pdf'), gif('a.gif'))
     expect(await screen.findByText(/«акт\.pdf»/)).toBeDefined()
@@ -75,8 +75,8 @@ describe('files of a form', () => {
   })
 })
 
-describe('files that the server keeps', () => {
-  it('T-02: their pictures come through a temporary link, and a press saves one', async () => {
+describe('files stored on the server', () => {
+  it('T-02: show previews through a temporary link and are saved on click', async () => {
     const asked: string[] = []
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url)
