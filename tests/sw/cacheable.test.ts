@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isKept } from '../../sw/cacheable.ts'
 
-describe('what the worker keeps', () => {
-  it('O-03: the list of news and each piece, under any prefix', () => {
+describe('caching rules of the worker', () => {
+  it('O-03: cache the news list and items under any prefix', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/news/')).toBe(true)
     expect(isKept('GET', '/other/api/v4/cabinet/news/35/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/news/35/more/')).toBe(false)
@@ -10,7 +10,7 @@ describe('what the worker keeps', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/')).toBe(false)
   })
 
-  it('O-03: accruals, an open one and the history of payments, but no printed receipt and no start of a payment', () => {
+  it('O-03: cache accruals and payment history, but no PDF receipt and no payment start', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/accruals/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/accruals/71/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/payments/')).toBe(true)
@@ -19,13 +19,13 @@ describe('what the worker keeps', () => {
     expect(isKept('GET', '/gpb/acquiring/fees/calculate')).toBe(false)
   })
 
-  it('O-03 H-01: notices and the list of documents, but no document itself', () => {
+  it('O-03 H-01: cache notices and the document list, but no document', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/notices/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/attachments/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/attachments/5/')).toBe(false)
   })
 
-  it('O-03 Q-04: the shop, the baskets and an order, but no picture and nothing that orders', () => {
+  it('O-03 Q-04: cache the shop, baskets and orders, but no picture and no ordering call', () => {
     expect(isKept('GET', '/internal/api/v4/cabinet/template_request/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/cabinet/template_request/receiving_services/')).toBe(true)
     expect(isKept('GET', '/internal/api/v4/acquiring/tenant_request_info/')).toBe(true)

@@ -9,7 +9,7 @@ const ask = (url = meters, scope: string | null = 'anna-12', method = 'GET') =>
 const reply = (scope: string | null, body: unknown = { current_meters: [] }) =>
   Response.json(body, { headers: scope === null ? {} : { 'x-scope': scope } })
 
-/** Cache storage of one device, and a signed-in resident who may leave at any moment. */
+/** Simulates a device with its cache storage and one signed-in resident. */
 const createDevice = (answer: () => Response | Promise<Response>) => {
   const stored = new Map<string, Map<string, Response>>()
   const works: Promise<unknown>[] = []
@@ -49,22 +49,22 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
       for (const replies of stored.values()) keys.push(...replies.keys())
       return keys
     },
-    /** The record of the device can be read so many times more. */
+    /** Lets the stored session be read `times` more times, then fails. */
     failToReadAfter: (times: number) => {
       readings = times
     },
   }
 }
 
-describe('the resident’s data in the worker', () => {
-  it('O-12: a reply is kept under its own scope', async () => {
+describe('resident’s data in the worker', () => {
+  it('O-12: caches a reply under its scope', async () => {
     const device = createDevice(() => reply('anna-12'))
     await device.answer(ask())
     expect(device.names()).toEqual(['data-anna-12'])
   })
 
   it.each([['anna-47'], [null]])(
-    'O-12: a reply for the scope %s is never kept under another',
+    'O-12: does not cache a reply for the scope %s under another scope',
     async (scope) => {
       const device = createDevice(() => reply(scope))
       await device.answer(ask())
@@ -72,7 +72,7 @@ describe('the resident’s data in the worker', () => {
     },
   )
 
-  it('O-12: what is stored of one scope is not given to another', async () => {
+  it('O-12: does not serve the cache of one scope to another', async () => {
     let isOnline = true
     const device = createDevice(() =>
       isOnline ? reply('anna-12') : Promise.reject(new TypeError('Failed to fetch')),
@@ -84,7 +84,7 @@ describe('the resident’s data in the worker', () => {
     expect(device.names()).toEqual(['data-anna-12'])
   })
 
-  it('O-14: a reply that arrives after the sign-out is not kept', async () => {
+  it('O-14: does not cache a reply that arrives after the sign-out', async () => {
     const device = createDevice(() => {
       device.scopes.clear()
       return reply('anna-12')
@@ -93,7 +93,7 @@ describe('the resident’s data in the worker', () => {
     expect(device.names()).toEqual([])
   })
 
-  it('O-14: a sign-out in the midst of keeping leaves nothing', async () => {
+  it('O-14: leaves nothing cached if the sign-out happens during caching', async () => {
     let asked = 0
     const device = createDevice(() => reply('anna-12'))
     const has = device.scopes.has.bind(device.scopes)
@@ -103,8 +103,8 @@ describe('the resident’s data in the worker', () => {
   })
 })
 
-describe('what the worker answers', () => {
-  it('O-03: readings of the contract that name a scope, under any prefix', () => {
+describe('requests that the worker handles', () => {
+  it('O-03: include the contract’s reads with a scope, under any prefix', () => {
     const answers = (request: Request) => isDataRequest(request, new URL(request.url), origin)
     expect(answers(ask())).toBe(true)
     expect(answers(ask(`${origin}/tenant-7/internal/api/v4/cabinet/meters/`))).toBe(true)
@@ -113,19 +113,19 @@ describe('what the worker answers', () => {
     expect(answers(ask(`${origin}/internal/api/v4/cabinet/receipt/`))).toBe(false)
   })
 
-  it('O-13: nothing that changes something, but the start’s verify, which only reads', () => {
+  it('O-13: exclude changing calls except verify, which only reads', () => {
     expect(isKept('POST', '/internal/api/v4/cabinet/meters/')).toBe(false)
     expect(isKept('POST', '/auth/api/v1/auth/login/')).toBe(false)
     expect(isKept('POST', '/auth/api/v1/auth/verify/')).toBe(true)
   })
 
-  it('A-12: verify is kept under an address of its own', () => {
+  it('A-12: cache verify under a separate key', () => {
     expect(getKey('GET', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1`)
     expect(getKey('POST', `${origin}/a?b=1`)).toBe(`${origin}/a?b=1&method=POST`)
   })
 
   it.each([0, 1])(
-    'O-12: a record of the device that cannot be read (after %s times) signs nobody out: what was stored stays',
+    'O-12: keeps cached data if the stored session cannot be read (after %s reads)',
     async (times) => {
       const device = createDevice(() => reply('anna-12'))
       await device.answer(ask())

@@ -5,7 +5,7 @@ const address = 'https://uk.example/internal/api/v4/cabinet/meters/'
 const reply = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
 const portal = (status = 200) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
 
-/** A worker with one cache, a network that answers when told, and a patience that ends when told. */
+/** Simulates a worker with one cache, a controllable network and a controllable timeout. */
 const createWorker = () => {
   const stored = new Map<string, Response>()
   const network = Promise.withResolvers<Response>()
@@ -35,7 +35,7 @@ const withStored = async () => {
 }
 
 describe('network first', () => {
-  it('O-03: a fresh reply is given without a date, and kept with one', async () => {
+  it('O-03: returns a fresh reply without a date and caches it with one', async () => {
     worker.network.resolve(reply({ value: 'new' }))
     const response = await worker.ask()
     expect(response.headers.get('x-stored-at')).toBeNull()
@@ -44,7 +44,7 @@ describe('network first', () => {
     expect(worker.stored.get(address)?.headers.get('x-stored-at')).toBe('2026-11-12T06:40:00.000Z')
   })
 
-  it('O-03: without a network the stored reply is given with its date', async () => {
+  it('O-03: returns the cached reply with its date when offline', async () => {
     await withStored()
     worker.network.reject(new TypeError('Failed to fetch'))
     const response = await worker.ask()
@@ -52,12 +52,12 @@ describe('network first', () => {
     expect(await response.json()).toEqual({ value: 'old' })
   })
 
-  it('O-03: without a network and a stored reply it fails like the network', async () => {
+  it('O-03: fails with the network error when offline without a cached reply', async () => {
     worker.network.reject(new TypeError('Failed to fetch'))
     await expect(worker.ask()).rejects.toThrow('Failed to fetch')
   })
 
-  it('O-03: a slow network loses its patience, and what it brings late is kept', async () => {
+  it('O-03: returns the cached reply after the timeout and caches the late answer', async () => {
     await withStored()
     const asked = worker.ask()
     worker.patience.resolve()
@@ -67,7 +67,7 @@ describe('network first', () => {
     expect(await worker.stored.get(address)?.json()).toEqual({ value: 'late' })
   })
 
-  it('O-03: a slow network is waited for when nothing is stored', async () => {
+  it('O-03: waits for a slow network if nothing is cached', async () => {
     const asked = worker.ask()
     worker.patience.resolve()
     worker.network.resolve(reply({ value: 'new' }))
@@ -78,7 +78,7 @@ describe('network first', () => {
     ['a captive portal’s page', () => portal()],
     ['a portal’s refusal', () => portal(403)],
     ['a failing server', () => reply({ errors: [] }, { status: 503 })],
-  ])('O-03: %s gives way to the stored reply and is never kept', async (_, answer) => {
+  ])('O-03: returns the cached reply instead of %s, which is not cached', async (_, answer) => {
     await withStored()
     worker.network.resolve(answer())
     expect(await (await worker.ask()).json()).toEqual({ value: 'old' })
@@ -86,7 +86,7 @@ describe('network first', () => {
     expect(await worker.stored.get(address)?.json()).toEqual({ value: 'old' })
   })
 
-  it('O-03: the server’s own refusal is passed on, and what is stored stays', async () => {
+  it('O-03: passes on a refusal of the server and keeps the cache', async () => {
     await withStored()
     worker.network.resolve(reply({ errors: [], detail: 'Not authenticated' }, { status: 401 }))
     expect((await worker.ask()).status).toBe(401)

@@ -7,7 +7,7 @@ const origin = 'https://uk.example'
 const address = (nth: number) => `${origin}/internal/api/v4/compendium/file/${nth}/?media=a&width=320`
 const picture = () => new Response('RIFF', { headers: { 'content-type': 'image/webp' } })
 
-/** A worker with a cache of pictures and a network that answers as it is told. */
+/** Simulates a worker with a picture cache and the given network. */
 const createWorker = (answer: () => Response) => {
   const stored = new Map<string, Response>()
   const works: Promise<unknown>[] = []
@@ -33,15 +33,15 @@ const createWorker = (answer: () => Response) => {
   return { ask, stored, times: () => asked }
 }
 
-describe('the catalogue’s pictures in the worker', () => {
-  it('S-05: are asked for once and come from the device from then on', async () => {
+describe('catalogue pictures in the worker', () => {
+  it('S-05: are fetched once and then served from the cache', async () => {
     const worker = createWorker(picture)
     expect(await (await worker.ask(1)).text()).toBe('RIFF')
     expect(await (await worker.ask(1)).text()).toBe('RIFF')
     expect(worker.times()).toBe(1)
   })
 
-  it('S-05: are kept up to a limit, the first that came going first', async () => {
+  it('S-05: evict the oldest above the limit', async () => {
     const worker = createWorker(picture)
     for (let nth = 1; nth <= maxPictures + 3; nth += 1) await worker.ask(nth)
     expect(worker.stored.size).toBe(maxPictures)
@@ -52,13 +52,13 @@ describe('the catalogue’s pictures in the worker', () => {
     ['a refusal', () => Response.json({ errors: [] }, { status: 404 })],
     ['a portal’s page', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
     ['a failing server', () => new Response('', { status: 503, headers: { 'content-type': 'image/webp' } })],
-  ])('S-05: %s is never kept in their place', async (_what, answer) => {
+  ])('S-05: are not cached if the answer is %s', async (_what, answer) => {
     const worker = createWorker(answer)
     await worker.ask(1)
     expect(worker.stored.size).toBe(0)
   })
 
-  it('S-05 V-04: nothing else is taken for one', () => {
+  it('S-05 V-04: are recognized only by their exact address', () => {
     const is = (url: string, method = 'GET') =>
       isPictureRequest(new Request(url, { method }), new URL(url), origin)
     expect(is(address(1))).toBe(true)
@@ -71,7 +71,7 @@ describe('the catalogue’s pictures in the worker', () => {
     expect(is(`${news}17/`)).toBe(false)
   })
 
-  it('S-02 O-03: pages of the catalogue are kept, what a search finds is not', () => {
+  it('S-02 O-03: catalogue pages are cached, search results are not', () => {
     const is = (query: string) => {
       const url = `${origin}/internal/api/v4/compendium/all_service/${query}`
       return isDataRequest(new Request(url, { headers: { 'x-scope': 'anna' } }), new URL(url), origin)

@@ -11,7 +11,7 @@ const message: PushMessage = {
   tag: 'readings-1',
 }
 
-/** Notification that a device of Anna's shows for a push. */
+/** Shows a push on Anna's device and returns the notification. */
 const shown = async (text: string) => {
   const notifications: { title: string; options: NotificationOptions }[] = []
   const badges: number[] = []
@@ -24,8 +24,8 @@ const shown = async (text: string) => {
   return notifications
 }
 
-describe('a push in the worker', () => {
-  it('N-04: is shown with its words, its tag and where it leads, and counted on the badge', async () => {
+describe('push in the worker', () => {
+  it('N-04: shows its text, tag and link, and updates the badge', async () => {
     expect(await shown(JSON.stringify(message))).toEqual([
       {
         title: message.title,
@@ -46,14 +46,14 @@ describe('a push in the worker', () => {
     ['that leads out of the cabinet', JSON.stringify({ ...message, path: '//evil.example' })],
     ['that is not ours', 'hello'],
     ['without a word', ''],
-  ])('N-04 O-14: one %s shows nothing of what it tells', async (_name, text) => {
+  ])('N-04 O-14: shows no content of a push %s', async (_name, text) => {
     const [only] = await shown(text)
     expect(only).toMatchObject({ title: 'Личный кабинет', options: { data: { path: '/' } } })
     expect(JSON.stringify(only)).not.toContain('Садовая')
   })
 })
 
-/** The browser's windows: pages with what they were told, and what was opened. */
+/** Simulates the browser's windows and records messages and opened pages. */
 const windows = (...states: readonly string[]) => {
   const told: unknown[] = []
   const opened: string[] = []
@@ -69,26 +69,26 @@ const windows = (...states: readonly string[]) => {
   return { told, opened, turned, parts: { pages: async () => pages, open, turnTo } }
 }
 
-describe('a press on a notification', () => {
-  it('N-04: opens its route in a new page when none is open', async () => {
+describe('click on a notification', () => {
+  it('N-04: opens its route in a new page if none is open', async () => {
     const { opened, parts } = windows()
     await openPath({ path: '/requests/detail/?id=7' }, parts)
     expect(opened).toEqual(['/#/requests/detail/?id=7'])
   })
 
-  it('N-04: goes there in the page that is in front, which keeps what is typed', async () => {
+  it('N-04: navigates the focused page and keeps typed text', async () => {
     const { told, opened, parts } = windows('hidden', 'visible')
     await openPath({ path: '/accruals/all/', scope: 'anna-12' }, parts)
     expect([told, opened]).toEqual([[[1, '/accruals/all/', false], 'focus 1'], []])
   })
 
-  it('N-04: fetches a page from the background when that is the only one', async () => {
+  it('N-04: focuses a background page if there is no other', async () => {
     const { told, parts } = windows('hidden')
     await openPath({ path: '/accruals/all/' }, parts)
     expect(told).toEqual([[0, '/accruals/all/', false], 'focus 0'])
   })
 
-  it('N-04 A-06: one that tells of another flat of the resident turns the device to that flat first', async () => {
+  it('N-04 A-06: switches the device to the notification’s flat first', async () => {
     const { told, turned, parts } = windows('visible')
     await openPath({ path: '/requests/detail/?id=7', scope: 'anna-47' }, parts)
     expect([turned, told]).toEqual([['anna-47'], [[0, '/requests/detail/?id=7', true], 'focus 0']])
@@ -106,13 +106,13 @@ describe('a press on a notification', () => {
     { path: 'https://evil.example' },
     { path: '//evil.example' },
     { path: '/news/list/', scope: 7 },
-  ])('N-04: data %j lead to the start, never elsewhere', async (data) => {
+  ])('N-04: opens the start page for data %j', async (data) => {
     const { opened, parts } = windows()
     await openPath(data, parts)
     expect(opened).toEqual(['/#/'])
   })
 
-  it('N-04: a page takes no other message for it', () => {
+  it('N-04: is not confused by other messages to the page', () => {
     expect([
       parseOpenPath({ type: 'SKIP_WAITING' }),
       parseOpenPath('x'),

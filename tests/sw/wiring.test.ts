@@ -32,15 +32,15 @@ const precache = async ({ caches }: Awaited<ReturnType<typeof startWorker>>) => 
 const all = files.map(({ url }) => url).toSorted()
 const path = (at: string) => new Request(new URL(at, origin))
 
-describe('the worker’s wiring', () => {
-  it('O-02 O-03: an installation keeps the build and the host’s configuration; the first worker takes the page', async () => {
+describe('event handlers of the worker', () => {
+  it('O-02 O-03: precache the build and the host’s configuration; the first worker claims the page', async () => {
     const worker = await installed()
     expect(await (await precache(worker)).paths()).toEqual(all)
     expect(await worker.caches.match(`${origin}/config.json`)).toBeDefined()
     expect(worker.told).toEqual(['claim'])
   })
 
-  it('O-10: nothing but the page’s consent lets a new version take over', async () => {
+  it('O-10: activate a new version only on the page’s request', async () => {
     const worker = await startWorker()
     for (const data of [undefined, null, 'SKIP_WAITING', {}, { type: 'skip_waiting' }])
       await worker.dispatch('message', { data, ports: [] })
@@ -49,7 +49,7 @@ describe('the worker’s wiring', () => {
     expect(worker.told).toEqual(['skipWaiting'])
   })
 
-  it('O-06: a sync of the outbox delivers, one of another tag does not', async () => {
+  it('O-06: deliver on the outbox’s sync tag only', async () => {
     const deliver = vi.fn<() => Promise<void>>(async () => undefined)
     vi.doMock('../../sw/sync.ts', () => ({ deliverInBackground: deliver }))
     const worker = await startWorker()
@@ -59,7 +59,7 @@ describe('the worker’s wiring', () => {
     expect(deliver).toHaveBeenCalledOnce()
   })
 
-  it('O-06: a delivery that failed fails the sync, so that the browser calls again', async () => {
+  it('O-06: fail the sync after a failed delivery, so the browser retries', async () => {
     vi.doMock('../../sw/sync.ts', () => ({
       deliverInBackground: () => Promise.reject(new Error('1 things were not answered')),
     }))
@@ -67,14 +67,14 @@ describe('the worker’s wiring', () => {
     await expect(worker.dispatch('sync', { tag: syncTag })).rejects.toThrow('not answered')
   })
 
-  it('N-04 O-14: a push is shown; one of nobody who is signed in here says nothing', async () => {
+  it('N-04 O-14: show a push without its content if nobody is signed in', async () => {
     const worker = await startWorker()
     const message = { scope: 'anna', title: 'Передайте показания', body: 'кв. 12', path: '/', tag: 'a' }
     await worker.dispatch('push', { data: { text: () => JSON.stringify(message) } })
     expect(worker.notifications.map(({ title }) => title)).toEqual(['Личный кабинет'])
   })
 
-  it('O-02: calls that change something, and other origins, are left to the network', async () => {
+  it('O-02: leave changing calls and other origins to the network', async () => {
     const worker = await installed()
     const post = new Request(`${origin}/internal/api/v4/cabinet/meters/`, {
       method: 'POST',
@@ -90,25 +90,22 @@ describe('the worker’s wiring', () => {
   })
 })
 
-describe('a shell that has lost a part', () => {
-  it.each(all)(
-    'O-15: %s is put back by the next visit with a network, and then opens without one',
-    async (lost) => {
-      const worker = await installed()
-      const { cache, paths } = await precache(worker)
-      const key = (await cache.keys()).find(({ url }) => new URL(url).pathname === `/${lost}`)
-      if (key) await cache.delete(key)
-      expect(await paths()).toEqual(all.filter((file) => file !== lost))
-      const visit = worker.ask(navigation())
-      expect(await (await visit.response)?.text()).toContain('/assets/index-a.js')
-      await visit.settled()
-      expect(await paths()).toEqual(all)
-      worker.setNetwork(noNetwork)
-      expect((await worker.ask(path(`/${lost}`)).response)?.ok).toBe(true)
-    },
-  )
+describe('incomplete precache', () => {
+  it.each(all)('O-15: restores %s at the next online visit and then serves it offline', async (lost) => {
+    const worker = await installed()
+    const { cache, paths } = await precache(worker)
+    const key = (await cache.keys()).find(({ url }) => new URL(url).pathname === `/${lost}`)
+    if (key) await cache.delete(key)
+    expect(await paths()).toEqual(all.filter((file) => file !== lost))
+    const visit = worker.ask(navigation())
+    expect(await (await visit.response)?.text()).toContain('/assets/index-a.js')
+    await visit.settled()
+    expect(await paths()).toEqual(all)
+    worker.setNetwork(noNetwork)
+    expect((await worker.ask(path(`/${lost}`)).response)?.ok).toBe(true)
+  })
 
-  it('O-15: a portal’s page, a missing file and a page of another build are never kept in its place', async () => {
+  it('O-15: does not cache a captive portal’s page, a 404 or another build’s page', async () => {
     const worker = await installed()
     const { cache, paths } = await precache(worker)
     for (const key of await cache.keys()) await cache.delete(key)
@@ -129,7 +126,7 @@ describe('a shell that has lost a part', () => {
     expect(await paths()).toEqual(all)
   })
 
-  it('O-15: without the page and without a network there is a readable page of the worker’s own', async () => {
+  it('O-15: shows a built-in page when offline without a cached page', async () => {
     const worker = await installed()
     const { cache } = await precache(worker)
     for (const key of await cache.keys()) await cache.delete(key)
@@ -145,8 +142,8 @@ describe('a shell that has lost a part', () => {
   })
 })
 
-describe('the host’s configuration', () => {
-  it('O-02: comes from the device at once, whatever the server does, and is refreshed behind', async () => {
+describe('host’s configuration', () => {
+  it('O-02: comes from the cache at once and is refreshed in the background', async () => {
     const worker = await installed()
     worker.setNetwork(silence)
     expect(await (await worker.ask(path('/config.json')).response)?.json()).toEqual({ name: 'УК' })

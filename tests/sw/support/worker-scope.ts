@@ -8,14 +8,14 @@ const absolute = (address: RequestInfo | URL): string =>
 
 const workerUrl = new URL('../../../sw/sw.ts', import.meta.url).href
 
-/** Addresses are those of the worker's origin, as in a browser. */
+/** Resolves addresses against the worker's origin, as a browser does. */
 class OwnRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, origin) : input, init)
   }
 }
 
-/** Cache storage as a browser keeps it, as far as the worker uses it. */
+/** Implements the parts of CacheStorage that the worker uses. */
 const createCaches = () => {
   const stored = new Map<string, Map<string, Response>>()
   const open = (name: string) => {
@@ -44,19 +44,18 @@ const createCaches = () => {
   }
 }
 
-/** The built files, as the worker's list names them. */
+/** Precache manifest of the build. */
 export const files = [
   { url: 'index.html', revision: '1' },
   { url: 'assets/index-a.js', revision: null },
   { url: 'assets/cabinet-b.js', revision: null },
   { url: 'icons/icon.svg', revision: '2' },
 ]
-// It names a file of the desk's, which no worker keeps.
+// The page names a desk file, which the worker must not precache.
 const pageOfBuild =
   '<!doctype html><script>(["/assets/desk-c.js"])</script><script type="module" src="/assets/index-a.js"></script>'
 const types = { html: 'text/html', js: 'text/javascript', svg: 'image/svg+xml', json: 'application/json' }
 
-/** The server's files: the page, its parts, the host's configuration. */
 export const serveFiles = async (address: RequestInfo | URL): Promise<Response> => {
   const { pathname } = new URL(absolute(address))
   const path = pathname === '/' ? '/index.html' : pathname
@@ -70,7 +69,7 @@ export const serveFiles = async (address: RequestInfo | URL): Promise<Response> 
 export const silence = (): Promise<Response> => new Promise(() => undefined)
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 
-/** An event of the worker with what it keeps the worker alive for. */
+/** A worker event that records its `waitUntil` promises. */
 class WorkerEvent extends Event {
   readonly works: Promise<unknown>[] = []
   waitUntil(work: Promise<unknown>): void {
@@ -78,10 +77,7 @@ class WorkerEvent extends Event {
   }
 }
 
-/**
- * The product's worker, `sw/sw.ts` itself, in the globals of a browser's worker. The network is the test's; notifications
- * and pages are recorded.
- */
+/** Starts the product's `sw/sw.ts` in simulated worker globals. Records notifications and messages to pages. */
 export const startWorker = async (
   network: (address: RequestInfo | URL) => Promise<Response> = serveFiles,
 ) => {
@@ -114,7 +110,7 @@ export const startWorker = async (
   vi.stubGlobal('ExtendableEvent', WorkerEvent)
   vi.stubGlobal('FetchEvent', WorkerEvent)
   vi.stubGlobal('self', Object.assign(Object.create(globalThis), worker))
-  // By a computed address: its types are those of a worker, and none of a page.
+  // A computed address keeps the worker's types out of this program.
   await import(workerUrl)
 
   const dispatch = async (type: string, parts: object = {}): Promise<void> => {
@@ -124,12 +120,11 @@ export const startWorker = async (
   }
   return {
     caches,
-    /** What the worker did to itself and its pages, in order. */
     told,
     notifications,
     dispatch,
     setNetwork: (by: (address: RequestInfo | URL) => Promise<Response>) => void (answer = by),
-    /** The worker's answer to a request of a page, and the end of what it does behind it; null where it leaves it to the network. */
+    /** Dispatches a fetch. `response` is null if the worker leaves the request to the network. */
     ask: (request: Request) => {
       const asked: { response: Promise<Response> | null } = { response: null }
       const event = Object.assign(new WorkerEvent('fetch'), {
@@ -142,7 +137,7 @@ export const startWorker = async (
   }
 }
 
-/** The request that opens a page; Node makes none of that mode by itself. */
+/** Returns a navigation request, which Node cannot construct directly. */
 export const navigation = (path = '/'): Request => {
   const request = new Request(new URL(path, origin))
   Object.defineProperty(request, 'mode', { value: 'navigate' })
