@@ -1,25 +1,23 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** The server's answer, whole. */
 export interface Reply {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
-/** One request on its way through the proxy; a fault decides what becomes of it. */
+/** A request in the proxy. A fault decides its outcome. */
 export interface Exchange {
   readonly method: string
-  /** Path with its query. */
+  /** Includes the query. */
   readonly path: string
-  /** Lets the server do its work, without these headers of the request; the browser has nothing of the answer yet. */
+  /** Forwards the request to the server without the given headers and returns the buffered reply. */
   forward(withoutHeaders?: readonly string[]): Promise<Reply>
-  /** Answers the browser. */
   answer(reply: Reply): void
-  /** Begins the answer and breaks the connection in its middle. */
+  /** Sends a part of the reply and breaks the connection. */
   answerHalf(reply: Reply): void
-  /** Breaks the connection without a word. */
+  /** Breaks the connection. */
   drop(): void
 }
 
@@ -28,13 +26,13 @@ const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'content-leng
 const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-/** The body goes whole, so the browser gets its true length and no piecewise encoding. */
+/** The body is buffered, so the reply has a content-length instead of chunks. */
 const getHeaders = ({ headers, body, status }: Reply) => ({
   ...without(headers, hopByHop),
   ...(status === 204 || status === 304 ? {} : { 'content-length': body.length }),
 })
 
-/** Reads the request whole, so that a connection cut on the browser's side never leaves the server half of it. */
+/** Buffers the request, so an abort of the browser never leaves half of it at the server. */
 export async function openExchange(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -5,22 +5,21 @@ import type { Gate } from './gate.ts'
 /** Fault that replaces the normal handling of a request. */
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
-/** No fault at all. */
 export const pass: Fault = async (exchange) => exchange.answer(await exchange.forward())
 
-/** The connection breaks before the server heard of the request. */
+/** Breaks the connection before the server gets the request. */
 export const drop: Fault = (exchange) => exchange.drop()
 
-/** The server did what was asked, and its answer is lost on the way. */
+/** Lets the server work and loses its reply. */
 export const loseReply: Fault = async (exchange) => {
   await exchange.forward()
   exchange.drop()
 }
 
-/** The answer breaks off in its middle. */
+/** Breaks the connection in the middle of the reply. */
 export const cut: Fault = async (exchange) => exchange.answerHalf(await exchange.forward())
 
-/** The request reaches the server when the gate opens. */
+/** Delays the request until the gate opens. */
 export const delay =
   (gate: Gate): Fault =>
   async (exchange) => {
@@ -28,7 +27,7 @@ export const delay =
     await pass(exchange)
   }
 
-/** The server did what was asked; its answer waits at the gate. */
+/** Delays the reply until the gate opens. */
 export const delayReply =
   (gate: Gate): Fault =>
   async (exchange) => {
@@ -37,7 +36,7 @@ export const delayReply =
     exchange.answer(reply)
   }
 
-/** Something on the way answers with a page of its own: a captive portal with 200, a broken gateway with 502. */
+/** Answers with an HTML page, as a captive portal (200) or a broken gateway (502). */
 export const page =
   (status: number, html: string): Fault =>
   (exchange) =>
@@ -47,7 +46,7 @@ export const page =
       body: Buffer.from(html),
     })
 
-/** The server's answer with another text, as if another build were served. */
+/** Changes the text of the reply, as if another build were served. */
 export const rewrite =
   (change: (text: string) => string): Fault =>
   async (exchange) => {
@@ -56,7 +55,7 @@ export const rewrite =
     exchange.answer({ ...reply, headers, body: Buffer.from(change(reply.body.toString())) })
   }
 
-/** The answer is on its way for so long: a far server, a weak signal. */
+/** Delays the reply by `ms`. */
 export const late =
   (ms: number): Fault =>
   async (exchange) => {

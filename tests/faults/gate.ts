@@ -1,6 +1,6 @@
-/** A place where requests wait until a test lets them go. */
+/** Holds requests until a test opens it. */
 export interface Gate {
-  /** Resolves when the first request has come to the gate. */
+  /** Resolves when the first request arrives. */
   readonly reached: Promise<void>
   open(): void
   pass(): Promise<void>

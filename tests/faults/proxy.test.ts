@@ -5,7 +5,7 @@ import { cut, delay, delayReply, drop, loseReply, page, rewrite } from './faults
 import { createGate } from './gate.ts'
 import { type FaultProxy, startFaultProxy } from './proxy.ts'
 
-/** Stands for the product: counts what reached it and says it back. */
+/** An upstream server that counts and echoes requests. */
 async function startUpstream() {
   const handled: string[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -35,7 +35,7 @@ afterEach(async () => {
 const send = (body = 'value') => fetch(`${proxy.url}/readings?x=1`, { method: 'POST', body })
 const sendForText = async () => (await send()).text()
 
-it('passes a request and its answer on unchanged where no rule says otherwise', async () => {
+it('passes requests and replies through unchanged', async () => {
   proxy.on('GET', '/readings', drop)
   const reply = await send()
   expect(await reply.text()).toBe('answer number 1')
@@ -44,7 +44,7 @@ it('passes a request and its answer on unchanged where no rule says otherwise', 
   expect(proxy.seen).toEqual([{ method: 'POST', path: '/readings?x=1' }])
 })
 
-it('drops a request before the server heard of it, as often as the rule says', async () => {
+it('drops a request before the server, as often as the rule says', async () => {
   proxy.on('POST', '/readings', drop, 2)
   await expect(send()).rejects.toThrow('fetch failed')
   await expect(send()).rejects.toThrow('fetch failed')
@@ -52,20 +52,20 @@ it('drops a request before the server heard of it, as often as the rule says', a
   expect(await sendForText()).toBe('answer number 1')
 })
 
-it('loses an answer after the server did its work', async () => {
+it('loses a reply after the server has worked', async () => {
   proxy.on('POST', '/readings', loseReply, 1)
   await expect(send()).rejects.toThrow('fetch failed')
   expect(upstream.handled).toHaveLength(1)
 })
 
-it('cuts an answer in its middle', async () => {
+it('cuts a reply in its middle', async () => {
   proxy.on('POST', '/readings', cut)
   const reply = await send()
   expect(reply.status).toBe(200)
   await expect(reply.text()).rejects.toThrow('terminated')
 })
 
-it('holds a request before the server until the gate opens', async () => {
+it('delays a request until the gate opens', async () => {
   const gate = createGate()
   proxy.on('POST', '/readings', delay(gate))
   const reply = sendForText()
@@ -75,7 +75,7 @@ it('holds a request before the server until the gate opens', async () => {
   expect(await reply).toBe('answer number 1')
 })
 
-it('holds an answer after the server did its work', async () => {
+it('delays a reply after the server has worked', async () => {
   const gate = createGate()
   proxy.on('POST', '/readings', delayReply(gate))
   const reply = sendForText()
@@ -85,7 +85,7 @@ it('holds an answer after the server did its work', async () => {
   expect(await reply).toBe('answer number 1')
 })
 
-it('answers with a page of its own like a captive portal', async () => {
+it('answers with an HTML page like a captive portal', async () => {
   proxy.on('POST', '/readings', page(200, '<h1>Wi-Fi</h1>'))
   const reply = await send()
   expect(reply.headers.get('content-type')).toContain('text/html')
@@ -93,7 +93,7 @@ it('answers with a page of its own like a captive portal', async () => {
   expect(upstream.handled).toEqual([])
 })
 
-it('rewrites an answer', async () => {
+it('rewrites a reply', async () => {
   proxy.on(
     'POST',
     '/readings',
@@ -102,7 +102,7 @@ it('rewrites an answer', async () => {
   expect(await sendForText()).toBe('ANSWER NUMBER 1')
 })
 
-it('offline breaks what is under way and what comes, online again lets all through', async () => {
+it('breaks current and new requests while offline', async () => {
   const gate = createGate()
   proxy.on('POST', '/readings', delay(gate), 1)
   const underWay = send()
@@ -115,12 +115,12 @@ it('offline breaks what is under way and what comes, online again lets all throu
   expect(await sendForText()).toBe('answer number 1')
 })
 
-it('a server that is down looks like a broken connection', async () => {
+it('breaks the connection if the server is down', async () => {
   upstream.stop()
   await expect(send()).rejects.toThrow('fetch failed')
 })
 
-it('the newest rule wins, and healing forgets all of them', async () => {
+it('applies the newest rule and clears all rules when healed', async () => {
   proxy.on('POST', '/readings', drop)
   proxy.on('POST', '/readings', page(502, 'gateway'))
   expect((await send()).status).toBe(502)

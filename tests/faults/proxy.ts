@@ -18,23 +18,23 @@ interface Seen {
 
 export interface FaultProxy {
   readonly url: string
-  /** Requests that came through, oldest first. */
+  /** Requests, oldest first. */
   readonly seen: readonly Seen[]
-  /** Applies the fault to the next `times` requests of the method whose path begins so; the newest rule wins. */
+  /** Applies the fault to the next `times` requests with this method and path prefix. The newest rule wins. */
   on(method: string, path: string, fault: Fault, times?: number): void
-  /** Forgets all rules. */
+  /** Removes all rules. */
   heal(): void
-  /** No network: open connections break, new ones are not taken. Workers feel it too, unlike Playwright's setOffline. */
+  /** Breaks open connections and rejects new ones, also for workers, unlike Playwright's setOffline. */
   goOffline(): void
   goOnline(): void
-  /** Sends the requests that come from now on to another server. Returns the port of the one before. */
+  /** Switches the upstream port and returns the previous one. */
   connect(port: number): number
-  /** Makes the network as new: no rule, no record, no open connection. */
+  /** Removes rules, records and open connections. */
   reset(): void
   close(): Promise<void>
 }
 
-/** A proxy between a browser and the server on `upstreamPort`: the network of a basement, at the command of a test. */
+/** Starts a proxy between a browser and the server on `upstreamPort`, which tests break on purpose. */
 export async function startFaultProxy(port: number): Promise<FaultProxy> {
   let upstreamPort = port
   let rules: Rule[] = []
@@ -55,7 +55,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
       seen.push({ method: exchange.method, path: exchange.path })
       await faultFor(exchange)(exchange)
     } catch {
-      // One of the two sides went away: the other sees a broken connection.
+      // One side closed the connection, so break the other.
       outgoing.destroy()
     }
   }
