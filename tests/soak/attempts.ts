@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** No call may take longer, but one that a kill has cut (G-05). */
+/** Timeout of a call that no kill interrupted (G-05). */
 const maxAttemptMs = 5000
 
 const intervalMs = 250
 const maxAttempts = 400
 
-/** What an attempt brought: a value, or why there is none. */
 export type Outcome<T> = { readonly value: T } | { readonly cut: string }
 
 interface Cut {
@@ -16,15 +15,12 @@ interface Cut {
   readonly till: number
 }
 
-/** Attempts of a run: how long those took that were answered, and which were not. */
+/** Latencies of answered attempts, and interrupted attempts. */
 export class Attempts {
   readonly latencies = new Map<string, number[]>()
   readonly cuts: Cut[] = []
 
-  /**
-   * Makes a call until it is answered, as a device does: each attempt under the same key. An attempt that has not been answered in
-   * `maxAttemptMs` is given up and made again.
-   */
+  /** Repeats a call under the same key until it is answered. Each attempt times out after `maxAttemptMs`. */
   async untilAnswered<T>(kind: string, attempt: (signal: AbortSignal) => Promise<Outcome<T>>): Promise<T> {
     for (let tried = 0; tried < maxAttempts; tried += 1) {
       const from = performance.now()

@@ -14,17 +14,17 @@ interface Call {
   readonly key?: string
 }
 
-/** Statuses of a proxy or server whose other side is away: the device sends again. */
+/** Statuses of an unavailable upstream, which the client retries. */
 const passing = new Set([502, 503, 504])
 
-/** A device with an address, a connection and cookies of its own. */
+/** A device with its own address, connection and cookies. */
 export class Client {
   readonly #cookies = new Map<string, string>()
   readonly #agent: Agent
   readonly #site: string
   readonly #attempts: Attempts
 
-  /** `address`: one of 127.0.0.0/8, which the server counts sign-ins by. */
+  /** `address`: one of 127.0.0.0/8, because sign-ins are rate-limited by address. */
   constructor(site: string, attempts: Attempts, address: string) {
     this.#site = site
     this.#attempts = attempts
@@ -66,7 +66,7 @@ export class Client {
     return { value }
   }
 
-  /** Calls until there is an answer; throws when that is a refusal. */
+  /** Calls until answered. Throws Refusal for an error status. */
   async call<T>(endpoint: Endpoint & { readonly reply: z.core.$ZodType<T> }, call: Call = {}): Promise<T> {
     const answer = await this.#attempts.untilAnswered(endpoint.name, async (signal) => {
       try {
@@ -85,5 +85,5 @@ export class Client {
   }
 }
 
-/** An answer that the load does not expect. */
+/** An unexpected error reply. */
 class Refusal extends Error {}

@@ -10,9 +10,9 @@ import { megabytes, valuesTable } from './report.ts'
 import type { Site } from './site.ts'
 
 const batch = 100
-/** As in the rest of the soak. */
+/** Same limit as in the main soak. */
 const maxAnswerMs = 5000
-/** Node looks every 5 s, and the machine is busy. */
+/** Node checks timeouts every 5 s, and the machine is busy. */
 const lateMs = 10_000
 
 const health = 'GET /healthz HTTP/1.1\r\nhost: soak\r\n\r\n'
@@ -20,7 +20,7 @@ const halfBody =
   'POST /auth/api/v1/auth/login/ HTTP/1.1\r\nhost: soak\r\nx-forwarded-for: 127.0.0.1\r\nsec-fetch-site: same-origin\r\n' +
   'content-type: application/json\r\ncontent-length: 1000\r\n\r\n{'
 
-/** Connects again while the queue of the socket, some hundreds, is full. */
+/** Retries while the accept queue of some hundreds is full. */
 async function dial(path: string): Promise<Socket> {
   for (;;) {
     const socket = connect({ path, allowHalfOpen: true })
@@ -34,7 +34,7 @@ async function dial(path: string): Promise<Socket> {
   }
 }
 
-/** Opens a connection; resolves, once it is open, to a promise of how long the server left it open, in ms. */
+/** Opens a connection. `age` resolves to the time in ms until the server closes it. */
 async function open(
   path: string,
   begin: (socket: Socket) => void,
@@ -64,14 +64,14 @@ async function openAll(
   return ages
 }
 
-/** Sends a byte a second for as long as the server takes them. */
+/** Sends a byte per second until the server closes. */
 const drip = (socket: Socket): void => {
   socket.write(halfBody)
   const timer = setInterval(() => socket.write(' '), 1000)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Gets an answer on a connection of its own. */
+/** Gets a reply on a new connection. */
 async function get(path: string, url: string, headers: Record<string, string> = {}): Promise<string> {
   const socket = await dial(path)
   const asked = request({ createConnection: () => socket, path: url, headers }).end()
@@ -84,7 +84,7 @@ async function fetchMemory({ sockets: [path], metricsToken }: Site): Promise<num
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
 }
 
-/** Calls one after another until the signal; gives the time of each answer in ms. */
+/** Calls in sequence until the signal and returns the latencies in ms. */
 async function keepCalling(path: string, signal: AbortSignal): Promise<readonly number[]> {
   const times: number[] = []
   while (!signal.aborted) {
@@ -97,8 +97,8 @@ async function keepCalling(path: string, signal: AbortSignal): Promise<readonly 
 }
 
 /**
- * Holds 10,000 idle connections, half of them before any call, with slow and half-closed ones, at one process under its default
- * settings, until it has closed them. Others are answered meanwhile.
+ * Holds 10,000 idle, slow and half-closed connections to a process with default settings until it closes them, while
+ * other calls are answered.
  */
 export async function holdConnections(site: Site, say: (text: string) => void): Promise<readonly Finding[]> {
   const { connections } = readEnvironment({})
@@ -117,7 +117,7 @@ export async function holdConnections(site: Site, say: (text: string) => void): 
   const before = await fetchMemory(site)
   const done = new AbortController()
   const calling = keepCalling(path, done.signal)
-  // Awaited at the end: an earlier failure is reported by itself.
+  // Awaited at the end; an earlier failure is thrown first.
   calling.catch(() => undefined)
   const held = []
   for (const { kind, count, boundMs, begin } of kinds) {

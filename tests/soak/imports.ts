@@ -8,12 +8,12 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { firstFlat, type Site } from './site.ts'
 
-/** Receipts of a month that the operator's command has imported. */
+/** Receipts of a month imported by the operator's command. */
 export interface Imports {
-  /** Flats from the first one on. */
+  /** Number of imported flats. */
   flats: number
   seconds: number
-  /** Runs that a kill of PostgreSQL has cut, which were made again. */
+  /** Runs interrupted by a PostgreSQL kill and repeated. */
   cut: number
 }
 
@@ -44,7 +44,7 @@ async function runImport({ databaseUrl }: Site, path: string): Promise<boolean> 
   return code === 0
 }
 
-/** Imports the month's receipts of one part of the flats after another, until all have one or the time is over. */
+/** Imports the receipts of the flats in chunks until all are done or the signal aborts. */
 export async function importReceipts(site: Site, flats: number, signal: AbortSignal): Promise<Imports> {
   const done: Imports = { flats: 0, seconds: 0, cut: 0 }
   while (done.flats < flats && !signal.aborted) {

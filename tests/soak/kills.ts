@@ -3,7 +3,7 @@ import type { Outages } from './outages.ts'
 import type { Site } from './site.ts'
 
 const everyMs = 20_000
-/** Shares of the time at which PostgreSQL is killed. */
+/** PostgreSQL is killed at these fractions of the run. */
 const databaseAt = [0.31, 0.68]
 
 export const serverKill = 'server process'
@@ -28,7 +28,7 @@ async function killDatabase(site: Site, outages: Outages, ms: number, signal: Ab
   }
 }
 
-/** Kills a server process at random every 20 s and PostgreSQL twice, until the time is over; all are back when it resolves. */
+/** Kills a random server process every 20 s and PostgreSQL twice. Resolves when all are back. */
 export async function killAtRandom(
   site: Site,
   outages: Outages,

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 
-/** Replaces a text that docs/nginx.conf must have. */
+/** Replaces a text, or throws if docs/nginx.conf no longer has it. */
 const replaced = (configuration: string, text: string, by: string): string => {
   if (!configuration.includes(text)) throw new Error(`docs/nginx.conf no longer says «${text}»`)
   return configuration.replaceAll(text, by)
 }
 
-/** docs/nginx.conf with ports, sockets and certificates of this run: everything else stays as it is documented. */
+/** Replaces only ports, sockets and certificates of docs/nginx.conf. */
 const buildConfiguration = (
   port: number,
   plainPort: number,
@@ -46,7 +46,7 @@ http {
 
 const subject = ['-subj', '/CN=cabinet.zarya.example', '-addext', 'subjectAltName=IP:127.0.0.1']
 
-/** Makes a certificate, which this process trusts from now on. */
+/** Creates a certificate that this process trusts. */
 const createCertificate = (folder: string): void => {
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
@@ -59,11 +59,11 @@ const createCertificate = (folder: string): void => {
 interface Places {
   readonly port: number
   readonly plainPort: number
-  /** Sockets of the two server processes. */
+  /** Sockets of the server processes. */
   readonly servers: readonly [string, string]
 }
 
-/** Starts Debian's nginx with the documented configuration before two server processes; gives what ends it. */
+/** Starts nginx with the documented configuration before two processes. Returns a function that stops it. */
 export async function startNginx(outer: string, places: Places): Promise<() => Promise<void>> {
   const folder = join(outer, 'nginx')
   mkdirSync(folder)

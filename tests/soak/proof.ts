@@ -4,12 +4,12 @@ import type { Imports } from './imports.ts'
 import type { Acknowledged } from './resident.ts'
 import { firstFlat } from './site.ts'
 
-/** A statement that holds after the run, or how it does not. */
+/** An invariant checked after the run. */
 export interface Finding {
   readonly invariant: string
-  /** Number of rows or calls that break it. */
+  /** Rows or calls that violate it. */
   readonly broken: number
-  /** Number of those that were looked at. */
+  /** Rows or calls checked. */
   readonly of: number
 }
 
@@ -87,7 +87,7 @@ async function proveReceipts(sql: Queryable, { flats }: Imports): Promise<Findin
   }
 }
 
-/** Proves by SQL that nothing was lost, nothing doubled, and that the ledger sums to zero. */
+/** Checks by SQL that nothing was lost or duplicated and that the ledger sums to zero. */
 export async function prove(
   databaseUrl: string,
   acknowledged: Acknowledged,

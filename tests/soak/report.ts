@@ -10,11 +10,10 @@ const table = (heads: readonly string[], rows: readonly (readonly (string | numb
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
 
-/** Mebibytes in words. */
 export const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(bytes < 2 ** 20 * 10 ? 1 : 0)
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
-/** Rates and latencies of each kind of call. */
+/** Rates and latencies per kind of call. */
 export function callsTable({ latencies, cuts }: Attempts, seconds: number): string {
   const rows = [...latencies].map(([kind, times]) => [
     kind,
@@ -30,7 +29,6 @@ export function callsTable({ latencies, cuts }: Attempts, seconds: number): stri
   return table(heads, rows)
 }
 
-/** Sizes in MiB. */
 export const sizesTable = (sizes: readonly TableSize[]): string =>
   table(
     ['table', 'rows', 'table, MiB', 'indexes, MiB', 'bytes a row, with indexes'],

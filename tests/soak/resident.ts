@@ -10,7 +10,7 @@ import type { Attempts } from './attempts.ts'
 import { Client } from './client.ts'
 import { toAddress, type Site, toUsername } from './site.ts'
 
-/** A reading that the server has acknowledged. */
+/** A reading that the server acknowledged. */
 export interface Read {
   readonly key: string
   readonly meterId: number
@@ -18,15 +18,15 @@ export interface Read {
   readonly value: number
 }
 
-/** A payment that its payer has seen confirmed. */
+/** A payment that its payer saw confirmed. */
 export interface Paid {
   readonly key: string
   readonly id: string
-  /** What the bank has taken. */
+  /** Amount that the bank took. */
   readonly kopecks: number
 }
 
-/** What residents were told in a run. */
+/** Everything acknowledged to residents. */
 export interface Acknowledged {
   readonly readings: Read[]
   readonly payments: Paid[]
@@ -54,7 +54,7 @@ async function submit(client: Client, readings: Read[]): Promise<void> {
   }
 }
 
-/** Pays the whole debt on the bank's page; callbacks that are cut are repeated by the bank. */
+/** Pays the whole debt on the bank's page. The bank repeats interrupted callbacks. */
 async function pay({ bank, publicUrl, sector }: Site, client: Client, attempts: Attempts, payments: Paid[]) {
   const bill = await client.call(getBillingInfo, { query: { sector } })
   if (bill.maximum === 0 || bill.restriction !== null) return
@@ -69,7 +69,7 @@ async function pay({ bank, publicUrl, sector }: Site, client: Client, attempts: 
   const order = bank.open({ id, kind: 'payment', kopecks, title: '', back: null, saveCard: false })
   await attempts.untilAnswered('bank: check, register', async () => {
     if (await bank.actions.press(order, 'pay')) return { value: null }
-    // The payer presses again: nothing was taken.
+    // Nothing was charged, so the payer can try again.
     order.state = 'open'
     return { cut: order.log.at(-1) ?? '' }
   })
@@ -85,7 +85,7 @@ async function pay({ bank, publicUrl, sector }: Site, client: Client, attempts: 
   }
 }
 
-/** The resident of an index signs in, reads, submits the readings of all meters, and may pay. */
+/** Signs the resident in, reads, submits all readings and sometimes pays. */
 export async function visit(
   site: Site,
   attempts: Attempts,

@@ -9,7 +9,7 @@ const minRestarts = 10
 const intervalMs = 7000
 const callers = 8
 
-/** Calls that read and calls that write: the write is refused for its body, and no proxy may repeat it. */
+/** A read and a write. The write has an invalid body, and proxies must not repeat it. */
 const calls = [
   async (url: string) => {
     const reply = await fetch(`${url}/config.json`)
@@ -27,10 +27,7 @@ const calls = [
   },
 ] as const
 
-/**
- * Restarts the two processes in turn, 7 s apart, each by SIGTERM, while eight callers read and write through nginx. Ends after
- * 30,000 calls and 10 restarts.
- */
+/** Restarts two processes by SIGTERM in turn, 7 s apart, under eight callers, until 30,000 calls and 10 restarts. */
 export async function restartInTurn(site: Site, say: (text: string) => void): Promise<readonly Finding[]> {
   const done = new AbortController()
   let made = 0

@@ -32,11 +32,11 @@ const [flats, minutes, lanes, seed] = [values.flats, values.minutes, values.resi
 if (!flats || !minutes || !lanes || seed === undefined || !Number.isSafeInteger(seed) || flats < 1000)
   throw new Error(usage)
 
-/** More than can come in the time. */
+/** Upper bound of visits in the time. */
 const maxVisits = Math.min(flats, Math.ceil(minutes * 6000))
 const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
-/** Residents come one after another, so many at a time, until the time is over. Gives what went wrong. */
+/** Runs visits concurrently until the signal aborts. Returns the errors. */
 async function receive(site: Site, attempts: Attempts, told: Acknowledged, signal: AbortSignal) {
   const faults: string[] = []
   const random = createRandom(seed ?? 0)
@@ -104,7 +104,7 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   return findings
 }
 
-/** A month's end under load, or what needs a site with few flats. */
+/** Runs the month's end, or the restarts or connections on a small site. */
 async function run(): Promise<readonly Finding[]> {
   say('filling the database')
   const part = values.restarts ? restartInTurn : values.connections ? holdConnections : null

@@ -16,39 +16,37 @@ import { password } from '../server/support/residents.ts'
 import { startBank } from './bank.ts'
 import { startNginx } from './nginx.ts'
 
-/** Number of the first flat's account. */
+/** First account number. */
 export const firstFlat = 300_000_000
-/** Coprime to round numbers of flats: residents live all over the table. */
+/** Coprime to round numbers, so residents are spread over the table. */
 const stride = 7919
 
 export const toUsername = (index: number): string => `soak-${index}@example.org`
 
-/** An address for each resident: the server counts the sign-ins of a network. */
+/** Returns a loopback address per resident, because sign-ins are rate-limited by network. */
 export const toAddress = (index: number): string =>
   `127.${1 + (index % 200)}.${1 + (Math.floor(index / 200) % 250)}.${1 + Math.floor(index / 50_000)}`
 
-/** Two server processes behind nginx, over one PostgreSQL with the flats, and a bank. */
+/** Two server processes behind nginx with one PostgreSQL and a bank. */
 export interface Site {
-  /** Where nginx listens. */
   readonly url: string
-  /** What the settings call the site. */
+  /** The configured PUBLIC_URL. */
   readonly publicUrl: string
   readonly databaseUrl: string
   readonly sql: Sql
   readonly bank: StandBank
   /** Code of the sector of all receipts. */
   readonly sector: string
-  /** Sockets of the two processes. */
   readonly sockets: readonly [string, string]
-  /** Reads /metrics of the processes. */
+  /** Token for /metrics. */
   readonly metricsToken: string
   /** Folder of the run, removed at its end. */
   readonly folder: string
-  /** Kills one of the two processes; resolves when it is ready again. */
+  /** Kills a process and resolves when it is ready again. */
   killServer(which: 0 | 1): Promise<void>
-  /** Restarts one of the two processes by SIGTERM; resolves when it is ready again. */
+  /** Restarts a process by SIGTERM and resolves when it is ready. */
   restartServer(which: 0 | 1): Promise<void>
-  /** Kills PostgreSQL; resolves when it has recovered and both processes are ready. */
+  /** Kills PostgreSQL and resolves when it and both processes are ready. */
   killDatabase(): Promise<void>
   close(): Promise<void>
 }
@@ -59,7 +57,7 @@ const seed = (databaseUrl: string, flats: number): Promise<unknown> =>
     maxBuffer: 2 ** 26,
   })
 
-/** Gives so many flats a resident with one and the same password; gives the code of their sector. */
+/** Adds residents with one password. Returns the code of their sector. */
 async function addResidents(databaseUrl: string, flats: number, residents: number): Promise<string> {
   const sql = connect(databaseUrl, { max: 1 })
   await sql`set statement_timeout = 0`
@@ -81,7 +79,7 @@ async function addResidents(databaseUrl: string, flats: number, residents: numbe
   return sector?.code ?? ''
 }
 
-/** Starts a server process as a host would: again while it cannot start, as systemd does. */
+/** Retries the start, as systemd does. */
 async function startAgain(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (;;)
     try {
@@ -108,7 +106,7 @@ async function untilBack(sql: Sql, sockets: readonly string[]): Promise<void> {
 
 export async function startSite(flats: number, residents: number): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'))
-  // Under root PostgreSQL runs as another user, who has to come in.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o711)
   const clusterFolder = join(folder, 'cluster')
   mkdirSync(clusterFolder)

@@ -1,6 +1,6 @@
 import type { Sql } from '../../server/db/connect.ts'
 
-/** Rows by the planner's count, and bytes of a table and of its indexes. */
+/** Estimated rows, and bytes of a table and its indexes. */
 export interface TableSize {
   readonly name: string
   readonly rows: number
@@ -8,13 +8,13 @@ export interface TableSize {
   readonly indexes: number
 }
 
-/** Tables of more than a megabyte, the largest first. */
+/** Tables above a megabyte, largest first. */
 export const listSizes = (sql: Sql): Promise<readonly TableSize[]> => sql<TableSize[]>`
   select relname as name, reltuples::bigint as rows, pg_table_size(oid) as table, pg_indexes_size(oid) as indexes
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) > 1e6
   order by pg_total_relation_size(oid) desc`
 
-/** Bytes of the write-ahead log since the database was made. */
+/** Bytes of write-ahead log since the cluster was created. */
 export async function walBytes(sql: Sql): Promise<number> {
   const [row] = await sql<
     { bytes: number }[]
