@@ -1,8 +1,8 @@
 import type { Sql } from '../../server/db/connect.ts'
 
 /**
- * Drops a database with the sessions that are left in it. `with (force)` is refused while autovacuum is at work there,
- * because that is the superuser's; a plain drop sends it away by itself.
+ * Drops a database and its sessions. Not `with (force)`: that needs a superuser while autovacuum runs there; a plain
+ * drop cancels autovacuum.
  */
 export async function dropDatabase(sql: Sql, name: string): Promise<void> {
   await sql`

@@ -3,12 +3,11 @@ import { defaultHost } from '../../server/config/hosts.ts'
 import { organisation } from '../../server/seed/demo-data.ts'
 import { demoHost } from '../../server/seed/demo-host.ts'
 
-/** Configuration of the demo's host, as the page gets it. */
 export const host: HostConfig = {
   ...demoHost,
   name: organisation.name,
   contacts: { emergency: organisation.emergencyPhone, ...organisation.contacts },
 }
 
-/** Configuration of a host whose organisation set only its name. */
+/** Configuration of an organisation that set only its name. */
 export const bareHost: HostConfig = { ...defaultHost, name: 'ТСЖ «Тихое»', contacts: {} }

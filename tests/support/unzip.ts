@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 
 const localHeader = 0x04_03_4b_50
 
-/** The files of a ZIP archive whose sizes stand before their bytes, by their names. */
+/** Reads the files of a ZIP archive whose local headers contain the sizes, by name. */
 export const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
   const files = new Map<string, string>()
   let at = 0
