@@ -4,7 +4,6 @@ import { phoneDigits } from '#contract/auth/checks.ts'
 import { isFullPhone, maskPhone, nationalDigits, shownPhone } from '#contract/phone.ts'
 
 const national = fc.stringMatching(/^\d{10}$/)
-/** Simulates typing at the end of the field. */
 const typed = (keys: string): string => [...keys].reduce((text, key) => maskPhone(text + key), maskPhone(''))
 
 describe('phone mask', () => {

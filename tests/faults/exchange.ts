@@ -7,7 +7,6 @@ export interface Reply {
   readonly body: Buffer
 }
 
-/** A request in the proxy. A fault decides its outcome. */
 export interface Exchange {
   readonly method: string
   /** Includes the query. */
@@ -15,9 +14,7 @@ export interface Exchange {
   /** Forwards the request to the server without the given headers and returns the buffered reply. */
   forward(withoutHeaders?: readonly string[]): Promise<Reply>
   answer(reply: Reply): void
-  /** Sends a part of the reply and breaks the connection. */
   answerHalf(reply: Reply): void
-  /** Breaks the connection. */
   drop(): void
 }
 

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Exchange } from './exchange.ts'
 import type { Gate } from './gate.ts'
 
-/** Fault that replaces the normal handling of a request. */
 export type Fault = (exchange: Exchange) => Promise<void> | void
 
 export const pass: Fault = async (exchange) => exchange.answer(await exchange.forward())
@@ -19,7 +18,6 @@ export const loseReply: Fault = async (exchange) => {
 /** Breaks the connection in the middle of the reply. */
 export const cut: Fault = async (exchange) => exchange.answerHalf(await exchange.forward())
 
-/** Delays the request until the gate opens. */
 export const delay =
   (gate: Gate): Fault =>
   async (exchange) => {
@@ -27,7 +25,6 @@ export const delay =
     await pass(exchange)
   }
 
-/** Delays the reply until the gate opens. */
 export const delayReply =
   (gate: Gate): Fault =>
   async (exchange) => {
@@ -55,7 +52,6 @@ export const rewrite =
     exchange.answer({ ...reply, headers, body: Buffer.from(change(reply.body.toString())) })
   }
 
-/** Delays the reply by `ms`. */
 export const late =
   (ms: number): Fault =>
   async (exchange) => {

@@ -1,4 +1,3 @@
-/** Holds requests until a test opens it. */
 export interface Gate {
   /** Resolves when the first request arrives. */
   readonly reached: Promise<void>

@@ -5,7 +5,6 @@ import { cut, delay, delayReply, drop, loseReply, page, rewrite } from './faults
 import { createGate } from './gate.ts'
 import { type FaultProxy, startFaultProxy } from './proxy.ts'
 
-/** An upstream server that counts and echoes requests. */
 async function startUpstream() {
   const handled: string[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

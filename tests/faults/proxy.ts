@@ -22,14 +22,12 @@ export interface FaultProxy {
   readonly seen: readonly Seen[]
   /** Applies the fault to the next `times` requests with this method and path prefix. The newest rule wins. */
   on(method: string, path: string, fault: Fault, times?: number): void
-  /** Removes all rules. */
   heal(): void
   /** Breaks open connections and rejects new ones, also for workers, unlike Playwright's setOffline. */
   goOffline(): void
   goOnline(): void
   /** Switches the upstream port and returns the previous one. */
   connect(port: number): number
-  /** Removes rules, records and open connections. */
   reset(): void
   close(): Promise<void>
 }

@@ -20,7 +20,7 @@ export class Attempts {
   readonly latencies = new Map<string, number[]>()
   readonly cuts: Cut[] = []
 
-  /** Repeats a call under the same key until it is answered. Each attempt times out after `maxAttemptMs`. */
+  /** Repeats a call under the same key until it is answered. */
   async untilAnswered<T>(kind: string, attempt: (signal: AbortSignal) => Promise<Outcome<T>>): Promise<T> {
     for (let tried = 0; tried < maxAttempts; tried += 1) {
       const from = performance.now()

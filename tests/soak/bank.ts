@@ -3,7 +3,6 @@ import { callbacksPath } from '../../server/modules/payments/bank-callback.ts'
 import { createStandBank, type StandBank, standPath } from '../../server/sandbox/bank/bank.ts'
 import { addStandBank } from '../../server/sandbox/bank/routes.ts'
 
-/** The sandbox bank in this process, with the settings of its server. */
 export interface Bank {
   readonly bank: StandBank
   readonly settings: Readonly<Record<string, string>>

@@ -17,7 +17,6 @@ interface Call {
 /** Statuses of an unavailable upstream, which the client retries. */
 const passing = new Set([502, 503, 504])
 
-/** A device with its own address, connection and cookies. */
 export class Client {
   readonly #cookies = new Map<string, string>()
   readonly #agent: Agent
@@ -85,5 +84,4 @@ export class Client {
   }
 }
 
-/** An unexpected error reply. */
 class Refusal extends Error {}

@@ -10,7 +10,6 @@ import { megabytes, valuesTable } from './report.ts'
 import type { Site } from './site.ts'
 
 const batch = 100
-/** Same limit as in the main soak. */
 const maxAnswerMs = 5000
 /** Node checks timeouts every 5 s, and the machine is busy. */
 const lateMs = 10_000
@@ -64,14 +63,12 @@ async function openAll(
   return ages
 }
 
-/** Sends a byte per second until the server closes. */
 const drip = (socket: Socket): void => {
   socket.write(halfBody)
   const timer = setInterval(() => socket.write(' '), 1000)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Gets a reply on a new connection. */
 async function get(path: string, url: string, headers: Record<string, string> = {}): Promise<string> {
   const socket = await dial(path)
   const asked = request({ createConnection: () => socket, path: url, headers }).end()
@@ -84,7 +81,6 @@ async function fetchMemory({ sockets: [path], metricsToken }: Site): Promise<num
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
 }
 
-/** Calls in sequence until the signal and returns the latencies in ms. */
 async function keepCalling(path: string, signal: AbortSignal): Promise<readonly number[]> {
   const times: number[] = []
   while (!signal.aborted) {
@@ -96,10 +92,7 @@ async function keepCalling(path: string, signal: AbortSignal): Promise<readonly 
   return times
 }
 
-/**
- * Holds 10,000 idle, slow and half-closed connections to a process with default settings until it closes them, while
- * other calls are answered.
- */
+/** Holds 10,000 idle, slow and half-closed connections until the server closes them, while other calls are answered. */
 export async function holdConnections(site: Site, say: (text: string) => void): Promise<readonly Finding[]> {
   const { connections } = readEnvironment({})
   const [path] = site.sockets

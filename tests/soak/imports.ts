@@ -8,9 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { firstFlat, type Site } from './site.ts'
 
-/** Receipts of a month imported by the operator's command. */
 export interface Imports {
-  /** Number of imported flats. */
   flats: number
   seconds: number
   /** Runs interrupted by a PostgreSQL kill and repeated. */
@@ -44,7 +42,7 @@ async function runImport({ databaseUrl }: Site, path: string): Promise<boolean> 
   return code === 0
 }
 
-/** Imports the receipts of the flats in chunks until all are done or the signal aborts. */
+/** Imports in chunks until all flats are done or the signal aborts. */
 export async function importReceipts(site: Site, flats: number, signal: AbortSignal): Promise<Imports> {
   const done: Imports = { flats: 0, seconds: 0, cut: 0 }
   while (done.flats < flats && !signal.aborted) {

@@ -3,7 +3,6 @@ import type { Outages } from './outages.ts'
 import type { Site } from './site.ts'
 
 const everyMs = 20_000
-/** PostgreSQL is killed at these fractions of the run. */
 const databaseAt = [0.31, 0.68]
 
 export const serverKill = 'server process'

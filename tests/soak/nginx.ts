@@ -46,7 +46,6 @@ http {
 
 const subject = ['-subj', '/CN=cabinet.zarya.example', '-addext', 'subjectAltName=IP:127.0.0.1']
 
-/** Creates a certificate that this process trusts. */
 const createCertificate = (folder: string): void => {
   const files = ['-keyout', `${folder}/privkey.pem`, '-out', `${folder}/fullchain.pem`]
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
@@ -59,11 +58,10 @@ const createCertificate = (folder: string): void => {
 interface Places {
   readonly port: number
   readonly plainPort: number
-  /** Sockets of the server processes. */
   readonly servers: readonly [string, string]
 }
 
-/** Starts nginx with the documented configuration before two processes. Returns a function that stops it. */
+/** Returns a function that stops nginx. */
 export async function startNginx(outer: string, places: Places): Promise<() => Promise<void>> {
   const folder = join(outer, 'nginx')
   mkdirSync(folder)

@@ -8,7 +8,6 @@ interface Outage {
 export class Outages {
   readonly all: Outage[] = []
 
-  /** Records an outage from the kill until it resolves. */
   async during(what: string, kill: () => Promise<void>): Promise<void> {
     const outage: Outage = { what, from: performance.now(), till: Infinity }
     this.all.push(outage)
@@ -17,12 +16,10 @@ export class Outages {
     console.error(`${what} was killed and away for ${((outage.till - outage.from) / 1000).toFixed(1)} s`)
   }
 
-  /** Returns whether an outage overlaps the interval. */
   touch(from: number, till: number): boolean {
     return this.all.some((outage) => outage.from <= till && from <= outage.till)
   }
 
-  /** Returns the number of kills and the longest outage in ms. */
   told(what: string): { readonly count: number; readonly longest: number } {
     const times = this.all.filter((outage) => outage.what === what).map(({ from, till }) => till - from)
     return { count: times.length, longest: Math.max(0, ...times) }

@@ -4,12 +4,9 @@ import type { Imports } from './imports.ts'
 import type { Acknowledged } from './resident.ts'
 import { firstFlat } from './site.ts'
 
-/** An invariant checked after the run. */
 export interface Finding {
   readonly invariant: string
-  /** Rows or calls that violate it. */
   readonly broken: number
-  /** Rows or calls checked. */
   readonly of: number
 }
 

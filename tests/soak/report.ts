@@ -13,7 +13,6 @@ const table = (heads: readonly string[], rows: readonly (readonly (string | numb
 export const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(bytes < 2 ** 20 * 10 ? 1 : 0)
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 
-/** Rates and latencies per kind of call. */
 export function callsTable({ latencies, cuts }: Attempts, seconds: number): string {
   const rows = [...latencies].map(([kind, times]) => [
     kind,

@@ -10,7 +10,6 @@ import type { Attempts } from './attempts.ts'
 import { Client } from './client.ts'
 import { toAddress, type Site, toUsername } from './site.ts'
 
-/** A reading that the server acknowledged. */
 export interface Read {
   readonly key: string
   readonly meterId: number
@@ -18,7 +17,6 @@ export interface Read {
   readonly value: number
 }
 
-/** A payment that its payer saw confirmed. */
 export interface Paid {
   readonly key: string
   readonly id: string
@@ -26,7 +24,6 @@ export interface Paid {
   readonly kopecks: number
 }
 
-/** Everything acknowledged to residents. */
 export interface Acknowledged {
   readonly readings: Read[]
   readonly payments: Paid[]
@@ -85,7 +82,6 @@ async function pay({ bank, publicUrl, sector }: Site, client: Client, attempts: 
   }
 }
 
-/** Signs the resident in, reads, submits all readings and sometimes pays. */
 export async function visit(
   site: Site,
   attempts: Attempts,

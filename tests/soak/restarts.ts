@@ -27,7 +27,7 @@ const calls = [
   },
 ] as const
 
-/** Restarts two processes by SIGTERM in turn, 7 s apart, under eight callers, until 30,000 calls and 10 restarts. */
+/** Restarts two processes in turn, 7 s apart, under eight callers, until 30,000 calls and 10 restarts. */
 export async function restartInTurn(site: Site, say: (text: string) => void): Promise<readonly Finding[]> {
   const done = new AbortController()
   let made = 0

@@ -32,11 +32,9 @@ const [flats, minutes, lanes, seed] = [values.flats, values.minutes, values.resi
 if (!flats || !minutes || !lanes || seed === undefined || !Number.isSafeInteger(seed) || flats < 1000)
   throw new Error(usage)
 
-/** Upper bound of visits in the time. */
 const maxVisits = Math.min(flats, Math.ceil(minutes * 6000))
 const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
-/** Runs visits concurrently until the signal aborts. Returns the errors. */
 async function receive(site: Site, attempts: Attempts, told: Acknowledged, signal: AbortSignal) {
   const faults: string[] = []
   const random = createRandom(seed ?? 0)
@@ -104,7 +102,6 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   return findings
 }
 
-/** Runs the month's end, or the restarts or connections on a small site. */
 async function run(): Promise<readonly Finding[]> {
   say('filling the database')
   const part = values.restarts ? restartInTurn : values.connections ? holdConnections : null

@@ -16,7 +16,6 @@ import { password } from '../server/support/residents.ts'
 import { startBank } from './bank.ts'
 import { startNginx } from './nginx.ts'
 
-/** First account number. */
 export const firstFlat = 300_000_000
 /** Coprime to round numbers, so residents are spread over the table. */
 const stride = 7919
@@ -35,18 +34,12 @@ export interface Site {
   readonly databaseUrl: string
   readonly sql: Sql
   readonly bank: StandBank
-  /** Code of the sector of all receipts. */
   readonly sector: string
   readonly sockets: readonly [string, string]
-  /** Token for /metrics. */
   readonly metricsToken: string
-  /** Folder of the run, removed at its end. */
   readonly folder: string
-  /** Kills a process and resolves when it is ready again. */
   killServer(which: 0 | 1): Promise<void>
-  /** Restarts a process by SIGTERM and resolves when it is ready. */
   restartServer(which: 0 | 1): Promise<void>
-  /** Kills PostgreSQL and resolves when it and both processes are ready. */
   killDatabase(): Promise<void>
   close(): Promise<void>
 }
@@ -57,7 +50,6 @@ const seed = (databaseUrl: string, flats: number): Promise<unknown> =>
     maxBuffer: 2 ** 26,
   })
 
-/** Adds residents with one password. Returns the code of their sector. */
 async function addResidents(databaseUrl: string, flats: number, residents: number): Promise<string> {
   const sql = connect(databaseUrl, { max: 1 })
   await sql`set statement_timeout = 0`

@@ -8,7 +8,6 @@ export interface TableSize {
   readonly indexes: number
 }
 
-/** Tables above a megabyte, largest first. */
 export const listSizes = (sql: Sql): Promise<readonly TableSize[]> => sql<TableSize[]>`
   select relname as name, reltuples::bigint as rows, pg_table_size(oid) as table, pg_indexes_size(oid) as indexes
   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_total_relation_size(oid) > 1e6

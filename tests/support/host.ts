@@ -9,5 +9,4 @@ export const host: HostConfig = {
   contacts: { emergency: organisation.emergencyPhone, ...organisation.contacts },
 }
 
-/** Configuration of an organisation that set only its name. */
 export const bareHost: HostConfig = { ...defaultHost, name: 'ТСЖ «Тихое»', contacts: {} }

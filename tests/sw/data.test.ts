@@ -9,7 +9,6 @@ const ask = (url = meters, scope: string | null = 'anna-12', method = 'GET') =>
 const reply = (scope: string | null, body: unknown = { current_meters: [] }) =>
   Response.json(body, { headers: scope === null ? {} : { 'x-scope': scope } })
 
-/** Simulates a device with its cache storage and one signed-in resident. */
 const createDevice = (answer: () => Response | Promise<Response>) => {
   const stored = new Map<string, Map<string, Response>>()
   const works: Promise<unknown>[] = []

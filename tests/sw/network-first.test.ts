@@ -5,7 +5,6 @@ const address = 'https://uk.example/internal/api/v4/cabinet/meters/'
 const reply = (body: unknown, init: ResponseInit = {}) => Response.json(body, init)
 const portal = (status = 200) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
 
-/** Simulates a worker with one cache, a controllable network and a controllable timeout. */
 const createWorker = () => {
   const stored = new Map<string, Response>()
   const network = Promise.withResolvers<Response>()

@@ -7,7 +7,6 @@ const origin = 'https://uk.example'
 const address = (nth: number) => `${origin}/internal/api/v4/compendium/file/${nth}/?media=a&width=320`
 const picture = () => new Response('RIFF', { headers: { 'content-type': 'image/webp' } })
 
-/** Simulates a worker with a picture cache and the given network. */
 const createWorker = (answer: () => Response) => {
   const stored = new Map<string, Response>()
   const works: Promise<unknown>[] = []

@@ -11,7 +11,6 @@ const message: PushMessage = {
   tag: 'readings-1',
 }
 
-/** Shows a push on Anna's device and returns the notification. */
 const shown = async (text: string) => {
   const notifications: { title: string; options: NotificationOptions }[] = []
   const badges: number[] = []
@@ -53,7 +52,6 @@ describe('push in the worker', () => {
   })
 })
 
-/** Simulates the browser's windows and records messages and opened pages. */
 const windows = (...states: readonly string[]) => {
   const told: unknown[] = []
   const opened: string[] = []
@@ -112,7 +110,7 @@ describe('click on a notification', () => {
     expect(opened).toEqual(['/#/'])
   })
 
-  it('N-04: is not confused by other messages to the page', () => {
+  it('N-04: ignores other messages to the page', () => {
     expect([
       parseOpenPath({ type: 'SKIP_WAITING' }),
       parseOpenPath('x'),

@@ -7,7 +7,6 @@ import { deviceKeys } from '../../../src/lib/storage/storage-keys.ts'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 const device = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
 
-/** Starts the page once and returns whether the popup opens. */
 const start = (): boolean => {
   const store = createStore()
   store.set(iosPopupAtom, 'show')

@@ -13,7 +13,6 @@ import { deviceKeys } from '../../../src/lib/storage/storage-keys.ts'
 const page = { dataset: {} as Record<string, string> }
 const kept = new Map<string, string>()
 
-/** Simulates a new page on the same device. */
 const startAgain = (): void => {
   page.dataset = {}
   showStoredLowVision(deviceKeys.lowVision)

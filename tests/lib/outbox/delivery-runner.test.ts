@@ -2,7 +2,6 @@ import { expect, describe, it, vi } from 'vitest'
 import { deliver, type DeliveryDeps } from '../../../src/lib/outbox/deliver.ts'
 import { createDeliveryRunner } from '../../../src/lib/outbox/delivery-runner.ts'
 
-/** Counts delivery runs and lets the test end each. */
 const open = () => {
   const rounds: Array<PromiseWithResolvers<readonly string[]>> = []
   const delivery: DeliveryDeps = {

@@ -19,7 +19,6 @@ const filesOnDevice = async (...ids: string[]) => {
   const blobs = await Promise.all(ids.map((id) => store.blob(id)))
   return ids.filter((_, at) => blobs[at] !== null)
 }
-/** Uploads every file under the id 's-…'. */
 const takesAll = () =>
   vi.fn<Uploader>(async ({ file }, _blob, reserve) => {
     await reserve(`s-${file.id}`)

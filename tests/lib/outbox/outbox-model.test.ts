@@ -128,7 +128,6 @@ const createWorld = () => {
     server,
     typed,
     handedOver: () => handedOver,
-    /** Ids of photos whose bytes are on the device. */
     blobs: async () => {
       const store = openLanes(owner.scope)
       const all = Array.from({ length: count }, (_, at) => String(at + 1))

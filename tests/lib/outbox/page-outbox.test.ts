@@ -22,7 +22,6 @@ const tags: string[] = []
 const badges: number[] = []
 let outbox: PageOutbox
 
-/** A browser with background sync and an app badge. */
 const stubBrowser = (registration: object | undefined): void => {
   const serviceWorker = { getRegistration: async () => registration }
   const setAppBadge = async (count: number): Promise<void> => void badges.push(count)

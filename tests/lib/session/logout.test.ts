@@ -49,7 +49,6 @@ afterEach(() => {
   browser.shown.clear()
 })
 
-/** Simulated notifications, push subscription and app badge. */
 const browser = { shown: new Set<string>(), isSubscribed: false, badge: 0 }
 const putBrowser = (): void => {
   const registration = {
@@ -93,7 +92,6 @@ const fillWhole = async (): Promise<void> => {
   for (const tag of ['receipt-1', 'receipt-2', 'answer-1']) browser.shown.add(tag)
 }
 
-/** Reads every store of the device. */
 const everyStore = async () => ({
   ...browser,
   shown: [...browser.shown],
@@ -111,7 +109,6 @@ const openPage = async () => {
   const { configurePageCalls } = await import('../../../src/lib/http/page-calls.ts')
   const session = await import('../../../src/lib/session/logout.ts')
   configurePageCalls()
-  /** Content of every store at each reload. */
   const found: Promise<unknown>[] = []
   reload.mockImplementation(() => void found.push(everyStore()))
   return {
@@ -133,7 +130,6 @@ const nobodys = {
   databases: [],
 }
 
-/** Fills the stores for one profile. */
 const fill = async (): Promise<void> => {
   await rememberSession(anna)
   await openLanes(anna.scope).change(laneId.lane, () => queued('12'))

@@ -1,4 +1,3 @@
-/** An XMLHttpRequest that the test controls. */
 export class FakeRequest extends EventTarget {
   static last: FakeRequest
   readonly upload = new EventTarget()

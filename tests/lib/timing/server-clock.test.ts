@@ -18,7 +18,6 @@ const phone = new Date('2026-11-26T07:00:00Z')
 const dated = (ms: number, headers: Record<string, string> = {}) =>
   json({}, 200, { date: new Date(phone.getTime() + ms).toUTCString(), ...headers })
 
-/** Loads the modules of a new page. */
 const openPage = async () => {
   vi.resetModules()
   const { call } = await import('../../../src/lib/http/call.ts')

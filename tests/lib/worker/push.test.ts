@@ -19,7 +19,6 @@ const channels = (isOn = true) =>
   })
 const done = () => new Response(null, { status: 204 })
 
-/** Simulates a browser with a push service. */
 const createBrowser = (permission: NotificationPermission = 'default') => {
   let active: { readonly key: string; readonly endpoint: string } | null = null
   let asked = 0

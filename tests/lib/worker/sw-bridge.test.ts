@@ -5,7 +5,6 @@ class Worker extends EventTarget {
   readonly scriptURL = new URL('/sw.js', location.href).href
 }
 
-/** Simulates the service worker container. */
 class Workers extends EventTarget {
   controller: Worker | null = null
   readonly register = async () => Object.assign(new EventTarget(), { update: async () => undefined })
@@ -29,7 +28,6 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** Opens a page that counts `onWorkerReady`. */
 const openPage = async () => {
   const { registerWorker } = await import('../../../src/lib/worker/sw-bridge.ts')
   const onWorkerReady = vi.fn<() => void>()

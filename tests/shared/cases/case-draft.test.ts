@@ -47,7 +47,6 @@ afterEach(async () => {
 const form = () => store.get(draft.formAtom)
 const waiting = () =>
   store.get(draft.waitingAtom).map(({ item }) => [item.state.name, Object(item.payload).text])
-/** Simulates a state change by another tab. */
 const settle = async (lane: string, state: ItemState, attempts = 1) => {
   const change = (known: Lane | null) =>
     known && { ...known, items: known.items.map((item) => ({ ...item, state, attempts })) }

@@ -24,7 +24,6 @@ const getThing = endpoint({ ...common, name: 'getThing', method: 'GET', path, pa
 const rateThing = endpoint({ ...common, name: 'rateThing', method: 'PATCH', path, params, reply })
 
 const input = (id: number) => ({ params: { id } })
-/** The server returns the changed rating after the first PATCH. */
 const setUp = () => {
   let score = 0
   const answer = ({ method, url }: Seen) => {

@@ -17,7 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a form with an upload in progress. */
 const openUploading = async () => {
   const cabinet = await openCabinet()
   cabinet.serveBy(async () => json({ shared_id }))

@@ -44,7 +44,6 @@ const createCaches = () => {
   }
 }
 
-/** Precache manifest of the build. */
 export const files = [
   { url: 'index.html', revision: '1' },
   { url: 'assets/index-a.js', revision: null },
