@@ -20,11 +20,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly clock: TestClock
   readonly files: Files
-  /** Folder of uploads under way. */
   readonly uploads: string
-  /** Every line that was logged. */
   readonly logs: readonly string[]
-  /** A new browser at the address. */
   browser(address?: string): TestClient
 }
 
@@ -36,13 +33,9 @@ interface Options {
 
 export const testSecret = 'a secret of thirty-two characters or more'
 
-/** Log message of an unexpected error. */
 const unexpected = 'unexpected error'
 
-/**
- * The whole server over the database, with a clock to move. It is closed when the test file ends, and the file
- * fails if anything unforeseen went wrong in it, such as a reply that is not the contract's.
- */
+/** Starts the server with a simulated clock. The file fails if the server logs an unexpected error. */
 export const startApp = async (
   sql: Sql,
   { variables = {}, clock = new TestClock(), deps = {} }: Options = {},

@@ -11,16 +11,13 @@ import type { TestClient } from './client.ts'
 import { password } from './residents.ts'
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
-/** CBOR of a byte string of 24 to 255 bytes. */
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes])
 const cborText = (text: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 
-/** What a device may do wrong. */
 export interface Ways {
   readonly origin?: string
   readonly rpId?: string
-  /** The person was not asked for a finger, a face or a code. */
   readonly isUnverified?: boolean
   readonly counter?: number
 }
@@ -29,7 +26,6 @@ const verifiedFlags = 0x05
 const presentFlag = 0x01
 const attestedFlag = 0x40
 
-/** A device with one passkey (ES256) that speaks WebAuthn; its answers are those of a call's body. */
 export const createAuthenticator = (host = 'localhost') => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -52,7 +48,6 @@ export const createAuthenticator = (host = 'localhost') => {
   }
 
   return {
-    /** Answer to the options of a new passkey. */
     create(challenge: string, ways: Ways = {}) {
       const length = Buffer.from([0, id.length])
       const data = Buffer.concat([
@@ -79,7 +74,6 @@ export const createAuthenticator = (host = 'localhost') => {
         },
       }
     },
-    /** Answer to the options of a sign-in or a check. */
     get(challenge: string, ways: Ways = {}) {
       used += 1
       const client = clientData('webauthn.get', challenge, ways.origin)
@@ -97,14 +91,12 @@ export const createAuthenticator = (host = 'localhost') => {
 }
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** Adds the device's passkey to the account of a signed-in client, after the check that it needs. */
 export const addPasskeyWith = async (client: TestClient, device: Authenticator, name = 'Телефон') => {
   await client.call(checkPassword, { body: { password } })
   const { challenge } = (await client.call(startPasskey)).json()
   return client.call(addPasskey, { body: { name, credential: device.create(challenge) } })
 }
 
-/** Signs in by the device's passkey. */
 export const signInBy = async (client: TestClient, device: Authenticator, ways: Ways = {}) => {
   const { challenge } = (await client.call(startPasskeySignIn)).json()
   return client.call(signInByPasskey, { body: { credential: device.get(challenge, ways) } })
@@ -115,7 +107,6 @@ interface StoredPasskey {
   readonly id?: string
 }
 
-/** A passkey in the database; gives its id. No device has it. */
 export const addStoredPasskey = async (
   sql: Sql,
   { residentId, id = randomUUID() }: StoredPasskey,

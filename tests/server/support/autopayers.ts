@@ -6,7 +6,6 @@ import { issue, findSectorAccount } from './money.ts'
 import { addCard } from './payers.ts'
 import { addOrganisation, addProfile, addResident } from './residents.ts'
 
-/** Outcomes of the debits of a flat. */
 const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profileId: number) => ({
   balance: () => findBalance(sql, personalAccountId, sectorId),
   async payments(): Promise<string[]> {
@@ -14,7 +13,6 @@ const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profile
       select state, kopecks from payment where personal_account_id = ${personalAccountId} order by created_at`
     return rows.map(({ state, kopecks }) => `${state} ${kopecks}`)
   },
-  /** Of each month, with the count of tries. */
   async outcomes(): Promise<string[]> {
     const rows = await sql<{ outcome: string | null; tries: number }[]>`
       select outcome, tries from autopay_debit where personal_account_id = ${personalAccountId} order by period`
@@ -25,7 +23,7 @@ const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profile
   notices: async () => [...(await sql`select kind, about from sent_notice where profile_id = ${profileId}`)],
 })
 
-/** Flats that are paid by themselves: each a resident, a card, and a receipt that is issued today. */
+/** Adds flats with autopay: a resident, a card and a receipt of today. */
 export const openAutopayers = async (sql: Sql, clock: Clock) => {
   const organisation = await addOrganisation(sql)
   const turnOn = async (profileId: number, { sectorId }: SectorAccount): Promise<void> => {
@@ -49,7 +47,6 @@ export const openAutopayers = async (sql: Sql, clock: Clock) => {
       return { username, profileId, number, place, issueToday, ...watch(sql, place, profileId) }
     },
 
-    /** Another resident of the same flat who pays it by themselves too. */
     async addNeighbour({ profileId, place }: { profileId: number; place: SectorAccount }): Promise<void> {
       const residentId = await addResident(sql, `${randomUUID()}@demo.local`)
       const [row] = await sql<{ id: number }[]>`

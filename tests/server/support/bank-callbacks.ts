@@ -8,13 +8,11 @@ const signUrl = (url: string, key: KeyObject): string =>
 
 type Values = Readonly<Record<string, string>>
 
-/** Reply of our server: the status, and whether it accepted the result. */
 const get = async (url: string) => {
   const reply = await fetch(url)
   return { status: reply.status, isTaken: (await reply.text()).includes('<code>1</code>') }
 }
 
-/** Callbacks as the bank makes them, and as others would: written by hand, beside the stand's own buttons. */
 export const bankCallbacks = (stand: StandBank) => {
   const common = ({ id, transaction }: StandOrder): Values => ({
     merch_id: stand.keys.merchant,

@@ -27,7 +27,7 @@ const back = {
   back_url_f: 'http://localhost/#/accruals/payment/',
 }
 
-/** The server with the stand's bank, both over HTTP; what the jobs do is done when the test says so. */
+/** Starts the server and the sandbox bank over HTTP. Jobs run on request. */
 export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
   const stand = await createStandBank(() => clock.now(), callbacksPath)
   const others = await startStand(() => clock.now(), stand)
@@ -55,7 +55,6 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     back,
     calls: others.telephony.calls,
 
-    /** A start on the bank's page; the whole of it has a key of its own unless one is given. */
     async requestPayment(client: TestClient, input: object, key: string = randomUUID()) {
       const reply = await client.call(startTransaction, {
         headers: { 'idempotency-key': key },
@@ -64,7 +63,6 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
       return { key, status: reply.statusCode, body: reply.json() }
     },
 
-    /** The browser goes to the bank's page by the form. */
     async visit({ processing_url, params }: Hosted): Promise<StandOrder> {
       const reply = await post(processing_url, params)
       const order = stand.find(params['o.order_id'] ?? '')
@@ -72,11 +70,10 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
       return order
     },
 
-    /** A button of the bank's page; gives the answer, which leads back. */
     press: (order: StandOrder, button: Button, card = 'stand-card-8802') =>
       post(`/stand/bank/orders/${order.id}/press`, { button, card }),
 
-    /** Presses a button beside the order in the list of the stand. */
+    /** Presses a button in the bank's list of orders. */
     decide: (order: StandOrder, button: 'pay' | 'refuse' | 'reverse' | 'repeat') =>
       post(`/stand/bank/orders/${order.id}/decide`, { button }),
 
@@ -86,18 +83,15 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
       return (await client.call(getStartedPayment, { params: { key } })).json()
     },
 
-    /** Debits all that wait, and waits until the stand has done with them. */
     async debitAll(): Promise<void> {
       while (await chargeNextCard(jobs));
       await stand.settled()
     },
 
-    /** Asks about all that is due now. */
     async askAll(): Promise<void> {
       while (await pollNextPayment(jobs));
     },
 
-    /** Asks the bank for all refunds that are due now. */
     refundAll: async (): Promise<void> => {
       while (await askNextRefund(jobs));
     },

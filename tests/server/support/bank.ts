@@ -4,7 +4,7 @@ import type { Bank } from '../../../server/ports/bank.ts'
 
 const apiUrl = () => 'http://127.0.0.1:9'
 
-/** A bank that pages lead to and nobody answers for. */
+/** A bank that does not answer. */
 export const testBank = (): Bank => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   return createHttpBank({

@@ -13,7 +13,6 @@ interface ExecutorOptions {
   readonly link?: string | null
 }
 
-/** An executor; without options one that takes orders by e-mail. */
 export const addExecutor = async (
   sql: Sql,
   organisation: number,
@@ -44,7 +43,6 @@ interface ServiceOptions {
   readonly details?: Partial<ContactDetails>
 }
 
-/** A service of the organisation; returns its id. */
 export const addService = async (
   sql: Sql,
   organisation: number,

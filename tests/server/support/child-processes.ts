@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processes that this process started to run a program, by the name of its file. Linux only. */
+/** Lists child processes that run the program. Linux only. */
 export const childProcesses = (program: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

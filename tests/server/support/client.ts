@@ -4,13 +4,11 @@ import { headers as protocol } from '#contract/errors.ts'
 import { login } from '#contract/auth/session-endpoints.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 
-/** A file of a form. */
 export interface SentFile {
   readonly name: string
   readonly content: Uint8Array<ArrayBuffer>
 }
 
-/** A form as a browser writes it. */
 const buildForm = async (fields: object, { name, content }: SentFile) => {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, String(value))
@@ -23,17 +21,15 @@ const buildForm = async (fields: object, { name, content }: SentFile) => {
 }
 
 interface Call {
-  /** Parts of the path. */
   readonly params?: Readonly<Record<string, string | number>>
   readonly body?: object
-  /** A form in the place of JSON: `body` are its fields. */
+  /** Sends a form with `body` as fields instead of JSON. */
   readonly file?: SentFile
   readonly query?: Record<string, string | string[]>
-  /** Over the headers of our own page; undefined takes one away. */
+  /** Overrides the headers of our own page. Undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>
 }
 
-/** A browser with its cookies, calling from our own page. */
 export class TestClient {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../server/ports/clock.ts'
 
-/** A clock that stands until it is moved. */
 export class TestClock implements Clock {
   #now: number
 

@@ -2,14 +2,13 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { issue, pay, findSectorAccount } from './money.ts'
 
 interface Balance {
-  /** Number of the personal account. */
   readonly account: string
   readonly sector: string
   readonly debt: number
   readonly paid?: { readonly on: string; readonly kopecks: number }
 }
 
-/** Makes an account owe so many kopecks in a sector by the receipt of February 2026, after a payment. */
+/** Adds a receipt of February 2026 and a payment that leave the debt in kopecks. */
 export const addBalance = async (sql: Sql, { account, sector, debt, paid }: Balance): Promise<void> => {
   const place = await findSectorAccount(sql, account, sector)
   await issue(sql, place, { period: '2026-02', kopecks: debt + (paid?.kopecks ?? 0) })
@@ -23,7 +22,6 @@ interface Document {
   readonly publishedOn?: string
 }
 
-/** A document of four bytes, for all of the organisation or for one account; returns its id. */
 export const addAttachment = async (sql: Sql, document: Document): Promise<number> => {
   const { organisation, account = null, filename = 'Протокол.pdf', publishedOn = '2026-03-01' } = document
   const [row] = await sql<{ id: number }[]>`

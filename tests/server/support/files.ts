@@ -7,7 +7,6 @@ import type { Sql } from '../../../server/db/connect.ts'
 import type { Files } from '../../../server/ports/files.ts'
 import type { TestClient } from './client.ts'
 
-/** The smallest PNG: one point. */
 export const onePoint = Uint8Array.from(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,7 +14,6 @@ export const onePoint = Uint8Array.from(
   ),
 )
 
-/** An id that the profile announced. */
 export const addReserved = async (
   sql: Sql,
   profile: number,
@@ -27,7 +25,6 @@ export const addReserved = async (
   return id
 }
 
-/** A file that the profile has uploaded. */
 export const addUploaded = async (
   sql: Sql,
   files: Files,
@@ -45,7 +42,6 @@ export const addUploaded = async (
   return id
 }
 
-/** Announces a file and uploads it, as a device does. */
 export const sendFile = async (
   client: TestClient,
   name: string,

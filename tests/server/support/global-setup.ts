@@ -8,12 +8,12 @@ import { createRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the test run's PostgreSQL, with the right to create databases. */
+    /** URL of the run's PostgreSQL, with the right to create databases. */
     postgresUrl: string
   }
 }
 
-/** Nothing here outlives the run, so nothing has to reach the disk. */
+/** Disables durability, because the data does not outlive the run. */
 const volatile = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -31,7 +31,6 @@ const createTemplate = async (url: string) => {
   await template.end()
 }
 
-/** One PostgreSQL for the run, with a migrated template from which each test file takes its own database. */
 export const setup = async (project: TestProject) => {
   const folder = createRunFolder()
   const { url, stop } = await startEmbedded(folder, volatile)

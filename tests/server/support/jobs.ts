@@ -17,7 +17,6 @@ const noFiles: JobDeps['files'] = {
   close: () => undefined,
 }
 
-/** All jobs of the server, which run when the test says so. */
 export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}) => {
   const failures: unknown[] = []
   const jobs = collectJobs({
@@ -44,7 +43,7 @@ export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}
     names: jobs.map(({ name }) => name),
     failures,
     find,
-    /** One turn of each; true where one says that there may be more. */
+    /** Runs each job once. Returns true if more work may be left. */
     async turn(...names: string[]): Promise<boolean> {
       let isMore = false
       for (const name of names) isMore = (await find(name).run()) || isMore

@@ -10,7 +10,6 @@ import type { Principal } from '../../../server/kernel/principal.ts'
 import { addUploaded } from './files.ts'
 import { addOrganisation, addProfile, addResident, allRights } from './residents.ts'
 
-/** A resident with a flat of an organisation of its own, and the word of both to a service. */
 export const addCaller = async (sql: Sql, window?: MeterWindow): Promise<Principal> => {
   const organisationId = await addOrganisation(sql)
   if (window)
@@ -28,11 +27,11 @@ interface MeterOptions {
   readonly readonly?: boolean
   readonly finish?: string
   readonly first?: number[]
-  /** Readings by month; consumption is not counted. */
+  /** Readings by month, without consumption. */
   readonly readings?: Readonly<Record<string, number[]>>
 }
 
-/** A meter with a dial of five digits; returns its id. */
+/** Adds a meter with five digits. Returns its id. */
 export const addMeter = async (
   sql: Sql,
   { personalAccountId }: Pick<Principal, 'personalAccountId'>,
@@ -53,7 +52,6 @@ export const addMeter = async (
   return meter.id
 }
 
-/** A photo of the dial with last month's reading of a new meter of the resident; returns the file's id. */
 export const addDialPhoto = async (
   sql: Sql,
   files: Files,
@@ -74,7 +72,6 @@ export const addDialPhoto = async (
   return file
 }
 
-/** One meter's part of a call. */
 export const reading = (
   meter_id: number,
   values: number[],
@@ -87,21 +84,18 @@ export const reading = (
   captured_at,
 })
 
-/** Stored readings of a meter, oldest month first. */
 export const standing = (sql: Sql, meterId: number) => sql<
   { period: string; values: number[]; deltas: number[]; version: number; late: boolean }[]
 >`
   select to_char(period, 'YYYY-MM') as period, to_json("values") as "values", to_json(deltas) as deltas, version, late
   from reading where meter_id = ${meterId} order by reading.period`
 
-/** Accepted submissions of a meter. */
 export const submissions = async (sql: Sql, meterId: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from reading_submission where meter_id = ${meterId}`
   return row?.count ?? 0
 }
 
-/** The refusal that a call of one meter ends in: its status and the body. */
 export const catchRefusal = async (call: Promise<unknown>) => {
   const outcome = await call.then(
     () => 'accepted',
@@ -111,7 +105,6 @@ export const catchRefusal = async (call: Promise<unknown>) => {
   return { status: errorStatus[outcome.code], ...outcome.body }
 }
 
-/** The only result of a call of one meter. */
 export const onlyResult = async (call: Promise<{ meters: MeterResult[] }>): Promise<MeterResult> => {
   const { meters } = await call
   const [result] = meters

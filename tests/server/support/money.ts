@@ -4,7 +4,6 @@ import { issueAccrual } from '../../../server/modules/accruals/service.ts'
 import type { SectorAccount } from '../../../server/modules/ledger/service.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 
-/** An account's sector by their number and code. */
 export const findSectorAccount = async (sql: Sql, number: string, sector: string): Promise<SectorAccount> => {
   const [row] = await sql<SectorAccount[]>`
     select account.id as "personalAccountId", sector.id as "sectorId"
@@ -21,18 +20,16 @@ interface Receipt {
   readonly dueOn?: string
 }
 
-/** Issues a receipt of one line; gives its id. */
 export const issue = (sql: Sql, place: SectorAccount, receipt: Receipt): Promise<number> => {
   const { period, kopecks, issuedOn = `${period}-28`, dueOn = '2026-03-18' } = receipt
   const lines = [{ service: 'Содержание жилья', unit: 'м²', tariff: '10', volume: '1', charged: kopecks }]
   return sql.begin((tx) => issueAccrual(tx, place, { period, issuedOn, dueOn, lines }, new Date(issuedOn)))
 }
 
-/** Money that came through the organisation's desk at noon of a day; gives the payment's id. */
+/** Records an office payment at noon. Returns its id. */
 export const pay = (sql: Sql, place: SectorAccount, kopecks: number, on: string): Promise<string> =>
   sql.begin((tx) => recordPayment(tx, place, { kopecks, channel: 'office', at: new Date(`${on}T09:00:00Z`) }))
 
-/** A receipt that was printed for a profile; gives the task's id. */
 export const addPrinted = async (sql: Sql, profile: number, accrual: number): Promise<string> => {
   const id = randomUUID()
   await sql`

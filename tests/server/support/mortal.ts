@@ -1,10 +1,9 @@
 import type { Sql, Queryable } from '../../../server/db/connect.ts'
 import type { Bank } from '../../../server/ports/bank.ts'
 
-/** A process dies: nothing that it had begun is committed any more. */
+/** Thrown in a killed process, which commits nothing more. */
 export class Killed extends Error {}
 
-/** Counts the steps of a life that ends before its n-th one. */
 const createLife = (last: number) => {
   let steps = 0
   return (): void => {
@@ -31,10 +30,10 @@ const dying = (sql: Sql, step: () => void): Sql => {
   return new Proxy(sql, { apply, get })
 }
 
-/** A database whose process dies before its n-th step: a statement, a commit, and the moment after one. */
+/** A database whose process dies before its n-th step: a statement, a commit, or after a commit. */
 export const mortalSql = (sql: Sql, last: number): Sql => dying(sql, createLife(last))
 
-/** A life whose steps also include both sides of a call to the bank. */
+/** Also counts steps before and after a call to the bank. */
 export const mortal = (sql: Sql, bank: Bank, last: number) => {
   const step = createLife(last)
   const chargeCard: Bank['chargeCard'] = async (...order) => {
@@ -46,10 +45,7 @@ export const mortal = (sql: Sql, bank: Bank, last: number) => {
   return { sql: dying(sql, step), bank: { ...bank, chargeCard } }
 }
 
-/**
- * Runs the work in a process that dies before its first step, then in one that dies before its second, until it ends. Returns the
- * number of steps.
- */
+/** Kills the work before its first step, then before its second, until it ends. Returns the number of steps. */
 export const dieAtEachStep = async <Deps extends { readonly sql: Sql; readonly bank: Bank }>(
   deps: Deps,
   work: (deps: Deps) => Promise<unknown>,

@@ -6,7 +6,6 @@ interface News {
   readonly body?: string
 }
 
-/** A piece of news of the organisation; returns its id. */
 export const addNews = async (sql: Sql, organisation: number, news: News): Promise<number> => {
   const { house = '', body = '<p>Текст</p>', published_at } = news
   const [row] = await sql<{ id: number }[]>`
@@ -16,7 +15,6 @@ export const addNews = async (sql: Sql, organisation: number, news: News): Promi
   return row.id
 }
 
-/** A picture that a text of the organisation may show; gives its id. */
 export const addNewsPicture = async (sql: Sql, organisation: number): Promise<string> => {
   const [row] = await sql<{ id: string }[]>`
     insert into news_picture (organisation_id, width, height, content, seen_at)

@@ -17,7 +17,6 @@ import { createRunFolder } from './run-folder.ts'
 const execute = promisify(execFile)
 const debian = '/usr/lib/postgresql'
 
-/** Programs of the PostgreSQL that the machine has: Debian's newest, or where POSTGRES_BIN says. */
 const binFolder = (): string => {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const known = [process.env['POSTGRES_BIN'], ...versions.map((version) => join(debian, version, 'bin'))]
@@ -29,10 +28,7 @@ const binFolder = (): string => {
   return found
 }
 
-/**
- * A PostgreSQL of the machine's own, for what the embedded one has no programs for: `dump` and `restore` run the
- * commands of docs/operation.md. It is gone when the test file ends.
- */
+/** Starts the machine's PostgreSQL, because the embedded one lacks pg_dump and pg_restore. */
 export const startOwnPostgres = async () => {
   const bin = binFolder()
   const folder = createRunFolder()
@@ -59,7 +55,6 @@ export const startOwnPostgres = async () => {
     })
 
   return {
-    /** An empty database. */
     async create(name: string) {
       await admin`create database ${admin(name)}`
       const own = urlOfDatabase(url, name)
@@ -72,7 +67,6 @@ export const startOwnPostgres = async () => {
       await migrate(database.sql)
       return database
     },
-    /** Runs a command of the documentation in a shell; a failure throws with what it printed. */
     async run(command: string, databaseUrl: string): Promise<string> {
       const { stderr } = await shell(command, databaseUrl)
       return stderr

@@ -7,7 +7,6 @@ import type { TestClient } from './client.ts'
 import { issue, findSectorAccount } from './money.ts'
 import { addOrganisation, addProfile, addResident, password } from './residents.ts'
 
-/** A resident with a flat that owes, signed in. */
 export const addPayer = async (sql: Sql, client: TestClient, debt: number) => {
   const organisation = await addOrganisation(sql)
   const username = `${randomUUID()}@demo.local`
@@ -20,7 +19,7 @@ export const addPayer = async (sql: Sql, client: TestClient, debt: number) => {
   await signIn()
   return {
     client,
-    /** Once more, when time has passed. */
+    /** Signs in again after time has passed. */
     signIn,
     username,
     number,
@@ -29,13 +28,12 @@ export const addPayer = async (sql: Sql, client: TestClient, debt: number) => {
     profileId,
     place,
     accrual,
-    /** Current debt, in kopecks. */
+    /** Debt in kopecks. */
     balance: () => findBalance(sql, place.personalAccountId, place.sectorId),
   }
 }
 export type Payer = Awaited<ReturnType<typeof addPayer>>
 
-/** A card that the bank remembers for the resident; gives its id. */
 export const addCard = async (
   sql: Sql,
   residentId: number,
@@ -50,14 +48,12 @@ export const addCard = async (
 
 type BankStand = Awaited<ReturnType<typeof openBankStand>>
 
-/** Payers who have come to the page of the stand's bank. */
 export const payersAtBank = (sql: Sql, bank: BankStand) => {
   const begin = async (payer: Payer, amount: number) => {
     bank.clock.pass(11)
     const { key, body } = await bank.requestPayment(payer.client, { amount })
     return { key, order: await bank.visit(body) }
   }
-  /** Somebody who owes 1000 and has come to the bank's page to pay all of it. */
   const payerAtBank = async () => {
     bank.clock.pass(60)
     const payer = await addPayer(sql, bank.browser(), 100_000)
@@ -75,10 +71,9 @@ export const payersAtBank = (sql: Sql, bank: BankStand) => {
 
 const range = { date_from: '2026-01-01', date_till: '2026-12-31' }
 
-/** Residents who owe in two sectors, and pay both in one go. */
 export const payersOfTwo = (sql: Sql, bank: BankStand) => {
   const { browser, clock } = bank
-  /** Owes 1000 for housing, with a fee of 0,8 %, and 500 for the overhaul, without a fee. */
+  /** Owes 1000 for housing with a fee of 0.8 %, and 500 for the overhaul without a fee. */
   const owesTwo = async () => {
     clock.pass(60)
     const payer = await addPayer(sql, browser(), 100_000)
@@ -92,7 +87,7 @@ export const payersOfTwo = (sql: Sql, bank: BankStand) => {
     const { personalAccountId } = payer.place
     return {
       ...payer,
-      /** Debts of housing and of the overhaul, in kopecks. */
+      /** Debts of housing and overhaul in kopecks. */
       balances: async () => [
         await payer.balance(),
         await findBalance(sql, personalAccountId, overhaul.sectorId),

@@ -6,10 +6,9 @@ const bytes = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
 const plain = (width: number, height: number, background = '#2266aa') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Whether EXIF says where a photo was taken: it points to a directory of such words (tag 0x8825, little-endian). */
+/** Whether EXIF has a GPS directory (tag 0x8825, little-endian). */
 export const saysPlace = (exif: Buffer): boolean => exif.includes(Buffer.from([0x25, 0x88, 4, 0]))
 
-/** A photo as a phone takes it: lying on its side, with the place and the maker written in it. */
 export const photo = (width = 40, height = 30, background = '#2266aa'): Promise<Uint8Array<ArrayBuffer>> =>
   bytes(
     plain(width, height, background)
@@ -29,13 +28,12 @@ const frame = (background: string): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** A moving picture of as many frames. */
 export const gif = async (frames: number): Promise<Uint8Array<ArrayBuffer>> => {
   const shades = Array.from({ length: frames }, (_, at) => `hsl(${(at * 67) % 360}, 80%, 50%)`)
   return bytes(sharp(await Promise.all(shades.map(frame)), { join: { animated: true } }).gif())
 }
 
-/** A BMP of 24 bits: two points, red and blue, over two, green and white. */
+/** A 24-bit BMP: red and blue above green and white. */
 export const bmp = (width = 2, height = 2): Uint8Array<ArrayBuffer> => {
   const file = Buffer.alloc(54 + 16)
   file.write('BM', 'latin1')
@@ -46,13 +44,13 @@ export const bmp = (width = 2, height = 2): Uint8Array<ArrayBuffer> => {
   file.writeInt32LE(height, 22)
   file.writeUInt16LE(1, 26)
   file.writeUInt16LE(24, 28)
-  // From below: green, white; then red, blue; each blue first.
+  // Rows from below, each pixel in BGR.
   file.set([0, 255, 0, 255, 255, 255], 54)
   file.set([0, 0, 255, 255, 0, 0], 62)
   return Uint8Array.from(file)
 }
 
-/** A BMP of one bit a point: 8 MB make 64 million points. */
+/** A BMP of one bit per pixel: 8 MB hold 64 million pixels. */
 export const oneBitBmp = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const start = 54 + 8
   const file = Buffer.alloc(start + Math.ceil(width / 32) * 4 * height, 0x5a)
@@ -69,12 +67,12 @@ export const oneBitBmp = (width: number, height: number): Uint8Array<ArrayBuffer
   return Uint8Array.from(file)
 }
 
-/** The pictures that take longest to decode for their bytes, each within the bound of its format or above it. */
+/** Pictures that are the slowest to decode for their size. */
 export const heaviest = {
-  /** Progressive, so that all of it is in memory at once. */
+  /** Progressive, so it is decoded in memory at once. */
   jpg: (width: number, height: number) =>
     bytes(plain(width, height).jpeg({ progressive: true, quality: 20, chromaSubsampling: '4:4:4' })),
-  /** Interlaced: the same. */
+  /** Interlaced, for the same reason. */
   png: (width: number, height: number) =>
     bytes(plain(width, height).ensureAlpha(0.5).png({ progressive: true })),
   gif: async (width: number, height: number, frames: number) => {

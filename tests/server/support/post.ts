@@ -9,14 +9,13 @@ import { startMailbox } from '../../../server/sandbox/mailbox.ts'
 import { testSecret } from './app.ts'
 import type { TestClock } from './clock.ts'
 
-/** The parts of the address that a letter's link leads to, after /#/auth/. */
+/** Returns the path segments of the emailed link after /#/auth/. */
 export const parseLink = ({ text }: Letter): string[] => {
   const [, steps] = /https:\/\/cabinet\.test\/#\/auth\/(\S+)\//.exec(text) ?? []
   if (steps === undefined) throw new Error(`No link in the letter:\n${text}`)
   return steps.split('/')
 }
 
-/** The post over the database and the stand's SMTP server: letters go when the test says so. */
 export const openPost = async (sql: Sql, clock: TestClock) => {
   const mailbox = await startMailbox(() => clock.now())
   const mail = createSmtpMail({ url: mailbox.url, from: 'cabinet@cabinet.test' })
@@ -42,7 +41,7 @@ export const openPost = async (sql: Sql, clock: TestClock) => {
   return {
     sendAll,
     failures,
-    /** Sends what waits; the newest letter to the address, and how many there are. */
+    /** Sends what waits and returns the emails to the address, newest first. */
     async lettersTo(address: string): Promise<readonly Letter[]> {
       await sendAll()
       return mailbox.letters().filter(({ to }) => to.includes(address))

@@ -5,7 +5,6 @@ const getId = ([row]: readonly { readonly id: number }[]): number => {
   return row.id
 }
 
-/** A phone that the organisation's staff entered for the profile's flat; returns its id. */
 export const addStaffPhone = async (sql: Sql, profile: number, digits: string): Promise<number> =>
   getId(
     await sql<{ id: number }[]>`
@@ -13,7 +12,6 @@ export const addStaffPhone = async (sql: Sql, profile: number, digits: string): 
       select personal_account_id, ${digits}, '2026-01-01' from profile where id = ${profile} returning id`,
   )
 
-/** A phone that the profile's resident added; returns its id. */
 export const addOwnPhone = async (sql: Sql, profile: number, digits: string): Promise<number> =>
   getId(
     await sql<{ id: number }[]>`
@@ -21,7 +19,6 @@ export const addOwnPhone = async (sql: Sql, profile: number, digits: string): Pr
       select personal_account_id, id, ${digits}, '2026-01-01' from profile where id = ${profile} returning id`,
   )
 
-/** A policy of the profile; returns its id. */
 export const addPolicy = async (sql: Sql, profile: number, type: string, till: string): Promise<number> =>
   getId(
     await sql<{ id: number }[]>`

@@ -9,14 +9,13 @@ import { addRequest } from './requests.ts'
 import { addOrganisation, addProfile, addResident } from './residents.ts'
 
 interface Sent {
-  /** Null: none; by default that of the own organisation with all scopes. */
+  /** Null sends none. By default the own organisation's key with all scopes. */
   readonly key?: string | null
   readonly body?: object | string
   readonly type?: string
   readonly idempotency?: string
 }
 
-/** A table that a program sent, whose bytes are gone; gives its id. */
 const addImportCall = async (
   sql: Sql,
   organisation: number,
@@ -33,7 +32,6 @@ const addImportCall = async (
   return id
 }
 
-/** A kept reply to a program about a request of the profile; gives how many there are. */
 export const addKeptReply = async (sql: Sql, organisation: number, profile: number) => {
   const id = await addRequest(sql, profile)
   await sql`
@@ -50,7 +48,7 @@ export const addKeptReply = async (sql: Sql, organisation: number, profile: numb
 
 const day = 24 * 3600
 
-/** Work for the jobs of the exchange: each prepares it, moves the clock, and gives what tells that it is done. */
+/** Scenarios of the exchange jobs: each prepares work and returns a check that it is done. */
 export const exchangeScenarios = (sql: Sql, clock: TestClock, findOrganisationId: () => Promise<number>) => ({
   'exchange/import': async () => {
     const id = await addImportCall(sql, await findOrganisationId(), 'waiting', clock.now())
@@ -80,7 +78,6 @@ export const exchangeScenarios = (sql: Sql, clock: TestClock, findOrganisationId
   },
 })
 
-/** A server with two organisations that have an account of one number, a resident and a key each, and calls by keys. */
 export const openPrograms = async () => {
   const { sql } = await testDatabase()
   const server = await startApp(sql)

@@ -12,7 +12,7 @@ import { TestClock } from './clock.ts'
 import { testPush } from './push.ts'
 import { password } from './residents.ts'
 
-/** The server with its stand, reached over HTTP as a push service is; pushes go when the test says so. */
+/** Starts the server with the sandbox push service over HTTP. Pushes are sent on request. */
 export const openPushStand = async (sql: Sql) => {
   const clock = new TestClock()
   const stand = await startStand(() => clock.now())
@@ -25,7 +25,6 @@ export const openPushStand = async (sql: Sql) => {
     createPushSender({ sql, clock, push, onFailure: (error) => void failures.push(error) })
   const { sendOne } = createTestSender()
 
-  /** A browser's subscription for our key, or for another application's. */
   const subscribeAtStand = async (key = push.publicKey): Promise<PushSubscriptionInput> => {
     const reply = await fetch(`${url}/stand/push/`, {
       method: 'POST',
@@ -44,7 +43,6 @@ export const openPushStand = async (sql: Sql) => {
     createTestSender,
     subscribeAtStand,
 
-    /** A signed-in browser that subscribed, of a resident who wants pushes. */
     async subscribed(username: string, subscription?: PushSubscriptionInput) {
       const client = browser()
       await client.signIn(username, password)
@@ -54,7 +52,7 @@ export const openPushStand = async (sql: Sql) => {
       return { client, reply, ...taken }
     },
 
-    /** The browser ends its subscription without telling us. */
+    /** Ends the subscription at the push service only. */
     endAtStand: (endpoint: string) => fetch(endpoint, { method: 'DELETE' }),
 
     tell: (profile: number, notice: Notice) =>
@@ -64,7 +62,6 @@ export const openPushStand = async (sql: Sql) => {
       while (await sendOne());
     },
 
-    /** Messages that the subscription's browser has read, newest first. */
     async received(endpoint: string): Promise<readonly ReceivedPush[]> {
       const { pushes }: { pushes: ReceivedPush[] } = JSON.parse(
         await (await fetch(`${url}/stand/push.json`)).text(),

@@ -3,7 +3,7 @@ import { derivePushKeys } from '../../../server/config/secret.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import type { Push } from '../../../server/ports/push.ts'
 
-/** Web Push as the server has it, which may send to push.example and to the stand. */
+/** Web Push that may send to push.example and to the sandbox. */
 export const testPush = (secret: string): Push =>
   createWebPush({
     ...derivePushKeys(createHmacFunction(secret)),

@@ -11,7 +11,7 @@ import { addFlat } from './qr.ts'
 
 type Answer = PaymentInfo & z.output<typeof errorBodySchema>
 
-/** The server with the stand's telephony and bank, and payers without a cabinet, each with a flat that owes 1000 roubles. */
+/** Payers have no account, and their flats owe 1000 roubles. */
 export const openPayers = async (sql: Sql, organisation: number) => {
   const bank = await openBankStand(sql)
   let flats = 0
@@ -25,7 +25,6 @@ export const openPayers = async (sql: Sql, organisation: number) => {
   return {
     ...bank,
 
-    /** A payer with a proven phone who has chosen the own flat. */
     async payer() {
       bank.clock.pass(60)
       flats += 1
@@ -41,7 +40,6 @@ export const openPayers = async (sql: Sql, organisation: number) => {
       return { client, phone, account, number, action }
     },
 
-    /** Fetches the payable account; `amount` starts a payment. */
     async ask(client: TestClient, query: Record<string, string>) {
       const reply = await client.call(payByNumber, { query })
       const answer: Answer = reply.json()
@@ -50,7 +48,6 @@ export const openPayers = async (sql: Sql, organisation: number) => {
 
     buildStart: (roubles: number, key: string = randomUUID()) => ({ amount: String(roubles), key }),
 
-    /** The browser goes where the reply says. */
     goToBank: ({ processing_url: url, params }: PaymentInfo) =>
       bank.visit({ processing_url: url ?? '', params }),
   }

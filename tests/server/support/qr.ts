@@ -10,15 +10,13 @@ import { openTelephony } from './telephony.ts'
 interface PayersFlat {
   readonly organisation: number
   readonly number: string
-  /** Phones that the staff entered. */
   readonly phones?: readonly string[]
   readonly emails?: readonly string[]
-  /** Codes of the sectors in which 1000 roubles are owed by a receipt of February 2026. */
+  /** Sectors with a debt of 1000 roubles for February 2026. */
   readonly sectors?: readonly string[]
   readonly restriction?: string
 }
 
-/** A flat as the organisation's base knows it; returns the account's id. */
 export const addFlat = async (sql: Sql, flat: PayersFlat): Promise<number> => {
   const { organisation, number, phones = [], emails = [], sectors = ['housing'], restriction = null } = flat
   const account = await addAccount(sql, { organisation, number, surname: 'Петров', restriction })
@@ -37,7 +35,7 @@ const dial = (client: TestClient, guest_number: string, email?: string) =>
 const prove = (client: TestClient, id: string, verification_num: string) =>
   client.call(endpoints.finishDialing, { params: { id }, body: { verification_num } })
 
-/** Two server processes over one database with the stand's telephony, and payers with their browsers. */
+/** Starts two processes over one database with the sandbox telephony. */
 export const openQr = async (sql: Sql) => {
   const clock = new TestClock()
   const { telephony, service, lastDigits } = await openTelephony(clock)
@@ -53,7 +51,6 @@ export const openQr = async (sql: Sql) => {
     lastDigits,
     dial,
     prove,
-    /** A browser in which the phone was proven. */
     async proven(phone: string, address?: string): Promise<TestClient> {
       const client = processes[0].browser(address)
       const { call_task_id: id } = (await dial(client, phone)).json()

@@ -10,7 +10,7 @@ export interface RawAnswer {
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-/** An HTTP/1.1 connection whose bytes the test writes itself. Answers are read by their Content-Length. */
+/** An HTTP/1.1 connection with raw bytes. Answers are read by their Content-Length. */
 export class RawConnection {
   readonly #socket: Socket
   #received = Buffer.alloc(0)
@@ -31,7 +31,7 @@ export class RawConnection {
       this.#isClosed = true
       change()
     }
-    // A reset, or an end: either way the server takes no more calls here.
+    // After a reset or an end the server accepts no more calls.
     this.#socket
       .on('error', () => undefined)
       .on('end', close)
@@ -46,7 +46,7 @@ export class RawConnection {
     this.#socket.write(bytes)
   }
 
-  /** Writes the bytes again and again until the server closes the connection. Resolves to the number of bytes sent. */
+  /** Repeats the bytes until the server closes. Returns the number of bytes sent. */
   async writeUntilClosed(bytes: string): Promise<number> {
     while (!this.#isClosed) {
       if (this.#socket.write(bytes)) continue
@@ -55,12 +55,10 @@ export class RawConnection {
     return this.#socket.bytesWritten
   }
 
-  /** Stops reading what the server sends. */
   pause(): void {
     this.#socket.pause()
   }
 
-  /** Ends the client's half of the connection. */
   halfClose(): void {
     this.#socket.end()
   }
@@ -83,7 +81,7 @@ export class RawConnection {
     return { status: Number(first.split(' ')[1]), headers, body }
   }
 
-  /** Resolves to the next answer, or to null if the connection closes first. */
+  /** Resolves to the next answer, or to null if the connection closes. */
   async answer(): Promise<RawAnswer | null> {
     for (;;) {
       const changed = this.#changed.promise
@@ -93,7 +91,6 @@ export class RawConnection {
     }
   }
 
-  /** Resolves to true when the server has closed the connection, or its half of it. */
   async closed(): Promise<true> {
     while (!this.#isClosed) await this.#changed.promise
     return true

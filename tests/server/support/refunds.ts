@@ -14,7 +14,7 @@ import { addPayer, payersAtBank, type Payer } from './payers.ts'
 import { keyed } from './requests.ts'
 import { addShop, addShopOrder } from './shop.ts'
 
-/** Runs the works when all of them have come to the same point. */
+/** Starts the works at the same moment. */
 export const together = async (...works: (() => Promise<unknown>)[]) => {
   const { promise: start, resolve } = Promise.withResolvers<undefined>()
   const runs = works.map(async (work) => {
@@ -30,7 +30,6 @@ const fetchPayments = async ({ client }: Payer): Promise<Paid[]> => {
   return (await client.call(listPayments, { query })).json().results
 }
 
-/** The bank's stand, those who have paid there, and the operator who gives their money back. */
 export const openRefunds = async (sql: Sql) => {
   const bank = await openBankStand(sql)
   const { browser, clock, back, files } = bank
@@ -40,13 +39,11 @@ export const openRefunds = async (sql: Sql) => {
     bank,
     payerAtBank,
     operator: async (...words: string[]) => (await runOperator(deps, words)).replaceAll(/\s/g, ' '),
-    /** Somebody who owed 1000 and has paid it. */
     paidFor: async () => {
       const at = await payerAtBank()
       await bank.press(at.order, 'pay')
       return at
     },
-    /** An order of 1750 whose payer has come to the bank's page. */
     orderAtBank: async () => {
       clock.pass(60)
       const payer = await addPayer(sql, browser(), 0)

@@ -6,13 +6,11 @@ import type { TestClient } from './client.ts'
 import { keyed, newRequest } from './requests.ts'
 import { addOrganisation, addProfile, addResident, allRights, password } from './residents.ts'
 
-/** A signed-in resident of a flat. */
 export interface Settled {
   readonly profile: number
   readonly client: TestClient
 }
 
-/** Residents of one organisation, each signed in, and the calls about requests in short. */
 export const openRequests = async (sql: Sql, { browser }: TestApp) => {
   const organisation = await addOrganisation(sql)
   return {

@@ -16,7 +16,6 @@ interface RequestOptions {
   readonly description?: string
 }
 
-/** A request of the profile's flat with its first event; returns its id. */
 export const addRequest = async (
   sql: Sql,
   profile: number,
@@ -45,7 +44,6 @@ interface TicketOptions {
   readonly changed?: string
 }
 
-/** A ticket of the profile's with its first event; returns its id. */
 export const addTicket = async (sql: Sql, profile: number, options: TicketOptions = {}): Promise<number> => {
   const { status = 'sent', created = '2026-03-10T08:00:00Z', changed = created } = options
   const id = getId(
@@ -62,7 +60,6 @@ export const addTicket = async (sql: Sql, profile: number, options: TicketOption
   return id
 }
 
-/** A request as a form sends it. */
 export const newRequest = (over: Partial<NewRequest> = {}): NewRequest => ({
   _type: 'AreaRequest',
   category: 'plumbing',

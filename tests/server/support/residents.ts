@@ -4,7 +4,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 import type { TestClient } from './client.ts'
 
 export const password = 'Podval-2026'
-/** Its argon2id hash at the least cost: a sign-in of a test takes a millisecond instead of thirty. */
+/** Hash with minimal cost: a sign-in takes 1 ms instead of 30. */
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$BwcHBwcHBwcHBwcHBwcHBw$rEFwXcFi50JlqUOgvYjmFBTYrpC6msvezL94PPBP+eE'
 
@@ -23,7 +23,6 @@ const getId = ([row]: readonly { readonly id: number }[]): number => {
   return row.id
 }
 
-/** An organisation with its one sector. */
 export const addOrganisation = async (sql: Sql, timeZone = 'Europe/Moscow'): Promise<number> => {
   const id = getId(
     await sql<{ id: number }[]>`
@@ -39,12 +38,12 @@ interface Account {
   readonly number: string
   readonly surname?: string
   readonly house?: string
-  /** Number of the flat, that of the account by default. */
+  /** Flat number, by default the account number. */
   readonly area?: string
   readonly restriction?: string | null
 }
 
-/** A personal account without residents, in a house that is added when it is new; gives its id. */
+/** Adds an account without residents and its house. Returns its id. */
 export const addAccount = async (sql: Sql, account: Account): Promise<number> => {
   const { organisation, number, surname = 'Иванова', house = 'ул. Садовая, 5', area = number } = account
   return getId(
@@ -58,7 +57,6 @@ export const addAccount = async (sql: Sql, account: Account): Promise<number> =>
   )
 }
 
-/** Moves an account to another house of its organisation. */
 export const moveAccount = (sql: Sql, id: number, house: string) => sql`
   with added as (
     insert into house (organisation_id, address)
@@ -68,11 +66,10 @@ export const moveAccount = (sql: Sql, id: number, house: string) => sql`
 interface Flat {
   readonly organisation: number
   readonly number: string
-  /** Exactly these, whatever the organisation grants. */
+  /** Overrides the organisation's permissions. */
   readonly permissions?: Permissions
 }
 
-/** Gives the resident a flat and returns the profile's id. */
 export const addProfile = async (
   sql: Sql,
   resident: number,
@@ -87,20 +84,19 @@ export const addProfile = async (
   )
 }
 
-/** A resident whose password is `password`. */
 export const addResident = async (sql: Sql, username: string): Promise<number> =>
   getId(
     await sql<{ id: number }[]>`
       insert into resident (username, password_hash) values (${username}, ${passwordHash}) returning id`,
   )
 
-/** Deletes the account of a signed-in resident, after the check that it needs (A-16). */
+/** Deletes the account after a password check (A-16). */
 export const deleteAccount = async (client: TestClient) => {
   await client.call(checkPassword, { body: { password } })
   return client.call(deleteProfile)
 }
 
-/** Asks for a change of the e-mail, after the check that it needs (A-16). */
+/** Requests an email change after a password check (A-16). */
 export const askEmailChange = async (client: TestClient, email: string) => {
   await client.call(checkPassword, { body: { password } })
   return client.call(changeEmail, { body: { email } })

@@ -13,22 +13,19 @@ const hasSpace = (folder: string) => {
   return bavail * bsize > enough
 }
 
-/** A run that was killed left its folder behind, but not its lock. */
+/** A killed run leaves its folder, but not its lock. */
 const isAbandoned = (folder: string) => {
   if (!existsSync(join(folder, 'server.lock'))) return false
   try {
     lockFolder(folder)()
     return true
   } catch {
-    // Another run is at work there, or another user's folder it is.
+    // In use by another run, or of another user.
     return false
   }
 }
 
-/**
- * A new folder for the data of one test run, in memory where there is room: making a database there takes a tenth
- * of the time. The folders of runs that were killed are removed; a PostgreSQL that lost its folder ends by itself.
- */
+/** In memory if there is space: databases are created ten times faster there. Removes folders of killed runs. */
 export const createRunFolder = () => {
   const base = hasSpace(memory) ? memory : tmpdir()
   const others = readdirSync(base).filter((name) => name.startsWith(prefix))

@@ -14,7 +14,6 @@ interface Account {
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** As the protocol escapes names and values: all but letters, digits and `-._~`. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
@@ -27,7 +26,6 @@ const authorization =
 const onceInHeaders = (value: string | string[] | undefined): string =>
   [value ?? ''].flat().join(',').trim().replaceAll(/ +/g, ' ')
 
-/** Whether the request is signed by the account as AWS Signature Version 4 prescribes. */
 const isSigned = (request: IncomingMessage, url: URL, account: Account): boolean => {
   const { key, day, region, names, signature } =
     authorization.exec(request.headers.authorization ?? '')?.groups ?? {}
@@ -64,16 +62,12 @@ const refuse = (reply: ServerResponse, code: RefusalCode): void => {
   reply.writeHead(status, { 'content-type': 'application/xml' }).end(body)
 }
 
-/** Whether the body is the one whose hash was signed; over a stream a client signs none. */
 const isSignedBody = (request: IncomingMessage, body: Buffer): boolean => {
   const signed = request.headers['x-amz-content-sha256']
   return signed === 'UNSIGNED-PAYLOAD' || signed === sha256(body)
 }
 
-/**
- * A bucket in memory behind the S3 API (HEAD of the bucket; PUT, GET, HEAD and DELETE of an object by a path-style address), with each request's
- * signature checked.
- */
+/** An in-memory bucket behind the S3 API with path-style addresses. Checks the signature of each request. */
 export const startS3 = async (account: Account) => {
   const objects = new Map<string, Buffer>()
 
@@ -110,14 +104,12 @@ export const startS3 = async (account: Account) => {
   }
 
   const server = createServer((request, reply) => {
-    // A client that goes away in the middle of a body leaves nothing behind.
     answer(request, reply).catch(() => reply.destroy())
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
   return {
     port,
-    /** Keys that the bucket holds. */
     keys: () => [...objects.keys()],
     async close() {
       server.closeAllConnections()

@@ -7,14 +7,13 @@ import { childEnvironment } from '../../support/child-environment.ts'
 
 const main = fileURLToPath(new URL('../../../server/main.ts', import.meta.url))
 
-/** A process of the server, whatever becomes of it. */
 export const spawnServer = (variables: Readonly<Record<string, string>>) =>
   spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...childEnvironment, NODE_ENV: 'test', PORT: '0', ...variables },
   })
 
-/** A server in a process of its own that listens at `url`, which is the path of SOCKET where that is set. */
+/** Starts a server process that listens at `url`, or at the path of SOCKET. */
 export const startServerProcess = async (variables: Readonly<Record<string, string>>) => {
   const child = spawnServer(variables)
   const exited = once(child, 'exit')
@@ -25,7 +24,6 @@ export const startServerProcess = async (variables: Readonly<Record<string, stri
   throw new Error(`The server did not start: ${await text(child.stderr)}`)
 }
 
-/** Output and exit code of a server that cannot start. */
 export const failToStart = async (variables: Readonly<Record<string, string>>) => {
   const child = spawnServer(variables)
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

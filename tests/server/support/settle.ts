@@ -2,7 +2,6 @@ import type { Sql } from '../../../server/db/connect.ts'
 import type { TestApp } from './app.ts'
 import { addOrganisation, addProfile, addResident, password } from './residents.ts'
 
-/** Gives residents flats of their own in an organisation, each with an address of its own, and signs them in. */
 export const openSettlement = async (sql: Sql, { browser }: Pick<TestApp, 'browser'>) => {
   const organisation = await addOrganisation(sql)
   let lastNumber = 0

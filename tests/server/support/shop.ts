@@ -20,7 +20,6 @@ export interface Shop {
   readonly positions: readonly number[]
 }
 
-/** A category of services with a position for each price. */
 export const addShop = async (sql: Sql, organisation: number, options: ShopOptions = {}): Promise<Shop> => {
   const { name = 'Сантехника', attendance = 30_000, prices = [145_000, 39_050] } = options
   const category = getId(
@@ -41,7 +40,6 @@ export const addShop = async (sql: Sql, organisation: number, options: ShopOptio
   return { category, positions }
 }
 
-/** A picture of the position; returns its id. */
 export const addPositionImage = async (sql: Sql, position: number, place = 0): Promise<number> =>
   getId(
     await sql<{ id: number }[]>`
@@ -49,7 +47,6 @@ export const addPositionImage = async (sql: Sql, position: number, place = 0): P
       values (${position}, ${place}, 'image/webp', ${Buffer.from('RIFF')}) returning id`,
   )
 
-/** The profile's order input. */
 export const addBasket = async (
   sql: Sql,
   profile: number,
@@ -62,7 +59,6 @@ export const addBasket = async (
     on conflict (profile_id, category_id) do update set services = excluded.services`
 }
 
-/** An order of the profile's flat for one of the first position, which waits to be paid; returns its number. */
 export const addShopOrder = async (
   sql: Sql,
   clock: TestClock,

@@ -16,7 +16,7 @@ export const staffPassword = 'Контора-2026'
 
 type Call = Parameters<TestClient['call']>[1]
 
-/** A member's browser at the desk: it shows the token of its session with each call. */
+/** A member's browser, which sends the session's CSRF token. */
 export class StaffClient {
   readonly browser: TestClient
   #csrf = ''
@@ -41,7 +41,6 @@ export class StaffClient {
   }
 }
 
-/** A server with its staff: members come in by invitation, as in life. */
 export const openDesk = async (sql: Sql) => {
   const server = await startApp(sql)
   const { clock, files } = server
@@ -49,20 +48,17 @@ export const openDesk = async (sql: Sql) => {
   const operator = (...words: string[]) =>
     runOperator({ sql, clock, files, hmac: createHmacFunction(testSecret) }, words)
 
-  /** Parts of the link of the newest invitation to the address. */
   const invitationTo = async (email: string) => {
     const { text } = await post.lastLetterTo(email)
     const [, id = '', secret = ''] = /#\/desk\/invitation\/([\w-]+)\/([\w-]+)\//.exec(text) ?? []
     return { id, secret }
   }
 
-  /** The code that an application for codes shows now. */
   const generateCode = (secret: string): string =>
     new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
       timestamp: clock.now().getTime(),
     })
 
-  /** Invites a member, who sets a password and nothing else; gives the browser. */
   const invite = async (email: string, role: StaffRole, inn: string): Promise<StaffClient> => {
     await operator('staff', 'add', email, `Имя ${email}`, role, '--organisation', inn)
     const client = new StaffClient(server.browser())
@@ -72,17 +68,15 @@ export const openDesk = async (sql: Sql) => {
     return client
   }
 
-  /** The same with a second factor; gives the browser and the factor's secret. */
   const join = async (email: string, role: StaffRole, inn: string) => {
     const client = await invite(email, role, inn)
     const { secret } = newFactorSchema.parse((await client.call(enrollTotp)).json())
     await client.call(proveFactor, { body: { code: generateCode(secret) } })
-    // The next code is of the next half a minute.
+    // A code works once, so advance to the next one.
     clock.pass(30)
     return { client, secret }
   }
 
-  /** Shows a password in a new browser. */
   const showPassword = async (email: string, password = staffPassword) => {
     const client = new StaffClient(server.browser())
     const reply = await client.call(staffSignIn, { body: { email, password } })
