@@ -29,7 +29,6 @@ const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
 let homes = 0
 
-/** A resident with a flat, signed in from an address of its own. */
 const settle = async (username: string) => {
   homes += 1
   const resident = await addResident(sql, username)
@@ -52,8 +51,8 @@ const repairLink = async (username: string) => {
   return { user_id, profile_id }
 }
 
-describe('acts of a resident', () => {
-  it('V-09: each is recorded, in its order, with when, and from where where it was somebody’s', async () => {
+describe('account actions', () => {
+  it('V-09: records each action in order with its time and, if known, its address', async () => {
     const { resident, client, headers, number } = await settle('acts@demo.local')
     const other = browser('192.0.2.150')
     await other.signIn('acts@demo.local', password)
@@ -96,7 +95,7 @@ describe('acts of a resident', () => {
     expect(new Set(events.map(({ at }) => at.getTime()))).toEqual(new Set([clock.now().getTime()]))
   })
 
-  it('A-07: a change of the e-mail kills the links that are on their way to the old one', async () => {
+  it('A-07: invalidates links sent to the old address when the email changes', async () => {
     const { client, number } = await settle('leaving@demo.local')
     const link = await repairLink('leaving@demo.local')
     await check(client)
@@ -112,7 +111,7 @@ describe('acts of a resident', () => {
     expect((await browser('192.0.2.201').call(openRepair, { body: link })).statusCode).toBe(404)
   })
 
-  it('A-09: a letter that still waits for a deleted resident is not sent', async () => {
+  it('A-09: does not send a queued email to a deleted resident', async () => {
     const { client } = await settle('waiting@demo.local')
     await browser('192.0.2.202').call(resetPassword, { body: { username: 'waiting@demo.local' } })
     await check(client)
@@ -126,7 +125,7 @@ describe('acts of a resident', () => {
     expect(post.failures).toEqual([])
   })
 
-  it('V-08: a link opens nothing but what it was sent for', async () => {
+  it('V-08: accepts a link only for its own purpose', async () => {
     const username = 'purpose@demo.local'
     const { number } = await settle(username)
     const repair = { ...(await repairLink(username)), area_number: number }
@@ -145,7 +144,7 @@ describe('acts of a resident', () => {
     }
   })
 
-  it('V-05: right passwords lock nobody out, however many', async () => {
+  it('V-05: never rate-limits correct passwords', async () => {
     const { client } = await settle('often@demo.local')
     for (let time = 0; time < 12; time += 1) {
       expect([time, (await check(client)).statusCode]).toEqual([time, 204])
@@ -154,7 +153,6 @@ describe('acts of a resident', () => {
   })
 })
 
-/** Hours that a link lives, by its purpose. */
 const lifetimes = [
   ['repair', 1],
   ['add_profile', 72],
@@ -162,8 +160,8 @@ const lifetimes = [
   ['activation', 72],
 ] as const
 
-describe('a link', () => {
-  it.each(lifetimes)('A-04, V-08: of %s lives for %i hours and not longer', async (purpose, hours) => {
+describe('email link', () => {
+  it.each(lifetimes)('A-04, V-08: for %s expires after %i hours', async (purpose, hours) => {
     const username = `${purpose}-lives@demo.local`
     const { client, number } = await settle(username)
     const claim = { last_name: 'Иванова', number, username: `new-${username}` }

@@ -35,8 +35,8 @@ beforeAll(async () => {
   await other.signIn('vera@demo.local', password)
 })
 
-describe('a second profile', () => {
-  it('A-05: what matches no account is told in the server’s words', async () => {
+describe('second profile', () => {
+  it('A-05: rejects an account that does not match the surname', async () => {
     const reply = await client.call(askAddProfile, { body: { ...claim, last_name: 'Петрова' } })
     expect([reply.statusCode, reply.json()]).toEqual([
       422,
@@ -44,17 +44,17 @@ describe('a second profile', () => {
     ])
   })
 
-  it('A-05: an account that is there already is told', async () => {
+  it('A-05: rejects an account that the resident already has', async () => {
     const reply = await client.call(askAddProfile, { body: { ...claim, number: '12' } })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'already_yours'])
   })
 
-  it('V-01: the link of one resident is dead in the hands of another', async () => {
+  it('V-01: rejects another resident’s link', async () => {
     const reply = await other.call(finishAddProfile, { body: await ask() })
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'link_dead'])
   })
 
-  it('R-04: the letter is sent again with the same link while it waits', async () => {
+  it('R-04: resends the email with the same link while it is pending', async () => {
     const before = parseLink(await post.lastLetterTo('anna@demo.local'))
     const count = (await post.lettersTo('anna@demo.local')).length
     expect((await client.call(getWaitingLetter)).json()).toEqual({ address: 'anna@demo.local' })
@@ -65,14 +65,14 @@ describe('a second profile', () => {
     expect((await other.call(sendActivationMailAgain)).json()).toEqual({ sent: false })
   })
 
-  it('V-03: an image of a foreign page sends no letter', async () => {
+  it('V-03: sends no email for a cross-site request', async () => {
     const reply = await client.call(sendActivationMailAgain, {
       headers: { 'sec-fetch-site': 'cross-site', 'x-csrf-token': undefined },
     })
     expect(reply.statusCode).toBe(403)
   })
 
-  it('A-05: the second step adds the flat with the organisation’s permissions', async () => {
+  it('A-05: adds the flat with the organisation’s permissions', async () => {
     const body = await ask()
     const wrong = await client.call(finishAddProfile, { body: { ...body, area_number: '48' } })
     expect([wrong.statusCode, wrong.json()]).toEqual([

@@ -47,8 +47,8 @@ const confirm = (
   headers = {},
 ) => from.send('GET', `/auth/api/v1/account/change_email/${user_id}/${profile_id}`, { headers })
 
-describe('change of the e-mail', () => {
-  it('A-07: the new address is proven by its letter, and the old one is told', async () => {
+describe('email change', () => {
+  it('A-07: verifies the new address by a link and notifies the old one', async () => {
     const link = await ask('anna.new@demo.local')
     expect((await confirm(client, link)).statusCode).toBe(204)
     const done = await client.call(finishEmailChange, { body: link })
@@ -58,7 +58,7 @@ describe('change of the e-mail', () => {
     expect((await post.lastLetterTo('anna@demo.local')).subject).toBe('Почта личного кабинета изменена')
   })
 
-  it('A-07: a link that was not confirmed changes nothing', async () => {
+  it('A-07: rejects an unconfirmed link', async () => {
     const link = await ask('anna.two@demo.local')
     const reply = await client.call(finishEmailChange, { body: link })
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'link_dead'])
@@ -66,7 +66,7 @@ describe('change of the e-mail', () => {
     expect((await client.call(finishEmailChange, { body: link })).statusCode).toBe(204)
   })
 
-  it('V-03: a mail scanner or a foreign page that opens the GET changes nothing', async () => {
+  it('V-03: ignores a link opened by a mail scanner or a foreign page', async () => {
     const link = await ask('anna.three@demo.local')
     const tries = [
       await confirm(browser(), link),
@@ -79,7 +79,7 @@ describe('change of the e-mail', () => {
     expect(row).toEqual({ count: 0 })
   })
 
-  it('V-01: another resident’s link is dead', async () => {
+  it('V-01: rejects another resident’s link', async () => {
     const link = await ask('anna.four@demo.local')
     const vera = browser()
     await vera.signIn('vera@demo.local', password)
@@ -88,7 +88,7 @@ describe('change of the e-mail', () => {
     expect((await vera.call(finishEmailChange, { body: link })).statusCode).toBe(404)
   })
 
-  it('V-07: a taken address gets the same answer; only its letter tells', async () => {
+  it('V-07: answers the same for a taken address, and only the email differs', async () => {
     await prove()
     const reply = await client.call(changeEmail, { body: { email: 'vera@demo.local' } })
     expect([reply.statusCode, reply.body]).toEqual([204, ''])
@@ -96,7 +96,7 @@ describe('change of the e-mail', () => {
     expect([letter.subject, parseLink(letter)]).toEqual(['Эта почта уже занята', ['login']])
   })
 
-  it('A-07: an address taken meanwhile is told to who holds its letter, and nothing changes', async () => {
+  it('A-07: rejects an address taken after the link was sent', async () => {
     const link = await ask('late@demo.local')
     await confirm(client, link)
     await addResident(sql, 'late@demo.local')
@@ -108,7 +108,7 @@ describe('change of the e-mail', () => {
     expect((await browser().signIn('anna@demo.local', password)).statusCode).toBe(200)
   })
 
-  it('A-16: needs the password of the last five minutes in this session; without it no letter goes', async () => {
+  it('A-16: requires a password check in this session within five minutes', async () => {
     const body = { email: 'thief@demo.local' }
     const fetchRefusal = async () => {
       const { statusCode, json } = await client.call(changeEmail, { body })
@@ -125,13 +125,13 @@ describe('change of the e-mail', () => {
     expect((await client.call(changeEmail, { body })).statusCode).toBe(204)
   })
 
-  it('V-10: a malformed link is refused before the database sees it', async () => {
+  it('V-10: rejects a malformed link before the database', async () => {
     const reply = await client.send('GET', '/auth/api/v1/account/change_email/a%20b/%27')
     expect(reply.statusCode).toBe(400)
   })
 })
 
-describe('the link that undoes a change', () => {
+describe('undo link of an email change', () => {
   const stranger = () => browser('192.0.2.90')
   const change = async (email: string) => {
     const link = await ask(email)
@@ -147,7 +147,7 @@ describe('the link that undoes a change', () => {
     return { user_id, profile_id }
   }
   const selectNames = () => sql`select username from resident where id = ${anna}`
-  it('A-16: a changed e-mail ends the other sessions, and this one goes on', async () => {
+  it('A-16: ends other sessions when the email changes', async () => {
     const other = browser('192.0.2.80')
     await other.signIn('anna@demo.local', password)
     await change('anna.five@demo.local')
@@ -155,7 +155,7 @@ describe('the link that undoes a change', () => {
     expect((await client.call(getProfile)).statusCode).toBe(200)
   })
 
-  it('A-16: brings the old address back, ends every session and asks for a new password', async () => {
+  it('A-16: restores the old address, ends all sessions and requires a new password', async () => {
     await addStoredPasskey(sql, { residentId: anna })
     await change('thief@demo.local')
     const owner = stranger()
@@ -176,7 +176,7 @@ describe('the link that undoes a change', () => {
     expect(events).toEqual([{ kind: 'email_restored' }])
   })
 
-  it('A-16: the session that it opens sets the password, and is a full one then', async () => {
+  it('A-16: opens a session that sets the password and becomes a full one', async () => {
     await change('thief@demo.local')
     const owner = stranger()
     await owner.call(undoEmailChange, { body: await undoLink('anna@demo.local') })
@@ -184,7 +184,7 @@ describe('the link that undoes a change', () => {
     expect((await owner.call(getProfile)).json().user.username).toBe('anna@demo.local')
   })
 
-  it('A-16: is good once and for three days, and no session can have it sent again', async () => {
+  it('A-16: works once, expires after three days and cannot be resent', async () => {
     await change('anna.six@demo.local')
     const link = await undoLink('anna@demo.local')
     expect((await client.call(sendActivationMailAgain)).json()).toEqual({ sent: false })
@@ -194,7 +194,7 @@ describe('the link that undoes a change', () => {
     expect(await selectNames()).toEqual([{ username: 'anna.six@demo.local' }])
   })
 
-  it('A-16: of two changes the first one’s link brings the first address back also after the second one’s', async () => {
+  it('A-16: restores the first address even after a second change is undone', async () => {
     await change('second@demo.local')
     const first = await undoLink('anna@demo.local')
     clock.pass(60)
@@ -205,7 +205,7 @@ describe('the link that undoes a change', () => {
     expect(await selectNames()).toEqual([{ username: 'anna@demo.local' }])
   })
 
-  it('A-16: an address that another cabinet has meanwhile is not taken from it', async () => {
+  it('A-16: does not take an address that another account has now', async () => {
     await change('anna.seven@demo.local')
     const link = await undoLink('anna@demo.local')
     await sql`insert into resident (username) values ('anna@demo.local')`

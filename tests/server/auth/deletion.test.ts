@@ -33,7 +33,6 @@ const post = await openPost(sql, clock)
 const desk = createRequestDesk({ sql, clock, hmac: createHmacFunction(testSecret) })
 const settle = await openSettlement(sql, { browser })
 
-/** Every row of every table, as text. */
 const everything = async (): Promise<string> => {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -50,7 +49,7 @@ const everything = async (): Promise<string> => {
 const phone = '79035550147'
 
 describe('deletion', () => {
-  it('A-16: needs the password of the last five minutes in this session, and changes nothing without it', async () => {
+  it('A-16: requires a password check in this session within five minutes', async () => {
     const { id, client } = await settle('borrowed@demo.local')
     const elsewhere = browser('192.0.2.77')
     await elsewhere.signIn('borrowed@demo.local', password)
@@ -69,7 +68,7 @@ describe('deletion', () => {
     expect((await deleteAccount(client)).statusCode).toBe(204)
   })
 
-  it('A-09: leaves no personal data but numbers of rows, ends every session and says what stays', async () => {
+  it('A-09: leaves no personal data except row ids, ends all sessions and says what stays', async () => {
     const { id, profile, client } = await settle('gone@demo.local', 'Gone phone')
     await askEmailChange(client, 'other@demo.local')
     await browser('192.0.2.99').call(resetPassword, { body: { username: 'gone@demo.local' } })
@@ -108,7 +107,7 @@ describe('deletion', () => {
     expect((await browser().signIn('gone@demo.local', password)).statusCode).toBe(401)
   })
 
-  it('A-09: a request still at work keeps its words till it is done, an unanswered letter is taken back', async () => {
+  it('A-09: keeps the text of an open request until it is done and revokes an unanswered ticket', async () => {
     const { profile, client } = await settle('working@demo.local')
     const request = await addRequest(sql, profile, { description: 'Течёт у Рабочевых' })
     const ticket = await addTicket(sql, profile)
@@ -124,7 +123,7 @@ describe('deletion', () => {
     expect(await everything()).not.toContain('Рабочев')
   })
 
-  it('A-09: other residents of the flat, their sessions and their words stay', async () => {
+  it('A-09: keeps other residents of the flat with their sessions and texts', async () => {
     const [one, other] = [await settle('seven@demo.local'), await settle('eight@demo.local')]
     await addRequest(sql, other.profile, { status: 'done', description: 'Слова соседа' })
     await deleteAccount(one.client)
@@ -133,10 +132,9 @@ describe('deletion', () => {
   })
 })
 
-/** Columns that lead to a resident: a new table with one of them is looked through too. */
+/** Columns that refer to a resident. New tables with one of them are checked too. */
 const owners = ['resident_id', 'profile_id', 'family_id'] as const
 
-/** Rows of each table that lead to the resident, tables without any left out. */
 const countOwnedRows = async (
   ids: Readonly<Record<(typeof owners)[number], readonly (number | string)[]>>,
 ) => {
@@ -153,7 +151,6 @@ const countOwnedRows = async (
   return found
 }
 
-/** A resident with two flats who used everything that the cabinet has. */
 const fullResident = async () => {
   const { id, profile, client } = await settle('full@demo.local', 'Full phone')
   const [own] = await sql<{ organisation: number }[]>`
@@ -233,8 +230,8 @@ const fullResident = async () => {
   return { id, client, ids, files: [photo, spare], place }
 }
 
-describe('the deletion of a resident who used everything', () => {
-  it('A-09: leaves what accounting keeps and the requests of the flat, and no row else', async () => {
+describe('deletion of a resident who used every feature', () => {
+  it('A-09: leaves only accounting data and the requests of the flat', async () => {
     const { id, client, ids, place, ...resident } = await fullResident()
     expect(Object.keys(await countOwnedRows(ids))).toEqual([
       'account_token',
@@ -269,7 +266,7 @@ describe('the deletion of a resident who used everything', () => {
     await post.sendAll()
 
     const left = await countOwnedRows(ids)
-    // What docs/decisions/0011-data-retention-and-erasure.md keeps, and nothing else.
+    // Rows that docs/decisions/0011-data-retention-and-erasure.md keeps.
     expect(left).toEqual({
       payment: 1,
       profile: 2,
@@ -281,7 +278,7 @@ describe('the deletion of a resident who used everything', () => {
     const said = await everything()
     const personal = ['full@', 'Full phone', '79035557777', 'push.example/full', 'full-card', 'LADA']
     expect(personal.filter((word) => said.includes(word))).toEqual([])
-    // The work that is still to be done.
+    // Unfinished work keeps its text.
     expect(said.match(/Полин[^"]+/g)).toEqual(['Полинин потолок'])
     for (const file of resident.files) expect(await files.open(file)).toBeNull()
     expect([...(await sql`select username, password_hash from resident where id = ${id}`)]).toEqual([

@@ -41,7 +41,6 @@ beforeEach(async () => {
   await sql`truncate limit_counter, security_failure`
 })
 
-/** Each kind of failure, with what is done and the resident it is about. */
 const kinds: readonly (readonly [string, string, number | null, () => Promise<unknown>])[] = [
   ['sign_in_failed', 'неверный вход', anna, () => browser(address).signIn('anna@demo.local', 'wrong')],
   ['sign_in_failed', 'неверный вход', null, () => browser(address).signIn('nobody@demo.local', 'wrong')],
@@ -93,39 +92,36 @@ const kinds: readonly (readonly [string, string, number | null, () => Promise<un
   ],
 ]
 
-describe('failures that an attack would cause', () => {
-  it.each(kinds)(
-    'V-15: %s is recorded with time and network, listed for the operator and counted (%s, resident %s)',
-    async (kind, said, resident, fail) => {
-      const before = await metric(kind)
-      await fail()
-      const line = [
-        '2026-03-15 09:00 UTC',
-        '×1',
-        said,
-        `сеть ${toNetwork(address)}`,
-        ...(resident === null ? [] : [`житель ${resident}`]),
-      ].join('  ')
-      expect(await operator('events')).toBe(line)
-      expect(await operator('events', kind)).toBe(line)
-      expect(await metric(kind)).toBe(before + 1)
-    },
-  )
+describe('security failures', () => {
+  it.each(kinds)('V-15: record, list and count %s (%s, resident %s)', async (kind, said, resident, fail) => {
+    const before = await metric(kind)
+    await fail()
+    const line = [
+      '2026-03-15 09:00 UTC',
+      '×1',
+      said,
+      `сеть ${toNetwork(address)}`,
+      ...(resident === null ? [] : [`житель ${resident}`]),
+    ].join('  ')
+    expect(await operator('events')).toBe(line)
+    expect(await operator('events', kind)).toBe(line)
+    expect(await metric(kind)).toBe(before + 1)
+  })
 
-  it('V-15: a refusal by a limit is recorded, so that the operator sees that somebody tries on', async () => {
+  it('V-15: record a rate-limited attempt', async () => {
     for (let nth = 0; nth < 12; nth += 1) await browser(address).signIn('anna@demo.local', 'wrong')
     expect(await operator('events', 'limit_reached')).toContain('×2  слишком много попыток')
     expect(await operator('events', 'sign_in_failed')).toContain('×10  неверный вход')
   })
 
-  it('V-15: what succeeds is no failure', async () => {
+  it('V-15: exclude successful calls', async () => {
     const client = await signedIn()
     await client.call(checkPassword, { body: { password } })
     expect((await client.call(refresh)).statusCode).toBe(200)
     expect(await operator('events')).toBe('Ничего нет')
   })
 
-  it('V-15: an hour of one network is one row with its count, from the first time to the last; another network is apart', async () => {
+  it('V-15: are counted per network and hour', async () => {
     const fail = (from: string) => browser(from).signIn('nobody@demo.local', 'wrong')
     await fail(address)
     clock.pass(600)
@@ -143,17 +139,17 @@ describe('failures that an attack would cause', () => {
     expect((await operator('events', '--limit', '1')).split('\n')).toHaveLength(1)
   })
 
-  it('V-15: an unknown kind is told with the known ones', async () => {
+  it('V-15: list the known kinds for an unknown one', async () => {
     await expect(operator('events', 'burglary')).rejects.toThrow(/sign_in_failed, check_failed/)
   })
 
-  it('V-08: neither the name that was tried nor the address is kept', async () => {
+  it('V-08: contain neither the tried name nor the address', async () => {
     await browser(address).signIn('secret-name@demo.local', 'wrong')
     const [row] = await sql<{ all: string }[]>`select json_agg(f)::text as all from security_failure f`
     expect(row?.all).not.toMatch(/secret-name|192\.0\.2\.1/)
   })
 
-  it('A-09: the failures of a deleted account are taken away, those of others stay', async () => {
+  it('A-09: are deleted with the account', async () => {
     const gone = await addResident(sql, 'gone@demo.local')
     await addProfile(sql, gone, { organisation, number: '14' })
     for (const name of ['gone', 'vera']) await browser(address).signIn(`${name}@demo.local`, 'wrong')
@@ -164,7 +160,7 @@ describe('failures that an attack would cause', () => {
     expect([...left]).toEqual([{ id: vera }])
   })
 
-  it('V-15: failures are kept for a year', async () => {
+  it('V-15: are kept for a year', async () => {
     await browser(address).signIn('nobody@demo.local', 'wrong')
     const jobs = openJobs(sql, clock)
     const year = 365.25 * 24 * 3600

@@ -16,7 +16,7 @@ for (let nth = 0; nth < rounds; nth += 1) {
   const resident = await addResident(sql, `known${nth}@demo.local`)
   await addProfile(sql, resident, { organisation, number: String(1000 + nth) })
 }
-// The times of the product: its own cost of a guess.
+// Use the product's hash cost, because this test compares times.
 await sql`update resident set password_hash = ${await hashPassword(password)}`
 
 interface Heard {
@@ -25,7 +25,7 @@ interface Heard {
 }
 
 let lastHost = 0
-/** Calls from a network of its own each time, so that no limit is met. */
+/** Calls from a new network each time, so no rate limit applies. */
 const hear = async (endpoint: Endpoint, body: object): Promise<Heard> => {
   lastHost += 1
   const client = browser(`10.${lastHost >> 8}.${lastHost & 255}.1`)
@@ -34,7 +34,7 @@ const hear = async (endpoint: Endpoint, body: object): Promise<Heard> => {
   return { ms: performance.now() - start, answer: `${reply.statusCode} ${reply.body}` }
 }
 
-/** Share of draws from the first above draws from the second: one half for equal distributions. */
+/** Share of pairs whose first value is larger; one half for equal distributions. */
 const chanceAbove = (one: readonly number[], other: readonly number[]): number =>
   one.flatMap((a) => other.map((b): number => (a > b ? 1 : 0))).reduce((sum, won) => sum + won, 0) /
   (one.length * other.length)
@@ -56,7 +56,7 @@ it.each([
     /^204 $/,
   ],
 ] as const)(
-  'V-07 %s: a %s has one answer for known and unknown e-mails, and its times are one distribution',
+  'V-07 %s: %s answers known and unknown emails alike, in the same time',
   async (_row, _what, endpoint, toBody, expected) => {
     const times = { known: new Array<number>(), unknown: new Array<number>() }
     const answers = new Set<string>()
@@ -67,7 +67,7 @@ it.each([
         answers.add(answer)
       }
     expect([...answers]).toEqual([expect.stringMatching(expected)])
-    // With 60 draws of each, one distribution leaves 0.35 to 0.65 less than once in a hundred runs, 0.2 to 0.8 never.
+    // With 60 samples of one distribution, the share never leaves 0.2 to 0.8.
     expect(Math.abs(chanceAbove(times.known, times.unknown) - 0.5)).toBeLessThan(0.3)
   },
 )

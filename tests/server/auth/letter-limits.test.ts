@@ -44,8 +44,8 @@ beforeEach(async () => {
   await anna.signIn('anna@demo.local', password)
 })
 
-describe('letters that anybody may ask for', () => {
-  it('V-14: one link lives for a purpose and an address, and each letter of it works', async () => {
+describe('emails on request', () => {
+  it('V-14: reuse the live link of a purpose and address', async () => {
     await register('new@demo.local')
     const first = parseLink(await post.lastLetterTo('new@demo.local'))
     clock.pass(600)
@@ -57,7 +57,7 @@ describe('letters that anybody may ask for', () => {
     expect((await stranger().call(activateTenant, { body })).statusCode).toBe(200)
   })
 
-  it('V-08: asking again does not take a link away from its lock: five wrong numbers of the flat end it', async () => {
+  it('V-08: keep the count of wrong flat numbers when requested again', async () => {
     await register('lock@demo.local')
     const [, user_id, profile_id] = parseLink(await post.lastLetterTo('lock@demo.local'))
     const press = async (area_number: string) => {
@@ -72,7 +72,7 @@ describe('letters that anybody may ask for', () => {
     expect(await press('30')).toEqual([404, 'link_dead'])
   })
 
-  it('V-08: after four wrong numbers of the flat the right one opens the link', async () => {
+  it('V-08: accept the right flat number after four wrong ones', async () => {
     await register('four@demo.local')
     const [, user_id, profile_id] = parseLink(await post.lastLetterTo('four@demo.local'))
     const press = (area_number: string) =>
@@ -81,7 +81,7 @@ describe('letters that anybody may ask for', () => {
     expect((await press('30')).statusCode).toBe(200)
   })
 
-  it('V-14: a used link is followed by a new one', async () => {
+  it('V-14: get a new link after the old one is used', async () => {
     const ask = async () => {
       await stranger().call(resetPassword, { body: { username: 'anna@demo.local' } })
       const [, user_id, profile_id] = parseLink(await post.lastLetterTo('anna@demo.local'))
@@ -96,7 +96,7 @@ describe('letters that anybody may ask for', () => {
     expect((await stranger().call(openRepair, { body: next })).statusCode).toBe(200)
   })
 
-  it('R-04 V-14: «ещё раз» sends one letter, however many links wait', async () => {
+  it('R-04 V-14: are resent one at a time, however many links are pending', async () => {
     for (const email of ['one@demo.local', 'two@demo.local'])
       expect((await askEmailChange(anna, email)).statusCode).toBe(204)
     await post.sendAll()
@@ -109,12 +109,10 @@ describe('letters that anybody may ask for', () => {
 interface LetterLimit {
   readonly what: string
   readonly max: number
-  /** Asks for the nth letter. */
   readonly ask: (nth: number) => ReturnType<TestClient['call']>
   readonly recipient?: string
 }
 
-/** Two residents ask by turns, each time on another device. */
 const byResidents =
   (ask: (client: TestClient) => ReturnType<TestClient['call']>): LetterLimit['ask'] =>
   async (nth) => {
@@ -161,8 +159,8 @@ const limits: readonly LetterLimit[] = [
   },
 ]
 
-describe('limits of letters in an hour', () => {
-  it.each(limits)('V-05 V-14: at most $max $what', async ({ ask, max, recipient }) => {
+describe('hourly email limits', () => {
+  it.each(limits)('V-05 V-14: allow at most $max $what', async ({ ask, max, recipient }) => {
     for (let nth = 0; nth < max; nth += 1) expect((await ask(nth)).statusCode).toBe(204)
     const refused = await ask(max)
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many'])
@@ -175,7 +173,7 @@ describe('limits of letters in an hour', () => {
     expect((await ask(max)).statusCode).toBe(204)
   })
 
-  it('V-14: letters that people ask for have a cap for the whole service, and refused calls do not use it up', async () => {
+  it('V-14: cap emails of the whole service, and rejected calls do not count', async () => {
     const small = await startApp(sql, { clock, variables: { LETTERS_PER_HOUR: '3' } })
     const ask = (username: string) =>
       small.browser(`203.0.113.${++lastHost % 250}`).call(resetPassword, { body: { username } })

@@ -32,7 +32,7 @@ const organisation = await addOrganisation(sql)
 await addAccount(sql, { organisation, number: '30', surname: 'Новосёлова' })
 
 let nth = 0
-/** A resident of one's own, signed in; each value of a table begins with nothing used up. */
+/** Signs a new resident in, so limits and lifetimes start fresh. */
 const signedIn = async () => {
   nth += 1
   const username = `resident${nth}@demo.local`
@@ -50,7 +50,6 @@ const again = async (client: TestClient, username: string) => {
   await client.signIn(username, password)
   return client
 }
-/** Status of a reply. */
 const getStatus = async (reply: Promise<{ readonly statusCode: number }>) => (await reply).statusCode
 
 const [second, minute] = [1, 60]
@@ -60,9 +59,7 @@ const day = 24 * hour
 interface Lifetime {
   readonly what: string
   readonly seconds: number
-  /** Status once it is over. */
   readonly over: number
-  /** Begins it; what is given uses it and says the status. */
   readonly begin: () => Promise<() => Promise<number>>
 }
 
@@ -175,7 +172,7 @@ const lifetimes: readonly Lifetime[] = [
   },
   {
     what: 'A-08 A-16: a check of the password',
-    // The second on which it ends still counts.
+    // The limit includes its last second.
     seconds: 5 * minute + second,
     over: 403,
     begin: async () => {
@@ -219,7 +216,7 @@ beforeEach(async () => {
 })
 
 describe('lifetimes', () => {
-  it.each(lifetimes)('$what works up to its last second, and no longer', async ({ begin, seconds, over }) => {
+  it.each(lifetimes)('$what works until its last second', async ({ begin, seconds, over }) => {
     const inTime = await begin()
     clock.pass(seconds - 1)
     const status = await inTime()

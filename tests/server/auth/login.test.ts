@@ -12,7 +12,7 @@ const anna = await addResident(sql, 'anna@demo.local')
 const profile = await addProfile(sql, anna, { organisation: await addOrganisation(sql), number: '12' })
 
 describe('sign-in', () => {
-  it('A-01: opens a session for the right password, however the e-mail is written', async () => {
+  it('A-01: accepts the right password and ignores case and spaces of the email', async () => {
     const client = browser()
     const reply = await client.signIn(' Anna@Demo.local ', password)
     expect(reply.statusCode).toBe(200)
@@ -26,7 +26,7 @@ describe('sign-in', () => {
     expect(own.headers['x-scope']).toBe(reply.json().scope)
   })
 
-  it('A-01 V-07: refuses a wrong password and an unknown name in the same words', async () => {
+  it('A-01 V-07: answers the same for a wrong password and an unknown email', async () => {
     const wrong = await browser('192.0.2.10').signIn('anna@demo.local', 'wrong')
     const unknown = await browser('192.0.2.11').signIn('nobody@demo.local', 'wrong')
     expect(wrong.statusCode).toBe(401)
@@ -38,7 +38,7 @@ describe('sign-in', () => {
     ])
   })
 
-  it('the words of the profile and of the resident are the same in every session', async () => {
+  it('returns the same scope and account in every session', async () => {
     const [one, other] = [browser(), browser()]
     const [first, second] = [
       await one.signIn('anna@demo.local', password),
@@ -48,7 +48,7 @@ describe('sign-in', () => {
     expect(second.json().csrf).not.toBe(first.json().csrf)
   })
 
-  it('a sign-out ends the session at once and takes the cookies away', async () => {
+  it('ends the session at sign-out and deletes its cookies', async () => {
     const client = browser()
     await client.signIn('anna@demo.local', password)
     const copy = new Map(client.cookies)
@@ -59,7 +59,7 @@ describe('sign-in', () => {
     expect([reply.statusCode, reply.json().detail]).toEqual([401, 'Not authenticated'])
   })
 
-  it('V-08: the database holds hashes and the log holds no secret', async () => {
+  it('V-08: stores hashes only and logs no secret', async () => {
     const client = browser()
     await client.signIn('anna@demo.local', password)
     expect([...client.cookies.keys()]).toEqual(['access', 'refresh', 'csrf', 'device'])

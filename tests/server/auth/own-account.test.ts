@@ -17,8 +17,8 @@ const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)
 const settle = await openSettlement(sql, { browser })
 
-describe('the password', () => {
-  it('A-08: is changed only after a check of the present one in the same session, minutes ago at most', async () => {
+describe('password', () => {
+  it('A-08: changes only after a recent check of the current one in the same session', async () => {
     const { client } = await settle('one@demo.local')
     const body = { password: 'Another-2026' }
     const unchecked = await client.call(changePassword, { body })
@@ -38,7 +38,7 @@ describe('the password', () => {
     expect((await browser().signIn('one@demo.local', 'Another-2026')).statusCode).toBe(200)
   })
 
-  it('A-08: what was asked with the old session while the password changed may be asked again with the new one', async () => {
+  it('A-08: makes concurrent calls of the old session refresh their tokens', async () => {
     const { client } = await settle('seven@demo.local')
     await client.call(checkPassword, { body: { password } })
     const late = browser()
@@ -52,7 +52,7 @@ describe('the password', () => {
     expect([...late.cookies.keys()]).toEqual(['device'])
   })
 
-  it('A-08 A-16: a check is forgotten after five minutes', async () => {
+  it('A-08 A-16: needs a new check after five minutes', async () => {
     const { client } = await settle('two@demo.local')
     await client.call(checkPassword, { body: { password } })
     clock.pass(280)
@@ -62,7 +62,7 @@ describe('the password', () => {
     expect((await client.call(changePassword, { body: { password: 'Another-2026' } })).statusCode).toBe(403)
   })
 
-  it('V-05: a stolen session does not guess the password', async () => {
+  it('V-05: cannot be guessed by a stolen session', async () => {
     const { client } = await settle('three@demo.local')
     const statuses = []
     for (let attempt = 0; attempt < 11; attempt += 1)
@@ -72,7 +72,7 @@ describe('the password', () => {
 })
 
 describe('sessions', () => {
-  it('V-09: a resident sees own sign-ins and ends one of them', async () => {
+  it('V-09: are listed, and one can be ended', async () => {
     const { client } = await settle('four@demo.local', 'Phone')
     const computer = browser('192.0.2.200')
     clock.pass(60)
@@ -89,7 +89,7 @@ describe('sessions', () => {
     expect((await client.send('DELETE', path)).statusCode).toBe(404)
   })
 
-  it('V-09: a resident ends all other sign-ins at once; each is recorded, and nobody else’s ends', async () => {
+  it('V-09: are all ended except the current one, and each end is recorded', async () => {
     const { client, ...resident } = await settle('nine@demo.local', 'Phone')
     const { client: neighbour } = await settle('ten@demo.local')
     const others = [browser('192.0.2.202'), browser('192.0.2.203')]
@@ -108,7 +108,7 @@ describe('sessions', () => {
     expect((await client.call(endOtherSessions)).json()).toEqual({ ended: 0 })
   })
 
-  it('V-09 A-10: a session that was not used for 90 days is no longer listed, one that was used is', async () => {
+  it('V-09 A-10: are no longer listed after 90 unused days', async () => {
     const { client } = await settle('ninety@demo.local', 'Phone')
     const forgotten = browser('192.0.2.201')
     await forgotten.signIn('ninety@demo.local', password)
@@ -121,7 +121,7 @@ describe('sessions', () => {
     expect(await count()).toBe(1)
   })
 
-  it('V-01: another resident’s session answers like an absent one', async () => {
+  it('V-01: answer the same for a foreign and an unknown id', async () => {
     const [one, other] = [await settle('five@demo.local'), await settle('six@demo.local')]
     const [foreign] = (await other.client.call(listSessions)).json().sessions
     const path = endSession.path.slice(0, -':id/'.length)

@@ -47,8 +47,8 @@ const getCode = async (reply: ReturnType<typeof signInBy>) => {
 }
 const refused = [422, 'passkey_refused']
 
-describe('a passkey', () => {
-  it('A-15: is added after the password, told by letter, and signs in where nothing was typed', async () => {
+describe('passkey', () => {
+  it('A-15: is added after the password, reported by email, and signs in', async () => {
     const { device, username, client } = await withPasskey()
     expect((await post.lastLetterTo(username)).subject).toBe('В личный кабинет добавлен вход без пароля')
     const phone = browser('198.51.100.7')
@@ -60,7 +60,7 @@ describe('a passkey', () => {
     ])
   })
 
-  it('A-16: is not added without the password of the last five minutes', async () => {
+  it('A-16: requires a password check within five minutes', async () => {
     const { client } = await settle('unchecked@demo.local')
     const start = await client.call(startPasskey)
     expect([start.statusCode, start.json().code]).toEqual([403, 'check_needed'])
@@ -74,14 +74,14 @@ describe('a passkey', () => {
     ['another site’s name', { rpId: 'evil.example' }],
     ['nobody’s finger, face or code', { isUnverified: true }],
     ['a counter that fell back', { counter: 0 }],
-  ])('A-15: a proof with %s is refused', async (_what, ways) => {
+  ])('A-15: rejects a response with %s', async (_what, ways) => {
     const { device } = await withPasskey()
     expect(await getCode(signInBy(browser(), device))).toBe(200)
     expect(await getCode(signInBy(browser(), device, ways))).toEqual(refused)
     expect(await getCode(signInBy(browser(), device))).toBe(200)
   })
 
-  it('A-15: a challenge is good once, in the browser that asked, for five minutes, and for its purpose', async () => {
+  it('A-15: requires a fresh challenge of the same browser and purpose', async () => {
     const { device, client } = await withPasskey()
     const phone = browser()
     const start = async (from = phone) => (await from.call(startPasskeySignIn)).json().challenge
@@ -102,7 +102,7 @@ describe('a passkey', () => {
     expect(await send('AAAA')).toEqual(refused)
   })
 
-  it('A-16: counts as the check, the resident’s own alone', async () => {
+  it('A-16: counts as a check for its own resident only', async () => {
     const { client, device } = await withPasskey()
     const other = await withPasskey()
     clock.pass(301)
@@ -119,7 +119,7 @@ describe('a passkey', () => {
     expect((await change()).statusCode).toBe(204)
   })
 
-  it('A-15: is renamed and removed by its owner, and signs in no more', async () => {
+  it('A-15: is renamed and removed by its owner only', async () => {
     const { client, device, id } = await withPasskey()
     const [passkey] = (await client.call(listPasskeys)).json().passkeys
     const params = { id: passkey.id }
@@ -134,7 +134,7 @@ describe('a passkey', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['passkey_removed', 'passkey_added'])
   })
 
-  it('A-15: of one device is added once, and at most ten are', async () => {
+  it('A-15: is added once per device, at most ten', async () => {
     const { client, device } = await withPasskey()
     expect((await addPasskeyWith(client, device)).json().code).toBe('passkey_refused')
     for (let nth = 2; nth <= 10; nth += 1)
@@ -143,7 +143,7 @@ describe('a passkey', () => {
     expect([over.statusCode, over.json().code]).toEqual([422, 'too_many_passkeys'])
   })
 
-  it('A-09 A-15: goes with the account', async () => {
+  it('A-09 A-15: is deleted with the account', async () => {
     const { client, device, id } = await withPasskey()
     expect((await deleteAccount(client)).statusCode).toBe(204)
     expect(await sql`select id from passkey where resident_id = ${id}`).toEqual([])
@@ -151,10 +151,10 @@ describe('a passkey', () => {
   })
 })
 
-describe('passkeys of a real site', async () => {
+describe('passkeys of a production site', async () => {
   const site = 'https://cabinet.example'
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'passkeys-'))
-  // Not the database of the other tests: by the clock of these processes its sessions ended long ago, and their jobs delete them.
+  // A separate database: by these processes' clock the other sessions are expired and would be deleted.
   const database = await testDatabase()
   const resident = await addResident(database.sql, 'two.processes@demo.local')
   await addProfile(database.sql, resident, {
@@ -178,7 +178,6 @@ describe('passkeys of a real site', async () => {
     await rm(DATA_DIR, { recursive: true, force: true })
   })
 
-  /** A browser behind the proxy of the site, which takes one process for a call and another for the next. */
   const openBrowser = () => {
     const cookies = new Map<string, string>()
     let nth = 0
@@ -208,7 +207,7 @@ describe('passkeys of a real site', async () => {
     }
   }
 
-  it('A-15: are added and sign in where one process makes the challenge and the other takes the answer', async () => {
+  it('A-15: work across two processes', async () => {
     const device = createAuthenticator('cabinet.example')
     const call = openBrowser()
     expect((await call(login, { username: 'two.processes@demo.local', password })).status).toBe(200)

@@ -19,7 +19,7 @@ const signedIn = async (): Promise<TestClient> => {
 const day = 24 * 3600
 
 describe('tokens', () => {
-  it('A-10: an expired access asks for a refresh, and the refreshed one is taken', async () => {
+  it('A-10: asks for a refresh when the access token expires', async () => {
     const client = await signedIn()
     clock.pass(601)
     const stale = await client.call(getProfile)
@@ -28,14 +28,14 @@ describe('tokens', () => {
     expect((await client.call(getProfile)).statusCode).toBe(200)
   })
 
-  it('A-10: a garbled access is told apart', async () => {
+  it('A-10: reports a malformed access token', async () => {
     const client = await signedIn()
     client.cookies.set('access', `${client.cookies.get('access')?.slice(0, -1)}!`)
     const reply = await client.call(getProfile)
     expect([reply.statusCode, reply.json().detail]).toEqual([401, 'Given token not valid for any token type'])
   })
 
-  it('A-11: without a session the CSRF cookie is taken away, so that the client goes to sign-in once', async () => {
+  it('A-11: deletes the CSRF cookie without a session, so the client signs in once', async () => {
     const client = browser()
     client.cookies.set('csrf', 'left over')
     const reply = await client.call(getProfile)
@@ -43,7 +43,7 @@ describe('tokens', () => {
     expect(client.cookies.has('csrf')).toBe(false)
   })
 
-  it('B-04: the CSRF cookie is no proof of access', async () => {
+  it('B-04: does not accept the CSRF cookie as an access token', async () => {
     const owner = await signedIn()
     const client = browser()
     client.cookies.set('csrf', owner.cookies.get('csrf') ?? '')
@@ -54,7 +54,7 @@ describe('tokens', () => {
     expect((await client.call(refresh)).statusCode).toBe(401)
   })
 
-  it('V-02: a refresh gives other tokens and the same CSRF token', async () => {
+  it('V-02: rotates tokens and keeps the CSRF token', async () => {
     const client = await signedIn()
     const before = new Map(client.cookies)
     await client.call(refresh)
@@ -62,7 +62,7 @@ describe('tokens', () => {
     expect(client.cookies.get('csrf')).toBe(before.get('csrf'))
   })
 
-  it('V-02: a lost reply is repaired by the same successor, days later too', async () => {
+  it('V-02: returns the same successor after a lost reply, days later too', async () => {
     const client = await signedIn()
     const old = client.cookies.get('refresh') ?? ''
     await client.call(refresh)
@@ -77,22 +77,19 @@ describe('tokens', () => {
   it.each([
     ['was refreshed itself', (client: TestClient) => client.call(refresh)],
     ['came into use', (client: TestClient) => client.call(getProfile)],
-  ])(
-    'V-02: a token shown again after its successor %s ends the session for both',
-    async (_when, useSuccessor) => {
-      const owner = await signedIn()
-      const thief = browser('198.51.100.7')
-      thief.cookies.set('refresh', owner.cookies.get('refresh') ?? '')
-      await owner.call(refresh)
-      await useSuccessor(owner)
-      const reuse = await thief.call(refresh)
-      expect([reuse.statusCode, reuse.json().detail]).toEqual([401, 'Not authenticated'])
-      expect((await owner.call(getProfile)).json().detail).toBe('Not authenticated')
-      expect((await owner.call(refresh)).statusCode).toBe(401)
-    },
-  )
+  ])('V-02: ends the session if a token is reused after its successor %s', async (_when, useSuccessor) => {
+    const owner = await signedIn()
+    const thief = browser('198.51.100.7')
+    thief.cookies.set('refresh', owner.cookies.get('refresh') ?? '')
+    await owner.call(refresh)
+    await useSuccessor(owner)
+    const reuse = await thief.call(refresh)
+    expect([reuse.statusCode, reuse.json().detail]).toEqual([401, 'Not authenticated'])
+    expect((await owner.call(getProfile)).json().detail).toBe('Not authenticated')
+    expect((await owner.call(refresh)).statusCode).toBe(401)
+  })
 
-  it('V-02: two refreshes at once agree on one successor', async () => {
+  it('V-02: returns one successor for concurrent refreshes', async () => {
     const client = await signedIn()
     const twin = browser()
     for (const [name, value] of client.cookies) twin.cookies.set(name, value)
@@ -101,7 +98,7 @@ describe('tokens', () => {
     expect(twin.cookies.get('refresh')).toBe(client.cookies.get('refresh'))
   })
 
-  it('a session lives for 90 days after its last use and no longer', async () => {
+  it('expires 90 days after the last use', async () => {
     const client = await signedIn()
     for (let visit = 0; visit < 3; visit += 1) {
       clock.pass(89 * day)
@@ -111,7 +108,7 @@ describe('tokens', () => {
     expect((await client.call(refresh)).statusCode).toBe(401)
   })
 
-  it('a new sign-in on the device ends the session that it had', async () => {
+  it('ends the device’s previous session at a new sign-in', async () => {
     const client = await signedIn()
     const copy = new Map(client.cookies)
     await client.signIn('anna@demo.local', password)

@@ -18,10 +18,8 @@ await addAccount(sql, { organisation, number: '100200300', surname: 'Новос�
 
 const claim = { last_name: 'Новосёлова', number: '100200300', username: 'nova@demo.local' }
 let lastHost = 0
-/** A new browser on a network of its own. */
 const stranger = () => browser(`192.0.2.${++lastHost}`)
 
-/** Registers and gives what the letter's link carries. */
 const register = async (username: string, consent?: string) => {
   const reply = await stranger().call(registerTenant, { body: { ...claim, username, consent } })
   expect(reply.statusCode, reply.body).toBe(204)
@@ -31,7 +29,7 @@ const register = async (username: string, consent?: string) => {
 }
 
 describe('registration', () => {
-  it('A-02: the activation letter goes out by SMTP, in text and HTML, with a link to the hash route', async () => {
+  it('A-02: sends the activation email as text and HTML with a link to the hash route', async () => {
     const reply = await stranger().call(registerTenant, {
       body: { ...claim, last_name: ' новоселова ', number: '100 200 300', username: 'Nova@demo.local' },
     })
@@ -42,7 +40,7 @@ describe('registration', () => {
       subject: 'Завершите регистрацию в личном кабинете',
     })
     expect(letter.text).toContain('№ 100200300')
-    // The page shows the address to password managers as the login.
+    // Password managers save the address that the page shows as the login.
     const link = `${parseLink(letter).join('/')}/?login=nova%40demo.local`
     expect(letter.html).toContain(`href="https://cabinet.test/#/auth/${link}"`)
   })
@@ -50,7 +48,7 @@ describe('registration', () => {
   it.each([
     ['another surname', { last_name: 'Иванова' }],
     ['an unknown number', { number: '100200301' }],
-  ])('A-02: %s is told in the server’s words, and no letter goes', async (_what, wrong) => {
+  ])('A-02: rejects %s and sends no email', async (_what, wrong) => {
     const body = { ...claim, username: 'wrong@demo.local', ...wrong }
     const reply = await stranger().call(registerTenant, { body })
     expect([reply.statusCode, reply.json()]).toEqual([
@@ -61,7 +59,7 @@ describe('registration', () => {
   })
 
   it.each(['ivan@my-company.ru', 'ivan@office.company', 'ivan@почта.рф'])(
-    'A-18: %s registers, gets its letters and signs in',
+    'A-18: lets %s register, receive emails and sign in',
     async (username) => {
       const client = stranger()
       const link = await register(username)
@@ -75,13 +73,13 @@ describe('registration', () => {
   it.each([
     ['иван@my-company.ru', 'только латинские буквы'],
     ['ivan@my-company', 'как ivanov@mail.ru'],
-  ])('A-18: %s, which mail would not take, is refused in clear words', async (username, words) => {
+  ])('A-18: rejects the undeliverable address %s with an explanation', async (username, words) => {
     const reply = await stranger().call(registerTenant, { body: { ...claim, username } })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])
     expect(reply.json().errors.join(' ')).toContain(words)
   })
 
-  it('V-07: an e-mail with a cabinet gets the same answer, and only its letter tells', async () => {
+  it('V-07: answers the same for a known address, and only the email differs', async () => {
     const [known, unknown] = [
       await stranger().call(registerTenant, { body: { ...claim, username: 'anna@demo.local' } }),
       await stranger().call(registerTenant, { body: { ...claim, username: 'free@demo.local' } }),
@@ -96,12 +94,12 @@ describe('registration', () => {
     expect(parseLink(letter)).toEqual(['login'])
   })
 
-  it('V-09: a text of consent that is not ours is refused', async () => {
+  it('V-09: rejects an unknown consent text', async () => {
     const reply = await stranger().call(registerTenant, { body: { ...claim, consent: 'Согласен на всё' } })
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'consent_outdated'])
   })
 
-  it('V-05: an account number is guessed a few times from one network, and still free from another', async () => {
+  it('V-05: limits guesses of account numbers per network', async () => {
     const client = browser('198.51.100.7')
     const statuses = []
     for (let attempt = 0; attempt < 8; attempt += 1)
@@ -115,7 +113,7 @@ describe('registration', () => {
 })
 
 describe('activation', () => {
-  it('A-03: the link and the flat’s number open a session that sets the password and becomes a full one', async () => {
+  it('A-03: opens a limited session by link and flat number, full after setting the password', async () => {
     const link = await register('new@demo.local', consentText)
     const client = stranger()
     const activated = await client.call(activateTenant, { body: { ...link, area_number: 'кв. 30' } })
@@ -128,7 +126,7 @@ describe('activation', () => {
     expect((await stranger().signIn('new@demo.local', 'Sadovaya-30')).statusCode).toBe(200)
   })
 
-  it('V-09: the consent is recorded with the hash of its text, the activation beside it', async () => {
+  it('V-09: records the consent with the hash of its text', async () => {
     const events = await sql`
       select kind, encode(text_hash, 'hex') as hash from security_event event
       join resident on resident.id = event.resident_id where username = 'new@demo.local' order by event.id`
@@ -141,7 +139,7 @@ describe('activation', () => {
     ])
   })
 
-  it('A-03: a session that may only set a password opens nothing else, and ends when it tries', async () => {
+  it('A-03: ends a limited session that calls anything but the password change', async () => {
     const link = await register('half@demo.local')
     const client = stranger()
     await client.call(activateTenant, { body: { ...link, area_number: '30' } })
@@ -151,7 +149,7 @@ describe('activation', () => {
     expect([...client.cookies.keys()]).toEqual(['device'])
   })
 
-  it('V-08: a link works once', async () => {
+  it('V-08: accepts a link once', async () => {
     const body = { ...(await register('once@demo.local')), area_number: '30' }
     expect((await stranger().call(activateTenant, { body })).statusCode).toBe(200)
     const again = await stranger().call(activateTenant, { body })
@@ -161,7 +159,7 @@ describe('activation', () => {
     ])
   })
 
-  /** Presses a link so often that all presses are there before the first one is answered; gives the codes. */
+  /** Sends all requests before the first is answered and returns the codes. */
   const pressAtOnce = async (link: Awaited<ReturnType<typeof register>>, areas: readonly string[]) => {
     const { pressed } = await sql.begin(async (tx) => {
       await tx`select from account_token where id = ${link.user_id ?? ''} for update`
@@ -174,11 +172,11 @@ describe('activation', () => {
     return (await pressed).map((reply) => reply.json().code ?? reply.statusCode).toSorted()
   }
 
-  it('V-08: of two presses at the same moment one opens the link', async () => {
+  it('V-08: accepts one of two concurrent uses of a link', async () => {
     expect(await pressAtOnce(await register('twins@demo.local'), ['30', '30'])).toEqual([200, 'link_dead'])
   })
 
-  it('V-05: wrong numbers of the flat at the same moment are counted one by one', async () => {
+  it('V-05: counts concurrent wrong flat numbers one by one', async () => {
     const areas = ['1', '2', '3', '4', '5', '6']
     expect(await pressAtOnce(await register('many@demo.local'), areas)).toEqual([
       'link_dead',
@@ -186,7 +184,7 @@ describe('activation', () => {
     ])
   })
 
-  it('V-08: a link dies after three days, and an invented one gets the same answer', async () => {
+  it('V-08: rejects a link after three days like an invented one', async () => {
     const body = { ...(await register('late@demo.local')), area_number: '30' }
     clock.pass(72 * 3600)
     const [old, invented] = [
@@ -197,7 +195,7 @@ describe('activation', () => {
     expect([invented.statusCode, invented.body]).toEqual([old.statusCode, old.body])
   })
 
-  it('V-05: the flat’s number is tried five times, from wherever; then the link is dead', async () => {
+  it('V-05: rejects the link after five wrong flat numbers from any network', async () => {
     const link = await register('guess@demo.local')
     const codes = []
     for (let area = 1; area <= 6; area += 1) {
@@ -209,7 +207,7 @@ describe('activation', () => {
     expect(right.json().code).toBe('link_dead')
   })
 
-  it('two letters for two flats make one resident with both', async () => {
+  it('adds two flats to one resident by two emails', async () => {
     await addAccount(sql, { organisation, number: '100200031', surname: 'Новосёлова', area: '31' })
     const first = await register('two@demo.local')
     await stranger().call(registerTenant, {

@@ -23,8 +23,8 @@ const linkFor = async (username: string) => {
   return { user_id, profile_id }
 }
 
-describe('repair of a password', () => {
-  it('A-04: the letter’s link opens a session that sets a new password, and ends all others', async () => {
+describe('password reset', () => {
+  it('A-04: opens a session that sets the password and ends all others', async () => {
     const old = browser()
     await old.signIn('anna@demo.local', password)
     const client = stranger()
@@ -38,7 +38,7 @@ describe('repair of a password', () => {
     expect((await post.lastLetterTo('anna@demo.local')).subject).toBe('Пароль личного кабинета изменён')
   })
 
-  it('A-04: a link is good once and for an hour', async () => {
+  it('A-04: accepts a link once and within an hour', async () => {
     const used = await linkFor('anna@demo.local')
     await stranger().call(openRepair, { body: used })
     const again = await stranger().call(openRepair, { body: used })
@@ -49,7 +49,7 @@ describe('repair of a password', () => {
     expect([reply.statusCode, reply.body]).toEqual([again.statusCode, again.body])
   })
 
-  it('V-08: a password that was set kills the links that are still on their way', async () => {
+  it('V-08: invalidates pending links when the password is set', async () => {
     const [one, other] = [await linkFor('anna@demo.local'), await linkFor('anna@demo.local')]
     const client = stranger()
     await client.call(openRepair, { body: one })
@@ -57,7 +57,7 @@ describe('repair of a password', () => {
     expect((await stranger().call(openRepair, { body: other })).statusCode).toBe(404)
   })
 
-  it('A-17: a new password that strangers try first is refused with the reason, and another may be tried', async () => {
+  it('A-17: rejects a guessable password with the reason and allows another try', async () => {
     const client = stranger()
     await client.call(openRepair, { body: await linkFor('anna@demo.local') })
     const fetchRefusal = async (wrong: string) => {
@@ -79,14 +79,14 @@ describe('repair of a password', () => {
     expect((await client.call(changePassword, { body: { password: 'Third-2026' } })).statusCode).toBe(200)
   })
 
-  it('V-07: an e-mail without a cabinet gets the same answer and no letter', async () => {
+  it('V-07: answers the same for an unknown email and sends nothing', async () => {
     const [known, unknown] = [await ask('anna@demo.local'), await ask('nobody@demo.local')]
     expect([known.statusCode, known.body, known.cookies]).toEqual([204, '', []])
     expect([unknown.statusCode, unknown.body, unknown.cookies]).toEqual([204, '', []])
     expect(await post.lettersTo('nobody@demo.local')).toEqual([])
   })
 
-  it('V-07: known and unknown e-mails run the same statements, so that time tells nothing', async () => {
+  it('V-07: runs the same statements for known and unknown emails', async () => {
     const askAndCount = async (username: string) => {
       await ask(username)
       const [row] = await sql<{ tokens: number; letters: number }[]>`
@@ -101,7 +101,7 @@ describe('repair of a password', () => {
     expect(await askAndCount('none@demo.local')).toEqual({ tokens: 1, letters: 1 })
   })
 
-  it('V-05: a stranger who uses up an e-mail’s count does not stop its resident at home', async () => {
+  it('V-05: does not let a stranger’s attempts block the resident’s known device', async () => {
     clock.pass(3600)
     const home = browser('203.0.113.5')
     await home.signIn('anna@demo.local', 'Third-2026')
@@ -111,7 +111,7 @@ describe('repair of a password', () => {
     expect((await ask('anna@demo.local', home)).statusCode).toBe(204)
   })
 
-  it('V-08: the database holds no secret of a link, and no log does', async () => {
+  it('V-08: stores and logs no secret of a link', async () => {
     clock.pass(3600)
     await ask('anna@demo.local')
     const [before] = await sql<{ all: string }[]>`

@@ -31,7 +31,6 @@ const resident = async () => {
 }
 type Resident = Awaited<ReturnType<typeof resident>>
 
-/** Everything that belongs to a resident and that an act could change. */
 const findCabinet = async ({ id }: Resident) => {
   const [row] = await sql`
     select username, password_hash, deleted_at,
@@ -41,7 +40,7 @@ const findCabinet = async ({ id }: Resident) => {
   return row
 }
 
-/** Does the first act and holds it before its end; the others are made meanwhile, and wait. */
+/** Holds the first action in its transaction while the others run and wait. */
 const meanwhile = async <T>(
   { id }: Resident,
   first: (tx: Tx) => Promise<unknown>,
@@ -64,13 +63,11 @@ const meanwhile = async <T>(
 }
 const nothing = () => Promise.resolve()
 
-/** All sessions end, as when the owner takes the cabinet back by a letter. */
 const endAll =
   ({ id }: Resident) =>
   (tx: Tx) =>
     tx`update session_family set ended_at = ${clock.now()}, end_reason = 'email_restored' where resident_id = ${id}`
 
-/** What somebody with a checked session tries. */
 const acts: readonly (readonly [string, (one: Resident) => Promise<() => ReturnType<TestClient['call']>>])[] =
   [
     [
@@ -105,8 +102,8 @@ const acts: readonly (readonly [string, (one: Resident) => Promise<() => ReturnT
     ],
   ]
 
-describe('a session that ends while its act is under way', () => {
-  it.each(acts)('A-16: does not %s any more', async (_what, prepare) => {
+describe('session that ends during a call', () => {
+  it.each(acts)('A-16: does not %s', async (_what, prepare) => {
     const one = await resident()
     const act = await prepare(one)
     const before = await findCabinet(one)
@@ -115,7 +112,7 @@ describe('a session that ends while its act is under way', () => {
     expect(await findCabinet(one)).toEqual({ ...before, sessions: 0 })
   })
 
-  it('A-16: each of these acts is done by a session that lives', async () => {
+  it('A-16: succeeds while the session is live', async () => {
     for (const [what, prepare] of acts) {
       const one = await resident()
       const act = await prepare(one)
@@ -124,7 +121,7 @@ describe('a session that ends while its act is under way', () => {
     }
   })
 
-  it('A-09: two deletions at once are one, with one letter', async () => {
+  it('A-09: deletes the account once for concurrent calls and sends one email', async () => {
     const one = await resident()
     const act = () => one.client.call(deleteProfile)
     const replies = await meanwhile(one, nothing, act, act)
@@ -136,8 +133,8 @@ describe('a session that ends while its act is under way', () => {
   })
 })
 
-describe('a sign-in while the password is changed', () => {
-  it('A-08: by the former password opens nothing', async () => {
+describe('sign-in during a password change', () => {
+  it('A-08: is rejected with the old password', async () => {
     const one = await resident()
     const [reply] = await meanwhile(
       one,
@@ -152,8 +149,8 @@ describe('a sign-in while the password is changed', () => {
   })
 })
 
-describe('limits of a resident', () => {
-  it('V-05 V-11: are the same on all devices of one resident, who may sign in on any number of them', async () => {
+describe('rate limits of a resident', () => {
+  it('V-05 V-11: are shared by all devices', async () => {
     const { username } = await resident()
     const claim = async () => {
       const client = browser('198.51.100.77')
@@ -166,7 +163,7 @@ describe('limits of a resident', () => {
     expect(statuses).toEqual([...Array.from({ length: 6 }, () => 422), 429])
   })
 
-  it('A-15 V-14: a session gets 30 challenges in a quarter of an hour, for checks and new passkeys together', async () => {
+  it('A-15 V-14: allow 30 passkey challenges per session in 15 minutes', async () => {
     const { client } = await resident()
     for (let nth = 0; nth < 30; nth += 1) {
       const reply = await client.call(nth % 2 === 0 ? startPasskeyCheck : startPasskey)
@@ -178,7 +175,7 @@ describe('limits of a resident', () => {
     }
   })
 
-  it('V-05: dead codes of a change of the e-mail are counted like all dead links', async () => {
+  it('V-05: count dead email-change links like all dead links', async () => {
     const { client } = await resident()
     const params = { userId: 'AAAAAAAAAAAAAAAAAAAAAA', code: 'A'.repeat(43) }
     for (let nth = 0; nth < 30; nth += 1)

@@ -35,8 +35,8 @@ beforeEach(async () => {
   await sql`truncate session_family, refresh_token, security_event, outgoing_letter, account_token, limit_counter cascade`
 })
 
-describe('what accounts leave behind', () => {
-  it('V-08: tokens go when they expire, sessions half a year after they were last seen, a living one stays', async () => {
+describe('cleanup of accounts', () => {
+  it('V-08: deletes tokens when they expire and sessions half a year after their last use', async () => {
     const client = browser()
     await client.signIn('anna@demo.local', password)
     for (let month = 0; month < 7; month += 1) {
@@ -45,7 +45,6 @@ describe('what accounts leave behind', () => {
       expect((await client.call(refresh)).statusCode).toBe(200)
     }
     await removeStale()
-    // The other session was last seen 180 days ago to the second.
     expect(await countRows('session_family')).toBe(2)
     clock.pass(1)
     expect(await removeStale()).toBe(false)
@@ -54,7 +53,7 @@ describe('what accounts leave behind', () => {
     expect((await client.call(getProfile)).statusCode).toBe(200)
   })
 
-  it('V-08: links of letters go when they expire, and not before', async () => {
+  it('V-08: deletes email links when they expire', async () => {
     await browser().call(resetPassword, { body: { username: 'anna@demo.local' } })
     await removeStale()
     expect(await countRows('account_token')).toBe(1)
@@ -63,7 +62,7 @@ describe('what accounts leave behind', () => {
     expect(await countRows('account_token')).toBe(0)
   })
 
-  it('V-09: sign-ins are kept for a year, what else befell the account or its money for five, consents for good', async () => {
+  it('V-09: keeps sign-ins for a year, other events for five and consents forever', async () => {
     const at = clock.now()
     for (const kind of ['consented', 'payment_confirmed', 'registered', 'session_ended', 'signed_in'])
       await addEvents(kind, at)
@@ -78,7 +77,7 @@ describe('what accounts leave behind', () => {
     expect(await kindsLeft()).toEqual(['consented', 'registered'])
   })
 
-  it('G-05: much is removed in parts, by any number of processes, and it is said when there is more', async () => {
+  it('G-05: deletes in batches in any number of processes and reports whether more is left', async () => {
     await addEvents('signed_in', new Date('2024-01-01T00:00:00Z'), 2500)
     await addEvents('signed_in', clock.now())
     expect(await Promise.all([removeStale(), removeStale()])).toEqual([true, true])
@@ -86,7 +85,7 @@ describe('what accounts leave behind', () => {
     expect(await countRows('security_event')).toBe(1)
   })
 
-  it('letters that the post never took are kept for a month', async () => {
+  it('keeps undelivered emails for a month', async () => {
     await sql`
       insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
       values ('account.repair', 'a@b.example', ${clock.now()}, ${clock.now()}, ${clock.now()})`

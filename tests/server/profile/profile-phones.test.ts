@@ -11,7 +11,6 @@ const { browser } = await startApp(sql)
 const garden = await addOrganisation(sql)
 let flats = 0
 
-/** A resident of a new flat, signed in. */
 const resident = async () => {
   flats += 1
   const username = `resident${flats}@demo.local`
@@ -29,7 +28,7 @@ const add = (client: Client, number: string) => client.call(addPhone, { body: { 
 const remove = (client: Client, id: number) => client.call(removePhone, { params: { id } })
 
 describe('phones of a profile', () => {
-  it('R-02: an added phone is in the list with its code and number, as the resident’s own', async () => {
+  it('R-02: lists an added phone with code and number as the resident’s own', async () => {
     const { client } = await resident()
     const added = await add(client, '+7 (903) 555-01-47')
     expect(added.statusCode).toBe(200)
@@ -47,7 +46,7 @@ describe('phones of a profile', () => {
   })
 
   it.each(['8 903 555 01 47', '+7 903 555 01 4', '+7 903 555 01 477', '+1 903 555 01 47', 'phone'])(
-    'R-02: «%s» is no phone of 11 digits from +7 and is refused',
+    'R-02: rejects «%s», which is no phone of 11 digits from +7',
     async (number) => {
       const { client } = await resident()
       expect((await add(client, number)).statusCode).toBe(400)
@@ -55,14 +54,14 @@ describe('phones of a profile', () => {
     },
   )
 
-  it('R-02: the same phone added twice, at once too, is there once', async () => {
+  it('R-02: stores a phone added twice or concurrently once', async () => {
     const { client } = await resident()
     const replies = await Promise.all([1, 2, 3].map(() => add(client, '+79035550147')))
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
     expect(await fetchNumbers(client)).toEqual(['+7 903 555 01 47'])
   })
 
-  it('R-02: a removed phone is gone, and can be added again', async () => {
+  it('R-02: removes a phone, which can be added again', async () => {
     const { client } = await resident()
     const { id } = (await add(client, '+79035550147')).json()
     expect((await remove(client, id)).statusCode).toBe(204)
@@ -71,7 +70,7 @@ describe('phones of a profile', () => {
     expect(await fetchNumbers(client)).toEqual(['+7 903 555 01 47'])
   })
 
-  it('R-02: the staff’s phone of the flat comes first and is not the resident’s to remove', async () => {
+  it('R-02: lists the staff’s phone first and does not let the resident remove it', async () => {
     const { profile, client } = await resident()
     await add(client, '+79035550147')
     const staff = await addStaffPhone(sql, profile, '79165550112')
@@ -92,14 +91,14 @@ describe('phones of a profile', () => {
     expect(await fetchPhones(client)).toHaveLength(2)
   })
 
-  it('R-02: a phone that the staff entered is not added a second time', async () => {
+  it('R-02: does not add a phone that the staff entered', async () => {
     const { profile, client } = await resident()
     const staff = await addStaffPhone(sql, profile, '79165550112')
     expect((await add(client, '+79165550112')).json()).toMatchObject({ id: staff, added_by_tenant: false })
     expect(await fetchPhones(client)).toHaveLength(1)
   })
 
-  it('R-02: so many phones can be added and no more, also at once', async () => {
+  it('R-02: limits the number of phones, also concurrently', async () => {
     const { client } = await resident()
     const replies = await Promise.all(
       Array.from({ length: maxPhones + 2 }, (_, index) => add(client, `+790355501${10 + index}`)),
@@ -110,8 +109,8 @@ describe('phones of a profile', () => {
   })
 })
 
-describe('phones of others', () => {
-  it('V-01: of another profile, the staff’s of another flat, removed and absent answer alike and stay', async () => {
+describe('other residents’ phones', () => {
+  it('V-01: answer 404 alike if foreign, of the staff, removed or absent', async () => {
     const anna = await resident()
     const vera = await resident()
     const own = (await add(vera.client, '+79035550147')).json().id
@@ -124,7 +123,7 @@ describe('phones of others', () => {
     expect(await fetchPhones(vera.client)).toHaveLength(2)
   })
 
-  it('V-01: one who shares the flat sees the staff’s phone, and not the one that the other added', async () => {
+  it('V-01: are hidden from another resident of the flat, unlike the staff’s', async () => {
     const anna = await resident()
     const boris = await addResident(sql, 'boris@demo.local')
     await sql`
@@ -138,7 +137,7 @@ describe('phones of others', () => {
     expect((await remove(client, id)).statusCode).toBe(404)
   })
 
-  it('V-03: an image tag of a foreign page removes nothing', async () => {
+  it('V-03: are not removed by a foreign page’s image', async () => {
     const { client } = await resident()
     const { id } = (await add(client, '+79035550147')).json()
     const headers = { 'sec-fetch-site': 'cross-site', 'x-csrf-token': undefined }

@@ -10,7 +10,7 @@ const { sql } = await testDatabase()
 const { browser } = await startApp(sql)
 const garden = await addOrganisation(sql)
 
-/** A resident of a flat, signed in; no right of any slug is needed for the own profile. */
+/** Signs in a resident without any permission, because the own profile needs none. */
 const resident = async (username: string, number: string) => {
   const id = await addResident(sql, username)
   const profile = await addProfile(sql, id, { organisation: garden, number, permissions: {} })
@@ -27,7 +27,7 @@ const save = (client: Client, body: object) => client.call(endpoints.saveReceipt
 const onPaper = { disabled: false, print_anyway: false }
 
 describe('profile info', () => {
-  it('R-01: is the account of the active profile with the e-mail of the sign-in', async () => {
+  it('R-01: returns the active profile’s account and the sign-in email', async () => {
     expect((await anna.client.call(endpoints.getProfileInfo)).json()).toEqual({
       username: 'anna@demo.local',
       last_name: 'Иванова',
@@ -39,13 +39,13 @@ describe('profile info', () => {
   })
 })
 
-describe('receipts', () => {
-  it('R-03: come on paper and to no e-mail until something is set', async () => {
+describe('receipt settings', () => {
+  it('R-03: default to paper and no email', async () => {
     const { client } = await resident('new@demo.local', '90')
     expect(await fetchReceipts(client)).toEqual({ paper_bills: onPaper, emails: [] })
   })
 
-  it('R-03: empty addresses are dropped, repeated ones are kept once, the rest stays as it was sent', async () => {
+  it('R-03: drop empty and repeated addresses', async () => {
     const addresses = ['one@mail.ru', '', ' ONE@mail.ru ', '   ', 'two@mail.ru']
     const reply = await save(anna.client, {
       paper_bills: { disabled: false, print_anyway: true },
@@ -59,13 +59,13 @@ describe('receipts', () => {
     expect(await fetchReceipts(anna.client)).toEqual(kept)
   })
 
-  it('R-03: without paper nothing is printed anyway', async () => {
+  it('R-03: ignore print_anyway without paper', async () => {
     await save(anna.client, { paper_bills: { disabled: true, print_anyway: true }, emails: [] })
     expect((await fetchReceipts(anna.client)).paper_bills).toEqual({ disabled: true, print_anyway: false })
   })
 
   it.each([['no at sign'], ['a@b'], ['я@дом.рф'], [`${'a'.repeat(65)}@mail.ru`]])(
-    'R-03 U-05: the address «%s» is refused and changes nothing',
+    'R-03 U-05: reject the address «%s» and change nothing',
     async (address) => {
       const before = await fetchReceipts(anna.client)
       const reply = await save(anna.client, { paper_bills: onPaper, emails: [{ address }] })
@@ -74,18 +74,18 @@ describe('receipts', () => {
     },
   )
 
-  it('A-18: addresses outside the pattern that mail takes are kept', async () => {
+  it('A-18: accept valid addresses outside the usual pattern', async () => {
     const emails = [{ address: 'ivan@my-company.ru' }, { address: 'anna@дом.рф' }]
     expect((await save(anna.client, { paper_bills: onPaper, emails })).json().emails).toEqual(emails)
     expect((await fetchReceipts(anna.client)).emails).toEqual(emails)
   })
 
-  it('R-03: more than five addresses are refused', async () => {
+  it('R-03: reject more than five addresses', async () => {
     const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ address: `${name}@mail.ru` }))
     expect((await save(anna.client, { paper_bills: onPaper, emails })).statusCode).toBe(400)
   })
 
-  it('V-01: are those of the own profile alone', async () => {
+  it('V-01: are separate for each profile', async () => {
     await save(anna.client, { paper_bills: onPaper, emails: [{ address: 'anna@mail.ru' }] })
     await save(vera.client, { paper_bills: { disabled: true, print_anyway: false }, emails: [] })
     expect((await fetchReceipts(anna.client)).emails).toEqual([{ address: 'anna@mail.ru' }])
@@ -94,7 +94,7 @@ describe('receipts', () => {
 })
 
 describe('insurance', () => {
-  it('R-05 V-01: lists the own policies, those that last longest first', async () => {
+  it('R-05 V-01: lists own policies, the longest first', async () => {
     const short = await addPolicy(sql, anna.profile, 'mortgage', '2026-04-01')
     const long = await addPolicy(sql, anna.profile, 'osago', '2026-09-01')
     await addPolicy(sql, vera.profile, 'osago', '2026-09-01')
@@ -112,8 +112,8 @@ describe('insurance', () => {
   })
 })
 
-describe('a deleted account', () => {
-  it('A-09 R-02 R-03 R-05: leaves nothing of the profile behind', async () => {
+describe('deleted account', () => {
+  it('A-09 R-02 R-03 R-05: leaves nothing of the profile', async () => {
     const { id, profile, client } = await resident('gone@demo.local', '91')
     await client.call(endpoints.addPhone, { body: { number: '+7 900 000 00 09' } })
     await save(client, { paper_bills: onPaper, emails: [{ address: 'gone@mail.ru' }] })
