@@ -23,8 +23,8 @@ const told = (meter_id: number, values: number[], more: object = {}) => ({
   based_on: { period: '2026-03', previous: [100], version: 0, ...more },
 })
 
-describe('a reading that was told by telephone', () => {
-  it('G-08: is the resident’s reading, with the source «диспетчер», and recorded', async () => {
+describe('phoned reading', () => {
+  it('G-08: is stored with the source «диспетчер» and recorded', async () => {
     const flat = await addFlat()
     const meter = await addMeter(sql, { personalAccountId: flat.id }, 'GasAreaMeter', {
       readings: { '2026-02': [100] },
@@ -45,7 +45,7 @@ describe('a reading that was told by telephone', () => {
     expect(flatSchema.parse(corrected.json()).meters[0]?.last_readings?.version).toBe(2)
   })
 
-  it('G-08: is refused like a resident’s own, and then neither stands nor is recorded', async () => {
+  it('G-08: is validated like a resident’s own and not recorded if rejected', async () => {
     const flat = await addFlat()
     const neighbour = await addFlat()
     const [meter, foreign] = await Promise.all(
@@ -67,8 +67,8 @@ describe('a reading that was told by telephone', () => {
   })
 })
 
-describe('a telephone and a link', () => {
-  it('G-08 G-03: a telephone is added and removed, and the record keeps no number', async () => {
+describe('phone and payment link', () => {
+  it('G-08 G-03: adds and removes a phone without recording the number', async () => {
     const flat = await addFlat()
     const phones = async (reply: { json(): unknown }) => flatSchema.parse(reply.json()).phones
     expect(await phones(await act(endpoints.addFlatPhone, flat.id, { number: '+7 900 111-22-33' }))).toEqual([
@@ -85,7 +85,7 @@ describe('a telephone and a link', () => {
     expect(await listActs(flat.number)).toEqual(['phone remove', 'phone add'])
   })
 
-  it('G-08: a flat has at most ten telephones of the staff', async () => {
+  it('G-08: limits a flat to ten phones of the staff', async () => {
     const flat = await addFlat()
     for (let nth = 0; nth < 10; nth += 1)
       await act(endpoints.addFlatPhone, flat.id, { number: `+7900222334${nth}` })
@@ -93,7 +93,7 @@ describe('a telephone and a link', () => {
     expect(getRefusal(reply)).toEqual([422, 'too_many_phones'])
   })
 
-  it('G-08 B-03: a link is made for a service of the flat, and recorded without its number', async () => {
+  it('G-08 B-03: creates a link for a service of the flat and records it without its number', async () => {
     const flat = await addFlat()
     const { path } = linkSchema.parse(
       (await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })).json(),
@@ -107,7 +107,7 @@ describe('a telephone and a link', () => {
     ])
   })
 
-  it('G-08: acts end at 200 an hour', async () => {
+  it('G-08: limits actions to 200 an hour', async () => {
     const flat = await addFlat()
     await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })
     await sql`update limit_counter set count = 200 where bucket like 'desk:flat-acts:%'`

@@ -28,8 +28,8 @@ const find = async (search: string, after?: string) => {
   return flatsSchema.parse(reply.json())
 }
 
-describe('a search of flats', () => {
-  it('G-08: finds by number, owner, address, telephone and e-mail, and none of another organisation', async () => {
+describe('search of flats', () => {
+  it('G-08: matches number, owner, address, phone and email within the organisation', async () => {
     const flat = await addFlat()
     const foreign = await addFlat(other)
     const name = { surname: 'Щёголева', name: 'Анна', address: 'ул. Проверочная, 7, кв. 12' }
@@ -49,7 +49,7 @@ describe('a search of flats', () => {
     expect((await find('Несуществующая')).flats).toEqual([])
   })
 
-  it('G-08: comes by pages that repeat and leave out nothing', async () => {
+  it('G-08: pages without gaps or duplicates', async () => {
     const flats = await Promise.all(Array.from({ length: 23 }, () => addFlat()))
     const ids = flats.map(({ id }) => id)
     await sql`update personal_account set surname = 'Многолюдов' where id in ${sql(ids)}`
@@ -61,7 +61,7 @@ describe('a search of flats', () => {
     )
   })
 
-  it('G-08: wants three characters, and an index answers it', async () => {
+  it('G-08: requires three characters and uses an index', async () => {
     expect((await client.call(endpoints.findFlats, { query: { search: ' ы  ' } })).statusCode).toBe(400)
     const plan = await sql.begin(async (tx) => {
       await tx`set local enable_seqscan = off`
@@ -71,7 +71,7 @@ describe('a search of flats', () => {
     expect(JSON.stringify(plan)).toContain('personal_account_by_words')
   })
 
-  it('G-08: ends at 300 pages an hour', async () => {
+  it('G-08: is limited to 300 pages an hour', async () => {
     for (let count = 0; count < 300; count += 1) await find('нету такого')
     const reply = await client.call(endpoints.findFlats, { query: { search: 'нету такого' } })
     expect(getRefusal(reply)).toEqual([429, 'too_many'])
@@ -81,8 +81,8 @@ describe('a search of flats', () => {
   })
 })
 
-describe('the page of a flat', () => {
-  it('G-08: shows people, money, meters, cases and letters, and nothing to sign in or pay with', async () => {
+describe('page of a flat', () => {
+  it('G-08: shows people, money, meters, cases and emails without secrets', async () => {
     const flat = await addFlat()
     const meter = await addMeter(sql, { personalAccountId: flat.id }, 'GasAreaMeter', {
       readings: { '2026-02': [100] },
@@ -104,7 +104,7 @@ describe('the page of a flat', () => {
     expect((await client.call(showCase, { params: { id: page.cases?.[0]?.id ?? 0 } })).statusCode).toBe(200)
   })
 
-  it('G-08: shows a letter as waiting, then as sent, and forgets it with the account or after 30 days', async () => {
+  it('G-08: shows an email as waiting, then sent, for 30 days or until deletion', async () => {
     const flat = await addFlat()
     await enqueueEmail(
       sql,
@@ -129,7 +129,7 @@ describe('the page of a flat', () => {
     expect(await states()).toEqual([])
   })
 
-  it('G-08 M-19: shows a photo of a dial, which is a look, and no file of another flat', async () => {
+  it('G-08 M-19: shows a dial photo of the flat only and records the view', async () => {
     const flat = await addFlat()
     const neighbour = await addFlat()
     const [file, foreign] = await Promise.all([
@@ -150,7 +150,7 @@ describe('the page of a flat', () => {
     ])
   })
 
-  it('G-08: an accountant reads the balance and makes a link, and has no cases and no word of telephones', async () => {
+  it('G-08: shows an accountant the balance, but no cases and no phones', async () => {
     const flat = await addFlat()
     await addRequest(sql, flat.profile)
     client = await own.member('accountant')
@@ -162,7 +162,7 @@ describe('the page of a flat', () => {
     ])
   })
 
-  it('G-08: shows a balance with its newest entries', async () => {
+  it('G-08: shows the balance with its newest entries', async () => {
     const flat = await addFlat()
     await sql`
       with entry as (insert into ledger_entry (kind, at) values ('opening', '2026-03-01T09:00:00Z') returning id)
@@ -179,7 +179,7 @@ describe('the page of a flat', () => {
     ])
   })
 
-  it('G-08: a look is recorded with the account, and one of another organisation is refused', async () => {
+  it('G-08: records each view and rejects another organisation’s flat', async () => {
     const flat = await addFlat()
     await showFlat(client, flat.id)
     expect(await listActs(flat.number)).toEqual(['show flat'])
@@ -187,7 +187,7 @@ describe('the page of a flat', () => {
     expect(getRefusal(await act(endpoints.showFlat, foreign.id))).toEqual([404, 'not_found'])
   })
 
-  it('G-03 G-08: the head finds in the record what was done about one flat, and by no number that of another organisation', async () => {
+  it('G-03 G-08: lets the head filter the audit log by account within the organisation', async () => {
     const [flat, neighbour, foreign] = [await addFlat(), await addFlat(), await addFlat(other)]
     for (const { id } of [flat, neighbour]) await showFlat(client, id)
     await showFlat(await other.member(), foreign.id)
@@ -198,7 +198,7 @@ describe('the page of a flat', () => {
     expect(await recorded(foreign.number)).toEqual([])
   })
 
-  it('G-08: looks at flats and at cases have one limit of 600 an hour', async () => {
+  it('G-08: counts views of flats and cases against one limit of 600 an hour', async () => {
     const flat = await addFlat()
     const id = await desk.findCase('request', await addRequest(sql, flat.profile))
     await client.call(showCase, { params: { id } })

@@ -43,7 +43,7 @@ const pushesTo = async ({ endpoint }: Settled) => {
 }
 
 describe('requests', () => {
-  it('G-03: a planned visit moves the timeline, and the resident gets a push and a letter', async () => {
+  it('G-03: plans a visit, extends the timeline and notifies by push and email', async () => {
     const anna = await settle('anna@demo.local')
     const id = await addRequest(sql, anna.profile)
     const number = await findNumber('request', id)
@@ -80,7 +80,7 @@ describe('requests', () => {
     expect(letter.text).toContain(`https://cabinet.test/#/requests/detail/?id=${id}`)
   })
 
-  it('G-03: a visit is planned anew, for another time, and the resident is told again', async () => {
+  it('G-03: replans a visit and notifies again', async () => {
     const anna = await settle('anew@demo.local')
     const id = await addRequest(sql, anna.profile)
     const number = await findNumber('request', id)
@@ -105,7 +105,7 @@ describe('requests', () => {
     expect((await fetchRequest(anna, id)).execution).toMatchObject({ planned_at: '2026-03-17T06:30:00.000Z' })
   })
 
-  it('G-03: an answer leaves the status and tells the resident that there is one, not its words', async () => {
+  it('G-03: keeps the status on an answer and notifies without its text', async () => {
     const anna = await settle('asker@demo.local')
     const id = await addRequest(sql, anna.profile, { status: 'in_work' })
     const number = await findNumber('request', id)
@@ -122,7 +122,7 @@ describe('requests', () => {
     expect(await post.lettersTo(anna.username)).toHaveLength(2)
   })
 
-  it('G-03: closing asks the resident to rate the work', async () => {
+  it('G-03: asks for a rating when it closes a request', async () => {
     const anna = await settle('closer@demo.local')
     const id = await addRequest(sql, anna.profile, { status: 'in_work' })
     await operator('close', 'request', await findNumber('request', id), 'Заменили кран')
@@ -135,7 +135,7 @@ describe('requests', () => {
     ])
   })
 
-  it('G-03: the list is of what is still to be done, newest first, and one is shown with its history', async () => {
+  it('G-03: lists open requests, newest first, and shows one with its history', async () => {
     const anna = await settle('listed@demo.local')
     const done = await findNumber('request', await addRequest(sql, anna.profile, { status: 'done' }))
     const first = await findNumber('request', await addRequest(sql, anna.profile))
@@ -152,7 +152,7 @@ describe('requests', () => {
       expect(shown).toContain(part)
   })
 
-  it('G-03: what cannot be is told and changes nothing', async () => {
+  it('G-03: reports an invalid command and changes nothing', async () => {
     const anna = await settle('wrong@demo.local')
     const id = await addRequest(sql, anna.profile)
     const number = await findNumber('request', id)
@@ -180,7 +180,7 @@ describe('requests', () => {
 })
 
 describe('tickets', () => {
-  it('G-03: an answer and a closing are seen, told, and each once', async () => {
+  it('G-03: answers and closes a ticket once and notifies', async () => {
     const anna = await settle('letters@demo.local')
     const id = await addTicket(sql, anna.profile)
     const number = await findNumber('ticket', id)
@@ -202,7 +202,7 @@ describe('tickets', () => {
     expect(await operator('show', 'ticket', number)).toContain('Это отопление')
   })
 
-  it('T-03: one that its resident took back is neither answered nor closed', async () => {
+  it('T-03: rejects an answer to a revoked ticket', async () => {
     const anna = await settle('revoker@demo.local')
     const number = await findNumber('ticket', await addTicket(sql, anna.profile, { status: 'revoked' }))
     for (const words of [
@@ -214,7 +214,7 @@ describe('tickets', () => {
 })
 
 describe('photos', () => {
-  it('G-03 T-02: those of a request and of a ticket are named, and saved for whoever does the work', async () => {
+  it('G-03 T-02: lists the photos of a request or ticket and saves them', async () => {
     const anna = await settle('photos@demo.local')
     const folder = await mkdtemp(join(tmpdir(), 'photos-'))
     onTestFinished(() => rm(folder, { recursive: true }))
@@ -243,7 +243,7 @@ describe('photos', () => {
 })
 
 describe('phones', () => {
-  it('G-03 R-02: one that the staff entered is seen as theirs, and goes when they take it away', async () => {
+  it('G-03 R-02: adds and removes a phone of the staff', async () => {
     const anna = await settle('phones@demo.local')
     const fetchPhones = async () => (await anna.client.call(listPhones)).json().phones
     await operator('phone', 'phones@demo.local', '+7 916 555 01 12')
@@ -256,7 +256,7 @@ describe('phones', () => {
   })
 })
 
-it('A-09: who deletes the account is told nothing more and leaves no phone; the work stays', async () => {
+it('A-09: stops notices and deletes phones of a deleted account, but keeps the work', async () => {
   const anna = await settle('leaver@demo.local')
   const id = await addRequest(sql, anna.profile)
   const { eraseRequests } = await import('../../../server/modules/requests/erasure.ts')

@@ -27,8 +27,8 @@ const findFlat = async (number: string): Promise<string> => {
 const plain = (said: string) => said.replaceAll(/ +/g, ' ')
 const runActs = async (...more: string[]) => plain(await operator('acts', ...more))
 
-describe('what the staff see', () => {
-  it('G-03: lists name the account, the surname and the address, and are filtered by them', async () => {
+describe('staff lists', () => {
+  it('G-03: show account, surname and address and filter by them', async () => {
     const [one, other] = [await settle(), await settle()]
     const [own, foreign] = [await addRequest(sql, one.profile), await addRequest(sql, other.profile)]
     const ticket = await addTicket(sql, one.profile)
@@ -54,7 +54,7 @@ describe('what the staff see', () => {
     )
   })
 
-  it('P-20: an order says whether it is paid, how much, and what went back', async () => {
+  it('P-20: show payment and refunds of an order', async () => {
     const { payer, number, order } = await orderAtBank()
     const listed = async () => plain(await operator('list', 'orders', '--account', payer.number))
     expect(await listed()).toMatch(/Сумма 1 750,00 ₽ принята не оплачен$/)
@@ -75,8 +75,8 @@ describe('what the staff see', () => {
   })
 })
 
-describe('the record of the staff', () => {
-  it('G-03: holds who did what on which flat, newest first, and nothing that failed or was only looked at', async () => {
+describe('audit log of the staff', () => {
+  it('G-03: lists who changed what on which flat, newest first, without failures and views', async () => {
     const one = await settle()
     const number = await findNumber('request', await addRequest(sql, one.profile))
     const ticket = await findNumber('ticket', await addTicket(sql, one.profile))
@@ -96,7 +96,7 @@ describe('the record of the staff', () => {
     expect(await runActs('--account', (await settle()).number)).toBe('Ничего нет')
   })
 
-  it('G-03: has a refund with the money that it began, and neither without the other', async () => {
+  it('G-03: records a refund together with its money', async () => {
     const { order, payer } = await paidFor()
     await operator('refund', order.id, '--sum', '10', '--by', 'Ольга')
     await expect(operator('refund', order.id, '--sum', '5000', '--by', 'Ольга')).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('the record of the staff', () => {
     expect((await runActs('--account', payer.number)).split('refund ')).toHaveLength(2)
   })
 
-  it('G-03 A-09: holds no telephone and no words, which stand with the thing that they are about', async () => {
+  it('G-03 A-09: contains no phones and no texts', async () => {
     const one = await settle()
     const number = await findNumber('request', await addRequest(sql, one.profile))
     const ticket = await findNumber('ticket', await addTicket(sql, one.profile))
@@ -124,7 +124,7 @@ describe('the record of the staff', () => {
     ])
   })
 
-  it('G-03: is only ever added to', async () => {
+  it('G-03: is append-only', async () => {
     for (const change of [
       sql`update staff_act set who = 'никто'`,
       sql`delete from staff_act`,

@@ -11,7 +11,7 @@ const { clock, generateCode, invite, post, showPassword } = await openDesk(sql)
 const inn = '7701234560'
 await sql`update organisation set inn = ${inn} where id = ${await addOrganisation(sql)}`
 
-it('G-08: codes are added to a passkey by who is in and shows the password, told by letter and recorded, and let in after that', async () => {
+it('G-08: adds TOTP codes beside a passkey after a password check, with an email and a record', async () => {
   const [address, device] = ['keys@uk.test', createAuthenticator()]
   const own = await invite(address, 'dispatcher', inn)
   const { challenge } = (await own.call(startStaffPasskey, { body: {} })).json()
@@ -24,7 +24,6 @@ it('G-08: codes are added to a passkey by who is in and shows the password, told
   expect((await start(own, 'Не-тот-пароль')).json().code).toBe('wrong_password')
   const { secret } = (await start(own)).json()
   const body = () => ({ code: generateCode(secret) })
-  // Begun is not added: the password and this secret let nobody in.
   expect((await early.call(proveFactor, { body: body() })).json().code).toBe('wrong_code')
   expect((await early.call(addStaffCodes, { body: body() })).statusCode).toBe(403)
   expect((await own.call(addStaffCodes, { body: { code: '000000' } })).json().code).toBe('wrong_code')

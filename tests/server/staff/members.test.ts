@@ -31,7 +31,7 @@ const findId = async (email: string): Promise<number> => {
   return row?.id ?? 0
 }
 
-it('G-08: the head gives a new invitation to who lost the telephone, of the own staff alone', async () => {
+it('G-08: lets the head reinvite a member of the own staff who lost the phone', async () => {
   const { client } = await desk.join('head@uk.test', 'head', own)
   const lost = await desk.join('lost@uk.test', 'editor', own)
   await desk.join('stranger@uk.test', 'editor', other)
@@ -49,8 +49,8 @@ it('G-08: the head gives a new invitation to who lost the telephone, of the own 
   expect((await invite('stranger@uk.test')).statusCode).toBe(404)
 })
 
-describe('the staff of an organisation', () => {
-  it('G-08: its head sees, invites and removes members of his own, and no others', async () => {
+describe('staff of an organisation', () => {
+  it('G-08: is listed, invited and removed by its own head', async () => {
     const headAddress = newEmail()
     const { client } = await join(headAddress, 'head', own)
     const stranger = newEmail()
@@ -73,7 +73,7 @@ describe('the staff of an organisation', () => {
     }
   })
 
-  it('G-08: a member who is removed is out at once; the last head stays', async () => {
+  it('G-08: signs a removed member out at once and keeps the last head', async () => {
     await sql`delete from staff_session`
     await sql`update staff_member set removed_at = now(), password_hash = null where role = 'head'`
     const first = newEmail()
@@ -92,7 +92,7 @@ describe('the staff of an organisation', () => {
     expect((await one.client.call(getStaffSession)).statusCode).toBe(200)
   })
 
-  it('G-08: a member who was removed and invited again signs in with the new password', async () => {
+  it('G-08: lets a removed member return by a new invitation and password', async () => {
     const { client } = await join(newEmail(), 'head', own)
     const email = newEmail()
     await join(email, 'editor', own)
@@ -101,7 +101,7 @@ describe('the staff of an organisation', () => {
     expect((await showPassword(email)).reply.json()).toMatchObject({ role: 'accountant' })
   })
 
-  it('G-08: a head who has not accepted the invitation does not replace the last head', async () => {
+  it('G-08: does not count an invited head as a replacement of the last one', async () => {
     await sql`update staff_member set removed_at = now(), password_hash = null where role = 'head'`
     const only = newEmail()
     const { client } = await join(only, 'head', own)
@@ -111,7 +111,7 @@ describe('the staff of an organisation', () => {
     expect((await client.call(getStaffSession)).statusCode).toBe(200)
   })
 
-  it('G-03: who did what, and from where, is recorded and read by the head of that organisation alone', async () => {
+  it('G-03: lets the head read who did what and from where', async () => {
     const address = newEmail()
     const { client } = await join(address, 'head', own)
     const invited = newEmail()
@@ -126,7 +126,7 @@ describe('the staff of an organisation', () => {
     expect(others.acts.map(({ act }) => act)).not.toContain(`staff add ${invited} editor`)
   })
 
-  it('G-03: the record is read by pages', async () => {
+  it('G-03: pages the audit log', async () => {
     const { client } = await join(newEmail(), 'head', own)
     const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${own}`
     await sql`
@@ -148,7 +148,7 @@ describe('the staff of an organisation', () => {
     )
   })
 
-  it('G-08: the operator lists members, and gives a new invitation to who lost the second factor', async () => {
+  it('G-08: is listed and reinvited by the operator', async () => {
     const address = newEmail()
     const { client } = await join(address, 'editor', own)
     expect(await operator('staff', 'list', '--organisation', own)).toContain(

@@ -53,7 +53,6 @@ const add = async (
   return client.call(addStaffPasskey, { body: { name: 'Ноутбук', credential } })
 }
 
-/** A member with a passkey beside the codes. */
 const withPasskey = async () => {
   const address = email()
   const { client, secret } = await join(address, 'head', inn)
@@ -72,7 +71,6 @@ const prove = async (client: StaffClient, device: Authenticator, ways: Ways = {}
   const { challenge } = (await client.call(startStaffPasskeyProof)).json()
   return client.call(proveStaffPasskey, { body: { credential: device.get(challenge, ways) } })
 }
-/** Shows the password in a new browser and the passkey after it; gives the step, or the code of the refusal. */
 const signIn = async (address: string, device: Authenticator, ways: Ways = {}): Promise<string> => {
   const { client } = await showPassword(address)
   const reply = (await prove(client, device, ways)).json()
@@ -81,8 +79,8 @@ const signIn = async (address: string, device: Authenticator, ways: Ways = {}): 
 const selectKeys = (address: string) =>
   sql`select staff_passkey.id from staff_passkey join staff_member member on member.id = member_id where email = ${address}`
 
-describe('a passkey of a member', () => {
-  it('G-08: is added after the password, told by letter, recorded, and shown after the password in the place of a code', async () => {
+describe('member’s passkey', () => {
+  it('G-08: is added after the password, reported, recorded and used instead of a code', async () => {
     const { address, client, device } = await withPasskey()
     expect((await post.lastLetterTo(address)).subject).toBe('Добавлен ключ входа на рабочее место')
     const { client: office, reply } = await showPassword(address)
@@ -103,7 +101,7 @@ describe('a passkey of a member', () => {
     ])
   })
 
-  it('G-08: is the second factor of a member who was invited and wants no codes', async () => {
+  it('G-08: can be the only second factor of an invited member', async () => {
     const { address, client } = await invited()
     const device = createAuthenticator()
     expect((await add(client, device, {})).json()).toMatchObject({ step: 'in', factors: ['passkey'] })
@@ -111,7 +109,7 @@ describe('a passkey of a member', () => {
     expect(await signIn(address, device)).toBe('in')
   })
 
-  it('G-08: is not added by who knows the password alone, nor are codes over it', async () => {
+  it('G-08: cannot be added with the password only, nor can codes beside it', async () => {
     const { address, client: own } = await invited()
     const early = await showPassword(address)
     const { secret } = (await early.client.call(enrollTotp)).json()
@@ -132,7 +130,7 @@ describe('a passkey of a member', () => {
     expect(await selectKeys(address)).toHaveLength(1)
   })
 
-  it('G-08 V-05: needs the password again of who is in, and takes ten wrong ones in a quarter of an hour', async () => {
+  it('G-08 V-05: requires the password again, with ten attempts in 15 minutes', async () => {
     const { client } = await join(email(), 'editor', inn)
     const wrong = () => add(client, createAuthenticator(), { password: 'Не-тот-пароль' })
     expect((await add(client, createAuthenticator(), {})).json().code).toBe('wrong_password')
@@ -145,14 +143,14 @@ describe('a passkey of a member', () => {
     ['another site’s name', { rpId: 'evil.example' }],
     ['nobody’s finger, face or code', { isUnverified: true }],
     ['a counter that fell back', { counter: 0 }],
-  ])('G-08: with %s is refused', async (_what, ways) => {
+  ])('G-08: is rejected with %s', async (_what, ways) => {
     const { address, device } = await withPasskey()
     expect(await signIn(address, device)).toBe('in')
     expect(await signIn(address, device, ways)).toBe('passkey_refused')
     expect(await signIn(address, device)).toBe('in')
   })
 
-  it('G-08: is good at the host where it was made, and refused at the one of another organisation', async () => {
+  it('G-08: works at the host where it was created only', async () => {
     const { address, device } = await withPasskey()
     const { client } = await showPassword(address)
     const headers = { host: 'dom.example' }
@@ -165,7 +163,7 @@ describe('a passkey of a member', () => {
     }
   })
 
-  it('G-08: proves one member alone, whom the device is asked for', async () => {
+  it('G-08: verifies its own member only', async () => {
     const [own, other] = [await withPasskey(), await withPasskey()]
     const { client } = await showPassword(own.address)
     const { allowCredentials } = (await client.call(startStaffPasskeyProof)).json()
@@ -175,7 +173,7 @@ describe('a passkey of a member', () => {
     expect((await add(other.client, own.device)).json().code).toBe('passkey_refused')
   })
 
-  it('G-08: a challenge is good once, in the session that asked, for five minutes, and for its purpose', async () => {
+  it('G-08: requires a fresh challenge of the same session and purpose', async () => {
     const { address, client, device } = await withPasskey()
     const start = async (from: StaffClient) => (await from.call(startStaffPasskeyProof)).json().challenge
     const send = async (from: StaffClient, challenge: string) => {
@@ -201,7 +199,7 @@ describe('a passkey of a member', () => {
     expect(await send(two, late)).toBe('passkey_refused')
   })
 
-  it('G-08 A-15: is no passkey of a resident, nor a resident’s one of a member', async () => {
+  it('G-08 A-15: does not sign a resident in, nor the reverse', async () => {
     const { address, device } = await withPasskey()
     const { client: resident } = await settle('both@demo.local')
     const phone = createAuthenticator()
@@ -221,7 +219,7 @@ describe('a passkey of a member', () => {
     expect((await bySign(phone)).statusCode).toBe(200)
   })
 
-  it('G-08: is renamed and removed by its owner, told by letter and recorded; the last second factor stays', async () => {
+  it('G-08: is renamed and removed by its owner, unless it is the last second factor', async () => {
     const { address, client, device } = await withPasskey()
     const [{ id }] = (await client.call(listStaffPasskeys)).json().passkeys
     const params = { id }
@@ -256,7 +254,7 @@ describe('a passkey of a member', () => {
     expect(await selectKeys(only.address)).toHaveLength(1)
   })
 
-  it('G-08: of one device is added once, and at most ten are', async () => {
+  it('G-08: is added once per device, at most ten', async () => {
     const { client, device } = await withPasskey()
     expect((await add(client, device)).json().code).toBe('passkey_refused')
     for (let nth = 2; nth <= 10; nth += 1)
@@ -264,7 +262,7 @@ describe('a passkey of a member', () => {
     expect((await add(client, createAuthenticator())).json().code).toBe('too_many_passkeys')
   })
 
-  it('G-08: goes with every other factor when the operator resets the member, or removes one', async () => {
+  it('G-08: is deleted when the operator resets or removes the member', async () => {
     const { address, client, device } = await withPasskey()
     const { client: waiting } = await showPassword(address)
     const { challenge } = (await waiting.call(startStaffPasskeyProof)).json()

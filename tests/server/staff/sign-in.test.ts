@@ -42,8 +42,8 @@ const invite = async (role = 'dispatcher') => {
   return { address, link: await invitationTo(address), client: new StaffClient(desk.browser()) }
 }
 
-describe('an invitation of the staff', () => {
-  it('G-08: comes by letter, tells whom it is for, and leads in once the password and the second factor are set', async () => {
+describe('staff invitation', () => {
+  it('G-08: is emailed, names its member and requires a password and a second factor', async () => {
     const { address, link, client } = await invite()
     const read = await client.call(readInvitation, { body: link })
     expect(read.json()).toEqual({ name: 'Иванова Мария', email: address, organisation: `УК ${own}` })
@@ -62,7 +62,7 @@ describe('an invitation of the staff', () => {
     expect((await client.call(getStaffSession)).json()).toMatchObject({ step: 'in' })
   })
 
-  it('G-08: works once, for three days, and no longer once there is a newer one', async () => {
+  it('G-08: works once, for three days, and only the newest', async () => {
     const { link, client, address } = await invite()
     await operator('staff', 'add', address, 'Иванова Мария', 'editor', '--organisation', own)
     expect((await client.call(readInvitation, { body: link })).statusCode).toBe(404)
@@ -81,7 +81,7 @@ describe('an invitation of the staff', () => {
     expect(getErrors(dead)).toEqual(['Приглашение уже использовано или устарело. Попросите прислать новое.'])
   })
 
-  it('G-08 A-17: refuses a password that anybody guesses, and stays', async () => {
+  it('G-08 A-17: rejects a guessable password and stays valid', async () => {
     const { link, client, address } = await invite()
     for (const password of ['коротко', address, 'Иванова', 'password1'])
       expect((await client.call(acceptInvitation, { body: { ...link, password } })).statusCode).toBe(422)
@@ -89,8 +89,8 @@ describe('an invitation of the staff', () => {
   })
 })
 
-describe('a sign-in of the staff', () => {
-  it('G-08: needs the password and a code of the second factor, which counts once', async () => {
+describe('staff sign-in', () => {
+  it('G-08: requires the password and an unused TOTP code', async () => {
     const address = email()
     const { secret } = await join(address, 'dispatcher', own)
     const { client, reply } = await showPassword(address)
@@ -110,7 +110,7 @@ describe('a sign-in of the staff', () => {
     expect(next.json()).toMatchObject({ step: 'in' })
   })
 
-  it('G-08: takes a code for half a minute after its time, for clocks that differ, and no longer', async () => {
+  it('G-08: accepts a code for half a minute after its time', async () => {
     const address = email()
     const { secret } = await join(address, 'dispatcher', own)
     const late = async (seconds: number) => {
@@ -123,7 +123,7 @@ describe('a sign-in of the staff', () => {
     expect(await late(30)).toBe(200)
   })
 
-  it('G-08: the password alone opens nothing, and no second factor can be set up over one that is there', async () => {
+  it('G-08: does nothing with the password only and cannot replace the second factor', async () => {
     const address = email()
     await join(address, 'head', own)
     const { client } = await showPassword(address)
@@ -133,7 +133,7 @@ describe('a sign-in of the staff', () => {
     expect((await client.call(getStaffSession)).statusCode).toBe(401)
   })
 
-  it('V-05: says the same of a wrong password and of an address that nobody has, and stops after ten', async () => {
+  it('V-05: answers the same for a wrong password and an unknown email, and stops after ten', async () => {
     const address = email()
     await join(address, 'dispatcher', own)
     const wrong = await showPassword(address, 'Не-тот-пароль')
@@ -146,7 +146,7 @@ describe('a sign-in of the staff', () => {
     expect((await showPassword(address)).reply.statusCode).toBe(200)
   })
 
-  it('V-11: a stranger’s wrong passwords do not lock a member out on a device of an earlier sign-in', async () => {
+  it('V-11: does not lock a known device out after strangers’ attempts', async () => {
     const address = email()
     const { client } = await join(address, 'head', own)
     const signIn = (from: StaffClient, password: string) =>
@@ -162,7 +162,7 @@ describe('a sign-in of the staff', () => {
     expect((await signIn(client, staffPassword)).statusCode).toBe(200)
   })
 
-  it('V-11: the password alone makes no device known, nor does the device of another member', async () => {
+  it('V-11: does not trust a device by the password only or by another member', async () => {
     const address = email()
     await join(address, 'head', own)
     const { client: half } = await showPassword(address)
@@ -174,7 +174,7 @@ describe('a sign-in of the staff', () => {
     }
   })
 
-  it('V-05: takes five wrong codes in a quarter of an hour, whatever the sessions', async () => {
+  it('V-05: accepts five wrong codes in 15 minutes over all sessions', async () => {
     const address = email()
     const { secret } = await join(address, 'dispatcher', own)
     clock.pass(900)
@@ -187,7 +187,7 @@ describe('a sign-in of the staff', () => {
     expect((await client.call(proveFactor, { body: { code: generateCode(secret) } })).statusCode).toBe(429)
   })
 
-  it('G-08: ends after half an hour without a call, after twelve hours in any case, and by signing out', async () => {
+  it('G-08: expires after half an hour idle, after twelve hours and by signing out', async () => {
     const { client } = await join(email(), 'dispatcher', own)
     for (let call = 0; call < 24; call += 1) {
       clock.pass(29 * 60)
@@ -208,9 +208,8 @@ describe('a sign-in of the staff', () => {
   })
 })
 
-describe('the endpoints of the desk', () => {
+describe('endpoints of the desk', () => {
   const closed = staffEndpoints.filter(({ access }) => access !== 'public')
-  /** One member of each role, who calls every endpoint. */
   const members = new Map<StaffRole, StaffClient>()
   beforeAll(async () => {
     for (const role of staffRoles) members.set(role, (await join(email(), role, own)).client)
@@ -227,17 +226,20 @@ describe('the endpoints of the desk', () => {
   }
   const named = closed.map((endpoint) => [endpoint.name, endpoint] as const)
 
-  it.each(named)('V-03 G-08: %s takes no resident, nobody, and no foreign page', async (_, endpoint) => {
-    const params = { id: 1 }
-    expect((await desk.browser().call(endpoint, { params })).statusCode).toBe(401)
-    const resident = desk.browser()
-    await resident.signIn('resident@uk.test', residentPassword)
-    expect((await resident.call(endpoint, { params })).statusCode).toBe(401)
-    const head = member('head')
-    const foreign = await head.call(endpoint, { params, headers: { 'sec-fetch-site': 'cross-site' } })
-    const unverified = await head.call(endpoint, { params, headers: { [headers.csrf]: 'forged' } })
-    if (endpoint.method !== 'GET') expect([foreign.statusCode, unverified.statusCode]).toEqual([403, 403])
-  })
+  it.each(named)(
+    'V-03 G-08: %s rejects a resident, an anonymous caller and a foreign page',
+    async (_, endpoint) => {
+      const params = { id: 1 }
+      expect((await desk.browser().call(endpoint, { params })).statusCode).toBe(401)
+      const resident = desk.browser()
+      await resident.signIn('resident@uk.test', residentPassword)
+      expect((await resident.call(endpoint, { params })).statusCode).toBe(401)
+      const head = member('head')
+      const foreign = await head.call(endpoint, { params, headers: { 'sec-fetch-site': 'cross-site' } })
+      const unverified = await head.call(endpoint, { params, headers: { [headers.csrf]: 'forged' } })
+      if (endpoint.method !== 'GET') expect([foreign.statusCode, unverified.statusCode]).toEqual([403, 403])
+    },
+  )
 
   const cases = staffRoles.flatMap((role) =>
     closed.flatMap((endpoint) => {
@@ -250,7 +252,7 @@ describe('the endpoints of the desk', () => {
   )
 
   it.each(cases)(
-    'G-08: a %s calls %s, if that is a duty of the role',
+    'G-08: a %s may call %s only as a duty of the role',
     async (role, _, endpoint, isAllowed) => {
       const reply = await member(role).call(endpoint, { params: { id: 1_000_000 }, body: {} })
       expect(reply.statusCode === 403).toBe(!isAllowed)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shareCount } from '../../../server/modules/today/share-count.ts'
 
-/** A count whose end each test tells, by a clock of its own. */
 const createCounting = () => {
   let time = 0
   const ends: Array<(value: number | Error) => void> = []
@@ -16,7 +15,6 @@ const createCounting = () => {
             ends.push((value) => (value instanceof Error ? reject(value) : resolve(value)))
           }),
       ),
-    /** The work that began last ends after so many milliseconds. */
     end: (value: number | Error, tookMs = 0) => {
       time += tookMs
       ends.at(-1)?.(value)
@@ -28,8 +26,8 @@ const createCounting = () => {
   }
 }
 
-describe('a count that several ask for', () => {
-  it('G-08: is made once for all who ask while it is under way, for each organisation', async () => {
+describe('shared count', () => {
+  it('G-08: runs once for concurrent callers of an organisation', async () => {
     const { ask, end, begun } = createCounting()
     const both = [ask(), ask()]
     expect(begun()).toBe(1)
@@ -41,7 +39,7 @@ describe('a count that several ask for', () => {
     expect(await other).toBe(7)
   })
 
-  it('G-08: is made anew each time where it is quick', async () => {
+  it('G-08: runs each time if it is fast', async () => {
     const { ask, end } = createCounting()
     const first = ask()
     end(5, 999)
@@ -51,7 +49,7 @@ describe('a count that several ask for', () => {
     expect(await second).toBe(6)
   })
 
-  it('G-08: is kept for twenty times as long as it took, then shown once more while the next is under way', async () => {
+  it('G-08: is cached for twenty times its duration, then served stale once during a refresh', async () => {
     const { ask, end, pass, begun } = createCounting()
     const first = ask()
     end(5, 2000)
@@ -67,7 +65,7 @@ describe('a count that several ask for', () => {
     expect(begun()).toBe(2)
   })
 
-  it('G-08: is shown to nobody once it is of another day, or older than ten minutes', async () => {
+  it('G-08: is not served on another day or after ten minutes', async () => {
     const { ask, end, pass } = createCounting()
     const first = ask()
     end(5, 2000)
@@ -81,7 +79,7 @@ describe('a count that several ask for', () => {
     expect(await late).toBe(9)
   })
 
-  it('G-08: that failed fails for those who waited, and is tried again', async () => {
+  it('G-08: rejects for all waiting callers on failure and runs again', async () => {
     const { ask, end } = createCounting()
     const both = [ask(), ask()]
     end(new Error('statement timeout'))

@@ -33,7 +33,7 @@ const exchange = async (client = head) =>
   exchangeTodaySchema.parse((await client.call(getExchangeToday)).json())
 const cases = async (client = head) => casesTodaySchema.parse((await client.call(getCasesToday)).json())
 
-it('G-08: money of the day, payments without the bank’s word and bad imports are those of the own organisation', async () => {
+it('G-08: shows money, undecided payments and bad imports of the own organisation', async () => {
   const before = await exchange()
   await sql`
     insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
@@ -62,7 +62,7 @@ it('G-08: money of the day, payments without the bank’s word and bad imports a
   })
 })
 
-it('G-08: more payments without the bank’s word than the day names are all listed, of the own organisation alone', async () => {
+it('G-08: lists all undecided payments of the own organisation', async () => {
   await sql`
     insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
     select gen_random_uuid(), account.id, sector.id, 'qr', 'advance', 100 + nth, 0, 'unknown', ${now}, ${now}::timestamptz - nth * interval '1 hour'
@@ -81,7 +81,7 @@ it('G-08: more payments without the bank’s word than the day names are all lis
   expect(await listed(stranger)).toEqual({ count: 0, payments: [] })
 })
 
-it('G-08: the day names the cases over their term and the visits, of the own organisation alone', async () => {
+it('G-08: shows overdue cases and visits of the own organisation', async () => {
   const day = await cases()
   expect(day.counts.overdue).toBeGreaterThan(0)
   expect(day.overdue).toHaveLength(Math.min(day.counts.overdue, maxNamed))
@@ -95,7 +95,7 @@ it('G-08: the day names the cases over their term and the visits, of the own org
   })
 })
 
-it('G-08: readings are counted against the same day of the month before', async () => {
+it('G-08: compares readings with the same day of the previous month', async () => {
   const { readings } = await cases()
   expect(readings.meters).toBeGreaterThan(6)
   const [meter] = await sql<{ meter_id: number }[]>`
@@ -108,7 +108,7 @@ it('G-08: readings are counted against the same day of the month before', async 
   expect((await cases()).readings.sent).toBe(readings.sent + 1)
 })
 
-it('G-08: letters that the post never took are told, of the own residents alone', async () => {
+it('G-08: counts undelivered emails to own residents', async () => {
   await sql`
     insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
     values ('receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
@@ -116,7 +116,7 @@ it('G-08: letters that the post never took are told, of the own residents alone'
   expect((await cases(stranger)).letters_given_up).toBe(0)
 })
 
-describe('letters that the post never took', () => {
+describe('undelivered emails', () => {
   const addLetter = async (recipient: string, fault: string | null = null): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`
       insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at, attempts, last_fault)
@@ -126,7 +126,7 @@ describe('letters that the post never took', () => {
   const listed = async (client = head) =>
     lettersSchema.parse((await client.call(listGivenUpLetters)).json()).letters
 
-  it('G-08 G-09: are listed with whom they were for, when and why, of the own residents alone', async () => {
+  it('G-08 G-09: list recipient, time and reason for own residents only', async () => {
     await sql`delete from outgoing_letter`
     const id = await addLetter('anna@demo.local', '550')
     await addLetter('nobody@demo.local')
@@ -143,7 +143,7 @@ describe('letters that the post never took', () => {
     expect(await listed(stranger)).toEqual([])
   })
 
-  it('G-08 G-09: one is sent again, once, by the own staff, and recorded with the flat', async () => {
+  it('G-08 G-09: are resent once by own staff, and the resend is recorded', async () => {
     await sql`delete from outgoing_letter`
     const [id, left] = [await addLetter('anna@demo.local'), await addLetter('anna@demo.local')]
     const resend = (client = head) => client.call(resendLetter, { params: { id } })
@@ -163,7 +163,7 @@ describe('letters that the post never took', () => {
     expect(acts).toEqual([{ who: 'Имя chief@uk.test', number: '100200012' }])
   })
 
-  it('G-08 V-14: an organisation has 300 sent again in an hour, and no more', async () => {
+  it('G-08 V-14: are limited to 300 resends an hour per organisation', async () => {
     const again = async () =>
       (await head.call(resendLetter, { params: { id: await addLetter('anna@demo.local') } })).statusCode
     expect(await again()).toBe(200)

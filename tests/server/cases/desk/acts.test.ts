@@ -14,8 +14,8 @@ import { keyed } from '../../support/requests.ts'
 const { sql } = await testDatabase()
 const { organisation, show, own, client, colleague, createCase } = await openWork(sql)
 
-describe('a case at the desk', () => {
-  it('G-08: shows its timeline, its resident, what is due and the other cases of the house', async () => {
+describe('case at the desk', () => {
+  it('G-08: shows timeline, resident, deadline and other cases of the house', async () => {
     const { subject, id, number, browser } = await createCase()
     const { id: file } = await sendFile(browser, 'кран.png', onePoint)
     await browser.call(commentRequest, {
@@ -48,7 +48,7 @@ describe('a case at the desk', () => {
     expect(house.cases.map((neighbour) => neighbour.id)).not.toContain(other.id)
   })
 
-  it('G-08: is taken and given back, and the others see who has it', async () => {
+  it('G-08: is taken and given back, visible to colleagues', async () => {
     const { id, read } = await createCase()
     const before = await read()
     const taken = shown(await act(client, endpoints.takeCase, id))
@@ -63,7 +63,7 @@ describe('a case at the desk', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('G-08: an answer with a file reaches the resident, and the colleagues see whose it is', async () => {
+  it('G-08: sends an answer with a file to the resident and shows its author to colleagues', async () => {
     for (const table of ['request', 'ticket'] as const) {
       const { id, read, browser, username } = await createCase(table)
       const sent = await client.call(endpoints.sendCaseFile, {
@@ -86,7 +86,6 @@ describe('a case at the desk', () => {
         (await stranger.browser.call(getFileLink, { query: { file_id, filename: 'Памятка.png' } }))
           .statusCode,
       ).toBe(404)
-      // The notice is for the resident alone.
       const [told] = await sql<{ count: number }[]>`
         select count(*)::int as count from sent_notice join profile on profile.id = profile_id
         join resident on resident.id = profile.resident_id where username = ${username}`
@@ -94,7 +93,7 @@ describe('a case at the desk', () => {
     }
   })
 
-  it('G-08: what staff write among themselves is in no call of any resident', async () => {
+  it('G-08: hides internal notes from every call of residents', async () => {
     const secret = 'Смеситель старый, хозяйка ругается'
     for (const table of ['request', 'ticket'] as const) {
       const { id, subject, browser, read } = await createCase(table)
@@ -110,7 +109,6 @@ describe('a case at the desk', () => {
           note: secret,
         })
       expect(JSON.stringify(await read())).not.toContain(secret)
-      // Every call of residents that reads, whatever it shows.
       const inputs = {
         [getRequest.name]: { params: { id: subject } },
         [getTicket.name]: { params: { id: subject } },
@@ -128,7 +126,7 @@ describe('a case at the desk', () => {
     }
   })
 
-  it('G-08: a planned visit says day, hours and performer to the resident', async () => {
+  it('G-08: shows the resident day, hours and performer of a visit', async () => {
     const { id, read } = await createCase()
     const visit = { date: '2026-03-17', from: '14:00', till: '16:00', performer: 'Петров Сергей' }
     const planned = shown(await act(client, endpoints.planVisit, id, { ...visit, note: 'Картридж 40 мм' }))
@@ -155,7 +153,7 @@ describe('a case at the desk', () => {
     expect(getError(await act(client, endpoints.planVisit, ticket.id, visit))).toEqual([400, 'invalid'])
   })
 
-  it('G-08: visits without a day are those of today by the organisation’s clock', async () => {
+  it('G-08: lists visits of today in the organisation’s time zone by default', async () => {
     const [tonight, tomorrow] = [await createCase(), await createCase()]
     const hours = { from: '22:00', till: '23:00', performer: 'Петров Сергей' }
     shown(await act(client, endpoints.planVisit, tonight.id, { ...hours, date: '2026-03-16' }))
@@ -165,7 +163,7 @@ describe('a case at the desk', () => {
     expect([ids.includes(tonight.id), ids.includes(tomorrow.id)]).toEqual([true, false])
   })
 
-  it('G-08: is closed and opened again, with words or without', async () => {
+  it('G-08: is closed and reopened with or without text', async () => {
     const request = await createCase()
     expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'in_work' })).status).toBe(
       'in_work',
@@ -214,7 +212,7 @@ describe('a case at the desk', () => {
     ])
   })
 
-  it('Q-06 T-05 G-08: what its resident took back is neither moved nor answered', async () => {
+  it('Q-06 T-05 G-08: cannot be changed or answered after the resident withdrew it', async () => {
     const request = await createCase()
     await request.browser.call(cancelRequest, { params: { id: request.subject }, body: { reason: 'Сами' } })
     expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
@@ -231,8 +229,8 @@ describe('a case at the desk', () => {
   })
 })
 
-describe('ready-made texts', () => {
-  it('G-08: are the organisation’s own: listed, added, removed', async () => {
+describe('reply templates', () => {
+  it('G-08: are listed, added and removed within the organisation', async () => {
     const text = { title: 'Мастер придёт', text: 'Здравствуйте. Мастер придёт завтра.' }
     const added = readyTextsSchema.parse((await client.call(endpoints.addReadyText, { body: text })).json())
     expect(added.texts).toMatchObject([text])

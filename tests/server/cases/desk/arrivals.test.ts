@@ -29,8 +29,8 @@ const open = async () => {
   return { member, add, addQuestion, client: await member() }
 }
 
-describe('what arrives at the desk', () => {
-  it('G-08: is what nobody has touched, newest first, with its emergencies, of the own organisation', async () => {
+describe('arrivals at the desk', () => {
+  it('G-08: list untouched cases of the organisation, newest first, and mark emergencies', async () => {
     const { add, addQuestion, client } = await open()
     const foreign = await open()
     await foreign.add()
@@ -50,7 +50,7 @@ describe('what arrives at the desk', () => {
     expect((await heard(client)).cases.map(({ id }) => id)).toEqual([pipe, tap])
   })
 
-  it('G-08: is told to a session that nobody used for half an hour, which reads nothing else', async () => {
+  it('G-08: are shown in a locked session, which reads nothing else', async () => {
     const { add, client } = await open()
     clock.pass(31 * 60)
     expect(await heard(client)).toEqual({ cases: [], is_locked: true })
@@ -62,11 +62,10 @@ describe('what arrives at the desk', () => {
       () => client.call(endpoints.takeCase, { params: { id }, body: { version: 1 } }),
     ])
       expect((await call()).statusCode).toBe(401)
-    // Asking neither unlocks the session nor ends it.
     expect(await heard(client)).toEqual({ cases: [{ id, is_emergency: true }], is_locked: true })
   })
 
-  it('G-08: is told to nobody after the working day, a sign-out, or a removal', async () => {
+  it('G-08: require a session: not after the working day, a sign-out or a removal', async () => {
     const { client, member } = await open()
     await client.call(staffSignOut)
     expect((await client.call(endpoints.listArrivals)).statusCode).toBe(401)
@@ -78,7 +77,7 @@ describe('what arrives at the desk', () => {
     expect((await late.call(endpoints.listArrivals)).statusCode).toBe(401)
   })
 
-  it('G-08: asking for it keeps no session alive, nor does «Сегодня» that reads itself anew', async () => {
+  it('G-08: do not keep a session alive by polling', async () => {
     const { client } = await open()
     for (let minute = 0; minute < 30; minute += 5) {
       expect((await heard(client)).is_locked).toBe(false)

@@ -17,7 +17,6 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** An organisation with a dispatcher, and a flat whose requests `add` makes. */
 const open = async () => {
   const { resident, member } = await organisation()
   const { profile } = await resident()
@@ -41,8 +40,8 @@ const visit = (date: string, from: string, till: string, performer = 'Петро
   performer,
 })
 
-describe('the next thing due', () => {
-  it('G-22: a missed visit is overdue in the queue, its counts and «Сегодня» until another one is planned', async () => {
+describe('next deadline', () => {
+  it('G-22: is a missed visit, overdue until another is planned', async () => {
     const { member, add, client } = await open()
     const id = await add('bench')
     const planned = shown(await act(client, endpoints.planVisit, id, visit('2026-03-16', '14:00', '16:00')))
@@ -63,7 +62,7 @@ describe('the next thing due', () => {
     expect(day.counts.overdue).toBe(1)
     expect(day.overdue).toMatchObject([{ id, due: { visit: { at: '2026-03-16T13:00:00.000Z' } } }])
 
-    // An answer does not make up for the visit; nor does the master's beginning.
+    // Neither an answer nor the start of work replaces the visit.
     shown(await act(later, endpoints.answerCase, id, { text: 'Извините, мастер заболел' }))
     shown(await act(later, endpoints.moveCase, id, { status: 'in_work' }))
     expect((await list(later, { view: 'overdue' })).counts).toMatchObject({ overdue: 1 })
@@ -73,7 +72,7 @@ describe('the next thing due', () => {
     clock.set('2026-03-16T09:00:00Z')
   })
 
-  it('G-22: the queue is ordered by what comes first: an answer, the end of a visit, the work', async () => {
+  it('G-22: orders the queue by the first of answer, visit and work', async () => {
     const { profile, add, client, fetchIds } = await open()
     const [bench, tap, outage] = [
       await add('bench'),
@@ -84,15 +83,15 @@ describe('the next thing due', () => {
       'ticket',
       await addTicket(sql, profile, { created: '2026-03-04T08:00:00Z' }),
     )
-    // Answer in two hours; work in a day; answers in ten working days, of the ticket earlier.
+    // Answer in two hours, work in a day, answers in ten working days.
     expect(await fetchIds()).toEqual([outage, tap, ticket, bench])
     shown(await act(client, endpoints.answerCase, outage, { text: 'Ищем причину' }))
     shown(await act(client, endpoints.planVisit, bench, visit('2026-03-16', '14:00', '16:00')))
-    // An answered outage comes back a day after it was reported.
+    // An answered outage returns a day after it was reported.
     expect(await fetchIds()).toEqual([bench, outage, tap, ticket])
   })
 
-  it('G-22: a visit of which only the beginning was named lasts two hours', async () => {
+  it('G-22: assumes two hours for a visit without an end', async () => {
     const { add, client } = await open()
     const id = await add('bench')
     await sql`
@@ -101,7 +100,7 @@ describe('the next thing due', () => {
     expect((await show(client, id)).due).toMatchObject({ visit: { at: '2026-03-17T13:00:00.000Z' } })
   })
 
-  it('G-22: an order of the shop has a deadline too, and goes by its visit once one is planned', async () => {
+  it('G-22: covers shop orders and follows their visit', async () => {
     const { profile, client } = await open()
     const order = await addRequest(sql, profile, { type: 'CatalogRequest', created: '2026-03-16T08:00:00Z' })
     const id = await findCase('request', order)
@@ -112,7 +111,7 @@ describe('the next thing due', () => {
     expect(planned.due).toMatchObject({ answer: null, visit: { at: '2026-04-20T09:00:00.000Z' }, done: null })
   })
 
-  it('G-22: deadlines that an older release has computed are computed anew', async () => {
+  it('G-22: is recomputed if an older release computed it', async () => {
     const { add, client, fetchIds } = await open()
     const id = await add('no_cold', '2026-03-14T08:00:00Z')
     shown(await act(client, endpoints.answerCase, id, { text: 'Ищем причину' }))

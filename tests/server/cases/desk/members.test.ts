@@ -10,7 +10,7 @@ import type { StaffClient } from '../../support/staff.ts'
 const { sql } = await testDatabase()
 const { own, client, colleague, createCase, list, show, join, operator } = await openWork(sql)
 
-describe('a performer', () => {
+describe('performer of a visit', () => {
   const visit = (from: string, till: string, performer = 'Петров Сергей') => ({
     date: '2026-03-17',
     from,
@@ -19,7 +19,7 @@ describe('a performer', () => {
   })
   const plan = (by: StaffClient, id: number, body: object) => act(by, endpoints.planVisit, id, body)
 
-  it('G-22: is not booked twice for the same hours without a question, which names the other visit', async () => {
+  it('G-22: needs a confirmation for overlapping visits, which names the other one', async () => {
     const [first, second] = [await createCase(), await createCase()]
     shown(await plan(client, first.id, visit('14:00', '16:00')))
     const before = await second.read()
@@ -29,7 +29,7 @@ describe('a performer', () => {
       ['14:30', '15:00'],
       ['08:00', '20:00'],
     ] as const) {
-      // The same name, typed in another way.
+      // The same name in another spelling.
       const busy = await plan(colleague, second.id, visit(from, till, 'петров  СЕРГЕЙ.'))
       expect(getError(busy)).toEqual([409, 'performer_busy'])
       const { number, address } = await show(client, first.id)
@@ -41,7 +41,7 @@ describe('a performer', () => {
     expect(shown(anyway).status).toBe('planned')
   })
 
-  it('G-22: is free before and after a visit, on a closed case, and in place of the same visit', async () => {
+  it('G-22: is free outside visits, on closed cases and when replanned', async () => {
     const performer = 'Орлов'
     const [first, second] = [await createCase(), await createCase()]
     shown(await plan(client, first.id, visit('14:00', '16:00', performer)))
@@ -54,7 +54,7 @@ describe('a performer', () => {
     expect(freed).toMatchObject({ status: 'planned', performer })
   })
 
-  it('G-22: of another organisation is not asked about', async () => {
+  it('G-22: is compared within the organisation only', async () => {
     const performer = 'Сидоров'
     const { id } = await createCase()
     shown(await plan(client, id, visit('14:00', '16:00', performer)))
@@ -64,7 +64,7 @@ describe('a performer', () => {
     expect(planned).toMatchObject({ status: 'planned', performer })
   })
 
-  it('G-22: of two overlapping visits planned at once one is asked about', async () => {
+  it('G-22: needs a confirmation for one of two concurrent plans', async () => {
     const both = [await createCase(), await createCase()]
     const replies = await Promise.all(
       both.map(({ id }, at) => plan(at ? client : colleague, id, visit('10:00', '11:00', 'Кузнецов'))),
@@ -73,11 +73,11 @@ describe('a performer', () => {
   })
 })
 
-describe('cases of a member who is removed', () => {
+describe('cases of a removed member', () => {
   const fetchMember = async (head: StaffClient, email: string) =>
     membersSchema.parse((await head.call(listMembers)).json()).members.find((one) => one.email === email)
 
-  it('G-22: return to the queue as new ones; the head reads how many, before and in the record', async () => {
+  it('G-22: return to the queue as new, and the head sees how many', async () => {
     const head = await own.member('head')
     const email = 'leaving@uk.test'
     const { client: leaving } = await join(email, 'dispatcher', own.inn)
@@ -102,14 +102,13 @@ describe('cases of a member who is removed', () => {
     expect(acts.map(({ act: word }) => word)).toEqual(
       expect.arrayContaining([`staff remove ${email}`, `staff return-cases ${email}, 2`]),
     )
-    // Whoever wrote on the state of before reads the present one first.
     const late = { params: { id: seen.id }, body: { version: seen.version, text: 'Едем' } }
     expect(getError(await client.call(endpoints.answerCase, late))).toEqual([409, 'case_changed'])
     const reopened = shown(await act(client, endpoints.moveCase, closed.id, { status: 'accepted' }))
     expect(reopened.assignee).toBeNull()
   })
 
-  it('G-22: return also when the operator’s command removes the member', async () => {
+  it('G-22: return when the operator’s command removes the member', async () => {
     const email = 'gone@uk.test'
     const { client: gone } = await join(email, 'dispatcher', own.inn)
     const { id } = await createCase()
@@ -120,7 +119,7 @@ describe('cases of a member who is removed', () => {
     expect((await show(client, id)).assignee).toBeNull()
   })
 
-  it('G-22: return from members whom an older release removed', async () => {
+  it('G-22: return if an older release removed the member', async () => {
     const email = 'earlier@uk.test'
     const { client: earlier } = await join(email, 'dispatcher', own.inn)
     const { id } = await createCase()
@@ -130,7 +129,7 @@ describe('cases of a member who is removed', () => {
     expect(await show(client, id)).toMatchObject({ assignee: null, is_new: true })
   })
 
-  it('G-22: are not taken by a member whose removal is under way', async () => {
+  it('G-22: are not taken during the removal', async () => {
     const email = 'racing@uk.test'
     const { client: racing } = await join(email, 'dispatcher', own.inn)
     const { id } = await createCase()
@@ -138,7 +137,7 @@ describe('cases of a member who is removed', () => {
     const taking = await sql.begin(async (tx) => {
       await tx`select from staff_member where email = ${email} for update`
       const call = racing.call(endpoints.takeCase, { params: { id }, body: { version } })
-      // The call has passed the check of its session and waits for the removal.
+      // The call has passed its session check and waits for the removal.
       await vi.waitFor(async () => {
         const waiting = await sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

@@ -15,8 +15,8 @@ clock.set('2026-03-16T09:00:00Z')
 const getNumbers = ({ cases }: { readonly cases: readonly { readonly id: number }[] }) =>
   cases.map(({ id }) => id)
 
-describe('the queue of the desk', () => {
-  it('G-08: shows open requests and tickets of the organisation in one list, by deadline', async () => {
+describe('queue of the desk', () => {
+  it('G-08: lists open requests and tickets by deadline', async () => {
     const { resident, member } = await organisation()
     const { profile } = await resident()
     const late = await findCase(
@@ -36,7 +36,7 @@ describe('the queue of the desk', () => {
     await addRequest(sql, (await (await organisation()).resident()).profile)
 
     const queue = await list(await member())
-    // A tap is mended within a day; a ticket is answered within ten working days.
+    // A tap is repaired within a day, a ticket answered within ten working days.
     expect(getNumbers(queue)).toEqual([late, fresh, ticket])
     expect(queue.cases[0]).toMatchObject({
       kind: 'request',
@@ -85,7 +85,7 @@ describe('the queue of the desk', () => {
     })
   })
 
-  it('G-08: is found by number, account, address and telephone, finished ones too', async () => {
+  it('G-08: searches by number, account, address and phone, finished cases too', async () => {
     const { resident, member } = await organisation()
     const { profile, number } = await resident()
     const id = await findCase('request', await addRequest(sql, profile))
@@ -109,7 +109,7 @@ describe('the queue of the desk', () => {
     expect(await found('%')).toHaveLength(2)
   })
 
-  it('G-08: comes by pages that neither miss nor repeat a case', async () => {
+  it('G-08: pages without gaps or duplicates', async () => {
     const { resident, member } = await organisation()
     const { profile } = await resident()
     const made: number[] = []
@@ -134,7 +134,7 @@ describe('the queue of the desk', () => {
     }
   })
 
-  it('G-08 Q-07: deadlines follow new terms of the organisation, and the end of an account’s name', async () => {
+  it('G-08 Q-07: recomputes deadlines after new terms of the organisation', async () => {
     const { id, resident, member } = await organisation()
     const { profile } = await resident()
     const request = await findCase(
@@ -148,7 +148,7 @@ describe('the queue of the desk', () => {
     expect(getNumbers(await list(client, { view: 'overdue' }))).toEqual([request])
   })
 
-  it('G-08: tells what changed since a marker, and nothing when nothing did', async () => {
+  it('G-08: returns changes since a marker', async () => {
     const { resident, member } = await organisation()
     const { profile, browser } = await resident()
     const request = await addRequest(sql, profile)
@@ -158,7 +158,7 @@ describe('the queue of the desk', () => {
       changesSchema.parse((await client.call(endpoints.listChanges, { query: { since } })).json())
     const { marker } = await list(client)
     await addRequest(sql, (await (await organisation()).resident()).profile)
-    // What a transaction of others still holds back is told twice, so it is asked on until they have ended.
+    // Changes held back by open transactions are returned twice, so poll until they end.
     const quiet = (since: string) => {
       let last = since
       return vi.waitFor(async () => {
@@ -185,7 +185,7 @@ describe('the queue of the desk', () => {
     expect(three).toMatchObject({ version: 3, is_new: false, assignee: { is_me: false } })
   })
 
-  it('V-14 G-08: an old or invented marker does not read the queue', async () => {
+  it('V-14 G-08: does not read the whole queue for an old or invented marker', async () => {
     const { resident, member } = await organisation()
     const { profile } = await resident()
     for (let nth = 0; nth < 100; nth += 1) await addRequest(sql, profile)
@@ -198,7 +198,7 @@ describe('the queue of the desk', () => {
       expect(await changes(query)).toMatchObject({ cases: [], counts: null, has_more: true })
   })
 
-  it('V-14 G-08: replies with changes are limited for a member', async () => {
+  it('V-14 G-08: rate-limits changes per member', async () => {
     const { resident, member } = await organisation()
     await addRequest(sql, (await resident()).profile)
     const client = await member()
@@ -208,7 +208,7 @@ describe('the queue of the desk', () => {
     expect(getError(await changes())).toEqual([429, 'too_many'])
   })
 
-  it('G-08: a reading of the queue or of its changes is recorded once an hour', async () => {
+  it('G-08: records a reading of the queue once an hour', async () => {
     const { resident, member } = await organisation()
     await addRequest(sql, (await resident()).profile)
     const [reader, follower] = [await member(), await member()]
@@ -228,7 +228,7 @@ describe('the queue of the desk', () => {
     expect(await recorded()).toHaveLength(3)
   })
 
-  it('G-08: asking for changes by itself keeps no session alive', async () => {
+  it('G-08: does not keep a session alive by polling', async () => {
     const { member } = await organisation()
     const client = await member()
     const { marker } = await list(client)

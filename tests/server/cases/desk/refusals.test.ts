@@ -15,8 +15,8 @@ const { sql } = await testDatabase()
 const { show, join, own, client, colleague, createCase } = await openWork(sql)
 const money = await openRefunds(sql)
 
-describe('an order at the desk', () => {
-  it('P-20 G-08: a paid one is rejected only with a word about its money, whose sum is told', async () => {
+describe('order at the desk', () => {
+  it('P-20 G-08: is rejected after payment only with a choice about its money', async () => {
     const { payer, number, order } = await money.orderAtBank()
     await money.bank.press(order, 'pay')
     const inn = '7700000999'
@@ -49,7 +49,7 @@ describe('an order at the desk', () => {
     expect(rejected).toMatchObject({ status: 'rejected', order: { refunding: 175_000 } })
   })
 
-  it('P-20 G-08: money is no word about a request that is no order', async () => {
+  it('P-20 G-08: does not accept a refund for a request that is no order', async () => {
     const { id } = await createCase()
     const reply = await act(client, endpoints.moveCase, id, { status: 'rejected', money: 'refund' })
     expect(getError(reply)).toEqual([422, 'not_refundable'])
@@ -58,7 +58,7 @@ describe('an order at the desk', () => {
 
 describe('two members at once', () => {
   it.each(acts.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const))(
-    'G-08: %s on a state that is no more is refused with the present one, and changes nothing',
+    'G-08: %s on a stale version is rejected with the current one',
     async (_, endpoint, body) => {
       const { id, read } = await createCase()
       const { version } = await show(client, id)
@@ -78,7 +78,7 @@ describe('two members at once', () => {
     },
   )
 
-  it('G-08: of two acts at the same moment one is done', async () => {
+  it('G-08: one of two concurrent actions succeeds', async () => {
     const { id } = await createCase()
     const { version } = await show(client, id)
     const replies = await Promise.all(
@@ -89,7 +89,7 @@ describe('two members at once', () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('G-08: a resident’s word that came meanwhile is read first', async () => {
+  it('G-08: a stale version is rejected after a resident’s message', async () => {
     const { id, subject, browser } = await createCase()
     const { version } = await show(client, id)
     await browser.call(commentRequest, { ...keyed(), params: { id: subject }, body: { text: 'Уже не надо' } })
@@ -101,8 +101,8 @@ describe('two members at once', () => {
   })
 })
 
-describe('the record of the desk', () => {
-  it('G-03: has each act and each look, with the flat, the member and the network', async () => {
+describe('audit log of the desk', () => {
+  it('G-03: has each action and view with flat, member and network', async () => {
     const { id, number } = await createCase()
     for (const [endpoint, body] of acts) await act(client, endpoint, id, body)
     const head = await own.member('head')
@@ -116,7 +116,7 @@ describe('the record of the desk', () => {
     expect(JSON.stringify(rows)).not.toContain('Картридж')
   })
 
-  it('G-03: a refused act is not in it', async () => {
+  it('G-03: omits rejected actions', async () => {
     const { id, number } = await createCase()
     await client.call(endpoints.takeCase, { params: { id }, body: { version: 99 } })
     const rows = await sql`
@@ -125,7 +125,7 @@ describe('the record of the desk', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('V-14 G-08: looks of a member are limited, so that a stolen session does not read the town', async () => {
+  it('V-14 G-08: limits views per member', async () => {
     const { id } = await createCase()
     const thief = await own.member()
     await sql`
@@ -136,7 +136,7 @@ describe('the record of the desk', () => {
     await sql`delete from limit_counter where bucket like 'desk:looks:%'`
   })
 
-  it('A-16 G-08: comments about a resident go with the account', async () => {
+  it('A-16 G-08: loses notes about a resident with the account', async () => {
     const { id, browser } = await createCase('ticket')
     await act(client, endpoints.noteCase, id, { text: 'Ругается' })
     await deleteAccount(browser)

@@ -18,14 +18,12 @@ const once = async (by: StaffClient, endpoint: Endpoint, id: number, key: string
 const named = acts.map(([endpoint, body]) => [endpoint.name, endpoint, body] as const)
 
 describe.each(named)('%s under one key', (_, endpoint, body) => {
-  it('G-21: happens once when its reply was lost and the member presses again', async () => {
+  it('G-21: happens once after a lost reply', async () => {
     const { id, read, username } = await createCase()
     const key = randomUUID()
     const first = shown(await once(client, endpoint, id, key, body))
     const [after, told] = [await show(client, id), await read()]
-    // The page has seen what the first call did, so it names the version of now.
     expect(shown(await once(client, endpoint, id, key, body)).version).toBe(first.version)
-    // The page has seen nothing, so it names the version of before.
     const blind = { ...keyed(key), params: { id }, body: { version: 1, ...body } }
     expect(shown(await client.call(endpoint, blind)).timeline).toEqual(first.timeline)
     expect([await show(client, id), await read()]).toEqual([after, told])
@@ -35,7 +33,7 @@ describe.each(named)('%s under one key', (_, endpoint, body) => {
     expect(notices?.count).toBeLessThanOrEqual(1)
   })
 
-  it('G-21: happens once of five calls at the same moment', async () => {
+  it('G-21: happens once for five concurrent calls', async () => {
     const { id } = await createCase()
     const { timeline, version } = await show(client, id)
     const call = { ...keyed(), params: { id }, body: { version, ...body } }
@@ -45,8 +43,8 @@ describe.each(named)('%s under one key', (_, endpoint, body) => {
   })
 })
 
-describe('a key of an act', () => {
-  it('G-21: is refused with other content and on another case, and changes nothing', async () => {
+describe('idempotency key of an action', () => {
+  it('G-21: is rejected with another body or on another case', async () => {
     const [one, other] = [await createCase(), await createCase()]
     const key = randomUUID()
     shown(await once(client, endpoints.answerCase, one.id, key, { text: 'Едем' }))
@@ -60,7 +58,7 @@ describe('a key of an act', () => {
     expect([await show(client, one.id), await show(client, other.id)]).toEqual(before)
   })
 
-  it('G-21: is the member’s own', async () => {
+  it('G-21: belongs to the member', async () => {
     const { id } = await createCase()
     const key = randomUUID()
     shown(await once(client, endpoints.noteCase, id, key, { text: 'Звонил' }))
@@ -68,7 +66,7 @@ describe('a key of an act', () => {
     expect((await show(client, id)).timeline.filter(({ kind }) => kind === 'note')).toHaveLength(2)
   })
 
-  it('G-21: is free again after a refusal', async () => {
+  it('G-21: can be reused after a rejection', async () => {
     const { id } = await createCase()
     const key = randomUUID()
     const { version } = await show(client, id)
@@ -79,7 +77,7 @@ describe('a key of an act', () => {
     expect(again.timeline).toContainEqual(expect.objectContaining({ kind: 'staff', text: 'Едем' }))
   })
 
-  it('G-21 V-14: counts once against the limit of answers', async () => {
+  it('G-21 V-14: counts once against the rate limit', async () => {
     const { id } = await createCase()
     const key = randomUUID()
     await sql`delete from limit_counter where bucket like 'desk:answers:%'`
@@ -92,7 +90,7 @@ describe('a key of an act', () => {
     await sql`delete from limit_counter where bucket like 'desk:answers:%'`
   })
 
-  it('A-16 G-21: leaves no fingerprint of an answer once its resident deletes the account', async () => {
+  it('A-16 G-21: is deleted with the resident’s account', async () => {
     const { id, browser } = await createCase('ticket')
     shown(await once(client, endpoints.answerCase, id, randomUUID(), { text: 'Едем' }))
     await deleteAccount(browser)
