@@ -35,8 +35,8 @@ beforeEach(async () => {
   await emptyLedger(sql)
 })
 
-describe('an import of accruals', () => {
-  it('G-01: rows of an account, a sector and a month are one receipt, which the resident sees and is told of', async () => {
+describe('import of accruals', () => {
+  it('G-01: joins the rows of an account, sector and month into one receipt and notifies the resident', async () => {
     expect(await take(table(water, heat))).toContain('новых 2, изменено 0, без изменений 0, с ошибками 0')
     const { accruals, debts } = await seen()
     expect(accruals).toMatchObject([
@@ -58,13 +58,13 @@ describe('an import of accruals', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('G-01: --quiet issues without telling anybody', async () => {
+  it('G-01: notifies nobody with --quiet', async () => {
     await take(table(water), '--quiet')
     expect((await seen()).accruals).toHaveLength(1)
     expect(await sql`select count(*) from receipt_to_tell`).toEqual([{ count: 0 }])
   })
 
-  it('G-01: the same table again changes nothing, whatever order its rows come in', async () => {
+  it('G-01: changes nothing if repeated in any order', async () => {
     const other = '21;housing;02.2026;;;Отопление;Гкал;;;10;;;'
     await take(table(water, other, heat))
     const before = await everything()
@@ -72,7 +72,7 @@ describe('an import of accruals', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('G-01: a month that comes with other sums is corrected: the ledger gets the difference, paid money stays', async () => {
+  it('G-01: corrects a month by posting the difference and keeps payments', async () => {
     await take(table(water, heat))
     await pay(sql, place, 100_000, '2026-03-10')
     clock.set('2026-03-20T09:00:00Z')
@@ -104,7 +104,7 @@ describe('an import of accruals', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('G-01: of a correction the resident is told, once', async () => {
+  it('G-01: notifies the resident of a correction once', async () => {
     await take(table(water))
     while (await jobs.turn('receipts/announce'));
     await sql`truncate outgoing_letter cascade`
@@ -121,7 +121,7 @@ describe('an import of accruals', () => {
     ])
   })
 
-  it('G-01: other words and other volumes of the same sums are no correction', async () => {
+  it('G-01: posts no correction if only texts and volumes change', async () => {
     await take(table(water))
     expect(await take(table(water.replace(';4;', ';4,5;').replace('20.03', '25.03')))).toContain('изменено 1')
     const { accruals } = await seen()
@@ -130,7 +130,7 @@ describe('an import of accruals', () => {
     expect(await entries()).toHaveLength(1)
   })
 
-  it('G-01: a receipt is good or bad as a whole', async () => {
+  it('G-01: rejects the whole receipt for one bad row', async () => {
     const other = '21;housing;02.2026;;;Отопление;Гкал;;;10;;;'
     const said = await refusal(table(water, other, heat.replace('1 500,00', 'много')), '--skip-bad')
     expect(said).toContain(':4 Начислено: много: это не число')
@@ -163,7 +163,7 @@ describe('an import of accruals', () => {
       '12;housing;02.2026;01.03.2026;;Газ;;;;1;;;\n12;housing;02.2026;02.03.2026;;Свет;;;;2;;;',
       'в одном документе разные даты',
     ],
-  ])('G-01: %s is refused: %s', async (row, reason) => {
+  ])('G-01: rejects %s: %s', async (row, reason) => {
     const before = await everything()
     expect(await refusal(table(row))).toContain(reason)
     expect(await everything()).toBe(before)

@@ -44,7 +44,7 @@ describe('imported news', () => {
   const table = `${header}Субботник;10.03.2026;;"Приходите в 10 & 11.\n\nЛопаты <наши>.";
 Вода;11.03.2026;Отключим;"<p onclick=""x()"">Горячей <b>воды</b> не будет</p>";ул. Мира, 1
 `
-  it('G-01: is read by the houses that it names, plain text in paragraphs, HTML as it was written', async () => {
+  it('G-01: are shown in the named houses, text as paragraphs and HTML unchanged', async () => {
     expect(await take(table)).toContain('новых 2, изменено 0, без изменений 0, с ошибками 0')
     const list = (await anna.call(listNews)).json().results
     expect(list).toMatchObject([
@@ -56,7 +56,7 @@ describe('imported news', () => {
     expect(shown.json().body).toBe('<p>Приходите в 10 &amp; 11.</p>\n<p>Лопаты &lt;наши&gt;.</p>')
   })
 
-  it('G-01: the same table changes nothing, another text or house changes the piece and no other', async () => {
+  it('G-01: change nothing if repeated, and update only the changed item', async () => {
     await take(table)
     const before = await everything()
     expect(await take(table)).toContain('новых 0, изменено 0, без изменений 2')
@@ -76,7 +76,7 @@ describe('imported news', () => {
     [';11.03.2026;;Нет;', 'Заголовок: не заполнено'],
     ['Свет;11.03.2026;;А;\nСвет;11.03.2026;;Б;', 'уже есть в строке 2'],
     [`Свет;11.03.2026;;${'я'.repeat(50_001)};`, 'длиннее 50000 знаков'],
-  ])('G-01: %s is refused: %s', async (row, reason) => {
+  ])('G-01: reject %s: %s', async (row, reason) => {
     const before = await everything()
     expect(await refusal(`${header}${row}\n`)).toContain(reason)
     expect(await everything()).toBe(before)
@@ -87,7 +87,7 @@ describe('imported documents', () => {
   const header = 'Лицевой счёт;Дом;Название;Дата;Файл\n'
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
-  it('G-01: are read by their flat or their house, from files beside the table', async () => {
+  it('G-01: are shown to their flat or house, from files beside the table', async () => {
     await writeFile(path('акт.pdf'), pdf)
     await writeFile(path('схема.png'), onePoint)
     const table = `${header}0012;;Акт сверки;10.03.2026;акт.pdf\n;ул. Мира, 2;Схема;11.03.2026;схема.png\n`
@@ -118,7 +118,7 @@ describe('imported documents', () => {
     [';;Акт;10.03.2026;акт.pdf', 'нужен лицевой счёт или дом'],
     ['404;;Акт;10.03.2026;акт.pdf', 'такого лицевого счёта нет'],
     [';ул. Мира, 9;Акт;10.03.2026;акт.pdf', 'такого дома у организации нет'],
-  ])('G-01 V-06: %s is refused: %s', async (row, reason) => {
+  ])('G-01 V-06: reject %s: %s', async (row, reason) => {
     await writeFile(path('акт.pdf'), pdf)
     await writeFile(path('пустой.pdf'), '')
     await writeFile(path('программа.pdf'), 'MZ\u0090<script>alert(1)</script>')
@@ -132,7 +132,7 @@ describe('imported insurance', () => {
   const header = 'Лицевой счёт;Вид;Номер;Компания;С;По\n'
   const table = `${header}0012;ОСАГО;XXX-1;АО «Щит»;01.01.2026;31.12.2026\n0012;ипотека;ИП-2;АО «Дом»;01.02.2026;31.01.2027\n`
 
-  it('G-01: is seen by who has the flat, and a changed policy changes', async () => {
+  it('G-01: is shown to the flat and updated by a changed policy', async () => {
     expect(await take(table)).toContain('новых 2, изменено 0, без изменений 0, с ошибками 0')
     expect((await anna.call(listInsurance)).json().results).toMatchObject([
       { type: 'mortgage', number: 'ИП-2', object: 'ул. Мира, 1, кв. 0012' },
@@ -150,7 +150,7 @@ describe('imported insurance', () => {
     ['0012;ОСАГО;A;Щит;01.01.2026;31.12.2025', 'срок кончается раньше, чем начинается'],
     ['404;ОСАГО;A;Щит;01.01.2026;31.12.2026', 'такого лицевого счёта нет'],
     ['0047;ОСАГО;XXX-1;Щит;01.01.2026;31.12.2026', 'полис с этим номером есть у другого лицевого счёта'],
-  ])('G-01: %s is refused: %s', async (row, reason) => {
+  ])('G-01: rejects %s: %s', async (row, reason) => {
     await take(table)
     const before = await everything()
     expect(await refusal(`${header}${row}\n`)).toContain(reason)
@@ -163,7 +163,7 @@ describe('imported services', () => {
   const table = `${header}Мастер;Замена крана;Сантехника;<p>Быстро</p>;от;1 450,50;m@m.ru;;09:00-18:00;кран.png
 Мастер;Уборка;Мастер на час;Чисто;договорная;;m@m.ru;;09:00-18:00;\n`
 
-  it('G-01: are ordered in the catalogue, each once for its executor and title, with its picture made anew', async () => {
+  it('G-01: are listed once per executor and title with a re-encoded picture', async () => {
     await writeFile(path('кран.png'), onePoint)
     expect(await take(table)).toContain('новых 2, изменено 0, без изменений 0, с ошибками 0')
     const listed = (await anna.call(listServices)).json()
@@ -188,13 +188,12 @@ describe('imported services', () => {
     ])
   })
 
-  it('G-01: a column that the table lacks stays as it was, for the service and for its executor', async () => {
+  it('G-01: keep values of missing columns', async () => {
     const whole = `Исполнитель;Название;Категория;Описание;Вид цены;Цена;Скидка;Рекомендуем;Телефон;Почта;Часы в будни
 Электрик;Розетка;Электрика;Ставим;от;900;10;да;79161112233;e@m.ru;09:00-18:00\n`
     await take(whole)
     const words = 'Исполнитель;Название;Категория;Описание\nЭлектрик;Розетка;Электрика;Ставим и меняем\n'
     expect(await take(words)).toContain('новых 0, изменено 1, без изменений 0, с ошибками 0')
-    // All but the words is as in the whole table.
     expect(await take(whole.replace('Ставим', 'Ставим и меняем'))).toContain('изменено 0, без изменений 1')
     expect(await take(words)).toContain('изменено 0, без изменений 1')
     expect(await refusal(words.replace('Розетка', 'Люстра'))).toContain('нет цены')
@@ -211,7 +210,7 @@ describe('imported services', () => {
     ['А;Б;В;Г;точная;1;;;;текст.png', 'не получилось прочитать картинку'],
     ['А;Б;В;Г;точная;1;;;;\nА;Б;В;Г;точная;2;;;;', 'уже есть в строке 2'],
     ['А;Б;В;Г;точная;1;a@m.ru;;;\nА;Д;В;Г;точная;2;b@m.ru;;;', ':3 Исполнитель: А: в строке 2 у него другие'],
-  ])('G-01 V-06: %s is refused: %s', async (row, reason) => {
+  ])('G-01 V-06: reject %s: %s', async (row, reason) => {
     await writeFile(path('текст.png'), 'не картинка')
     const before = await everything()
     expect(await refusal(`${header}${row}\n`)).toContain(reason)

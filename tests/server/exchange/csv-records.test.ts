@@ -32,7 +32,6 @@ const read = async (text: string, lengths: readonly number[] = []): Promise<Outc
   }
 }
 
-/** What the parser alone makes of the whole text. */
 const parsed = (text: string): Outcome => {
   try {
     const found: unknown = parse(text, { ...recordOptions, delimiter: ';', info: true })
@@ -44,7 +43,7 @@ const parsed = (text: string): Outcome => {
   }
 }
 
-it('G-01: records and their lines are those of the whole text, in whatever pieces it comes', async () => {
+it('G-01: parses chunks of any size like the whole text', async () => {
   const text = fc.array(fc.constantFrom('a', 'я', ';', '\n', '\r\n', '\r', ' ', '"'), { maxLength: 40 })
   const plain = fc.array(fc.constantFrom('a', 'я', ';', '\n', '\r\n', ' '), { maxLength: 40 })
   const lengths = fc.array(fc.nat(8), { maxLength: 12 })
@@ -57,13 +56,13 @@ it('G-01: records and their lines are those of the whole text, in whatever piece
   )
 })
 
-it('G-01: a row of more than a mebibyte is refused, with quotes or without', async () => {
+it('G-01: rejects a row above a mebibyte, quoted or not', async () => {
   const long = 'a'.repeat(recordOptions.max_record_size + 100)
   for (const row of [long, `"${long}"`])
     expect(await read(`a;b\n${row}\n`, [4, 70_000])).toHaveProperty('faultyLine', 2)
 })
 
-it('G-01: rows before the data are skipped, with quotes or without', async () => {
+it('G-01: skips rows before the header, quoted or not', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'csv-'))
   const path = join(folder, 'a.csv')
   for (const title of ['Отчёт;\n;\n', '"Отчёт; ноябрь";\n"";\n']) {

@@ -62,8 +62,8 @@ const fetchActs = async () =>
     .parse((await head.call(listStaffActs)).json())
     .acts.map(({ who, act, network }) => [who, act, network])
 
-describe('a table that is dropped at the desk', () => {
-  it('G-01 G-08: is checked and told, and nothing is written until it is confirmed', async () => {
+describe('table imported at the desk', () => {
+  it('G-01 G-08: is checked and reported, and written only after confirmation', async () => {
     const before = await accounts()
     const report = await check(rows(good))
     expect(report).toMatchObject({
@@ -117,7 +117,7 @@ describe('a table that is dropped at the desk', () => {
     expect(await files.open(report.id)).toBeNull()
   })
 
-  it('G-01 G-08: with bad rows is written without them alone, by a word; they are saved as a table', async () => {
+  it('G-01 G-08: is written without bad rows on request, which are kept as a table', async () => {
     const report = await check(rows(good, '0101;;ул. Мира, 1;6;', '0102;=cmd();ул. Мира, 1;7;', '0103;Б;;7;'))
     expect(report).toMatchObject({
       state: 'checked',
@@ -150,7 +150,7 @@ describe('a table that is dropped at the desk', () => {
     expect((await fetchRuns()).runs[0]).toMatchObject({ bad: 2, new: 1 })
   })
 
-  it('G-01 G-08: that got a fault since its check is not written, and waits for another word', async () => {
+  it('G-01 G-08: needs another confirmation if it became bad since its check', async () => {
     const meters = 'Лицевой счёт;Заводской номер;Тип;Цифр\n0100;М-1;ХВС;5\n'
     const report = await check(meters)
     expect(report.tables).toMatchObject([{ kind: 'meters', new: 1, bad: 0 }])
@@ -170,7 +170,7 @@ describe('a table that is dropped at the desk', () => {
     expect(await files.open(report.id)).toBeNull()
   })
 
-  it('G-01 G-08: tells the sum of the rows that are good, and how far the reading is', async () => {
+  it('G-01 G-08: reports the sum of good rows and the progress', async () => {
     const balances =
       'Лицевой счёт;Сектор;На дату;Долг\n0100;housing;01.11.2026;10,50\n0999;housing;01.11.2026;5\n'
     const { tables } = await check(balances)
@@ -183,7 +183,7 @@ describe('a table that is dropped at the desk', () => {
     expect((await show(dropped.id)).progress).toBeNull()
   })
 
-  it('G-08: that is no table, or is of another duty, is told as a fault and cannot be confirmed', async () => {
+  it('G-08: cannot be confirmed if it is no table or of another duty', async () => {
     const none = await check('1;2;3\n')
     expect(none).toMatchObject({ state: 'done', is_written: false, tables: [] })
     expect(none.fault).toContain('нет строки с обязательными столбцами')
@@ -196,7 +196,7 @@ describe('a table that is dropped at the desk', () => {
     expect((await drop(rows(good), { filename: '../../etc/passwd' })).statusCode).toBe(400)
   })
 
-  it('G-08: that is too large is refused before it is read, and so is one too many in an hour', async () => {
+  it('G-08: is rejected if too large or above the hourly limit', async () => {
     const large = await accountant.call(endpoints.checkTable, {
       body: { filename: 'дома.csv' },
       file: { name: 'дома.csv', content: Buffer.from(rows(good)) },
@@ -208,7 +208,7 @@ describe('a table that is dropped at the desk', () => {
     await sql`delete from limit_counter where bucket like 'desk:%'`
   })
 
-  it('G-01 G-08: that nobody confirmed in a day is forgotten with its bytes', async () => {
+  it('G-01 G-08: is deleted with its file if not confirmed in a day', async () => {
     const { id } = await check(rows(good, '0101;;ул. Мира, 1;6;'))
     const [row] = await sql<{ bad: string }[]>`select bad_file as bad from import_call where id = ${id}`
     clock.pass(25 * 3600)
@@ -218,8 +218,8 @@ describe('a table that is dropped at the desk', () => {
   })
 })
 
-describe('an export at the desk', () => {
-  it('G-02 G-08: gives what is new under a name once, tells how much it is, and gives a run again byte for byte', async () => {
+describe('export at the desk', () => {
+  it('G-02 G-08: returns new rows once per name, their count, and the same bytes of a past run', async () => {
     const { client } = await join('new@uk.test', 'accountant', inn)
     const resident = await addResident(sql, 'anna@demo.local')
     const profile = await addProfile(sql, resident, { organisation, number: '100200012' })
@@ -278,7 +278,7 @@ describe('an export at the desk', () => {
     ).toBe(400)
   })
 
-  it('G-08: is refused when it is one too many of a member in an hour', async () => {
+  it('G-08: is limited per member and hour', async () => {
     const { client } = await join('often@uk.test', 'accountant', inn)
     const body = { kind: 'choices', format: 'xlsx', encoding: 'utf-8' }
     expect((await client.call(endpoints.createExport, { body })).statusCode).toBe(200)
@@ -287,8 +287,8 @@ describe('an export at the desk', () => {
   })
 })
 
-describe('who may exchange', () => {
-  it.each(['dispatcher', 'editor'] as const)('G-08: a %s may neither import nor export', async (role) => {
+describe('access to the exchange', () => {
+  it.each(['dispatcher', 'editor'] as const)('G-08: is denied to a %s', async (role) => {
     const { client } = await join(`${role}@uk.test`, role, inn)
     const body = { kind: 'readings', format: 'csv', encoding: 'utf-8' }
     expect(getError(await client.call(endpoints.listImportRuns))).toEqual([403, 'forbidden'])

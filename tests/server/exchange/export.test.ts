@@ -40,7 +40,6 @@ const refusal = (...words: string[]): Promise<string> =>
   )
 let count = 0
 const outFile = () => path(`${(count += 1)}.csv`)
-/** Rows of an export, each as an object by its header. */
 const exported = async (...words: string[]) => {
   const out = outFile()
   await operator('export', ...words, '--out', out)
@@ -81,8 +80,8 @@ beforeEach(async () => {
   await sql`delete from exchange_entry where kind = 'reading' and facts ->> 'period' >= '2026-03'`
 })
 
-describe('an export of readings', () => {
-  it('G-02: has the columns, decimal commas and the words that an import reads', async () => {
+describe('export of readings', () => {
+  it('G-02: writes columns, decimal commas and words that the import reads', async () => {
     await submit(water, [87.12345], [80], 0)
     await submit(power, [110, 55], [100, 50], 0)
     const out = outFile()
@@ -100,7 +99,7 @@ describe('an export of readings', () => {
     expect(await exported('readings', '--from', '2026-04')).toEqual([])
   })
 
-  it('G-01 G-02: what it writes, an import takes back and changes nothing', async () => {
+  it('G-01 G-02: is imported back without changes', async () => {
     await submit(water, [87.12345], [80], 0)
     await sql`
       insert into reading (meter_id, period, "values", deltas, version, submitted_at, source)
@@ -113,7 +112,7 @@ describe('an export of readings', () => {
     expect(await sql`select * from reading order by meter_id, period`).toEqual(before)
   })
 
-  it('G-02: --new gives each reading and correction once under a name, and --again the same bytes', async () => {
+  it('G-02: returns each entry once with --new and the same bytes with --again', async () => {
     await operator('export', 'readings', '--new', 'биллинг', '--out', outFile())
     expect(await exported('readings', '--new', 'биллинг')).toEqual([])
     await submit(water, [85], [80], 0)
@@ -132,7 +131,7 @@ describe('an export of readings', () => {
     expect((await operator('exports')).split('\n')).toHaveLength(6)
   })
 
-  it('G-02: an entry whose transaction ends after a younger one is given by the next run', async () => {
+  it('G-02: leaves an entry of a late transaction to the next run', async () => {
     await operator('export', 'readings', '--new', 'held', '--out', outFile())
     const held = Promise.withResolvers<undefined>()
     const written = Promise.withResolvers<undefined>()
@@ -152,7 +151,7 @@ describe('an export of readings', () => {
     expect(await exported('readings', '--new', 'held')).toEqual([])
   })
 
-  it('G-02: months given with --new leave the others for a later run', async () => {
+  it('G-02: leaves other months of --new to a later run', async () => {
     await submit(water, [85], [80], 0)
     expect(await exported('readings', '--new', 'part', '--from', '2026-03')).toHaveLength(1)
     expect(await exported('readings', '--new', 'part', '--from', '2026-03')).toEqual([])
@@ -160,13 +159,13 @@ describe('an export of readings', () => {
     expect(await exported('readings', '--new', 'part')).toEqual([])
   })
 
-  it('G-02: two runs at once under a name share the entries between them', async () => {
+  it('G-02: splits new entries between concurrent runs of a name', async () => {
     await submit(water, [85], [80], 0)
     const both = await Promise.all([1, 2].map(() => exported('readings', '--new', 'twice')))
     expect(both.flat()).toHaveLength(2)
   })
 
-  it('G-02: windows-1251 and XLSX have the same cells', async () => {
+  it('G-02: writes the same cells as windows-1251 and XLSX', async () => {
     await submit(water, [87.5], [80], 0)
     const plain = outFile()
     await operator('export', 'readings', '--from', '2026-03', '--out', plain)
@@ -195,7 +194,7 @@ describe('an export of readings', () => {
     expect(await readFile(path('b.xlsx'))).toEqual(bytes)
   })
 
-  it('G-02: a wrong command says what is wrong, writes no file and remembers nothing', async () => {
+  it('G-02: reports a wrong command, writes no file and stores no run', async () => {
     await writeFile(path('kept.csv'), 'kept')
     const out = ['--out', path('kept.csv')]
     expect(await refusal('export', 'readings', '--from', '2026-13', ...out)).toContain('«2026-13»')
@@ -216,8 +215,8 @@ describe('an export of readings', () => {
   })
 })
 
-describe('an export of payments', () => {
-  it('G-02: has payments of the months and what took them back, as entries of their own', async () => {
+describe('export of payments', () => {
+  it('G-02: lists payments and their reversals as separate entries', async () => {
     const id = await pay(sql, place, 123_456, '2026-03-10')
     expect(await exported('payments', '--new', 'бухгалтерия')).toMatchObject(
       [{ Сумма: '1234.56' }].map(() => ({ Сумма: '1234,56' })),
@@ -254,8 +253,8 @@ describe('an export of payments', () => {
   })
 })
 
-describe('an export of choices', () => {
-  it('G-11 R-03: has paper receipts, their addresses and refused channels, the last choice of each', async () => {
+describe('export of choices', () => {
+  it('G-11 R-03: lists paper receipts, addresses and refused channels with the last choice', async () => {
     expect(await exported('choices', '--new', 'печать')).toEqual([])
     await client.call(saveReceipts, {
       body: { paper_bills: { disabled: true, print_anyway: false }, emails: [{ address: 'anna@mail.ru' }] },
@@ -277,7 +276,7 @@ describe('an export of choices', () => {
     expect(await exported('choices', '--new', 'печать')).toMatchObject([{ 'Бумажная квитанция': 'да' }])
   })
 
-  it('G-11: has what the resident agreed to and when, also where nothing was chosen', async () => {
+  it('G-11: lists consents with their time, even without choices', async () => {
     const boris = await addResident(sql, 'boris@demo.local')
     await addProfile(sql, boris, { organisation, number: '0013' })
     await exported('choices', '--new', 'согласия')

@@ -14,7 +14,6 @@ const good = 'Лицевой счёт;Фамилия;Дом;Помещение\n
 const balance = (debt: string) => `Лицевой счёт;Сектор;На дату;Долг\n0100;water;1.11.2026;${debt}\n`
 const news = (body: string) => `Заголовок;Текст;Дата\nНовость;${body};21.11.2026\n`
 
-/** A workbook of one sheet, whose first row are the headers of accounts. */
 const workbook = ({ rows = '', end = '', styles = '' }) => {
   const headers = ['Лицевой счёт', 'Фамилия', 'Дом', 'Помещение']
   const header = headers.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')
@@ -70,7 +69,6 @@ const hostile: readonly (readonly [name: string, kind: string, table: string | U
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Sends a table to be checked; gives what reads its report. */
 const send = async (kind: string, table: string | Uint8Array) => {
   const { statusCode, payload } = await app.inject({
     method: 'POST',
@@ -90,7 +88,7 @@ const runImports = async () => {
   while (await runNextImport({ sql, clock, files }));
 }
 
-/** CPU time of the longest turn of the event loop while work is done, in milliseconds: other processes do not add to it. */
+/** CPU time of the longest event loop turn in ms. Other processes do not affect it. */
 const longestTurnDuring = async (work: () => Promise<void>): Promise<number> => {
   let longest = 0
   let before = process.threadCpuUsage()
@@ -104,7 +102,7 @@ const longestTurnDuring = async (work: () => Promise<void>): Promise<number> => 
   return longest
 }
 
-it('G-15: ten hostile tables are checked, and no turn of the event loop takes 100 ms', async () => {
+it('G-15: checks ten hostile tables without blocking the event loop for 100 ms', async () => {
   // The first import loads modules.
   await send('accounts', good)
   await runImports()
@@ -117,8 +115,7 @@ it('G-15: ten hostile tables are checked, and no turn of the event loop takes 10
   }
 })
 
-describe.runIf(process.platform === 'linux')('a table under way', () => {
-  /** An import whose reader is stopped. */
+describe.runIf(process.platform === 'linux')('table import in progress', () => {
   const beginAndFreeze = async () => {
     await send('accounts', good)
     await runImports()
@@ -129,7 +126,7 @@ describe.runIf(process.platform === 'linux')('a table under way', () => {
     return { frozen, report, import: runImports() }
   }
 
-  it('G-15: keeps no call waiting, for as long as it is read', async () => {
+  it('G-15: does not block other calls', async () => {
     const { frozen, report, import: made } = await beginAndFreeze()
     for (let count = 0; count < 200; count += 1)
       expect((await app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
@@ -139,7 +136,7 @@ describe.runIf(process.platform === 'linux')('a table under way', () => {
     expect(await report()).toMatchObject({ state: 'done', fault: null })
   })
 
-  it('G-15: that ends its reader is refused in words that lead on', async () => {
+  it('G-15: is rejected with advice if its reader is killed', async () => {
     const { report, import: made } = await beginAndFreeze()
     const killing = setInterval(() => {
       for (const pid of childProcesses('table-child.ts')) process.kill(pid, 'SIGKILL')
@@ -151,7 +148,7 @@ describe.runIf(process.platform === 'linux')('a table under way', () => {
   })
 })
 
-it('G-15: a table that is read for too long is refused', async () => {
+it('G-15: rejects a table that takes too long to read', async () => {
   const path = await put(good)
   const read = withTables(
     { paths: [path], kind: null, map: {} },

@@ -28,7 +28,6 @@ beforeEach(async () => {
   await empty()
 })
 
-/** All that imports wrote, by what names it to people. */
 const facts = () => sql`
   select account.number, house, surname, area,
     (select json_agg(json_build_object('serial', serial_number, 'type', type, 'first', first_values, 'readings', (
@@ -47,7 +46,7 @@ const facts = () => sql`
       from ledger_posting join ledger_entry entry on entry.id = entry_id where personal_account_id = account.id) as entries
   from personal_account account order by number`
 
-/** Rows of the kinds, those that belong together in one: the lines of a receipt. */
+/** Rows that must stay together, such as the lines of a receipt. */
 interface Rows {
   readonly kind: keyof typeof headers
   readonly rows: readonly string[]
@@ -66,7 +65,6 @@ const money = fc
   .integer({ min: 1, max: 5_000_000 })
   .map((kopecks) => (kopecks / 100).toFixed(2).replace('.', ','))
 interface Flat {
-  /** For each meter, how much its reading grows from month to month. */
   readonly meters: readonly (readonly number[])[]
   readonly balance: string | null
   readonly receipts: readonly (readonly string[])[]
@@ -78,7 +76,6 @@ const flat: fc.Arbitrary<Flat> = fc.record({
   receipts: fc.array(fc.array(money, { minLength: 1, maxLength: 3 }), { maxLength: 3 }),
   payments: fc.array(money, { maxLength: 3 }),
 })
-/** Good rows of a flat: its readings grow from month to month. */
 const buildRows = ({ meters, balance, receipts, payments }: Flat, nth: number): Rows[] => [
   { kind: 'accounts', rows: [`${nth};Житель;ул. Мира, ${nth % 2};${nth};30,${nth}`] },
   ...meters.flatMap((steps, meter): Rows[] => [
@@ -109,8 +106,8 @@ const buildRows = ({ meters, balance, receipts, payments }: Flat, nth: number): 
 const writeFile = async (kind: keyof typeof headers, parts: readonly Rows[]): Promise<string> =>
   put([headers[kind], ...parts.flatMap(({ rows }) => rows)].join('\n'))
 
-describe('an import as a whole', () => {
-  it('G-01: the samples of the documentation are good, and good again', async () => {
+describe('complete import', () => {
+  it('G-01: accepts the samples of the documentation twice', async () => {
     const all = (await readdir(samples))
       .filter((name) => name.endsWith('.csv'))
       .map((name) => join(samples, name))
@@ -126,7 +123,7 @@ describe('an import as a whole', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('G-01: any good rows give the same database at once and piece by piece, in any order that keys allow, twice', async () => {
+  it('G-01: gives the same database for any valid order and split, and if repeated', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(flat, { minLength: 1, maxLength: 3 }),
@@ -148,7 +145,7 @@ describe('an import as a whole', () => {
               .map((value) => [next(), value] as const)
               .toSorted(([one], [other]) => one - other)
               .map(([, value]) => value)
-          // Flats first, then their meters; money and readings in whatever order.
+          // Flats come before their meters; the rest may come in any order.
           const later = shuffled(all.filter(({ kind }) => kind !== 'accounts' && kind !== 'meters'))
           for (const kind of ['accounts', 'meters'] as const)
             if (parts(kind).length > 0) await operator(await writeFile(kind, shuffled(parts(kind))))
@@ -165,10 +162,10 @@ describe('an import as a whole', () => {
     )
   })
 
-  it('G-05 G-01: an import whose connection dies before any of its statements leaves nothing', async () => {
+  it('G-05 G-01: leaves nothing if the connection breaks before any statement', async () => {
     const names = ['accounts', 'meters', 'readings', 'balances', 'accruals', 'payments']
     const all = names.map((name) => join(samples, `${name}.csv`))
-    /** A database that kills its own backend before the n-th statement of the import. */
+    /** A database that kills its backend before the n-th statement of the import. */
     const dying = (pool: Sql, last: number): Sql => {
       let steps = 0
       const begin: Sql['begin'] = (work) =>
@@ -206,15 +203,15 @@ describe('an import as a whole', () => {
   })
 })
 
-describe('the command of the operator', () => {
-  it('G-01: loads in Node without a bundler, which finds fewer names in old packages', () => {
+describe('operator’s command', () => {
+  it('G-01: loads in Node without a bundler, which exposes fewer named exports', () => {
     const command = join(import.meta.dirname, '../../../server/operator/exchange.ts')
     const { status, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' })
     expect([status, stderr]).toEqual([0, ''])
   })
 })
 
-describe('the progress of an import', () => {
+describe('progress of an import', () => {
   const shown = (isTTY: boolean) => {
     const said: string[] = []
     let at = 0
@@ -226,13 +223,13 @@ describe('the progress of an import', () => {
     return said
   }
 
-  it('G-01: is a bar with rate and remaining time on a terminal', () => {
+  it('G-01: is a bar with rate and remaining time in a terminal', () => {
     expect(shown(true).at(-1)).toBe(
       '\r\u001B[K[##########..........] счета.csv: прочитано строк 30000, 1000 в секунду, осталось 30 с',
     )
   })
 
-  it('G-01: is a line for each ten seconds elsewhere', () => {
+  it('G-01: is a line every ten seconds otherwise', () => {
     expect(shown(false)).toHaveLength(2)
     expect(shown(false)[0]).toMatch(
       /^\[####\.+\] счета\.csv: прочитано строк 11000, 1000 в секунду, осталось 49 с\n$/,
@@ -240,14 +237,14 @@ describe('the progress of an import', () => {
   })
 })
 
-it('G-01: a file that is not there, a folder and an unknown kind are named', async () => {
+it('G-01: names a missing file, a folder and an unknown kind', async () => {
   const nothing = join(samples, 'nothing.csv')
   await expect(operator(nothing)).rejects.toThrow('nothing.csv: такого файла нет')
   await expect(operator(samples)).rejects.toThrow('samples: это папка')
   await expect(operator(nothing, '--as', 'flats')).rejects.toThrow('Здесь бывает: accounts')
 })
 
-describe('the documentation of the exchange', () => {
+describe('documentation of the exchange', () => {
   it('G-01: names every column of every kind', async () => {
     const said = await readFile(join(samples, '../exchange.md'), 'utf8')
     const parts = said.split('\n### ')

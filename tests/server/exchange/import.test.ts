@@ -58,8 +58,8 @@ const balances =
 
 beforeEach(() => emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_run'))
 
-describe('an import', () => {
-  it('G-01: puts accounts, meters and balances in, whatever order the files come in', async () => {
+describe('import', () => {
+  it('G-01: writes accounts, meters and balances from files in any order', async () => {
     const said = await operator(
       'import',
       await put('balances.csv', balances),
@@ -117,7 +117,7 @@ describe('an import', () => {
     expect((await operator('imports')).split('\n')).toHaveLength(3)
   })
 
-  it('G-01: the same files again change nothing but the list of imports', async () => {
+  it('G-01: changes nothing but the list of imports if repeated', async () => {
     const all = [await put('a.csv', accounts), await put('m.csv', meters), await put('b.csv', balances)]
     await operator('import', ...all)
     await sql`truncate import_run`
@@ -128,7 +128,7 @@ describe('an import', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('G-01: a changed row updates, and a column that the file has not got stays', async () => {
+  it('G-01: updates a changed row and keeps values of missing columns', async () => {
     await operator('import', await put('a.csv', accounts))
     const less =
       'Лицевой счёт;Фамилия;Дом;Помещение\n0001;Петрова;ул. Мира, 1;12\n0002;Ёлкин;ул. Мира, 1;нежилое 2\n'
@@ -140,7 +140,7 @@ describe('an import', () => {
     ])
   })
 
-  it('G-01: one bad row, and nothing is written; with --skip-bad the rest is, with --check nothing', async () => {
+  it('G-01: writes nothing with a bad row, the rest with --skip-bad, nothing with --check', async () => {
     const bad = `${accounts}0003;;;ул. Мира, 1;13;10;\n`
     const file = await put('bad.csv', bad)
     const empty = await everything()
@@ -165,7 +165,7 @@ describe('an import', () => {
   })
 
   it.each(['windows-1251', 'ibm866', 'utf-8'] as const)(
-    'G-01: a file in %s is told by its content',
+    'G-01: detects %s by the content',
     async (encoding) => {
       const letters = new Map<string, number>()
       const decoder = new TextDecoder(encoding === 'utf-8' ? 'windows-1251' : encoding)
@@ -182,7 +182,7 @@ describe('an import', () => {
     },
   )
 
-  it('G-01: columns of another name are found by --map', async () => {
+  it('G-01: renames columns by --map', async () => {
     const theirs = accounts.replace('Лицевой счёт*', 'Л/с').replace('Помещение', 'Кв')
     const map = await put('map.json', '{"Лицевой счёт": "л/с", "Помещение": "КВ"}')
     expect(await operator('import', await put('theirs.csv', theirs), '--map', map)).toContain('новых 2')
@@ -190,7 +190,7 @@ describe('an import', () => {
     expect(await operator('import', await put('own.csv', accounts), '--map', map)).toContain('изменений 2')
   })
 
-  it('G-01: houses that differ in signs alone are two, and the report says so', async () => {
+  it('G-01: keeps houses with similar spellings apart and reports them', async () => {
     const two = 'Лицевой счёт;Фамилия;Дом;Помещение\n1;А;ул. Садовая, д. 5;1\n2;Б;ул Садовая,5;2\n'
     expect(await operator('import', await put('two.csv', two))).toContain(
       '«ул Садовая,5», «ул. Садовая, д. 5»',
@@ -199,7 +199,7 @@ describe('an import', () => {
   })
 })
 
-describe('a bad row', () => {
+describe('bad row', () => {
   const account = 'Лицевой счёт;Фамилия;Дом;Помещение;Площадь;Услуги;Льгота;Закрыт'
   const meter = 'Лицевой счёт;Заводской номер;Тип;Цифр;Тарифов;Первое показание 1;Первое показание 2'
   const balance = 'Лицевой счёт;Сектор;На дату;Долг'
@@ -275,7 +275,7 @@ describe('a bad row', () => {
       'meters: Лицевой счёт, Заводской номер, Тип, Цифр',
       'meters',
     ],
-  ])('G-01: %s is refused as a whole', async (_what, content, reason, kind = 'accounts') => {
+  ])('G-01: rejects %s as a whole', async (_what, content, reason, kind = 'accounts') => {
     const before = await everything()
     const report = path('broken-report.csv')
     const words = [await put('broken.csv', content), '--as', kind, '--report', report]
@@ -291,7 +291,7 @@ describe('a bad row', () => {
     ['100,000 empty rows at the end', `1;А;Дом;1;1\r\n${';;;;\r\n'.repeat(100_000)}`, 1],
     ['a header alone', '', 0],
     ['5,000 lines that end as on an old Mac', manyFlats.join('\r'), 5000],
-  ])('G-01: %s are read', async (_what, rows, count) => {
+  ])('G-01: reads %s', async (_what, rows, count) => {
     const file = await put('odd.csv', `${flats};Площадь${rows.includes('\n') ? '\r\n' : '\r'}${rows}`)
     expect(await operator('import', file)).toContain(
       `новых ${count}, изменено 0, без изменений 0, с ошибками 0`,

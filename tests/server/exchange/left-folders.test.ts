@@ -7,7 +7,7 @@ import { startServerProcess } from '../support/server-process.ts'
 
 const { url } = await testDatabase()
 
-it('G-15: a start removes the folders of imports whose process was killed, and no other folder', async () => {
+it('G-15: deletes folders of killed imports at the start and no others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'left-'))
   const temporary = join(folder, 'tmp')
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)

@@ -5,7 +5,6 @@ import { addRequest, addTicket } from '../support/requests.ts'
 
 const { sql, own, call } = await openPrograms()
 
-/** Paths of the answers to two requests and two tickets. */
 const answerPaths = async (): Promise<string[]> => {
   const paths: string[] = []
   for (const [table, add] of [
@@ -19,7 +18,7 @@ const answerPaths = async (): Promise<string[]> => {
   return paths
 }
 
-it('G-07: a key of a change is refused for the same change of another request or ticket', async () => {
+it('G-07: rejects a key for the same change of another request or ticket', async () => {
   const answer = { body: { text: 'Ждите' }, idempotency: randomUUID() }
   const codes: number[] = []
   for (const path of await answerPaths()) codes.push((await call('POST', path, answer)).statusCode)

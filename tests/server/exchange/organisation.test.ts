@@ -57,7 +57,7 @@ const full = {
   working_days: { off: ['2027-02-22'], on: ['2027-02-20'] },
 }
 
-it('G-06: an organisation is added, printed complete, and the same file changes nothing', async () => {
+it('G-06: adds an organisation, prints it completely and changes nothing if repeated', async () => {
   expect(await save(full)).toContain('добавлена: УК «Заря»')
   const printed = await operator('organisation', '--print', '7701234560')
   expect(JSON.parse(printed)).toEqual(full)
@@ -66,7 +66,7 @@ it('G-06: an organisation is added, printed complete, and the same file changes 
   expect(await stored()).toBe(before)
 })
 
-it('G-06: another file of the same INN says what it changes, and topics keep their numbers', async () => {
+it('G-06: reports the changes of an existing INN and keeps topic numbers', async () => {
   const said = await save({ ...full, name: 'УК «Рассвет»', ticket_topics: ['Подъезд', 'Содержание дома'] })
   expect(said.split('\n')).toEqual([
     'Изменено:',
@@ -84,14 +84,14 @@ it('G-06: another file of the same INN says what it changes, and topics keep the
   })
 })
 
-it('G-06: the INN, a name and a sector are enough', async () => {
+it('G-06: requires only INN, name and a sector', async () => {
   await save({ inn: '7830002293', name: 'ТСЖ', sectors: [{ code: 'housing', name: 'Жильё' }] })
   const [row] =
     await sql`select time_zone, emergency_phone, contacts, hosts from organisation where inn = '7830002293'`
   expect(row).toEqual({ time_zone: 'Europe/Moscow', emergency_phone: null, contacts: {}, hosts: [] })
 })
 
-it('G-06: a wrong file is refused with the place of every fault, and changes nothing', async () => {
+it('G-06: lists every error of a wrong file with its place and changes nothing', async () => {
   const before = await stored()
   const [sector] = full.sectors
   const wrong = {

@@ -34,7 +34,7 @@ const findAccounts = async (username: string) =>
       where username = ${username} order by 1`
   ).map(({ id }) => id)
 
-it('A-02: a number that two organisations have is decided by the surname and the flat', async () => {
+it('A-02: resolves a number of two organisations by surname and flat', async () => {
   expect(await register('two@demo.local')).toBe(204)
   expect(await post.lettersTo('two@demo.local')).toHaveLength(2)
   const codes = [await activate('two@demo.local', 0, '2'), await activate('two@demo.local', 1, '2')]
@@ -42,7 +42,7 @@ it('A-02: a number that two organisations have is decided by the surname and the
   expect(await findAccounts('two@demo.local')).toEqual([ofRiver])
 })
 
-it('A-02: on the host of an organisation its own accounts alone are found', async () => {
+it('A-02: finds only the organisation’s accounts on its host', async () => {
   const host = new URL(
     `http://${(await browser().call(registerTenant, { body: {} as never })).raw.req.headers.host}`,
   )
@@ -54,14 +54,14 @@ it('A-02: on the host of an organisation its own accounts alone are found', asyn
   await sql`update organisation set hosts = '{}' where id = ${garden}`
 })
 
-it('A-02: nobody registers for an account that is closed', async () => {
+it('A-02: rejects a closed account', async () => {
   await sql`update personal_account set closed_on = '2020-01-01' where id = ${ofGarden}`
   expect(await register('closed@demo.local')).toBe(204)
   expect(await post.lettersTo('closed@demo.local')).toHaveLength(1)
   await sql`update personal_account set closed_on = null where id = ${ofGarden}`
 })
 
-it('G-03: a command names the organisation where two have the number', async () => {
+it('G-03: requires --organisation for a number that two organisations have', async () => {
   await expect(phone('55', '+7 916 555 01 12')).rejects.toThrow('--organisation')
   await expect(phone('56', '+7 916 555 01 12')).rejects.toThrow('нет')
   expect(await phone('55', '+7 916 555 01 12', '--organisation', '7801234561')).toBe('Номер внесён')

@@ -39,8 +39,8 @@ beforeEach(async () => {
   await issue(sql, place, { period: '2026-02', kopecks: 100_000 })
 })
 
-describe('an import of payments', () => {
-  it('G-01: money that came elsewhere lowers the debt at once and stands in the history with its source', async () => {
+describe('import of payments', () => {
+  it('G-01: reduces the debt at once and appears in the history with its source', async () => {
     expect(await take(table('12;housing;10.03.2026;300,50;П-1;Касса;'))).toContain('новых 1')
     expect(await debt()).toBe(69_950)
     expect(await history()).toEqual([
@@ -59,7 +59,7 @@ describe('an import of payments', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('G-01: the same document again changes nothing, in whatever case its source is written', async () => {
+  it('G-01: changes nothing if repeated, and ignores the case of the source', async () => {
     await take(table('12;housing;10.03.2026;300;П-1;Касса;', '12;housing;10.03.2026;300;П-1;Банк;'))
     const before = await everything()
     expect(await take(table('12;housing;10.03.2026;300;п-1;касса;нет'))).toContain('без изменений 1')
@@ -67,7 +67,7 @@ describe('an import of payments', () => {
     expect(await debt()).toBe(40_000)
   })
 
-  it('G-01: a cancellation reverses exactly its document, once, and the document does not come back', async () => {
+  it('G-01: reverses a cancelled document once and does not restore it', async () => {
     const rows = ['12;housing;10.03.2026;300;П-1;касса;', '12;housing;11.03.2026;200;П-2;касса;']
     await take(table(...rows))
     expect(await take(table('12;housing;12.03.2026;300;П-1;касса;да'))).toContain('изменено 1')
@@ -83,13 +83,13 @@ describe('an import of payments', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('G-01: a document and its cancellation may come in one table', async () => {
+  it('G-01: accepts a document and its cancellation in one table', async () => {
     await take(table('12;housing;12.03.2026;300;П-1;касса;да', '12;housing;10.03.2026;300;П-1;касса;'))
     expect(await debt()).toBe(100_000)
     expect(await history()).toMatchObject([{ state: 'reversed' }])
   })
 
-  it('G-01: a document with another sum is credited anew, and the first one reversed', async () => {
+  it('G-01: credits a changed sum and reverses the old one', async () => {
     await take(table('12;housing;10.03.2026;300;П-1;касса;'))
     expect(await take(table('12;housing;10.03.2026;350;П-1;касса;'))).toContain('изменено 1')
     expect(await debt()).toBe(65_000)
@@ -101,7 +101,7 @@ describe('an import of payments', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('G-01: a number that came in the year before is another document', async () => {
+  it('G-01: treats the same number in another year as another document', async () => {
     await take(table('12;housing;30.12.2025;300;П-1;касса;'))
     expect(await take(table('12;housing;10.03.2026;200;П-1;касса;'))).toContain('новых 1')
     expect(await debt()).toBe(50_000)
@@ -112,13 +112,13 @@ describe('an import of payments', () => {
     expect(await refusal(table('12;housing;11.03.2026;200;П-1;касса;'))).toContain('внесён за 10.03.2026')
   })
 
-  it('G-01: numbers of two years may stand in one table', async () => {
+  it('G-01: accepts the same number of two years in one table', async () => {
     const rows = ['12;housing;30.12.2025;300;П-1;касса;', '21;housing;10.03.2026;200;п-1;Касса;']
     expect(await take(table(...rows))).toContain('новых 2')
     expect(await take(table(...rows))).toContain('без изменений 2')
   })
 
-  it('G-01: a cancellation means the last document up to its year', async () => {
+  it('G-01: cancels the last document up to the year of the cancellation', async () => {
     await take(table('12;housing;30.12.2025;300;П-1;касса;'))
     await take(table('12;housing;12.01.2026;300;П-1;касса;да'))
     expect(await debt()).toBe(100_000)
@@ -130,7 +130,7 @@ describe('an import of payments', () => {
     expect(await debt()).toBe(100_000)
   })
 
-  it('G-01: a cancellation prefers the document of its table to one of an earlier year', async () => {
+  it('G-01: cancels a document of the same table before one of an earlier year', async () => {
     await take(table('12;housing;30.12.2025;300;П-1;касса;'))
     const rows = ['12;housing;10.03.2026;300;П-1;касса;', '12;housing;12.03.2026;300;П-1;касса;да']
     await take(table(...rows))
@@ -147,7 +147,7 @@ describe('an import of payments', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('G-02: a document that came again with other sums is named at each payment and each reversal', async () => {
+  it('G-02: exports each payment and reversal of a changed document with its number', async () => {
     for (const sum of [300, 350, 400]) await take(table(`12;housing;10.03.2026;${sum};П-1;Касса;`))
     const rows = await exported('payments')
     expect(rows.map(([, , , sum]) => sum).toSorted()).toEqual([
@@ -160,7 +160,7 @@ describe('an import of payments', () => {
     for (const [, , , , , document, source] of rows) expect([document, source]).toEqual(['П-1', 'Касса'])
   })
 
-  it('G-01: what a resident paid in the cabinet is not credited again by the bank’s register', async () => {
+  it('G-01: does not credit a payment of the cabinet again from the bank’s register', async () => {
     await take(table('12;housing;10.03.2026;300;П-1;касса;'))
     await sql`update payment set bank_transaction = 'ТР-77', channel = 'cabinet'`
     await sql`truncate outside_payment`
@@ -184,7 +184,7 @@ describe('an import of payments', () => {
     ['21;housing;10.03.2026;300;П-1;касса;', 'этот документ внесён для другого лицевого счёта или сектора'],
     ['12;housing;11.03.2026;300;П-1;касса;', 'Дата: 11.03.2026: этот документ внесён за 10.03.2026'],
     ['12;housing;10.03.2026;5;П-9;касса;\n12;housing;10.03.2026;5;п-9;Касса;', 'уже есть в строке 2'],
-  ])('G-01: %s is refused: %s', async (row, reason) => {
+  ])('G-01: rejects %s: %s', async (row, reason) => {
     await take(table('12;housing;10.03.2026;300;П-1;касса;'))
     const before = await everything()
     expect(await refusal(table(row))).toContain(reason)

@@ -10,8 +10,8 @@ const send = (kind: string, body: string, idempotency: string = randomUUID(), ke
 const runImports = async () => {
   while (await runNextImport({ sql, clock, files }));
 }
-describe('an import', () => {
-  it('G-07: is taken once for its key, and its report is read where the reply says', async () => {
+describe('import by API', () => {
+  it('G-07: runs once per key and reports at the returned URL', async () => {
     const key = randomUUID()
     const taken = await send('accounts', table, key)
     expect(taken.statusCode).toBe(202)
@@ -35,7 +35,7 @@ describe('an import', () => {
     expect((await send('accounts', table, key, other.key)).statusCode).toBe(202)
   })
 
-  it('G-07: bad rows and files that are no table are told in the report, and nothing is written', async () => {
+  it('G-07: reports bad rows and invalid files and writes nothing', async () => {
     const before = await sql`select * from personal_account order by id`
     const bad = (await send('accounts', `${table}0102;;Дом;1\n`)).json()
     const none = (await send('accounts', '1;2;3\n')).json()
@@ -60,7 +60,7 @@ describe('an import', () => {
     expect(await sql`select * from personal_account order by id`).toEqual(before)
   })
 
-  it('G-07: an unknown kind, another type, a missing key and a table that is too large are refused', async () => {
+  it('G-07: rejects an unknown kind, another type, a missing key and a large table', async () => {
     expect((await send('spaceships', table)).statusCode).toBe(404)
     const noKey = await call('POST', 'imports/accounts', { body: table, type: 'text/csv' })
     expect([noKey.statusCode, noKey.json().code]).toEqual([400, 'key_needed'])
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(await sql`select from import_call where state <> 'done'`).toHaveLength(0)
   })
 
-  it('G-05 G-07: an import whose process died five times is given up', async () => {
+  it('G-05 G-07: gives up after five crashes', async () => {
     const { id } = (await send('accounts', table)).json()
     await sql`update import_call set tries = 5 where id = ${id}`
     await runImports()
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect((await call('GET', `reports/${last}`)).json()).toMatchObject({ is_written: true, fault: null })
   })
 
-  it('G-05 G-07: a process that dies before the bytes are stored leaves a call that its repetition completes', async () => {
+  it('G-05 G-07: can be repeated after a crash before its bytes were stored', async () => {
     const key = randomUUID()
     const { id } = (await send('accounts', table, key)).json()
     await files.remove(id)
@@ -112,7 +112,7 @@ describe('an import', () => {
   })
 })
 
-it('G-07: no key, and no word of a table, is in the log', () => {
+it('G-07: logs neither keys nor rows', () => {
   for (const word of [own.key, other.key, 'Петров'])
     expect(logs.filter((line) => line.includes(word))).toEqual([])
 })

@@ -21,8 +21,8 @@ const failures = async () => {
   return row?.times ?? 0
 }
 
-describe('a key', () => {
-  it('G-07: is shown once, kept as a hash, listed without it, and dead once it is revoked', async () => {
+describe('API key', () => {
+  it('G-07: is shown once, stored as a hash, not listed, and invalid once revoked', async () => {
     const said = await operator('key', 'create', 'Склад', 'export', '--organisation', own.inn)
     const [first = '', key = ''] = said.split('\n')
     const id = /№ (\d+)/.exec(first)?.[1] ?? ''
@@ -41,7 +41,7 @@ describe('a key', () => {
   })
 
   it.each(organisationEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'G-07 V-15: %s needs a key with its scope, takes none from a cookie, and a refusal is recorded',
+    'G-07 V-15: is required for %s with its scope, and a rejection is recorded',
     async (_name, endpoint) => {
       const scope = typeof endpoint.access === 'object' && 'scope' in endpoint.access && endpoint.access.scope
       const keys = { import: 'export', export: 'requests', requests: 'import' } as const
@@ -67,7 +67,7 @@ describe('a key', () => {
     },
   )
 
-  it('G-07: wrong keys of one network, and calls of one key, have limits of their own', async () => {
+  it('G-07: has limits for calls of a key and for wrong keys of a network', async () => {
     clock.pass(3600)
     const statuses: number[] = []
     for (let nth = 0; nth < 31; nth += 1)
@@ -83,7 +83,7 @@ describe('a key', () => {
   })
 })
 
-describe('a feed', () => {
+describe('feed', () => {
   const all = async (name: string, limit: number, from = '0') => {
     const results: unknown[] = []
     let after = from
@@ -95,7 +95,7 @@ describe('a feed', () => {
     }
   }
 
-  it('G-07: readings come once, corrections as new entries, a late commit after its cursor', async () => {
+  it('G-07: returns readings once, corrections as new entries and late commits after the cursor', async () => {
     const first = await all('readings', 1)
     expect(first.results).toEqual([
       expect.objectContaining({
@@ -132,7 +132,7 @@ describe('a feed', () => {
     expect((await call('GET', 'readings?after=x')).statusCode).toBe(400)
   })
 
-  it('G-07: payments and choices come with what they say, of the own organisation alone', async () => {
+  it('G-07: returns payments and choices of the own organisation only', async () => {
     const [sector] = await sql<
       { id: number }[]
     >`select id from sector where organisation_id = ${own.organisation}`
@@ -170,7 +170,7 @@ describe('requests and tickets', () => {
     return row?.number ?? 0
   }
 
-  it('G-07: a request is read with its files, moved and answered; another organisation finds nothing', async () => {
+  it('G-07: are read, moved and answered by their organisation only', async () => {
     const id = await addRequest(sql, own.profile)
     const number = await findNumber('request', id)
     const file = await addUploaded(sql, files, own.profile)
@@ -216,7 +216,7 @@ describe('requests and tickets', () => {
     expect(JSON.stringify(await sql`select * from request_event`)).toBe(before)
   })
 
-  it('G-07: a ticket is answered and closed; another organisation finds nothing', async () => {
+  it('G-07: are answered and closed by their organisation only', async () => {
     const number = await findNumber('ticket', await addTicket(sql, own.profile))
     const key = other.key
     for (const reply of [
@@ -235,7 +235,7 @@ describe('requests and tickets', () => {
     expect((await call('GET', 'tickets')).json().results).toHaveLength(3)
   })
 
-  it('G-07: a change that has a key is made once; its repetition has the first answer, and another change none', async () => {
+  it('G-07: are changed once per key, and another change under it is rejected', async () => {
     const number = await findNumber('request', await addRequest(sql, own.profile))
     const ticket = await findNumber('ticket', await addTicket(sql, own.profile))
     const calls = [
@@ -279,7 +279,7 @@ describe('requests and tickets', () => {
   })
 })
 
-it('G-07: every call is described: a summary, who may make it, and the table that an import takes', async () => {
+it('G-07: describes every call in OpenAPI with summary, access and import table', async () => {
   const document = (await browser().send('GET', '/docs/json')).json()
   const paths: Record<string, Record<string, object>> = document.paths
   const operations = Object.values(paths).flatMap((path) => Object.values(path))

@@ -39,8 +39,8 @@ beforeEach(async () => {
   )
 })
 
-describe('an import of readings', () => {
-  it('G-01: writes months in either spelling, and the resident sees them with their consumption', async () => {
+describe('import of readings', () => {
+  it('G-01: accepts both spellings of a month and shows the resident the consumption', async () => {
     await take(table('12;A;02.2026;12,5;;;обходчик', '12;A;2026-01;11;;;', '12;E;2.2026;150;60;;'))
     expect(await standing()).toEqual([
       { serial: 'A', period: '2026-01', values: [11], deltas: [1], version: 1, source: '' },
@@ -55,7 +55,7 @@ describe('an import of readings', () => {
     ])
   })
 
-  it('G-01: the same table again changes nothing, whatever order its rows come in', async () => {
+  it('G-01: changes nothing if repeated in any order', async () => {
     const rows = ['12;A;02.2026;12,5;;;', '12;A;01.2026;11;;;', '12;H;01.2026;7;;;', '12;H;02.2026;3;;;']
     await take(table(...rows))
     const before = await everything()
@@ -63,7 +63,7 @@ describe('an import of readings', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('G-01: a month that comes later is counted between its neighbours', async () => {
+  it('G-01: recounts the neighbours of a month that is added later', async () => {
     await take(table('12;A;02.2026;15;;;'))
     await take(table('12;A;01.2026;11;;;'))
     expect(await standing()).toMatchObject([
@@ -72,7 +72,7 @@ describe('an import of readings', () => {
     ])
   })
 
-  it('G-01: a resident’s reading is not replaced in silence, and the same one is no fault', async () => {
+  it('G-01: rejects a value that differs from the resident’s and accepts an equal one', async () => {
     await sendByAnna(12)
     const before = await everything()
     expect(await refusal(table('12;A;03.2026;11;;;обходчик'))).toContain(
@@ -82,7 +82,7 @@ describe('an import of readings', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('G-01: a check wins over the resident’s reading, and the resident is told of it once', async () => {
+  it('G-01: lets an inspection override the resident’s reading and notifies once', async () => {
     await sendByAnna(30)
     await take(table('12;A;03.2026;29,5;;;Контроль'))
     expect(await standing()).toMatchObject([
@@ -98,14 +98,14 @@ describe('an import of readings', () => {
     ])
   })
 
-  it('G-01: what a resident sends after the organisation’s reading is the resident’s again', async () => {
+  it('G-01: lets the resident replace the organisation’s reading', async () => {
     await take(table('12;A;03.2026;11;;;обходчик'))
     await take(table('12;A;03.2026;11,5;;;обходчик'))
     await sendByAnna(12, 2)
     expect(await refusal(table('12;A;03.2026;11;;;обходчик'))).toContain('житель передал 12')
   })
 
-  it('G-01: a reading is good or bad by the rules of the cabinet, the next month’s included', async () => {
+  it('G-01: validates against the previous and the next month', async () => {
     await take(table('12;A;02.2026;15;;;'))
     expect(await refusal(table('12;A;01.2026;16;;;'))).toContain('Показание 1: 16: за 02.2026 уже есть 15')
     expect(await refusal(table('12;A;03.2026;14;;;'))).toContain('14: меньше прошлого, прошлое показание 15')
@@ -113,7 +113,7 @@ describe('an import of readings', () => {
     expect(await standing()).toMatchObject([{ deltas: [5] }, { deltas: [-1] }])
   })
 
-  it('G-01: with --skip-bad the month after a bad one is counted from the one before it', async () => {
+  it('G-01: skips a bad month with --skip-bad and counts from the one before', async () => {
     await take(table('12;A;01.2026;11;;;'))
     expect(await refusal(table('12;A;02.2026;9;;;', '12;A;03.2026;14;;;'), '--skip-bad')).toContain(
       'с ошибками 1',
@@ -141,7 +141,7 @@ describe('an import of readings', () => {
     ['12;A;02.2026;100000;;;', 'счётчик не показывает больше 99999'],
     ['12;A;02.2026;9;;;', 'меньше прошлого, прошлое показание 10'],
     ['12;A;02.2026;12;;;\n12;A;2026-02;13;;;', 'уже есть в строке 2'],
-  ])('G-01: %s is refused: %s', async (row, reason) => {
+  ])('G-01: rejects %s: %s', async (row, reason) => {
     const before = await everything()
     expect(await refusal(table(row))).toContain(reason)
     expect(await everything()).toBe(before)

@@ -27,15 +27,15 @@ const send = (meter: number, value: number, previous: number) =>
     headers: { 'idempotency-key': randomUUID() },
   })
 
-/** Cold water OLD with readings of January and February; March is the present month. */
+// Meter OLD has readings of January and February. The current month is March.
 beforeEach(async () => {
   await sql`truncate meter, sent_notice, outgoing_letter cascade`
   await take(table('12;OLD;хвс;5;10;;', '12;GAS;газ;5;1;;', '13;OTHER;хвс;5;0;;'))
   await take(readings('12;OLD;01.2026;12', '12;OLD;02.2026;15'))
 })
 
-describe('a replaced meter', () => {
-  it('M-23: goes on under the number of the new one, and both values at the change are told', async () => {
+describe('replaced meter', () => {
+  it('M-23: continues under the new number and shows both values of the change', async () => {
     await take(table('12;NEW;хвс;5;3;;OLD'))
     await take(readings('12;OLD;03.2026;16'))
     const { current_meters: meters, readings_report: report } = await listed()
@@ -64,7 +64,7 @@ describe('a replaced meter', () => {
     const { readings_report: rows } = (
       await anna.call(getMetersReport, { query: { month_from: '2026-02', month_till: '2026-03' } })
     ).json()
-    // March is what both meters counted.
+    // March adds up both meters.
     expect(rows.slice(0, 1)).toMatchObject([
       {
         serial_number: 'NEW',
@@ -77,7 +77,7 @@ describe('a replaced meter', () => {
     ])
   })
 
-  it('M-23: takes no reading any more, and the refusal names the new one', async () => {
+  it('M-23: rejects readings and names the new meter', async () => {
     const [old] = await sql<{ id: number }[]>`select id from meter where serial_number = 'OLD'`
     await take(table('12;NEW;хвс;5;3;;OLD'))
     const reply = await send(old?.id ?? 0, 16, 15)
@@ -87,7 +87,7 @@ describe('a replaced meter', () => {
     })
   })
 
-  it('M-23: a meter that is replaced twice has its whole history, closed on the days that the table gives', async () => {
+  it('M-23: keeps its history over two replacements, with the closing days of the table', async () => {
     const rows = [
       '12;OLD;хвс;5;10;05.02.2026;',
       '12;NEWER;хвс;5;1;;NEW',
@@ -109,7 +109,7 @@ describe('a replaced meter', () => {
     })
   })
 
-  it('M-23: the same table again changes nothing, though its row of the old one names no day', async () => {
+  it('M-23: changes nothing if repeated without the closing day', async () => {
     const rows = ['12;OLD;хвс;5;10;;', '12;NEW;хвс;5;3;;OLD']
     expect(await take(table(...rows))).toContain('новых 1, изменено 1, без изменений 0')
     const before = await everything()
@@ -137,23 +137,23 @@ describe('a replaced meter', () => {
       'Вместо: N2: счётчики заменяют друг друга по кругу',
     ],
   ]
-  it.each(bad)('M-23: %s is a bad row', async (_, rows, report) => {
+  it.each(bad)('M-23: rejects %s', async (_, rows, report) => {
     const before = await everything()
     expect(await refusal(table(...rows))).toContain(report)
     expect(await everything()).toBe(before)
   })
 
-  it('M-23: one that has been replaced is not replaced again, nor by its own successor', async () => {
+  it('M-23: cannot be replaced again or by its successor', async () => {
     await take(table('12;NEW;хвс;5;3;;OLD'))
     expect(await refusal(table('12;N2;хвс;5;0;;OLD'))).toContain('Вместо: OLD: его уже заменил № NEW')
     expect(await refusal(table('12;OLD;хвс;5;10;;NEW'))).toContain(
       'Вместо: NEW: счётчики заменяют друг друга по кругу',
     )
-    // A mistake is mended by both rows together.
+    // Both rows together correct a mistake.
     expect(await take(table('12;NEW;хвс;5;3;;', '12;N2;хвс;5;0;;OLD'))).toContain('новых 1, изменено 1')
   })
 
-  it('M-23: with --skip-bad a row whose old meter is bad is bad as well', async () => {
+  it('M-23: rejects a row with --skip-bad if the row of its old meter is bad', async () => {
     const report = await refusal(
       table('12;N1;хвс;99;0;;OLD', '12;N2;хвс;5;0;;N1', '12;N3;хвс;5;0;;N2', '12;FREE;хвс;5;0;;'),
       '--skip-bad',

@@ -14,7 +14,6 @@ const { browser } = await startApp(sql)
 const saveRights = (inn: string, rights: object) =>
   saveOrganisation(sql, { inn, name: inn, sectors: [{ code: 'housing', name: 'Жильё' }], rights })
 
-/** A resident of the organisation who registered before any change of its rights. */
 const settle = async (inn: string, username: string, overrides: object = {}) => {
   const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${inn}`
   const account = await addAccount(sql, { organisation: organisation?.id ?? 0, number: username })
@@ -34,7 +33,7 @@ const { client, account } = await settle(inn, 'anna@demo.local')
 const { client: neighbour } = await settle(otherInn, 'vera@demo.local')
 const { client: restricted } = await settle(inn, 'boris@demo.local', { news: '' })
 
-it('G-13: a change of rights applies to every resident of the organisation at the next call', async () => {
+it('G-13: applies changed permissions to all residents at the next call', async () => {
   expect((await client.call(listRequests)).statusCode).toBe(200)
   const reduced = { ...allRights, request_log: '', all_apartments_accruals: '' }
   await saveRights(inn, reduced)
@@ -50,7 +49,7 @@ it('G-13: a change of rights applies to every resident of the organisation at th
   expect(await listReceiptReaders(sql, account)).toHaveLength(1)
 })
 
-it('G-13: overrides of a profile replace single slugs and survive a change of rights', async () => {
+it('G-13: overrides single slugs of a profile and keeps them on a change', async () => {
   await saveRights(inn, { ...allRights, request_log: 'R' })
   expect((await restricted.call(getPermissions)).json()).toEqual({
     permissions: { ...allRights, request_log: 'R', news: '' },
@@ -58,7 +57,7 @@ it('G-13: overrides of a profile replace single slugs and survive a change of ri
   await saveRights(inn, allRights)
 })
 
-it('G-13: every answer names the present rights of its profile, a refusal included', async () => {
+it('G-13: sends current permissions with every answer, also with a rejection', async () => {
   const named = async () => (await client.call(listRequests)).headers['x-permissions']
   const before = await named()
   await saveRights(inn, { ...allRights, request_log: '' })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { writeCsv } from '../../../server/modules/exchange/write-table.ts'
 
-/** The cell of a table with one cell. */
 const written = async (text: string): Promise<string> => {
   const batches = (async function* () {
     yield [[text]]
@@ -12,13 +11,13 @@ const written = async (text: string): Promise<string> => {
 }
 
 it.each(['=', '+', '-', '@', '|', '%', '＝', '＋', '－', '＠'])(
-  'G-02: a text that begins with %s is no formula in a spreadsheet',
+  'G-02: escapes a text that begins with %s',
   async (sign) => {
     expect(await written(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`)
     expect(await written(` ${sign}SUM(A1)`)).toBe(`' ${sign}SUM(A1)`)
   },
 )
 
-it('G-02: a number of a meter that begins with a hyphen stays as it is', async () => {
+it('G-02: keeps a meter number that begins with a hyphen', async () => {
   expect(await written('-12/5')).toBe('-12/5')
 })

@@ -10,7 +10,7 @@ const { clock, files } = await startApp(sql)
 await addOrganisation(sql)
 const { put, operator, everything } = await openExchange(sql, { clock, files })
 
-/** A ZIP archive of these parts; `claimed` lies about their size. */
+/** Builds a ZIP archive. `claimed` is a false size. */
 const buildZip = (parts: Readonly<Record<string, string | Buffer>>, claimed?: number): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []
@@ -45,7 +45,7 @@ const toColumnName = (place: number): string =>
   (place < 26 ? '' : String.fromCharCode(64 + Math.floor(place / 26))) +
   String.fromCharCode(65 + (place % 26))
 
-/** A cell: a text, a number, XML of its own with the address as A1, or none. */
+/** Text, number, or raw XML with the address A1. */
 type Cell = string | number | { readonly xml: string } | null
 const buildCell = (cell: Cell, at: string): string => {
   if (cell === null) return ''
@@ -63,7 +63,6 @@ const buildSheet = (rows: readonly (readonly Cell[])[], end = ''): string =>
 
 const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-419]dd\\.mm\\.yyyy;@"/><numFmt numFmtId="165" formatCode="0.00&quot; год&quot;"/></numFmts>
   <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
-/** A workbook of sheets by name. */
 const buildBook = (
   sheets: Readonly<Record<string, string>>,
   parts: Readonly<Record<string, string>> = {},
@@ -101,8 +100,8 @@ const refusal = (book: Buffer) =>
 
 beforeEach(() => emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_run'))
 
-describe('an import from XLSX', () => {
-  it('G-01: each sheet is a table, by its header or its name; texts, numbers, dates and shared texts are read', async () => {
+describe('import from XLSX', () => {
+  it('G-01: reads each sheet as a table with texts, numbers, dates and shared strings', async () => {
     const said = await take(
       buildBook({
         'Как заполнять': buildSheet([['Сначала счета']]),
@@ -140,7 +139,7 @@ describe('an import from XLSX', () => {
     ])
   })
 
-  it('G-01: days are counted from 1904 where the workbook says so, and empty rows at the end are left', async () => {
+  it('G-01: respects the 1904 date system and ignores empty trailing rows', async () => {
     const rows = [
       [...accounts, 'Закрыт'],
       [...flat('7', 'А', '1\u00A0020,5'), { xml: '<c s="1"><v>46053</v></c>' }],
@@ -268,7 +267,7 @@ describe('an import from XLSX', () => {
       'испорченный файл XLSX',
     ],
     ['an old or encrypted file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'сохраните его как XLSX без пароля'],
-  ])('G-01: %s is refused', async (_what, book, reason) => {
+  ])('G-01: rejects %s', async (_what, book, reason) => {
     const before = await everything()
     expect(await refusal(book)).toContain(reason)
     expect(await everything()).toBe(before)
