@@ -73,8 +73,8 @@ const year = { month_from: '2025-04', month_till: '2026-03' }
 const fetchList = async (query: Record<string, string | string[]> = year, username = 'anna@demo.local') =>
   (await (await signIn(username)).call(listAccruals, { query })).json()
 
-describe('the list of receipts', () => {
-  it('P-01: tells each month with what is paid of it, its status and day, newest first', async () => {
+describe('list of receipts', () => {
+  it('P-01: shows each month with paid amount, status and day, newest first', async () => {
     const { accruals } = await fetchList()
     const titled = { sector: 'housing', sector_name: 'Жилищные услуги' }
     expect(accruals).toEqual([
@@ -101,7 +101,7 @@ describe('the list of receipts', () => {
     ])
   })
 
-  it('P-01: of two receipts that were paid one after the other each is paid on its own day', async () => {
+  it('P-01: dates each of two receipts by its own payment', async () => {
     await addProfile(sql, await addResident(sql, 'turn@demo.local'), { organisation, number: '33' })
     const place = await findSectorAccount(sql, '33', 'housing')
     await issue(sql, place, { period: '2026-01', kopecks: 10_000 })
@@ -114,7 +114,7 @@ describe('the list of receipts', () => {
     ])
   })
 
-  it('P-01: tells what is owed and paid ahead in each sector, and the balance of all', async () => {
+  it('P-01: shows debt and advance of each sector and the total balance', async () => {
     const { debts, balance } = await fetchList()
     const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
     expect(debts).toEqual([
@@ -124,7 +124,7 @@ describe('the list of receipts', () => {
     expect(balance).toBe(291.4)
   })
 
-  it('P-03: money that the bank has not confirmed stands next to the debt', async () => {
+  it('P-03: shows unconfirmed payments next to the debt', async () => {
     await sql`
       insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at)
       values (gen_random_uuid(), ${housing.personalAccountId}, ${housing.sectorId}, 'qr', 'debt', 12345, 0, 'sent', now()),
@@ -132,7 +132,7 @@ describe('the list of receipts', () => {
     expect((await fetchList()).debts).toMatchObject([{ on_the_way: 123.45, amount: 300 }, { on_the_way: 0 }])
   })
 
-  it('P-01: is of the months and the sectors that were asked for', async () => {
+  it('P-01: filters by months and sectors', async () => {
     const fetchPeriods = async (query: Record<string, string | string[]>) =>
       (await fetchList(query)).accruals.map(
         ({ period, sector }: { period: string; sector: string }) => `${sector} ${period}`,
@@ -145,7 +145,7 @@ describe('the list of receipts', () => {
     expect(old.debts).toMatchObject([{ period: '2026-02' }, {}])
   })
 
-  it('V-10: a range of months out of order or over five years is refused', async () => {
+  it('V-10: rejects a reversed range of months or one above five years', async () => {
     const client = await signIn('anna@demo.local')
     for (const query of [
       { month_from: '2026-03', month_till: '2026-02' },
@@ -161,15 +161,15 @@ describe('the list of receipts', () => {
       expect((await client.call(listAccruals, { query })).statusCode).toBe(200)
   })
 
-  it('V-01: tells nothing of another account; B-06: and nothing without the letter R', async () => {
+  it('V-01: shows no other account; B-06: and nothing without the permission R', async () => {
     expect((await fetchList(year, 'vera@demo.local')).accruals).toMatchObject([{ id: veras, amount: 1.11 }])
     const pavel = await signIn('pavel@demo.local')
     expect((await pavel.call(listAccruals, { query: year })).statusCode).toBe(403)
   })
 })
 
-describe('a receipt', () => {
-  it('P-02: whose lines cancel each other out opens too, with nothing paid in any of them', async () => {
+describe('receipt', () => {
+  it('P-02: opens if its lines cancel each other, with nothing paid', async () => {
     await addProfile(sql, await addResident(sql, 'even@demo.local'), { organisation, number: '34' })
     const id = await issueAccrual(
       sql,
@@ -190,7 +190,7 @@ describe('a receipt', () => {
     expect(reply.json()).toMatchObject({ accrual: { amount: 0 }, lines: [{ paid: 0 }, { paid: 0 }] })
   })
 
-  it('P-02: opens into its lines, each with the same of the month before', async () => {
+  it('P-02: shows its lines with those of the previous month', async () => {
     const client = await signIn('anna@demo.local')
     const { accrual, lines, gone, before } = (
       await client.call(getAccrual, { params: { id: february } })
@@ -234,7 +234,7 @@ describe('a receipt', () => {
     expect(before).toEqual({ id: january, period: '2026-01', amount: 250 })
   })
 
-  it('P-02: a change is counted against the newest receipt before it in the same sector, never an older or a later one', async () => {
+  it('P-02: compares with the newest earlier receipt of the sector', async () => {
     const issued = new Map<string, number>()
     const place = await findSectorAccount(sql, '21', 'overhaul')
     for (const period of ['2025-10', '2025-11', '2025-12', '2026-01'])
@@ -247,7 +247,7 @@ describe('a receipt', () => {
     expect(await fetchBefore('2025-10')).toBeNull()
   })
 
-  it('V-01: of another account is not there, like one that is not', async () => {
+  it('V-01: answers 404 for another account like for an unknown id', async () => {
     const client = await signIn('anna@demo.local')
     const answers = await Promise.all(
       [veras, 999_999].map(async (id) => {

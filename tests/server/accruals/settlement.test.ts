@@ -5,8 +5,8 @@ import { settle, shareOut } from '../../../server/modules/accruals/settlement.ts
 const day = (index: number): string => `2026-01-${String(28 - index).padStart(2, '0')}`
 const paid = (...kopecks: number[]) => kopecks.map((one, index) => ({ kopecks: one, on: day(index) }))
 
-describe('how receipts stand', () => {
-  it('P-01: money goes to the oldest receipt first, and the debt lies on the newest', () => {
+describe('settlement of receipts', () => {
+  it('P-01: pays the oldest receipt first', () => {
     expect(settle([300, 200, 100], 350, paid(150, 100))).toEqual([
       { paid: 0, left: 300, paidOn: null },
       { paid: 150, left: 50, paidOn: null },
@@ -14,18 +14,18 @@ describe('how receipts stand', () => {
     ])
   })
 
-  it('P-01: a receipt is paid on the day when the last of it came', () => {
+  it('P-01: dates a receipt by its last payment', () => {
     const days = settle([300, 200, 100], 0, paid(250, 50, 150, 150)).map(({ paidOn }) => paidOn)
     expect(days).toEqual([day(0), day(2), day(3)])
   })
 
-  it('P-01: money that is paid ahead belongs to no receipt', () => {
+  it('P-01: assigns an advance to no receipt', () => {
     expect(settle([100], -500, paid(500, 100))).toEqual([{ paid: 100, left: 0, paidOn: day(1) }])
   })
 
   const sums = array(integer({ min: -50_000, max: 500_000 }), { maxLength: 30 })
 
-  it('P-01: whatever is owed of receipts is what is left of them, to the kopeck', () => {
+  it('P-01: leaves exactly the debt unpaid, to the kopeck', () => {
     assert(
       property(sums, integer({ min: -1_000_000, max: 10_000_000 }), (totals, debt) => {
         const settled = settle(totals, debt, [])
@@ -38,7 +38,7 @@ describe('how receipts stand', () => {
     )
   })
 
-  it('P-02: shares of lines make up what is paid, and the lines themselves when all is', () => {
+  it('P-02: splits the paid sum over the lines without remainder', () => {
     assert(
       property(sums, double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
         const whole = weights.reduce((sum, weight) => sum + weight, 0)

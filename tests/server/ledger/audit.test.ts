@@ -27,7 +27,6 @@ await sql.begin(async (tx) => {
   await tx`update payment set state = 'reversed', reversed_at = now() where id = ${reversed}`
 })
 
-/** Output and exit code of `npm run operator -- ledger`. */
 const operator = async (): Promise<{ code: number; said: string }> => {
   const env = { ...childEnvironment, DATABASE_URL: url, DATA_DIR: folder }
   const run = promisify(execFile)(process.execPath, ['server/operator/cli.ts', 'ledger'], { env })
@@ -38,7 +37,7 @@ const operator = async (): Promise<{ code: number; said: string }> => {
 }
 
 const selectEntry = (tx: Tx) => tx`select id from ledger_entry where payment_id = ${paid}`
-/** The doors that the database keeps shut are opened for the one who does the damage. */
+/** Disables the database's guards for the damage. Returns a function that restores the tables. */
 const damage = async (work: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> => {
   await sql`create schema kept`
   for (const table of ['ledger_posting', 'ledger_entry', 'ledger_balance', 'payment'])
@@ -61,8 +60,8 @@ const damage = async (work: (tx: Tx) => Promise<unknown>): Promise<() => Promise
   }
 }
 
-describe('the check of the ledger', () => {
-  it('P-13: finds nothing wrong where money only came and went by the book', async () => {
+describe('ledger check', () => {
+  it('P-13: finds nothing if all postings are regular', async () => {
     expect(await checkLedger(sql)).toEqual({ entries: 4, damages: [] })
     expect(await operator()).toEqual({ code: 0, said: 'Книга денег сходится до копейки, записей: 4\n' })
   })
@@ -139,7 +138,7 @@ describe('the check of the ledger', () => {
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
-  it('P-13: says where, and ends with an error', async () => {
+  it('P-13: names the place and exits with an error', async () => {
     const repair = await damage((tx) => tx`delete from ledger_entry where payment_id = ${paid}`)
     const { code, said } = await operator()
     await repair()

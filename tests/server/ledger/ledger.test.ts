@@ -6,7 +6,6 @@ import { issue, pay } from '../support/money.ts'
 
 const { sql } = await testDatabase()
 
-/** A flat of its own, with a sector. */
 const place = async () => {
   const { personalAccountId, organisationId } = await addCaller(sql)
   const [sector] = await sql<{ id: number }[]>`
@@ -17,8 +16,8 @@ const place = async () => {
 const fetchBalance = ({ personalAccountId, sectorId }: Awaited<ReturnType<typeof place>>) =>
   findBalance(sql, personalAccountId, sectorId)
 
-describe('the ledger', () => {
-  it('P-13: a receipt makes a debt, a payment lessens it, and every entry sums to zero', async () => {
+describe('ledger', () => {
+  it('P-13: adds receipts, subtracts payments, and every entry sums to zero', async () => {
     const flat = await place()
     await issue(sql, flat, { period: '2026-02', kopecks: 1_000 })
     await pay(sql, flat, 400, '2026-03-01')
@@ -26,7 +25,7 @@ describe('the ledger', () => {
     expect(await sql`select entry_id from ledger_posting group by 1 having sum(kopecks) <> 0`).toEqual([])
   })
 
-  it('P-13: the database refuses postings that do not sum to zero', async () => {
+  it('P-13: rejects postings that do not sum to zero', async () => {
     const { personalAccountId, sectorId } = await place()
     const add = sql.begin(async (tx) => {
       const [entry] = await tx<{ id: number }[]>`
@@ -40,7 +39,7 @@ describe('the ledger', () => {
     expect(await findBalance(sql, personalAccountId, sectorId)).toBeUndefined()
   })
 
-  it('P-13: a payment is credited once and taken back once, whoever tries again', async () => {
+  it('P-13: credits and reverses a payment once', async () => {
     const flat = await place()
     const paymentId = await pay(sql, flat, 400, '2026-03-01')
     const money = { paymentId, kopecks: 400, feeKopecks: 0, isOrder: false, at: new Date() }
@@ -50,7 +49,7 @@ describe('the ledger', () => {
     expect(await fetchBalance(flat)).toBe(0)
   })
 
-  it('P-13: what was posted is never changed and never taken away', async () => {
+  it('P-13: is append-only', async () => {
     await expect(sql`update ledger_posting set kopecks = kopecks + 1`).rejects.toThrow('only ever added to')
     await expect(sql`delete from ledger_entry`).rejects.toThrow('only ever added to')
     await expect(sql`truncate ledger_posting`).rejects.toThrow('only ever added to')

@@ -30,7 +30,6 @@ for (const [code, name] of [
   await sql`insert into sector (organisation_id, code, name) values (${organisation}, ${code ?? ''}, ${name ?? ''})`
 const all = ['housing', 'overhaul', 'heating', 'lift', 'intercom']
 
-/** A balance that was taken over from the program before. */
 const takeOver = async (number: string, sector: string, kopecks: number) => {
   const { personalAccountId, sectorId } = await findSectorAccount(sql, number, sector)
   await sql`
@@ -41,7 +40,6 @@ const takeOver = async (number: string, sector: string, kopecks: number) => {
 }
 
 let flats = 0
-/** A flat for which the organisation named these services, none for null; its resident, and its payer without a cabinet. */
 const settle = async (named: readonly string[] | null) => {
   flats += 1
   const [number, phone] = [`7${flats}`, `7900000070${flats}`]
@@ -71,7 +69,6 @@ const settle = async (named: readonly string[] | null) => {
     debts,
     changeAutopay: (body: object) =>
       client.call(changeAutopay, { params: { userId: resident, cardId: card }, body }),
-    /** The services of the account, as each of the ways to charge and to pay takes them. */
     services: async () => ({
       profile: (await client.call(getTenantProfile))
         .json()
@@ -107,7 +104,7 @@ const everywhere = (services: readonly string[]) => ({
   link: services,
 })
 
-it('P-01 P-07 P-10 X-04: charges, autopay, advances and QR take the same services of an account', async () => {
+it('P-01 P-07 P-10 X-04: offers the same services in charges, autopay, advances and QR', async () => {
   const flat = await settle(['housing'])
   await issue(sql, await findSectorAccount(sql, flat.number, 'overhaul'), {
     period: '2026-02',
@@ -121,12 +118,12 @@ it('P-01 P-07 P-10 X-04: charges, autopay, advances and QR take the same service
   ])
 })
 
-it('P-01 P-07 P-10 X-04: an account for which none was named has all services of its organisation', async () => {
+it('P-01 P-07 P-10 X-04: offers all services of the organisation if none is named', async () => {
   const flat = await settle(null)
   expect(await flat.services()).toEqual(everywhere(all))
 })
 
-it('P-07: autopay can be turned off in what is no longer a service of the account', async () => {
+it('P-07: turns autopay off for a service that the account no longer has', async () => {
   const flat = await settle(['housing', 'lift'])
   await flat.changeAutopay({ activate_autopay_sector: 'lift' })
   await sql`update personal_account set sector_codes = '{housing}' where number = ${flat.number}`
@@ -134,7 +131,7 @@ it('P-07: autopay can be turned off in what is no longer a service of the accoun
   expect(results).toMatchObject([{ autopay: [] }])
 })
 
-it('P-19: an order in a sector that is no service of the account is paid, and is in the history and on Home', async () => {
+it('P-19: pays an order in a sector that is no service of the account', async () => {
   const flat = await settle(['lift'])
   const number = await addShopOrder(sql, bank.clock, flat.profile, await addShop(sql, organisation))
   const reply = await flat.client.call(payRequest, {

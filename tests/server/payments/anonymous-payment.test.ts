@@ -33,8 +33,8 @@ const catchCode = async (call: Promise<unknown>) => {
   return outcome instanceof DomainError ? [errorStatus[outcome.code], outcome.code] : outcome
 }
 
-describe('a payment by somebody without a cabinet', () => {
-  it('X-05: pays the whole debt of the account', async () => {
+describe('anonymous payment', () => {
+  it('X-05: pays the whole debt', async () => {
     const payer = await owes()
     const { paymentId, form } = await requestPayment(payer, null)
     const order = await bank.visit(form)
@@ -44,7 +44,7 @@ describe('a payment by somebody without a cabinet', () => {
     expect(await findAnonymousPayment(sql, paymentId)).toMatchObject({ state: 'confirmed', kopecks: 100_000 })
   })
 
-  it('X-05: without a debt is an advance', async () => {
+  it('X-05: is an advance without a debt', async () => {
     const payer = await owes()
     await bank.press(await bank.visit((await requestPayment(payer, 40_000)).form), 'pay')
     clock.pass(11)
@@ -55,7 +55,7 @@ describe('a payment by somebody without a cabinet', () => {
     expect(await payer.balance()).toBe(-25_000)
   })
 
-  it('X-07: is refused like a resident’s: too soon, restricted, without a receipt', async () => {
+  it('X-07: is rejected like a resident’s: too soon, restricted, without a receipt', async () => {
     const payer = await owes()
     const key = randomUUID()
     await requestPayment(payer, null, key)
@@ -66,7 +66,7 @@ describe('a payment by somebody without a cabinet', () => {
     expect(await catchCode(requestPayment(await owes(0), 1000))).toEqual([409, 'no_receipt'])
   })
 
-  it('V-05: does not use up the payment requests of those who live there', async () => {
+  it('V-05: does not use up the residents’ payment limit', async () => {
     const payer = await owes()
     const codes: unknown[] = []
     for (let nth = 0; nth < 61; nth += 1) codes.push(await catchCode(requestPayment(payer, 1000)))
@@ -75,7 +75,7 @@ describe('a payment by somebody without a cabinet', () => {
     expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)
   })
 
-  it('X-05: knows what is owed and what is on the way', async () => {
+  it('X-05: shows the debt and the money on its way', async () => {
     const payer = await owes()
     const chosen = { personalAccountId: payer.place.personalAccountId, sectorCode: 'housing' }
     await bank.press(await bank.visit((await requestPayment(payer, 40_000)).form), 'never')
@@ -91,7 +91,7 @@ describe('a payment by somebody without a cabinet', () => {
     expect(await quoteAnonymousPayment(sql, { ...chosen, sectorCode: 'none' })).toBeUndefined()
   })
 
-  it('P-03 V-01: the resident sees the money, and nothing of who pays', async () => {
+  it('P-03 V-01: is shown to the resident without the payer', async () => {
     const payer = await owes()
     const range = { date_from: '2026-03-01', date_till: '2026-03-31' }
     const order = await bank.visit((await requestPayment(payer, null)).form)

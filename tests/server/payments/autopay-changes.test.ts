@@ -12,7 +12,6 @@ const { clock, stand } = bank
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
 
-/** Runs the jobs once; the bank handles debits as the button says. */
 const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay'): Promise<void> => {
   stand.setChargeButton(button)
   await bank.autopayAll()
@@ -21,7 +20,6 @@ const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay')
 }
 const nextDay = (): void => clock.pass(day)
 const today = (): string => clock.now().toISOString().slice(0, 10)
-/** The bank's orders for the flat. */
 const listOrders = ({ number }: { number: string }) =>
   stand.orders().filter(({ title }) => title.includes(number))
 const signedIn = async (username: string) => {
@@ -31,11 +29,10 @@ const signedIn = async (username: string) => {
 }
 
 type Flat = Awaited<ReturnType<typeof flats.add>>
-/** How many payments wait for their charge. */
 const countWaiting = (payments: readonly string[]): number =>
   payments.filter((payment) => payment.startsWith('created')).length
 
-/** What keeps a debit from being made, how a debit ends that is open or is not yet, and whether autopay goes on with the next receipt. */
+/** Obstacle, debit outcomes before and after the payment was created, and whether autopay stays on. */
 const hindrances: readonly (readonly [
   string,
   (flat: Flat) => Promise<unknown>,
@@ -75,9 +72,9 @@ const hindrances: readonly (readonly [
   ],
 ]
 
-describe('autopay of which something has changed meanwhile', () => {
+describe('autopay after a change', () => {
   it.each(hindrances)(
-    'P-07 G-13: is not debited once %s, be it before the try or while the payment waits for its charge',
+    'P-07 G-13: is not charged once %s, before or after the payment is created',
     async (_, hinder, outcomes, staysOn) => {
       const [early, late] = [await flats.add(100_000), await flats.add(100_000)]
       clock.pass(3 * day)
@@ -96,7 +93,7 @@ describe('autopay of which something has changed meanwhile', () => {
     },
   )
 
-  it('P-07: that its resident has put off while the last try was under way ends in silence', async () => {
+  it('P-07: ends silently if turned off during the last attempt', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     await work('refuse')
@@ -121,7 +118,7 @@ describe('autopay of which something has changed meanwhile', () => {
     ])
   })
 
-  it('P-07: of two sectors of a flat debits each on the day of its own receipt', async () => {
+  it('P-07: charges each sector by the day of its own receipt', async () => {
     const flat = await flats.add(100_000)
     await sql`
       insert into sector (organisation_id, code, name)

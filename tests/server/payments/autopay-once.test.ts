@@ -14,12 +14,11 @@ const bank = await openBankStand(sql)
 const { clock, stand } = bank
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
-/** Until the bank is asked first. */
+/** Seconds until the first status poll. */
 const patience = 30
 
 type Deps = typeof bank.jobs
 
-/** Runs all due work of the jobs. */
 const work = async (deps: Deps): Promise<void> => {
   while (await openDueDebits(deps));
   while (await tryNextDebit(deps));
@@ -29,7 +28,6 @@ const work = async (deps: Deps): Promise<void> => {
   while (await pollNextPayment(deps));
 }
 
-/** A process that dies before its n-th step; false when it had done all before. */
 const dies = async (last: number): Promise<boolean> => {
   try {
     await work({ ...bank.jobs, ...mortal(sql, bank.bank, last) })
@@ -40,7 +38,6 @@ const dies = async (last: number): Promise<boolean> => {
   }
 }
 
-/** Other processes go on for some days, at any time of them. */
 const goOn = async (): Promise<void> => {
   for (let days = 0; days < 4; days += 1) {
     for (const minutes of [2, 90]) {
@@ -52,7 +49,6 @@ const goOn = async (): Promise<void> => {
   await work(bank.jobs)
 }
 
-/** Outcomes for a flat whose debit was under way when a process died, for each step at which it may die. */
 const afterEachDeath = async (button: Button, expected: object): Promise<number> => {
   stand.setChargeButton(button)
   for (let step = 0; ; step += 1) {
@@ -73,7 +69,7 @@ const afterEachDeath = async (button: Button, expected: object): Promise<number>
 }
 
 describe('autopay', () => {
-  it('P-07 G-05: of several processes at once debits each flat once', async () => {
+  it('P-07 G-05: charges each flat once from several processes', async () => {
     const few = [await flats.add(100_000), await flats.add(200_000), await flats.add(300_000)]
     clock.pass(3 * day)
     stand.setChargeButton('pay')
@@ -88,7 +84,7 @@ describe('autopay', () => {
     ])
   })
 
-  it('P-07: begins no more payments than are debited soon, and the others after them', async () => {
+  it('P-07: creates only as many payments as are charged soon', async () => {
     const many = await Promise.all(Array.from({ length: 25 }, () => flats.add(100_000)))
     clock.pass(3 * day)
     stand.setChargeButton('pay')
@@ -100,12 +96,12 @@ describe('autopay', () => {
     expect(await Promise.all(many.map((flat) => flat.balance()))).toEqual(many.map(() => 0))
   })
 
-  it('P-07 G-05: debits once, and credits it, whatever the step at which a process dies', async () => {
+  it('P-07 G-05: charges and credits once if a process dies at any step', async () => {
     const steps = await afterEachDeath('lose', { taken: 1, balance: 0, isOn: true, notices: 0 })
     expect(steps).toBeGreaterThan(20)
   })
 
-  it('P-07 G-05: that the bank refuses is off in the end, told once, whatever the step at which a process dies', async () => {
+  it('P-07 G-05: turns off with one notice after a refusal if a process dies at any step', async () => {
     const steps = await afterEachDeath('refuse', { taken: 0, balance: 100_000, isOn: false, notices: 1 })
     expect(steps).toBeGreaterThan(15)
   })

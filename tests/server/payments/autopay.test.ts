@@ -18,7 +18,6 @@ const post = await openPost(sql, clock)
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
 
-/** Runs the jobs once; the bank handles debits as the button says. */
 const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay'): Promise<void> => {
   stand.setChargeButton(button)
   await bank.autopayAll()
@@ -26,7 +25,6 @@ const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay')
   await bank.askAll()
 }
 const nextDay = (): void => clock.pass(day)
-/** The bank's orders for the flat, newest first. */
 const listOrders = ({ number }: { number: string }) =>
   stand.orders().filter(({ title }) => title.includes(number))
 const signedIn = async (username: string) => {
@@ -36,7 +34,7 @@ const signedIn = async (username: string) => {
 }
 
 describe('autopay', () => {
-  it('P-07: debits what is owed three days after the receipt was issued, not sooner, and once', async () => {
+  it('P-07: charges the debt once, three days after the receipt', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day - 12 * 3600 - 60)
     await work()
@@ -52,7 +50,7 @@ describe('autopay', () => {
     expect(listOrders(flat)).toHaveLength(1)
   })
 
-  it('G-24 P-07: charges the card once when the database is restored to a time before the charge', async () => {
+  it('G-24 P-07: charges once if the database is restored to before the charge', async () => {
     const flat = await flats.add(100_000)
     const { personalAccountId } = flat.place
     clock.pass(3 * day)
@@ -60,7 +58,7 @@ describe('autopay', () => {
     await bank.autopayAll()
     await bank.debitAll()
     expect(await flat.payments()).toEqual(['sent 100000'])
-    // The backup has neither the payment nor the try.
+    // The backup lacks the payment and the attempt.
     await sql`delete from payment where personal_account_id = ${personalAccountId}`
     await sql`update autopay_debit set tries = 0, next_on = ${clock.now()} where personal_account_id = ${personalAccountId}`
     await work()
@@ -70,7 +68,7 @@ describe('autopay', () => {
     expect(await flat.payments()).toEqual(['confirmed 100000'])
   })
 
-  it('P-07: debits each month’s receipt, and only what is left of the debt', async () => {
+  it('P-07: charges each month’s receipt, minus payments', async () => {
     const flat = await flats.add(100_000)
     await pay(sql, flat.place, 30_000, '2026-03-20')
     clock.pass(3 * day)
@@ -82,7 +80,7 @@ describe('autopay', () => {
     expect(await flat.outcomes()).toEqual(['paid 1', 'paid 1'])
   })
 
-  it('P-07: debits nothing when nothing is owed', async () => {
+  it('P-07: charges nothing without a debt', async () => {
     const flat = await flats.add(100_000)
     await pay(sql, flat.place, 100_000, '2026-03-20')
     clock.pass(3 * day)
@@ -90,7 +88,7 @@ describe('autopay', () => {
     expect(await flat.outcomes()).toEqual(['nothing_owed 0'])
   })
 
-  /** A flat whose resident pays a sum by hand on the day of the debit; the bank does not answer yet. */
+  /** Adds a flat with a manual payment on the day of the debit, which the bank has not decided. */
   const payByHand = async (roubles: number) => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
@@ -110,7 +108,7 @@ describe('autopay', () => {
     return { flat, order }
   }
 
-  it('P-07: waits while all of the debt is on the way, and debits it when the bank refuses that payment', async () => {
+  it('P-07: waits for a payment of the whole debt and charges after its refusal', async () => {
     const { flat, order } = await payByHand(1000)
     await bank.decide(order, 'refuse')
     await work()
@@ -118,21 +116,21 @@ describe('autopay', () => {
     expect([await flat.balance(), await flat.outcomes()]).toEqual([0, ['paid 1']])
   })
 
-  it('P-07: owes nothing after the payment that it waited for has come', async () => {
+  it('P-07: charges nothing after the awaited payment is confirmed', async () => {
     const { flat, order } = await payByHand(1000)
     await bank.decide(order, 'pay')
     await work()
     expect([await flat.payments(), await flat.outcomes()]).toEqual([['confirmed 100000'], ['nothing_owed 0']])
   })
 
-  it('P-07: waits while a part of the debt is on the way, so that a refusal leaves no rest', async () => {
+  it('P-07: waits for a partial payment and charges the whole debt after its refusal', async () => {
     const { flat, order } = await payByHand(300)
     await bank.decide(order, 'refuse')
     await work()
     expect(await flat.payments()).toEqual(['refused 30000', 'confirmed 100000'])
   })
 
-  it('P-07: that waits into the next month debits both months once', async () => {
+  it('P-07: charges both months once if it waits into the next month', async () => {
     const { flat, order } = await payByHand(1000)
     await flat.issueToday('2026-04', 50_000)
     clock.pass(3 * day)
@@ -145,7 +143,7 @@ describe('autopay', () => {
     expect(await flat.outcomes()).toEqual(['paid 1', 'nothing_owed 0'])
   })
 
-  it('P-07 H-01: that waits for money on the way is told with today, not with a day that has passed', async () => {
+  it('P-07 H-01: shows today as the next date while it waits', async () => {
     const { flat } = await payByHand(1000)
     clock.pass(2 * day)
     const client = await signedIn(flat.username)
@@ -153,7 +151,7 @@ describe('autopay', () => {
     expect((await client.call(getNotices)).json().auto_payments).toEqual({ housing: { next_date: today } })
   })
 
-  it('P-07: that was connected after the day of the debit begins with the next receipt', async () => {
+  it('P-07: starts with the next receipt if turned on after the day of the debit', async () => {
     const flat = await flats.add(100_000)
     await sql`update autopay set activated_at = ${new Date(clock.now().getTime() + 4 * day * 1000)}
       where profile_id = ${flat.profileId}`
@@ -162,7 +160,7 @@ describe('autopay', () => {
     expect(await flat.payments()).toEqual([])
   })
 
-  it('P-07: of two residents of one flat debits it once', async () => {
+  it('P-07: charges a flat of two residents once', async () => {
     const flat = await flats.add(100_000)
     await flats.addNeighbour(flat)
     clock.pass(3 * day)
@@ -172,7 +170,7 @@ describe('autopay', () => {
     expect(await flat.payments()).toEqual(['confirmed 100000'])
   })
 
-  it('P-07: that the bank refuses is tried again on the two next days, then it is off and the resident is told', async () => {
+  it('P-07: retries a refusal on two more days, then turns off and notifies', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     const tries: number[] = []
@@ -197,7 +195,7 @@ describe('autopay', () => {
     expect(await flat.balance()).toBe(100_000)
   })
 
-  it('P-07: that goes through the second time stays on', async () => {
+  it('P-07: stays on if the second attempt succeeds', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     await work('refuse')
@@ -211,7 +209,7 @@ describe('autopay', () => {
     ])
   })
 
-  it('P-07: of which the bank says nothing is never tried again; refused in the end, it is off and the resident is told', async () => {
+  it('P-07: does not retry an undecided charge, and turns off with a notice if it is refused', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     for (let days = 0; days < 5; days += 1) {
@@ -231,7 +229,7 @@ describe('autopay', () => {
     ])
   })
 
-  it('P-07: credited late is paid, once', async () => {
+  it('P-07: is paid once by a late confirmation', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     await work('lose')
@@ -241,7 +239,7 @@ describe('autopay', () => {
     expect([await flat.payments(), await flat.outcomes()]).toEqual([['confirmed 100000'], ['paid 1']])
   })
 
-  it('P-07: whose card was changed between two tries is tried with the new one', async () => {
+  it('P-07: uses a card that was changed between attempts', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     await work('refuse')
@@ -260,14 +258,14 @@ describe('autopay', () => {
     ])
   })
 
-  it('P-07: takes no more at once than a resident may pay', async () => {
+  it('P-07: charges at most the maximum of a payment', async () => {
     const flat = await flats.add(9_000_000)
     clock.pass(3 * day)
     await work()
     expect(await flat.payments()).toEqual(['confirmed 5000000'])
   })
 
-  it('P-07 H-01: is told on Home with the day of the next debit', async () => {
+  it('P-07 H-01: shows the day of the next debit on Home', async () => {
     const flat = await flats.add(100_000)
     const next = new Date(clock.now().getTime() + 3 * day * 1000).toISOString().slice(0, 10)
     const told = async () => (await (await signedIn(flat.username)).call(getNotices)).json().auto_payments

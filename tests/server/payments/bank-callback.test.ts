@@ -14,9 +14,7 @@ const { clock, stand } = bank
 const calls = bankCallbacks(stand)
 
 const { begin, payerAtBank } = payersAtBank(sql, bank)
-/** Output of `npm run operator -- bank`. */
 const operator = () => runOperator({ ...bank.jobs, files: bank.files }, ['bank', '--limit', '100'])
-/** Of payments by a saved card. */
 const listStates = async ({ place }: Payer): Promise<string[]> => {
   const rows = await sql<{ state: string }[]>`
     select state from payment where personal_account_id = ${place.personalAccountId} and card_id is not null`
@@ -24,8 +22,8 @@ const listStates = async ({ place }: Payer): Promise<string[]> => {
 }
 const sound = async () => expect((await checkLedger(sql)).damages).toEqual([])
 
-describe('words of the bank in any order', () => {
-  it('P-13: many at the same moment, with our own question between them, credit once', async () => {
+describe('bank callbacks in any order', () => {
+  it('P-13: credit once if many arrive with a status poll', async () => {
     const { order, state, balance } = await payerAtBank()
     await bank.press(order, 'lose')
     clock.pass(30)
@@ -36,14 +34,14 @@ describe('words of the bank in any order', () => {
     await sound()
   })
 
-  it('P-13: money that is told of before it was asked for is credited, and cannot be asked for any more', async () => {
+  it('P-13: credit a payment before its check, which is then rejected', async () => {
     const { order, state, balance } = await payerAtBank()
     expect((await calls.register(calls.paid(order))).isTaken).toBe(true)
     expect((await calls.check(order)).isTaken).toBe(false)
     expect([await state(), await balance()]).toEqual(['confirmed', 0])
   })
 
-  it('P-13: an order is good for half an hour to the second: what comes later is not allowed any more', async () => {
+  it('P-13: allow a check for exactly half an hour', async () => {
     const [last, late] = [await payerAtBank(), await payerAtBank()]
     const begun = async ({ order }: typeof last) => {
       const [row] = await sql<{ at: Date }[]>`select created_at as at from payment where id = ${order.id}`
@@ -55,7 +53,7 @@ describe('words of the bank in any order', () => {
     expect((await calls.check(late.order)).isTaken).toBe(false)
   })
 
-  it('P-13: a refusal of an order that the bank never asked about ends it, one of another attempt does not', async () => {
+  it('P-13: end an unchecked order by a refusal, but not by one of another attempt', async () => {
     const { order, state } = await payerAtBank()
     await calls.register(calls.refused(order))
     expect(await state()).toBe('refused')
@@ -67,14 +65,14 @@ describe('words of the bank in any order', () => {
     expect(await other.state()).toBe('refused')
   })
 
-  it('P-13: a refusal that comes after the money takes nothing back, and somebody has to look at it', async () => {
+  it('P-13: keep credited money after a refusal and record a fault', async () => {
     const { order, state, balance, faults } = await payerAtBank()
     await bank.press(order, 'pay')
     await calls.register(calls.refused(order))
     expect([await state(), await balance(), await faults()]).toEqual(['confirmed', 0, ['contradiction']])
   })
 
-  it('P-13: money that comes after a refusal, or after we had given up, is credited', async () => {
+  it('P-13: credit money after a refusal or an expiry', async () => {
     const refused = await payerAtBank()
     await bank.press(refused.order, 'refuse')
     await calls.register(calls.paid(refused.order))
@@ -89,7 +87,7 @@ describe('words of the bank in any order', () => {
     await sound()
   })
 
-  it('P-13: money given back before it was told of is never credited', async () => {
+  it('P-13: never credit money reversed before', async () => {
     const { order, state, balance } = await payerAtBank()
     await calls.check(order)
     await calls.register(calls.reversed(order))
@@ -99,7 +97,7 @@ describe('words of the bank in any order', () => {
     await sound()
   })
 
-  it('P-13 V-09: money that the bank takes back is recorded among what befell its payer, once', async () => {
+  it('P-13 V-09: record a reversal as an event once', async () => {
     const { payer, order, balance } = await payerAtBank()
     await bank.press(order, 'pay')
     await calls.register(calls.reversed(order))
@@ -114,7 +112,7 @@ describe('words of the bank in any order', () => {
     expect(await balance()).toBe(100_000)
   })
 
-  it('P-13: money of one transaction pays one order, whichever it is told for', async () => {
+  it('P-13: pay one order per transaction', async () => {
     const one = await payerAtBank()
     const other = await payerAtBank()
     await bank.press(one.order, 'pay')
@@ -124,7 +122,7 @@ describe('words of the bank in any order', () => {
     expect([await other.balance(), await other.faults()]).toEqual([100_000, ['other_transaction']])
   })
 
-  it('P-13: an order is paid by one transaction, and money of a second one is not ours', async () => {
+  it('P-13: reject a second transaction of an order', async () => {
     const { order, balance, faults } = await payerAtBank()
     await bank.press(order, 'pay')
     const second = calls.paid(order, { trx_id: 'SECOND' })
@@ -133,7 +131,7 @@ describe('words of the bank in any order', () => {
     expect([await balance(), await faults()]).toEqual([0, ['other_transaction']])
   })
 
-  it('P-13: money for an order that nobody knows is not taken, and somebody has to look at it', async () => {
+  it('P-13: reject money for an unknown order and record a fault', async () => {
     const { order } = await payerAtBank()
     const unknown = { 'o.order_id': randomUUID() }
     expect((await calls.check(order, unknown)).isTaken).toBe(false)
@@ -142,7 +140,7 @@ describe('words of the bank in any order', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('P-03 P-13: by a saved card in one tab and on the bank’s page in another, before the first is debited, is paid once', async () => {
+  it('P-03 P-13: credit one of a card payment and a page payment of the same debt', async () => {
     const { payer, order, state, balance } = await payerAtBank()
     const card = await addCard(sql, payer.residentId)
     const fast = (amount: number) => {
@@ -162,7 +160,7 @@ describe('words of the bank in any order', () => {
     await sound()
   })
 
-  it('P-13: a part that was paid in one tab leaves the other the rest, at the same moment too', async () => {
+  it('P-13: credit partial payments of several tabs without overpaying', async () => {
     const { payer, order, balance } = await payerAtBank()
     const others = [await begin(payer, 600), await begin(payer, 600)]
     await Promise.all([order, ...others.map((one) => one.order)].map((one) => bank.press(one, 'pay')))
@@ -170,7 +168,7 @@ describe('words of the bank in any order', () => {
     await sound()
   })
 
-  it('P-13: whatever of them is not taken is listed for a person, newest first, with the sums and the account', async () => {
+  it('P-13: are listed for the operator if rejected, newest first, with sum and account', async () => {
     const { order, payer } = await payerAtBank()
     await bank.press(order, 'change')
     const unknown = randomUUID()

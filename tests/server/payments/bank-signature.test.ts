@@ -18,14 +18,13 @@ const { clock, stand } = bank
 const calls = bankCallbacks(stand)
 const { payerAtBank } = payersAtBank(sql, bank)
 
-/** Fields of a card that belongs to somebody else. */
 const foreignCard = new URLSearchParams({
   'card.reference': 'stand-card-5559',
   'card.masked': '555555******5559',
   'card.expires': '2028-08',
 }).toString()
 
-describe('a callback that is not the bank’s', () => {
+describe('forged callback', () => {
   it.each([
     ['has no signature', (url: string) => url],
     ['has an empty one', (url: string) => `${url}&signature=`],
@@ -64,7 +63,7 @@ describe('a callback that is not the bank’s', () => {
       'is signed for another shop',
       (url: string) => calls.sign(url.replace('merch_id=STAND', 'merch_id=OTHER')),
     ],
-  ])('V-12 P-13: changes nothing when it %s', async (_, falsify) => {
+  ])('V-12 P-13: changes nothing if it %s', async (_, falsify) => {
     const { order, state, balance, faults } = await payerAtBank()
     await calls.check(order)
     const { status, isTaken } = await calls.get(falsify(calls.toUrl('register', calls.paid(order))))
@@ -72,7 +71,7 @@ describe('a callback that is not the bank’s', () => {
     expect([await state(), await balance(), await faults()]).toEqual(['sent', 100_000, []])
   })
 
-  it('P-13: a true check’s address is no word about money, nor is a word a check', async () => {
+  it('P-13: cannot turn a check into a payment or back', async () => {
     const { order, state, balance } = await payerAtBank()
     const check = calls.sign(calls.toUrl('check', calls.common(order)))
     const word = calls.sign(calls.toUrl('register', calls.paid(order)))
@@ -82,7 +81,7 @@ describe('a callback that is not the bank’s', () => {
     expect([await state(), await balance()]).toEqual(['created', 100_000])
   })
 
-  it('V-10 P-13: odd words under a true signature are refused and change nothing', async () => {
+  it('V-10 P-13: rejects malformed values under a valid signature', async () => {
     const { order, state, balance } = await payerAtBank()
     const odd = [
       { amount: '-100000' },
@@ -98,12 +97,12 @@ describe('a callback that is not the bank’s', () => {
   })
 })
 
-describe('the bank’s answer to our question about an order', () => {
+describe('bank’s answer to a status poll', () => {
   it.each([
     ['tells of another order', () => payerAtBank().then(({ order }) => calls.paid(order))],
     ['is a question itself', async (order: StandOrder) => calls.common(order)],
     ['tells nothing', async () => ({})],
-  ])('P-13: is no result when it %s, and the payment goes on being asked for', async (_, word) => {
+  ])('P-13: is ignored if it %s, and polling continues', async (_, word) => {
     const { order, state, balance } = await payerAtBank()
     await bank.press(order, 'lose')
     clock.pass(60)
@@ -126,7 +125,7 @@ describe('the bank’s answer to our question about an order', () => {
   })
 })
 
-describe('what the bank’s signature does not cover', () => {
+describe('signed URLs of the bank', () => {
   const adapter = bank.bank
   const genuine = (order: string) =>
     calls.sign(
@@ -139,7 +138,7 @@ describe('what the bank’s signature does not cover', () => {
       })}`,
     )
 
-  it('V-12: whatever is appended to a genuine address is refused, in every form', () => {
+  it('V-12: are rejected with anything appended', () => {
     const url = genuine(randomUUID())
     expect(adapter.readCallback(url)).toMatchObject({ kind: 'register', result: { kopecks: 100 } })
     fc.assert(
@@ -158,7 +157,7 @@ describe('what the bank’s signature does not cover', () => {
     )
   })
 
-  it('V-12: a callback that was signed for another site than the declared one is refused, whatever host it is sent to', async () => {
+  it('V-12: are rejected if signed for another site than PUBLIC_URL', async () => {
     const { order } = await payerAtBank()
     const declared = 'https://cabinet.example'
     const site = await startApp(sql, { clock, variables: { PUBLIC_URL: declared }, deps: { bank: adapter } })
@@ -174,7 +173,7 @@ describe('what the bank’s signature does not cover', () => {
     expect(await statusAt('cabinet.example', '127.0.0.1:8080')).toBe(200)
   })
 
-  it('V-12: a field saved by a payment is the one that was signed: a card appended to it is not kept', async () => {
+  it('V-12: do not save an appended card', async () => {
     const { payer, order } = await payerAtBank()
     await calls.check(order)
     const url = calls.sign(calls.toUrl('register', calls.paid(order)))
@@ -184,7 +183,7 @@ describe('what the bank’s signature does not cover', () => {
     expect(cards).toHaveLength(0)
   })
 
-  it('V-12: the answer to a status poll speaks of the order that was asked about, or it is none', async () => {
+  it('V-12: are rejected as a status of another order', async () => {
     const [asked, other] = [await payerAtBank(), await payerAtBank()]
     await bank.press(asked.order, 'never')
     await bank.press(other.order, 'lose')

@@ -18,7 +18,6 @@ const postings = async ({ place }: Payer): Promise<number> => {
     where personal_account_id = ${place.personalAccountId} and kind in ('payment', 'reversal')`
   return row?.count ?? 0
 }
-/** A payment of the whole debt that has come to the bank's page. */
 const begin = async (payer: Payer, amount = 1000) => {
   const { key, status, body } = await bank.requestPayment(payer.client, { amount })
   expect(status, JSON.stringify(body)).toBe(200)
@@ -26,8 +25,8 @@ const begin = async (payer: Payer, amount = 1000) => {
 }
 const today = { date_from: '2026-03-01', date_till: '2026-04-30' }
 
-describe('a payment on the bank’s page', () => {
-  it('P-13: is credited by the bank’s callback, with the fee beside it, and the browser is led back', async () => {
+describe('payment on the bank’s page', () => {
+  it('P-13: is credited with its fee by the callback, and the browser returns', async () => {
     const payer = await owes()
     await sql`
       insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent, fee_basis_points)
@@ -54,7 +53,7 @@ describe('a payment on the bank’s page', () => {
     ])
   })
 
-  it('P-13: that the bank refuses takes nothing, says why, and another may be begun', async () => {
+  it('P-13: takes nothing and names the reason if refused, and can be repeated', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     const back = await bank.press(order, 'refuse')
@@ -69,7 +68,7 @@ describe('a payment on the bank’s page', () => {
     expect(await payer.balance()).toBe(0)
   })
 
-  it('P-13: that the bank tells of twice, and again later, is credited once', async () => {
+  it('P-13: is credited once by repeated callbacks', async () => {
     const payer = await owes()
     const { order } = await begin(payer)
     await bank.press(order, 'twice')
@@ -83,7 +82,7 @@ describe('a payment on the bank’s page', () => {
     ])
   })
 
-  it('P-13: whose callback somebody forged is not credited', async () => {
+  it('P-13: is not credited by a forged callback', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     await bank.press(order, 'forge')
@@ -92,7 +91,7 @@ describe('a payment on the bank’s page', () => {
     expect(order.log.at(-1)).toContain('не принято')
   })
 
-  it('P-13: of another sum than the server fixed is not credited, and somebody has to look at it', async () => {
+  it('P-13: is not credited with another sum, which is recorded as a fault', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     await bank.press(order, 'change')
@@ -104,7 +103,7 @@ describe('a payment on the bank’s page', () => {
     expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'refused' })
   })
 
-  it('P-13: whose form the browser changed is taken of the sum that the server fixed', async () => {
+  it('P-13: takes the server’s sum if the browser changed the form', async () => {
     const payer = await owes()
     const { body } = await bank.requestPayment(payer.client, { amount: 1000 })
     const order = await bank.visit({ ...body, params: { ...body.params, 'o.amount': '100' } })
@@ -113,7 +112,7 @@ describe('a payment on the bank’s page', () => {
     expect(await payer.balance()).toBe(0)
   })
 
-  it('P-13: whose callback was lost is credited when the bank is asked', async () => {
+  it('P-13: is credited by a status poll if the callback is lost', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     await bank.press(order, 'lose')
@@ -126,7 +125,7 @@ describe('a payment on the bank’s page', () => {
     expect(await postings(payer)).toBe(1)
   })
 
-  it('P-03 P-13: of which the bank never speaks is unknown after a time, asked about again, and credited when it is late', async () => {
+  it('P-03 P-13: becomes unknown without an answer, is polled and credited late', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     await bank.press(order, 'never')
@@ -146,7 +145,7 @@ describe('a payment on the bank’s page', () => {
     expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'confirmed' })
   })
 
-  it('P-13: from which the payer came back without paying takes nothing, and is over after half an hour', async () => {
+  it('P-13: expires after half an hour if not paid', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'created' })
@@ -162,7 +161,7 @@ describe('a payment on the bank’s page', () => {
     expect(await payer.balance()).toBe(100_000)
   })
 
-  it('P-13: that two tabs began is paid in one, and the bank refuses it to the other', async () => {
+  it('P-13: is refused in the second of two tabs', async () => {
     const payer = await owes()
     const first = await begin(payer)
     clock.pass(11)
@@ -174,7 +173,7 @@ describe('a payment on the bank’s page', () => {
     expect(await bank.getStatus(payer.client, second.key)).toMatchObject({ state: 'refused' })
   })
 
-  it('P-13: that the bank takes back is owed again, once', async () => {
+  it('P-13: is owed again once if reversed', async () => {
     const payer = await owes()
     const { key, order } = await begin(payer)
     await bank.press(order, 'pay')
@@ -189,7 +188,7 @@ describe('a payment on the bank’s page', () => {
     expect(await payer.balance()).toBe(0)
   })
 
-  it('P-12: is in the history with its fiscal receipt, which opens', async () => {
+  it('P-12: is in the history with its fiscal receipt', async () => {
     const payer = await owes()
     const { order } = await begin(payer, 400)
     await bank.press(order, 'pay')
@@ -205,7 +204,7 @@ describe('a payment on the bank’s page', () => {
     expect(foreign.statusCode).toBe(404)
   })
 
-  it('V-09: leaves its events', async () => {
+  it('V-09: records its events', async () => {
     const payer = await owes()
     await bank.press((await begin(payer)).order, 'pay')
     const events = await sql`

@@ -15,8 +15,8 @@ const owes = async (debt = 100_000): Promise<Payer> => {
 }
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } })
 
-describe('before a payment', () => {
-  it('P-04: the bill tells what is owed, what is on the way, and the least and the most', async () => {
+describe('bill before a payment', () => {
+  it('P-04: shows debt, money on its way, minimum and maximum', async () => {
     const payer = await owes(100_050)
     const card = await addCard(sql, payer.residentId)
     await payer.client.call(fastTransaction, { ...keyed(), body: { sector: 'housing', amount: 400.5, card } })
@@ -40,7 +40,7 @@ describe('before a payment', () => {
     expect((await payer.client.call(getBillingInfo)).statusCode).toBe(400)
   })
 
-  it('P-04: of two sectors each bill tells its own debt and its own money on the way', async () => {
+  it('P-04: is separate for each sector', async () => {
     const payer = await owes(100_000)
     await sql`insert into sector (organisation_id, code, name) values (${payer.organisation}, 'overhaul', 'Капремонт')`
     const overhaul = await findSectorAccount(sql, payer.number, 'overhaul')
@@ -64,13 +64,13 @@ describe('before a payment', () => {
     ])
   })
 
-  it('P-04: no more than 50 000 roubles are taken at once', async () => {
+  it('P-04: limits a payment to 50 000 roubles', async () => {
     const payer = await owes(9_000_000)
     const bill = await payer.client.call(getBillingInfo, { query: { sector: 'housing' } })
     expect(bill.json()).toMatchObject({ debt: 90_000, maximum: 50_000, params: { amount: 50_000 } })
   })
 
-  it('P-10: an advance is refused with the spec’s text while no receipt was issued', async () => {
+  it('P-10: rejects an advance without a receipt, with the specified text', async () => {
     const ask = async (payer: Payer) => payer.client.call(getPrepayment, { query: { sector: 'housing' } })
     const refused = await ask(await owes(0))
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -85,7 +85,7 @@ describe('before a payment', () => {
     expect((await ask(await owes())).json()).toMatchObject({ minimum: 1, maximum: 50_000 })
   })
 
-  it('P-04: the fee of a sum is known', async () => {
+  it('P-04: calculates the fee of a sum', async () => {
     const payer = await owes()
     await sql`
       insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent, fee_basis_points)

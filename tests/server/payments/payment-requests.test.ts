@@ -22,8 +22,8 @@ const restrict = (payer: Payer, text: string) =>
   sql`update personal_account set payment_restriction = ${text} where id = ${payer.place.personalAccountId}`
 const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } })
 
-describe('a payment request', () => {
-  it('V-01 P-17: names further sectors of its own organisation alone', async () => {
+describe('payment request', () => {
+  it('V-01 P-17: accepts further sectors of its own organisation only', async () => {
     const { client, organisation } = await owes()
     await sql`
       with other as (insert into organisation (name, time_zone) values ('Другая', 'UTC') returning id)
@@ -39,7 +39,7 @@ describe('a payment request', () => {
     expect((await ask('overhaul'))[0]).toBe(409)
   })
 
-  it('P-05: is one of three, by who and what is named', async () => {
+  it('P-05: is anonymous, with a saved card or for an order', async () => {
     const payer = await owes()
     const { client, residentId, place } = payer
     const input = { sector: 'housing', amount: 100, ...bank.back }
@@ -66,7 +66,7 @@ describe('a payment request', () => {
     expect((await client.call(payRequest, { ...keyed(), body: request })).json().code).toBe('nothing_owed')
   })
 
-  it('P-05 V-01: of an order that is not there, or of another flat, is refused alike', async () => {
+  it('P-05 V-01: rejects a foreign and an unknown order alike', async () => {
     const [payer, other] = [await owes(), await owes()]
     const order = {
       ...other.place,
@@ -88,7 +88,7 @@ describe('a payment request', () => {
     expect(await pay(order.number)).toEqual(absent)
   })
 
-  it('P-14: is refused with 425 when another one of the sector is younger than 10 seconds', async () => {
+  it('P-14: is rejected with 425 within 10 seconds of another in the sector', async () => {
     const payer = await owes()
     expect((await bank.requestPayment(payer.client, { amount: 10 })).status).toBe(200)
     clock.pass(9)
@@ -103,7 +103,7 @@ describe('a payment request', () => {
     expect((await bank.requestPayment(other.client, { amount: 10 })).status).toBe(200)
   })
 
-  it('P-14: of two tabs at the same moment is one', async () => {
+  it('P-14: succeeds once from concurrent tabs', async () => {
     const payer = await owes()
     const tabs = await Promise.all(
       Array.from({ length: 5 }, () => bank.requestPayment(payer.client, { amount: 10 })),
@@ -111,7 +111,7 @@ describe('a payment request', () => {
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 425, 425, 425, 425])
   })
 
-  it('P-13: with the key of another one is the same payment, in whatever time and however often', async () => {
+  it('P-13: returns the same payment for the same key at any time', async () => {
     const payer = await owes()
     const key = randomUUID()
     const twins = await Promise.all([1, 2].map(() => bank.requestPayment(payer.client, { amount: 10 }, key)))
@@ -123,7 +123,7 @@ describe('a payment request', () => {
     expect((await bank.requestPayment(payer.client, { amount: 11 }, key)).body.code).toBe('key_reused')
   })
 
-  it('P-13 V-10: of two with one key at the same moment, for two sectors, is one', async () => {
+  it('P-13 V-10: starts one payment of concurrent requests for two sectors with one key', async () => {
     const payer = await owes()
     await sql`insert into sector (organisation_id, code, name) values (${payer.organisation}, 'overhaul', 'Капремонт')`
     await issue(sql, await findSectorAccount(sql, payer.number, 'overhaul'), {
@@ -141,7 +141,7 @@ describe('a payment request', () => {
     }
   })
 
-  it('P-05: is refused with 423 and the text when the account is restricted, and with a benefit', async () => {
+  it('P-05: is rejected with 423 if the account is restricted or has a benefit', async () => {
     const payer = await owes()
     await restrict(payer, 'Оплата приостановлена')
     const locked = await bank.requestPayment(payer.client, { amount: 10 })
@@ -158,13 +158,13 @@ describe('a payment request', () => {
     [1000.01, 'over_maximum'],
     [0.99, 'below_minimum'],
     [0, 'below_minimum'],
-  ])('P-04: of %s roubles of a debt of 1000 is refused', async (amount, code) => {
+  ])('P-04: rejects %s roubles for a debt of 1000', async (amount, code) => {
     const payer = await owes()
     const { status, body } = await bank.requestPayment(payer.client, { amount })
     expect([status, body.code]).toEqual([422, code])
   })
 
-  it('P-04: without a debt is an advance, and is asked for as one; without a receipt there is none', async () => {
+  it('P-04: is an advance only on request and only after a receipt', async () => {
     const payer = await owes()
     await bank.press(
       await bank.visit((await bank.requestPayment(payer.client, { amount: 1000 })).body),
@@ -181,7 +181,7 @@ describe('a payment request', () => {
       expect((await bank.requestPayment(newcomer.client, input)).body.code).toBe('no_receipt')
   })
 
-  it('P-10: a debt that was taken over is shown and paid before the first receipt; an advance is refused still', async () => {
+  it('P-10: pays an opening debt before the first receipt, but no advance', async () => {
     const payer = await owes(0)
     const { operator, put } = await openExchange(sql, { clock, files: bank.files })
     await sql`update organisation set inn = '7701234560' where id = ${payer.organisation}`
@@ -201,7 +201,7 @@ describe('a payment request', () => {
     expect(await payer.balance()).toBe(0)
   })
 
-  it('P-13: leads the browser back to this site alone', async () => {
+  it('P-13: rejects a return URL of another site', async () => {
     const payer = await owes()
     const foreign = ['https://evil.example/', 'http://localhost.evil.example/#/', 'http://localhost:81/']
     for (const url of foreign)
@@ -211,7 +211,7 @@ describe('a payment request', () => {
         )
   })
 
-  it('V-05: is counted for the account, in whatever session', async () => {
+  it('V-05: is limited per account over all sessions', async () => {
     const payer = await owes(10_000_000)
     const codes = new Set<string>()
     for (let start = 0; start < 61; start += 1) {
@@ -221,7 +221,7 @@ describe('a payment request', () => {
     expect([...codes].toSorted()).toEqual(['ok', 'too_many', 'too_soon'])
   })
 
-  it('V-05 P-13: of twins of one key is counted once', async () => {
+  it('V-05 P-13: counts once per key', async () => {
     const payer = await owes()
     await sql`truncate limit_counter`
     const call = { ...keyed(), body: { sector: 'housing', amount: 10, ...bank.back } }
@@ -233,7 +233,7 @@ describe('a payment request', () => {
     expect(counts).toEqual([{ count: 1 }])
   })
 
-  it('P-05: is refused where no bank is connected', async () => {
+  it('P-05: is rejected without a bank', async () => {
     const without = await startApp(sql, { clock, deps: { bank: null } })
     const payer = await addPayer(sql, without.browser(), 100_000)
     const reply = await payer.client.call(startTransaction, {

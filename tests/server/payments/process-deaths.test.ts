@@ -30,8 +30,8 @@ const requestPayment = (flat: Flat, key: string, deps = bank.jobs) =>
   })
 const dying = (work: (deps: typeof bank.jobs) => Promise<unknown>) => dieAtEachStep(bank.jobs, work)
 
-describe('a process that dies', () => {
-  it('P-13 G-05: at any step of a payment request leaves one payment, which the same key finds', async () => {
+describe('process killed at any step', () => {
+  it('P-13 G-05: leaves one payment that its key finds', async () => {
     const flat = await flats.add(100_000)
     const key = randomUUID()
     const steps = await dying((deps) => requestPayment(flat, key, deps))
@@ -43,7 +43,7 @@ describe('a process that dies', () => {
     expect(await flat.balance()).toBe(0)
   })
 
-  it('P-13 G-05: at any step of hearing the bank credits when the bank says it again, once', async () => {
+  it('P-13 G-05: credits once when the bank repeats its callback', async () => {
     const flat = await flats.add(100_000)
     const { paymentId, form } = await requestPayment(flat, randomUUID())
     const { transaction, kopecks } = await bank.visit(form)
@@ -59,8 +59,8 @@ describe('a process that dies', () => {
   })
 })
 
-describe('a charge that a dying process took', () => {
-  it('P-07 G-05: is made by another a minute later, and not sooner', async () => {
+describe('charge leased by a killed process', () => {
+  it('P-07 G-05: is made by another after a minute', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * 24 * 3600)
     await bank.autopayAll()
@@ -75,8 +75,8 @@ describe('a charge that a dying process took', () => {
   })
 })
 
-describe('a bank that does not answer', () => {
-  it('P-13: leaves a debit in doubt, and the money on the way, until it says what became of it', async () => {
+describe('unavailable bank', () => {
+  it('P-13: leaves a charge undecided and the money on its way until it answers', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * 24 * 3600)
     await bank.autopayAll()
@@ -99,8 +99,8 @@ describe('a bank that does not answer', () => {
   })
 })
 
-describe('a payment of which the bank says nothing', () => {
-  it('P-13: is asked about a minute after the first question, and then ever more rarely', async () => {
+describe('undecided payment', () => {
+  it('P-13: is polled after a minute, then with growing pauses', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * 24 * 3600)
     await bank.autopayAll()
@@ -124,8 +124,8 @@ describe('a payment of which the bank says nothing', () => {
   })
 })
 
-describe('a charge that nobody made', () => {
-  it('P-07 P-13: is made within half an hour of its payment, and never after it', async () => {
+describe('charge that was not made', () => {
+  it('P-07 P-13: is made only within half an hour of its payment', async () => {
     stand.setChargeButton('pay')
     const [soon, late] = [await flats.add(100_000), await flats.add(100_000)]
     clock.pass(3 * 24 * 3600)

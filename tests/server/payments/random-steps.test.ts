@@ -39,7 +39,6 @@ const issued = 100_000
 type Flat = Awaited<ReturnType<typeof flats.add>>
 const listOrders = ({ number }: Flat) => stand.orders().filter(({ title }) => title.includes(number))
 
-/** A payer comes to the bank's page, or is told why not. */
 const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => {
   const input = {
     personalAccountId: place.personalAccountId,
@@ -56,7 +55,6 @@ const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => 
   }
 }
 
-/** Reports a result that the bank may still give for the order without contradicting itself. */
 const decide = async (order: StandOrder, isPaid: boolean): Promise<void> => {
   if (order.taken === 0 || order.state === 'reversed') return
   if (order.state === 'paid') await bank.decide(order, isPaid ? 'repeat' : 'reverse')
@@ -104,7 +102,6 @@ const take = async (flat: Flat, step: Step): Promise<void> => {
   }
 }
 
-/** The bank's silence ends, and all that it knows is asked for. */
 const settle = async (): Promise<void> => {
   stand.setChargeButton('pay')
   for (let times = 0; times < 3; times += 1) {
@@ -113,8 +110,8 @@ const settle = async (): Promise<void> => {
   }
 }
 
-describe('whatever happens to payments', () => {
-  it('P-13: what was credited is what the bank has taken, to the kopeck, and the ledger sums to zero', async () => {
+describe('random payment steps', () => {
+  it('P-13: credit exactly what the bank took and keep the ledger at zero', async () => {
     let all = 0
     await assert(
       asyncProperty(array(steps, { minLength: 5, maxLength: 20 }), async (taken) => {

@@ -13,7 +13,6 @@ const { browser, clock, stand } = bank
 const post = await openPost(sql, clock)
 
 const fee = 800
-/** With a fee of 8 on top. */
 const paidWithFee = async () => {
   clock.pass(60)
   const payer = await addPayer(sql, browser(), 100_000)
@@ -26,8 +25,8 @@ const paidWithFee = async () => {
   await bank.press(order, 'pay')
   return { payer, order, key }
 }
-describe('a refund of a payment', () => {
-  it('P-20: of all of it gives the fee back too, the debt returns, and the resident is told', async () => {
+describe('refund of a payment', () => {
+  it('P-20: returns the whole sum with the fee, restores the debt and notifies', async () => {
     const { payer, order, key } = await paidWithFee()
     expect(await payer.balance()).toBe(0)
     expect(await operator('refund', order.id)).toBe(
@@ -56,7 +55,7 @@ describe('a refund of a payment', () => {
     await isSound()
   })
 
-  it('P-20: goes in parts until nothing is left, the fee with the last of them', async () => {
+  it('P-20: can be split, with the fee in the last part', async () => {
     const { payer, order } = await paidWithFee()
     await operator('refund', order.id, '--sum', '300,50')
     await expect(operator('refund', order.id, '--sum', '699,51')).rejects.toThrow('over_maximum')
@@ -80,7 +79,7 @@ describe('a refund of a payment', () => {
     await isSound()
   })
 
-  it('P-20: whose answer was lost is asked for again, and made once', async () => {
+  it('P-20: is repeated once after a lost answer', async () => {
     const { payer, order } = await paidFor()
     await operator('refund', order.id, '--sum', '10')
     stand.setRefundButton('lose')
@@ -98,7 +97,7 @@ describe('a refund of a payment', () => {
     await isSound()
   })
 
-  it('P-20: that the bank refuses is told with its reason, gives nothing back, and can be begun again', async () => {
+  it('P-20: shows the bank’s reason if refused and can be repeated', async () => {
     const { payer, order } = await paidFor()
     stand.setRefundButton('refuse')
     await operator('refund', order.id)
@@ -116,7 +115,7 @@ describe('a refund of a payment', () => {
     await isSound()
   })
 
-  it('P-20: is only of money that the bank took, in a sum that there is', async () => {
+  it('P-20: is limited to the sum that the bank took', async () => {
     const { payer, order } = await payerAtBank()
     await expect(operator('refund', order.id)).rejects.toThrow('not_refundable')
     const office = await sql.begin((tx) =>
@@ -134,7 +133,7 @@ describe('a refund of a payment', () => {
     ).toHaveLength(0)
   })
 
-  it('P-20: a resident of the same flat sees the sum alone', async () => {
+  it('P-20: shows another resident of the flat only the sum', async () => {
     const { order, payer } = await paidWithFee()
     await operator('refund', order.id)
     await bank.refundAll()
@@ -143,8 +142,8 @@ describe('a refund of a payment', () => {
   })
 })
 
-describe('refunds at once', () => {
-  it('P-20: two of all the money are one', async () => {
+describe('concurrent refunds', () => {
+  it('P-20: refund the whole sum once', async () => {
     const { order, payer } = await paidFor()
     const both = await together(
       () => operator('refund', order.id),
@@ -157,7 +156,7 @@ describe('refunds at once', () => {
     await isSound()
   })
 
-  it('P-20: a refund, and the bank’s reversal of the payment while it answers, give the money back once', async () => {
+  it('P-20: return the money once with a reversal during the call', async () => {
     const { order, payer, state } = await paidFor()
     await operator('refund', order.id, '--sum', '400')
     const asked = Promise.withResolvers<undefined>()
@@ -184,7 +183,7 @@ describe('refunds at once', () => {
     await isSound()
   })
 
-  it('P-20: after a part was given back a reversal takes the rest; after all of it, nothing', async () => {
+  it('P-20: leave the rest to a reversal', async () => {
     const part = await paidFor()
     await operator('refund', part.order.id, '--sum', '400')
     await bank.refundAll()
@@ -198,7 +197,7 @@ describe('refunds at once', () => {
     await isSound()
   })
 
-  it('P-20: a repeated callback of the payment, the refund and the reversal in any order keep the ledger whole', async () => {
+  it('P-20: keep the ledger balanced with callbacks and reversals in any order', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { order, balance } = await paidFor()
       await operator('refund', order.id, '--sum', '250')

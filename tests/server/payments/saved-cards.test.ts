@@ -20,7 +20,6 @@ const addOne = async (): Promise<Payer> => {
 const register = ({ client, residentId }: Payer, more: object = {}) =>
   client.call(cards.registerCard, { body: { user_id: residentId, sector: 'housing', ...bank.back, ...more } })
 const fetchList = async ({ client }: Payer) => (await client.call(cards.getPaySettings)).json().results
-/** A card remembered on the bank's page; gives the bank's order. */
 const remember = async (payer: Payer, card: string, button: 'pay' | 'refuse' = 'pay') => {
   const order = await bank.visit((await register(payer)).json())
   await bank.post(`/stand/bank/orders/${order.id}/card`, { button, card })
@@ -37,7 +36,7 @@ const on = { activate_autopay_sector: 'housing' }
 const off = { deactivate_autopay_sector: 'housing' }
 
 describe('saved cards', () => {
-  it('P-06: one is remembered on the bank’s page, and listed masked, newest first', async () => {
+  it('P-06: are saved on the bank’s page and listed masked, newest first', async () => {
     const payer = await addOne()
     await remember(payer, 'stand-card-1111')
     clock.pass(60)
@@ -52,7 +51,7 @@ describe('saved cards', () => {
     expect(JSON.stringify(stored)).not.toMatch(/\d{13,}/)
   })
 
-  it('P-06: told of twice, or remembered again, is one card', async () => {
+  it('P-06: are saved once by repeated callbacks or registrations', async () => {
     const payer = await addOne()
     const order = await remember(payer, 'stand-card-1111')
     await bank.decide(order, 'repeat')
@@ -60,7 +59,7 @@ describe('saved cards', () => {
     expect(await fetchList(payer)).toHaveLength(1)
   })
 
-  it('P-06: one is saved with a payment when the payer asks for that, and not otherwise', async () => {
+  it('P-06: are saved with a payment only if the payer asks', async () => {
     const payer = await addOne()
     const body = { sector: 'housing', amount: 100, ...bank.back }
     const keyed = () => ({ headers: { 'idempotency-key': randomUUID() } })
@@ -76,7 +75,7 @@ describe('saved cards', () => {
     expect(await fetchList(payer)).toMatchObject([{ card: '220070******8802' }])
   })
 
-  it('P-06: a removed one is not listed, pays nothing, and the bank forgets it', async () => {
+  it('P-06: are removed from the list, autopay and the bank', async () => {
     const payer = await addOne()
     const [first, second] = [
       await addCard(sql, payer.residentId),
@@ -99,7 +98,7 @@ describe('saved cards', () => {
     expect((await payer.client.call(cards.removeBankCard, { params })).statusCode).toBe(404)
   })
 
-  it('P-06: the bank goes on remembering one that another resident has too', async () => {
+  it('P-06: stay at the bank while another resident has the same card', async () => {
     const [one, other] = [await addOne(), await addOne()]
     const shared = 'stand-card-5559'
     const id = await addCard(sql, one.residentId, shared)
@@ -109,7 +108,7 @@ describe('saved cards', () => {
     expect(stand.hasRemoved(shared)).toBe(false)
   })
 
-  it('P-15: a registration that the bank refuses, or a stranger tells of, saves nothing and may be tried again', async () => {
+  it('P-15: are not saved by a refused or forged registration', async () => {
     const payer = await addOne()
     const order = await remember(payer, 'stand-card-1111', 'refuse')
     const forged = calls.toUrl('register', {
@@ -126,7 +125,7 @@ describe('saved cards', () => {
     expect(await fetchList(payer)).toHaveLength(1)
   })
 
-  it('P-15: without a bank, for another’s user or site, or an unknown sector, is refused and saves nothing', async () => {
+  it('P-15: are not registered without a bank or for a foreign user, site or sector', async () => {
     const payer = await addOne()
     const codes = await Promise.all(
       [{ user_id: payer.residentId + 1 }, { back_url_f: 'https://evil.example/' }, { sector: 'none' }].map(
@@ -142,7 +141,7 @@ describe('saved cards', () => {
     expect(kept).toHaveLength(0)
   })
 
-  it('V-01: another’s card is as absent: it is not removed, debited or switched', async () => {
+  it('V-01: cannot be removed, charged or switched by another resident', async () => {
     const [owner, stranger] = [await addOne(), await addOne()]
     const id = await addCard(sql, owner.residentId)
     await change(owner, id, on)
@@ -163,8 +162,8 @@ describe('saved cards', () => {
   })
 })
 
-describe('the switch of autopay', () => {
-  it('P-07: is put on, moved to another card, and off', async () => {
+describe('autopay switch', () => {
+  it('P-07: turns on, moves to another card and turns off', async () => {
     const payer = await addOne()
     const [first, second] = [
       await addCard(sql, payer.residentId),
@@ -180,7 +179,7 @@ describe('the switch of autopay', () => {
     ])
     await change(payer, second, on)
     expect(await autopays()).toEqual({ [first]: [], [second]: ['housing'] })
-    // The first card was let go with the move: off once more is no fault, and no event.
+    // The move removed the first card, so turning it off again adds no event.
     expect((await change(payer, first, off)).statusCode).toBe(200)
     expect(await autopays()).toEqual({ [first]: [], [second]: ['housing'] })
     await change(payer, second, off)
@@ -188,7 +187,7 @@ describe('the switch of autopay', () => {
     expect(await listEvents(payer)).toEqual(['autopay_on', 'autopay_on', 'autopay_off'])
   })
 
-  it('P-07: from one sector to another goes in one call, or not at all', async () => {
+  it('P-07: moves to another sector in one call or not at all', async () => {
     const payer = await addOne()
     await sql`insert into sector (organisation_id, code, name) values (${payer.organisation}, 'overhaul', 'Капремонт')`
     const card = await addCard(sql, payer.residentId)
@@ -202,7 +201,7 @@ describe('the switch of autopay', () => {
     expect((await change(payer, card, {})).statusCode).toBe(400)
   })
 
-  it('P-15 P-07: where nothing may be paid it is not put on, with the reason, and can still be put off', async () => {
+  it('P-15 P-07: cannot turn on for a restricted account, but can turn off', async () => {
     const payer = await addOne()
     const card = await addCard(sql, payer.residentId)
     await change(payer, card, on)
@@ -220,8 +219,8 @@ describe('the switch of autopay', () => {
   })
 })
 
-describe('limits of payments', () => {
-  it('V-05: payment requests from one network are counted over all accounts, by all processes', async () => {
+describe('payment limits', () => {
+  it('V-05: count payment requests per network over all accounts and processes', async () => {
     const other = await startApp(sql, { clock, deps: { bank: bank.bank } })
     const [spoken, far] = ['198.51.100.7', '203.0.113.9']
     const payers = await Promise.all(

@@ -15,8 +15,8 @@ const { bank, isSound } = await openRefunds(sql)
 const { clock, stand } = bank
 const { both, total, owesTwo, atBank } = payersOfTwo(sql, bank)
 
-describe('a process that dies', () => {
-  it('P-17 G-05: at any step of the bank’s word credits all sectors or none', async () => {
+describe('process killed at any step', () => {
+  it('P-17 G-05: credits all sectors or none', async () => {
     const { payer, order } = await atBank()
     const word = {
       kind: 'paid',
@@ -38,7 +38,7 @@ describe('a process that dies', () => {
     await isSound()
   })
 
-  it('P-17 G-05: at any step of a charge of a saved card leaves no second one', async () => {
+  it('P-17 G-05: charges a saved card once', async () => {
     const payer = await owesTwo()
     const card = await addCard(sql, payer.residentId)
     await payer.client.call(fastTransaction, {

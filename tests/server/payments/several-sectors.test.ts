@@ -21,8 +21,8 @@ const findPart = async (id: string): Promise<string> => {
   return row?.id ?? ''
 }
 
-describe('several sectors paid in one go', () => {
-  it('P-17: are one order of the bank with one sum, and each is credited by an entry of its own', async () => {
+describe('payment of several sectors', () => {
+  it('P-17: is one bank order with a ledger entry for each sector', async () => {
     const { payer, key, order } = await atBank()
     expect([order.kopecks, order.title]).toEqual([total, expect.stringContaining('Несколько услуг')])
     await bank.press(order, 'twice')
@@ -48,7 +48,7 @@ describe('several sectors paid in one go', () => {
     await isSound()
   })
 
-  it('P-17: stand in the organisation’s table a row a sector, with one document of the bank', async () => {
+  it('P-17: is exported as a row for each sector with one bank document', async () => {
     const { payer, order } = await paid()
     const rows = await sql`${paymentRows(sql, ledgerPayments(sql, payer.organisation))}`
     expect(rows).toHaveLength(2)
@@ -58,7 +58,7 @@ describe('several sectors paid in one go', () => {
     ])
   })
 
-  it('P-17: are money on the way, a row each, until the bank tells how it ended, and no later', async () => {
+  it('P-17: is on its way in a row for each sector until decided', async () => {
     const { payer, key, order } = await atBank()
     await bank.press(order, 'never')
     const way = await payer.client.call(listNotConfirmed, {
@@ -78,7 +78,7 @@ describe('several sectors paid in one go', () => {
     await isSound()
   })
 
-  it('P-17: are found by a poll when the callback was lost', async () => {
+  it('P-17: is found by a status poll if the callback is lost', async () => {
     const { payer, order } = await atBank()
     await bank.press(order, 'lose')
     expect(await payer.balances()).toEqual([100_000, 50_000])
@@ -94,7 +94,7 @@ describe('several sectors paid in one go', () => {
     ['refuse', 'refused'],
     ['change', 'refused'],
     ['forge', 'sent'],
-  ] as const)('P-17: by the bank’s «%s» none is credited', async (button, state) => {
+  ] as const)('P-17: credits no sector on the bank’s «%s»', async (button, state) => {
     const { payer, order } = await atBank()
     await bank.press(order, button)
     clock.pass(60)
@@ -103,7 +103,7 @@ describe('several sectors paid in one go', () => {
     expect(await payer.states()).toEqual([`housing ${state}`, `overhaul ${state}`])
   })
 
-  it('P-17: by a saved card are charged once, as one sum', async () => {
+  it('P-17: charges a saved card once for the total', async () => {
     const payer = await owesTwo()
     const card = await addCard(sql, payer.residentId)
     const key = randomUUID()
@@ -125,7 +125,7 @@ describe('several sectors paid in one go', () => {
     ])
   })
 
-  it('P-17: by a new card that is saved save it once', async () => {
+  it('P-17: saves a new card once', async () => {
     const payer = await owesTwo()
     const body = {
       sector: 'housing',
@@ -140,7 +140,7 @@ describe('several sectors paid in one go', () => {
     expect(await sql`select from card where resident_id = ${payer.residentId}`).toHaveLength(1)
   })
 
-  it('P-17: are requested all or none: one that may not be paid refuses the rest', async () => {
+  it('P-17: is rejected if one sector cannot be paid', async () => {
     const payer = await owesTwo()
     const ask = async (input: object) => (await bank.requestPayment(payer.client, input)).body.code
     expect(await ask({ amount: 1000, also: [{ sector: 'overhaul', amount: 500.01 }] })).toBe('over_maximum')
@@ -152,7 +152,7 @@ describe('several sectors paid in one go', () => {
     expect(await ask(both)).toBe('too_soon')
   })
 
-  it('P-17: together over what one payment may be are refused', async () => {
+  it('P-17: is rejected above the maximum of a payment', async () => {
     const payer = await owesTwo()
     await issue(sql, payer.place, { period: '2026-03', kopecks: 4_900_000 })
     const { body } = await bank.requestPayment(payer.client, { ...both, amount: 49_500.01 })
@@ -161,7 +161,7 @@ describe('several sectors paid in one go', () => {
     expect((await bank.requestPayment(payer.client, { ...both, amount: 49_500 })).status).toBe(200)
   })
 
-  it('P-04 P-17: may be as much as the organisation takes in one payment', async () => {
+  it('P-04 P-17: is limited by the organisation’s maximum', async () => {
     const payer = await owesTwo()
     await sql`update organisation set payment_maximum_kopecks = 120000 where id = ${payer.organisation}`
     const { body } = await bank.requestPayment(payer.client, both)
@@ -170,7 +170,7 @@ describe('several sectors paid in one go', () => {
     expect((await bank.requestPayment(payer.client, less)).status).toBe(200)
   })
 
-  it('P-17: of which one was paid meanwhile take no money at all', async () => {
+  it('P-17: takes no money if one sector was paid meanwhile', async () => {
     const { payer, order } = await atBank()
     clock.pass(11)
     const alone = await bank.requestPayment(payer.client, { amount: 500, sector: 'overhaul' })
@@ -180,7 +180,7 @@ describe('several sectors paid in one go', () => {
     expect(await payer.states()).toEqual(['housing refused', 'overhaul refused', 'overhaul confirmed'])
   })
 
-  it('P-17: of two tabs in another order of sectors are paid once', async () => {
+  it('P-17: succeeds once from two tabs with another order of sectors', async () => {
     for (let time = 0; time < 5; time += 1) {
       const payer = await owesTwo()
       const turned = { sector: 'overhaul', amount: 500, also: [{ sector: 'housing', amount: 1000 }] }
@@ -190,7 +190,7 @@ describe('several sectors paid in one go', () => {
     }
   })
 
-  it('P-17: of which only the first is an order of the bank take no word about another one', async () => {
+  it('P-17: accepts callbacks for its first part only', async () => {
     const { payer, order } = await atBank()
     const part = await findPart(order.id)
     const told = await calls.get(
@@ -204,8 +204,8 @@ describe('several sectors paid in one go', () => {
   })
 })
 
-describe('taken back', () => {
-  it('P-17 P-20: a refund gives back the part of its sector alone, the fee with it', async () => {
+describe('reversal and refund of several sectors', () => {
+  it('P-17 P-20: refund one sector with its fee', async () => {
     const { payer, key, order } = await paid()
     await operator('refund', await findPart(order.id), '--sum', '200')
     await bank.refundAll()
@@ -224,7 +224,7 @@ describe('taken back', () => {
     await isSound()
   })
 
-  it('P-17: a reversal of the bank takes every part back, less what was refunded of it, once', async () => {
+  it('P-17: reverse every part once, minus its refunds', async () => {
     const { payer, key, order } = await paid()
     await operator('refund', order.id)
     await operator('refund', await findPart(order.id), '--sum', '200')
@@ -237,7 +237,7 @@ describe('taken back', () => {
     await isSound()
   })
 
-  it('P-17: a reversal and a refund at once give each part back once', async () => {
+  it('P-17: return each part once if concurrent', async () => {
     for (let time = 0; time < 5; time += 1) {
       const { payer, order } = await paid()
       await operator('refund', await findPart(order.id))

@@ -36,12 +36,12 @@ await sql`update personal_account set sector_codes = '{housing}' where id = ${si
 await sql`update personal_account set sector_codes = '{overhaul}' where id = ${right}`
 
 describe('addresses of a phone', () => {
-  it('X-03 X-04: a proven phone gets its address with the services of the account, and what is owed for each', async () => {
+  it('X-03 X-04: include services and debts for a verified phone', async () => {
     const reply = await lookUp(await proven(one), one)
     expect(reply.json()).toEqual({ status: 'success', tenant_addresses: [only] })
   })
 
-  it('X-03 X-04: several are given in order, one without a receipt owes nothing, a restricted one is left out', async () => {
+  it('X-03 X-04: are ordered, owe nothing without a receipt and omit restricted ones', async () => {
     const { tenant_addresses: addresses, status } = (await lookUp(await proven(two), two)).json()
     expect(status).toBe('success')
     expect(addresses).toEqual([
@@ -58,21 +58,21 @@ describe('addresses of a phone', () => {
     ])
   })
 
-  it('X-03 X-07: when all are restricted the answer is «denied», without an address', async () => {
+  it('X-03 X-07: are «denied» if all are restricted', async () => {
     expect((await lookUp(await proven(denied), denied)).json()).toEqual({
       status: 'denied',
       tenant_addresses: [],
     })
   })
 
-  it('X-03: an unknown phone gets none', async () => {
+  it('X-03: are empty for an unknown phone', async () => {
     expect((await lookUp(await proven(stranger), stranger)).json()).toEqual({
       status: 'success',
       tenant_addresses: [],
     })
   })
 
-  it('V-07: without a proof no phone is told from another, known or not', async () => {
+  it('V-07: are rejected alike for every unverified phone', async () => {
     const called = processes[0].browser()
     await dial(called, one)
     const answers = [
@@ -87,7 +87,7 @@ describe('addresses of a phone', () => {
     )
   })
 
-  it('V-07: who proves another phone in the same browser sees nothing of the payer before', async () => {
+  it('V-07: are not shown to the next payer in the same browser', async () => {
     clock.pass(3600)
     const client = await proven(one)
     const { pay_action_id } = (await choose(client, single)).json()
@@ -99,7 +99,7 @@ describe('addresses of a phone', () => {
     expect((await client.call(getPayAction, { query: { pay_action_id } })).statusCode).toBe(403)
   })
 
-  it('V-07: an hour after the proof it holds no more', async () => {
+  it('V-07: are shown for an hour after the verification', async () => {
     const client = await proven(stranger)
     clock.pass(3599)
     expect((await lookUp(client, stranger)).statusCode).toBe(200)
@@ -107,7 +107,7 @@ describe('addresses of a phone', () => {
     expect((await lookUp(client, stranger)).statusCode).toBe(403)
   })
 
-  it('X-03: a number that is no longer true is nobody’s', async () => {
+  it('X-03: are empty for an invalidated phone', async () => {
     const gone = '79000000008'
     await addFlat(sql, { organisation, number: '68', phones: [gone] })
     await sql`update phone set not_actual_at = now() where digits = ${gone}`
@@ -115,8 +115,8 @@ describe('addresses of a phone', () => {
   })
 })
 
-describe('a choice', () => {
-  it('X-06: is saved, recalled with the addresses, and another one is attached in its place', async () => {
+describe('pay action', () => {
+  it('X-06: is saved, read with the addresses and replaced', async () => {
     clock.pass(3600)
     const client = await proven(two)
     const { pay_action_id } = (await choose(client, left)).json()
@@ -135,7 +135,7 @@ describe('a choice', () => {
     expect(again.json()).toMatchObject({ tenant_id: left, sector: 'overhaul' })
   })
 
-  it('V-01: a foreign, a restricted and an absent address answer alike, and so does what is no service of the address', async () => {
+  it('V-01: rejects a foreign, restricted or absent address and another service alike', async () => {
     const client = await proven(two)
     const replies = [
       await choose(client, single),
@@ -149,7 +149,7 @@ describe('a choice', () => {
     )
   })
 
-  it('V-01: another payer’s pay action answers like an absent one, for every method', async () => {
+  it('V-01: answers the same for a foreign and an absent id', async () => {
     const [mine, theirs] = [await proven(one), await proven(two, '198.51.100.7')]
     const { pay_action_id: foreign } = (await choose(theirs, left)).json()
     const absent = '5d0c1a3a-6a1e-4a62-9d55-0d5b6f3f9a10'
@@ -164,13 +164,12 @@ describe('a choice', () => {
     expect(ofForeign?.[0]).toBe(404)
   })
 
-  it('V-07: without a proven phone nothing is saved', async () => {
+  it('V-07: requires a verified phone', async () => {
     expect((await choose(processes[0].browser(), single)).statusCode).toBe(403)
   })
 })
 
 describe('addresses of a resident', () => {
-  /** A resident who added the phone to the own profile. */
   const addOwner = async (username: string, number: string, phone: string) => {
     const resident = await addResident(sql, username)
     await addProfile(sql, resident, { organisation, number })
@@ -183,7 +182,7 @@ describe('addresses of a resident', () => {
     (await lookUp(await proven(phone), phone)).json().tenant_addresses.length
   const fetchPhones = async (client: TestClient) => (await client.call(listPhones)).json().phones
 
-  it('X-03 V-07: a phone that a resident typed shows the flat to nobody until its owner has proven it', async () => {
+  it('X-03 V-07: are shown only after the resident verified the phone', async () => {
     clock.pass(3600)
     const phone = '79000000011'
     const client = await addOwner('olga@demo.local', '71', phone)
@@ -196,7 +195,7 @@ describe('addresses of a resident', () => {
     expect(await fetchPhones(client)).toMatchObject([{ is_proven: true }])
   })
 
-  it('X-03 V-07: a proof on a device where the resident has signed out proves nothing for the flat', async () => {
+  it('X-03 V-07: are not shown after a verification without the resident’s session', async () => {
     clock.pass(3600)
     const phone = '79000000012'
     const client = await addOwner('petr@demo.local', '72', phone)
@@ -206,7 +205,7 @@ describe('addresses of a resident', () => {
     expect((await lookUp(client, phone)).json().tenant_addresses).toEqual([])
   })
 
-  it('X-03: a phone that was removed and added again has to be proven anew', async () => {
+  it('X-03: need a new verification after the phone is removed and added again', async () => {
     clock.pass(3600)
     const phone = '79000000013'
     const client = await addOwner('ivan@demo.local', '73', phone)
@@ -220,8 +219,8 @@ describe('addresses of a resident', () => {
   })
 })
 
-describe('the session of a payer', () => {
-  it('V-07: its secret is renewed at the proof, so that whoever knew it before sees nothing', async () => {
+describe('payer’s session', () => {
+  it('V-07: gets a new secret at the verification', async () => {
     clock.pass(3600)
     const client = processes[0].browser()
     const { call_task_id: id } = (await dial(client, one)).json()
@@ -235,7 +234,7 @@ describe('the session of a payer', () => {
     expect((await choose(planted, single)).statusCode).toBe(403)
   })
 
-  it('X-08 V-07: a lost reply is repeated by the secret from before with the right digits, and three wrong ones end that', async () => {
+  it('X-08 V-07: repeats a lost reply for the old secret and the right digits, up to three errors', async () => {
     clock.pass(3600)
     const client = processes[0].browser()
     const { call_task_id: id } = (await dial(client, one)).json()
@@ -253,7 +252,7 @@ describe('the session of a payer', () => {
     expect((await lookUp(client, one)).statusCode).toBe(200)
   })
 
-  it('V-07: it can be left: the cookie goes, and a copy of it opens nothing', async () => {
+  it('V-07: ends with its cookie on request', async () => {
     clock.pass(3600)
     const client = await proven(one)
     const copy = client.cookies.get('qr') ?? ''

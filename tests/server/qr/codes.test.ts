@@ -6,7 +6,6 @@ const { sql } = await testDatabase()
 const { clock, processes, calls, lastDigits, dial, prove } = await openQr(sql)
 const phone = '79000000001'
 
-/** Digits that are not the called ones. */
 const wrong = (): string => String((Number(lastDigits(phone)) + 1) % 10_000).padStart(4, '0')
 const called = async (address: string) => {
   const client = processes[0].browser(address)
@@ -15,8 +14,8 @@ const called = async (address: string) => {
 }
 const said = ({ statusCode, json }: Awaited<ReturnType<typeof prove>>) => [statusCode, json().code]
 
-describe('proof of a phone', () => {
-  it('X-02: a call is made, and its last digits prove the phone in the browser that asked', async () => {
+describe('verification of a phone', () => {
+  it('X-02: calls, and the last digits verify the phone in the calling browser', async () => {
     const { client, id, reply } = await called('198.51.100.1')
     expect(reply.statusCode).toBe(200)
     expect(calls()[0]).toMatchObject({ phone, digits: expect.stringMatching(/^\d{4}$/) })
@@ -25,14 +24,14 @@ describe('proof of a phone', () => {
     expect((await prove(client, id, lastDigits(phone))).json()).toEqual({ status: 'success' })
   })
 
-  it('X-02: nothing in the database tells the digits or the browser’s secret', async () => {
+  it('X-02: stores neither digits nor the browser’s secret', async () => {
     const { client } = await called('198.51.100.2')
     const kept = JSON.stringify([await sql`select * from qr_code`, await sql`select * from qr_session`])
     expect(kept).not.toContain(client.cookies.get('qr'))
     expect(kept.replaceAll(/[0-9a-f-]{20,}|79\d{9}|[\d-]{10}T[\d:.]+Z/g, '')).not.toContain(lastDigits(phone))
   })
 
-  it('X-02: a code dies after three wrong tries, whichever process counts them', async () => {
+  it('X-02: invalidates a code after three errors over all processes', async () => {
     const { client, id } = await called('198.51.100.3')
     expect(said(await prove(client, id, wrong()))).toEqual([422, 'wrong_code'])
     const second = await prove(client, id, wrong())
@@ -41,14 +40,14 @@ describe('proof of a phone', () => {
     expect(said(await prove(client, id, lastDigits(phone)))).toEqual([410, 'code_dead'])
   })
 
-  it('V-05: wrong tries that come at once are counted one by one', async () => {
+  it('V-05: counts concurrent errors one by one', async () => {
     const { client, id } = await called('198.51.100.4')
     const replies = await Promise.all(Array.from({ length: 6 }, () => prove(client, id, wrong())))
     expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
     expect(said(await prove(client, id, lastDigits(phone)))).toEqual([410, 'code_dead'])
   })
 
-  it('X-02: a code is good for ten minutes, and dies of the next call', async () => {
+  it('X-02: accepts a code for ten minutes and until the next call', async () => {
     clock.pass(3600)
     const { client, id } = await called('198.51.100.5')
     const digits = lastDigits(phone)
@@ -59,14 +58,14 @@ describe('proof of a phone', () => {
     expect(said(await prove(late.client, late.id, lastDigits(phone)))).toEqual([410, 'code_dead'])
   })
 
-  it('X-08: the right digits once more are the same success: a reply may be lost', async () => {
+  it('X-08: accepts the right digits again after a lost reply', async () => {
     const { client, id } = await called('198.51.100.7')
     for (let press = 0; press < 2; press += 1)
       expect((await prove(client, id, lastDigits(phone))).statusCode).toBe(200)
     expect(said(await prove(client, id, wrong()))).toEqual([410, 'code_dead'])
   })
 
-  it('V-01: a code of another browser answers like one that never was, its right digits too', async () => {
+  it('V-01: answers another browser’s code like an unknown one', async () => {
     clock.pass(3600)
     const { id } = await called('198.51.100.8')
     const digits = lastDigits(phone)
@@ -81,7 +80,7 @@ describe('proof of a phone', () => {
   })
 
   it.each(['7900000000', '84951234567', '74951234567', '+79000000001', 'phone'])(
-    'X-01: %s is no phone to call',
+    'X-01: rejects %s as no phone',
     async (guest_number) => {
       const before = calls().length
       expect((await dial(processes[0].browser(), guest_number)).statusCode).toBe(400)

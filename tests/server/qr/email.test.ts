@@ -16,15 +16,14 @@ await addFlat(sql, { organisation, number: '61', phones: ['79000000001'] })
 const digitsIn = ({ text }: { readonly text: string }): string => /Код: (\d{4})/.exec(text)?.[1] ?? ''
 const lastDigits = async (email: string) => digitsIn(await post.lastLetterTo(email))
 
-/** A payer whose phone is proven and who has the digits of the letter. */
 const written = async (email: string) => {
   const client = await proven(phone)
   const reply = await dial(client, phone, email)
   return { client, id: String(reply.json().call_task_id), reply }
 }
 
-describe('proof of an e-mail', () => {
-  it('X-03: an address found by e-mail is shown after the four digits of the letter, and not before', async () => {
+describe('verification of an email', () => {
+  it('X-03: shows the address only after the digits of the email', async () => {
     const { client, id } = await written(known)
     const early = await lookUp(client, phone, known)
     expect([early.statusCode, early.json().code]).toEqual([403, 'not_proven'])
@@ -36,7 +35,7 @@ describe('proof of an e-mail', () => {
     expect((await choose(client, flat)).statusCode).toBe(200)
   })
 
-  it('X-03: the e-mail of a resident’s cabinet is known too, until the cabinet is deleted', async () => {
+  it('X-03: includes the email of a resident until the account is deleted', async () => {
     const olga = await addResident(sql, 'olga@demo.local')
     await addProfile(sql, olga, { organisation, number: '71' })
     const { client, id } = await written('Olga@Demo.Local '.trim())
@@ -46,7 +45,7 @@ describe('proof of an e-mail', () => {
     expect((await lookUp(client, phone, 'olga@demo.local')).json().tenant_addresses).toEqual([])
   })
 
-  it('V-07: an unknown e-mail is answered and written to like a known one', async () => {
+  it('V-07: answers and emails an unknown address like a known one', async () => {
     clock.pass(3600)
     const [first, second] = [await written(known), await written('nobody@demo.local')]
     expect(first.reply.statusCode).toBe(second.reply.statusCode)
@@ -60,7 +59,7 @@ describe('proof of an e-mail', () => {
     })
   })
 
-  it('V-07: no letter goes out for a browser whose phone is not proven', async () => {
+  it('V-07: sends no email without a verified phone', async () => {
     const client = processes[0].browser()
     await dial(client, '79000000001')
     const replies = [
@@ -71,7 +70,7 @@ describe('proof of an e-mail', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
   })
 
-  it('X-03: the digits of a letter prove the e-mail that they went to, not one named later', async () => {
+  it('X-03: verifies only the address that got the digits', async () => {
     clock.pass(3600)
     const { client, id } = await written('mine@demo.local')
     const digits = await lastDigits('mine@demo.local')
@@ -80,7 +79,7 @@ describe('proof of an e-mail', () => {
     expect((await lookUp(client, phone, known)).statusCode).toBe(403)
   })
 
-  it('V-05: letters to an address are limited, from whichever phone they are asked for', async () => {
+  it('V-05: limits emails to an address over all phones', async () => {
     clock.pass(3600)
     const statuses: number[] = []
     for (let nth = 0; nth < 6; nth += 1) {
@@ -91,7 +90,7 @@ describe('proof of an e-mail', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('X-02: a letter that waited for the post for as long as its digits are good is not written any more', async () => {
+  it('X-02: does not send an email whose digits have expired', async () => {
     clock.pass(3600)
     await written('quick@demo.local')
     clock.pass(599)
@@ -101,7 +100,7 @@ describe('proof of an e-mail', () => {
     expect(await post.lettersTo('slow@demo.local')).toHaveLength(0)
   })
 
-  it('a letter is not written when its digits are not waited for any more', async () => {
+  it('does not send an email whose digits were replaced', async () => {
     clock.pass(3600)
     const { client } = await written('first@demo.local')
     await dial(client, phone, 'second@demo.local')

@@ -10,7 +10,6 @@ const dialFrom = (process: 0 | 1, address: string, phone: string) =>
   dial(processes[process].browser(address), phone)
 const toPhone = (nth: number): string => `7901${String(nth).padStart(7, '0')}`
 
-/** A telephony that may fail. */
 const openSmallService = () => ({
   fails: false,
   call(): Promise<void> {
@@ -18,8 +17,8 @@ const openSmallService = () => ({
   },
 })
 
-describe('limits of the QR payment', () => {
-  it('V-05 V-14: two processes share the count of calls to a phone, from wherever they are asked for', async () => {
+describe('QR payment limits', () => {
+  it('V-05 V-14: are shared by processes for calls to a phone', async () => {
     const phone = toPhone(1)
     for (let nth = 0; nth < 5; nth += 1)
       expect((await dialFrom(nth % 2 === 0 ? 0 : 1, `198.51.100.${nth}`, phone)).statusCode).toBe(200)
@@ -34,7 +33,7 @@ describe('limits of the QR payment', () => {
     expect((await dialFrom(0, '198.51.100.99', phone)).statusCode).toBe(200)
   })
 
-  it('V-05: on the own device the owner of a phone is called while strangers have used it up', async () => {
+  it('V-05: do not block the owner’s known device', async () => {
     const phone = toPhone(2)
     const own = await proven(phone, '203.0.113.5')
     for (let nth = 0; nth < 6; nth += 1) await dialFrom(0, `198.51.100.${nth}`, phone)
@@ -44,14 +43,14 @@ describe('limits of the QR payment', () => {
     expect((await dial(own, phone)).statusCode).toBe(200)
   })
 
-  it('V-05: many phones called from one network are limited', async () => {
+  it('V-05: cover calls to many phones from one network', async () => {
     const statuses: number[] = []
     for (let nth = 0; nth < 61; nth += 1)
       statuses.push((await dialFrom(0, `2001:db8:0:1::${nth}`, toPhone(100 + nth))).statusCode)
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
   })
 
-  it('V-11: calls that strangers of one network used up stop no device in which a phone was proven', async () => {
+  it('V-11: do not block a known device on a shared network', async () => {
     clock.pass(3601)
     const shared = '203.0.113.50'
     const own = await proven(toPhone(7), shared)
@@ -62,7 +61,7 @@ describe('limits of the QR payment', () => {
     expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429])
   })
 
-  it('V-05: wrong digits for a phone are limited beside the three of each code; right ones use none up', async () => {
+  it('V-05: cover wrong digits of a phone over all codes', async () => {
     const phone = toPhone(3)
     const statuses: number[] = []
     for (let nth = 0; nth < 5; nth += 1) {
@@ -78,7 +77,7 @@ describe('limits of the QR payment', () => {
       expect((await prove(home, id, lastDigits(toPhone(4)))).statusCode).toBe(200)
   })
 
-  it('V-14: calls have a cap for the whole service, which refused calls and failed ones do not use up', async () => {
+  it('V-14: cap calls of the whole service without rejected and failed ones', async () => {
     clock.pass(3601)
     const service = openSmallService()
     const { browser } = await startApp(sql, {
@@ -100,7 +99,7 @@ describe('limits of the QR payment', () => {
     expect((await call(toPhone(620))).statusCode).toBe(200)
   })
 
-  it('X-08: a call that was not made is told, and is not counted for the phone', async () => {
+  it('X-08: do not count a failed call, which is reported', async () => {
     const telephony = { call: () => Promise.reject(new Error('No answer')) }
     const { browser } = await startApp(sql, { clock, deps: { telephony } })
     for (let nth = 0; nth < 8; nth += 1) {
@@ -115,7 +114,7 @@ describe('limits of the QR payment', () => {
     expect((await dialFrom(0, '203.0.113.7', toPhone(5))).statusCode).toBe(200)
   })
 
-  it('X-08: where nothing is set to call with, that is said', async () => {
+  it('X-08: report missing telephony settings', async () => {
     const { browser } = await startApp(sql, { clock })
     const reply = await dial(browser(), toPhone(6))
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'call_failed'])

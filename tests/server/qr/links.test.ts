@@ -15,8 +15,8 @@ await addFlat(sql, { organisation, number: '301' })
 const issue = async (...words: string[]): Promise<string> =>
   /#\/pay_from_vk\/([\w-]+)$/.exec(await runOperator(deps, ['link', ...words]))?.[1] ?? ''
 
-describe('a payment link of the organisation', () => {
-  it('X-09: tells anybody what it is for, and takes the payment without a phone', async () => {
+describe('organisation’s payment link', () => {
+  it('X-09: shows its purpose and takes the payment without a phone', async () => {
     const number = await issue('301', 'housing')
     const client = browser()
     expect(await ask(client, { number })).toMatchObject({
@@ -34,7 +34,7 @@ describe('a payment link of the organisation', () => {
     })
   })
 
-  it('X-09: is dead after its days, and answers then like one that never was', async () => {
+  it('X-09: expires and then answers like an unknown one', async () => {
     const number = await issue('301', 'housing', '--days', '2')
     clock.pass(2 * 24 * 3600 - 1)
     expect((await ask(browser(), { number })).status).toBe(200)
@@ -44,14 +44,14 @@ describe('a payment link of the organisation', () => {
     expect(await ask(browser(), { number: 'never-was' })).toEqual(dead)
   })
 
-  it('X-09: its number is kept nowhere', async () => {
+  it('X-09: is not stored in plain text', async () => {
     const number = await issue('301', 'housing')
     expect(
       JSON.stringify(await sql`select encode(hash, 'escape') as text, * from payment_link`),
     ).not.toContain(number)
   })
 
-  it('X-09: is issued for a known account and service, for a year at most', async () => {
+  it('X-09: requires a known account and service, and lasts at most a year', async () => {
     await expect(issue('999', 'housing')).rejects.toThrow('Такого лицевого счёта нет')
     await expect(issue('301', 'gas-of-mars')).rejects.toThrow('У лицевого счёта нет такой услуги')
     await expect(issue('301', 'housing', '--days', '366')).rejects.toThrow('от 1 до 365 дней')

@@ -16,8 +16,8 @@ const of = ({ action }: Payer) => ({ pay_action_id: action })
 const restrict = ({ account }: Payer, text: string) =>
   sql`update personal_account set payment_restriction = ${text} where id = ${account}`
 
-describe('the finish', () => {
-  it('X-05: tells what is owed, the month and the fee, and starts nothing', async () => {
+describe('payable sum', () => {
+  it('X-05: shows debt, month and fee and starts nothing', async () => {
     const one = await payer()
     expect(await ask(one.client, of(one))).toEqual({
       status: 200,
@@ -36,7 +36,7 @@ describe('the finish', () => {
     expect(await sql`select from payment where personal_account_id = ${one.account}`).toHaveLength(0)
   })
 
-  it('X-05: with a sum leads to the bank, which gets the server’s sum and leads back to the continuation', async () => {
+  it('X-05: starts a payment of the server’s sum and returns to the continuation', async () => {
     const one = await payer()
     const started = await ask(one.client, { ...of(one), ...buildStart(1000) })
     expect(started.params).toMatchObject({ debt_amount: '1000' })
@@ -49,7 +49,7 @@ describe('the finish', () => {
     expect(after).toMatchObject({ debt: 0, payment: { status: 'success', amount: 1000, reason: null } })
   })
 
-  it('X-05: without a debt takes an advance of the payer’s sum', async () => {
+  it('X-05: is an advance without a debt', async () => {
     const one = await payer()
     await press(await goToBank(await ask(one.client, { ...of(one), ...buildStart(1000) })), 'pay')
     clock.pass(11)
@@ -57,7 +57,7 @@ describe('the finish', () => {
     expect(order.kopecks).toBe(25_050)
   })
 
-  it('X-05: a sum over the debt is refused, whoever asks for it', async () => {
+  it('X-05: rejects a sum above the debt', async () => {
     const one = await payer()
     expect(await ask(one.client, { ...of(one), ...buildStart(1000.01) })).toMatchObject({
       status: 422,
@@ -65,7 +65,7 @@ describe('the finish', () => {
     })
   })
 
-  it('X-05: the press repeated after a lost reply is the same payment', async () => {
+  it('X-05: returns the same payment after a lost reply', async () => {
     const one = await payer()
     const start = buildStart(1000)
     const first = await ask(one.client, { ...of(one), ...start })
@@ -74,7 +74,7 @@ describe('the finish', () => {
     expect(await sql`select from payment where personal_account_id = ${one.account}`).toHaveLength(1)
   })
 
-  it('X-07: a second payment request within ten seconds is refused with the rule', async () => {
+  it('X-07: rejects a second payment within ten seconds', async () => {
     const one = await payer()
     await ask(one.client, { ...of(one), ...buildStart(1000) })
     expect(await ask(one.client, { ...of(one), ...buildStart(1000) })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the finish', () => {
     })
   })
 
-  it('X-07: an account that was restricted meanwhile is told so, for a look and for a payment request', async () => {
+  it('X-07: answers 423 for an account restricted meanwhile', async () => {
     const one = await payer()
     await restrict(one, 'Кабинет ограничен')
     const refusal = { status: 423, code: 'restricted', errors: ['Кабинет ограничен'] }
@@ -91,7 +91,7 @@ describe('the finish', () => {
     expect(await ask(one.client, { ...of(one), ...buildStart(1000) })).toMatchObject(refusal)
   })
 
-  it('V-01: another payer’s choice answers like an absent one, and without a proven phone nothing is told', async () => {
+  it('V-01: answers another payer’s action like an unknown one and requires a verified phone', async () => {
     const [one, other] = [await payer(), await payer()]
     const foreign = await ask(other.client, of(one))
     expect(foreign).toEqual(await ask(other.client, { pay_action_id: randomUUID() }))
@@ -100,7 +100,7 @@ describe('the finish', () => {
     expect(await ask(other.client, { ...of(one), ...buildStart(1000) })).toEqual(foreign)
   })
 
-  it('X-09: a foreign page’s image starts nothing', async () => {
+  it('X-09: starts nothing for a foreign page’s image', async () => {
     const one = await payer()
     const query = { ...of(one), ...buildStart(1000) }
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -109,7 +109,7 @@ describe('the finish', () => {
   })
 
   it.each([{ amount: '10' }, { key: randomUUID() }, { number: 'a' }])(
-    'X-09: a call that names half of it is none: %j',
+    'X-09: rejects an incomplete query: %j',
     async (more) => {
       const one = await payer()
       expect((await ask(one.client, { ...of(one), ...more })).status).toBe(400)
@@ -117,11 +117,11 @@ describe('the finish', () => {
   )
 })
 
-describe('after the bank', () => {
+describe('continuation after the bank', () => {
   const fetchPayment = async ({ client, action: pay_action_id }: Payer) =>
     (await client.call(getPayAction, { query: { pay_action_id } })).json().payment
 
-  it('X-06: the continuation tells what the server knows, and only that', async () => {
+  it('X-06: shows the state that the server knows', async () => {
     const one = await payer()
     expect(await fetchPayment(one)).toBeNull()
     const started = await ask(one.client, { ...of(one), ...buildStart(1000) })
@@ -142,7 +142,7 @@ describe('after the bank', () => {
     expect(await fetchPayment(one)).toMatchObject({ status: 'reversed', amount: 1000 })
   })
 
-  it('X-06: a refusal is told with its reason, and the debt stays', async () => {
+  it('X-06: shows the reason of a refusal and the debt', async () => {
     const one = await payer()
     await press(await goToBank(await ask(one.client, { ...of(one), ...buildStart(1000) })), 'refuse')
     const payment = await fetchPayment(one)
@@ -151,7 +151,7 @@ describe('after the bank', () => {
     expect(await ask(one.client, of(one))).toMatchObject({ debt: 1000, to_pay: 1000 })
   })
 
-  it('X-06: another choice in its place has no payment yet', async () => {
+  it('X-06: shows no payment after another choice', async () => {
     const one = await payer()
     await ask(one.client, { ...of(one), ...buildStart(1000) })
     const body = { tenant_id: one.account, sector: 'housing' }
@@ -159,7 +159,7 @@ describe('after the bank', () => {
     expect(await fetchPayment(one)).toBeNull()
   })
 
-  it('X-06: a payment request lets the session live for another hour, so that it can tell how it went', async () => {
+  it('X-06: extends the session by an hour from the payment', async () => {
     const one = await payer()
     clock.pass(3000)
     await ask(one.client, { ...of(one), ...buildStart(1000) })

@@ -18,8 +18,8 @@ const toFields = (code: string) =>
     .slice(1)
     .map((field) => field.split('=')[0])
 
-describe('the code that banks read', () => {
-  it('P-09: has the fields of GOST R 56042 in their order, the sum in kopecks', () => {
+describe('bank payment code', () => {
+  it('P-09: has the fields of GOST R 56042 in order, with the sum in kopecks', () => {
     expect(bankCode(requisites, paid)).toBe(
       'ST00012|Name=ООО «УК «Садовая»|PersonalAcc=40702810200000000512|BankName=АО «Демонстрационный банк»' +
         '|BIC=044525745|CorrespAcc=30101810100000000745|Sum=648237|PersAcc=100200012|PaymPeriod=10.2026' +
@@ -27,7 +27,7 @@ describe('the code that banks read', () => {
     )
   })
 
-  it('P-09: of a paid receipt has no sum, so that the payer types it; a bank without a correspondent account has 0', () => {
+  it('P-09: omits the sum of a paid receipt and writes 0 without a correspondent account', () => {
     const code = bankCode({ ...requisites, correspondent: '', kpp: '' }, { ...paid, kopecks: 0 })
     expect(toFields(code)).toEqual([
       'Name',
@@ -43,7 +43,7 @@ describe('the code that banks read', () => {
     expect(code).toContain('|CorrespAcc=0|')
   })
 
-  it('P-09: the five required fields are at most 300 bytes, and no value ends a field before its end', () => {
+  it('P-09: limits the required fields to 300 bytes and escapes separators', () => {
     const names = fc.string({ unit: 'grapheme', maxLength: 300, size: 'max' })
     fc.assert(
       fc.property(names, names, (recipient, bank_name) => {

@@ -54,8 +54,8 @@ const pushesTo = async (endpoint: string) => {
   return (await stand.received(endpoint)).map(({ message }) => message)
 }
 
-describe('a new receipt', () => {
-  it('N-04: brings a push and a letter, once, whatever process tells of it', async () => {
+describe('new receipt', () => {
+  it('N-04: sends one push and one email from several processes', async () => {
     const anna = await settle('anna@demo.local')
     await issueNow(anna)
     await Promise.all([tellAll(), tellAll()])
@@ -64,7 +64,7 @@ describe('a new receipt', () => {
     expect(await subjectsTo('anna@demo.local')).toEqual(['Пришла квитанция'])
   })
 
-  it('R-03: goes as a file to every address kept for receipts, and its resident gets one letter about it', async () => {
+  it('R-03: is emailed as a file to every receipt address', async () => {
     const boris = await settle('boris@demo.local')
     await boris.keep('boris@demo.local', 'mother@demo.local')
     await issueNow(boris)
@@ -85,7 +85,7 @@ describe('a new receipt', () => {
     expect(await pushesTo(boris.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
   })
 
-  it('R-03: does not go to an address that was erased before the letter was written, nor to one that was disowned', async () => {
+  it('R-03: is not emailed to a removed or disowned address', async () => {
     const vera = await settle('vera@demo.local')
     await vera.keep('vera@demo.local', 'old@demo.local')
     await vera.client.call(updateNotifications, { body: { email: false } })
@@ -97,7 +97,7 @@ describe('a new receipt', () => {
     expect([await subjectsTo('old@demo.local'), await subjectsTo('vera@demo.local')]).toEqual([[], []])
   })
 
-  it('N-04: is not told of at night, when it is old, to those who may not read it, nor after the account’s end', async () => {
+  it('N-04: is not announced at night, when old, without the permission or to a deleted account', async () => {
     const { apartment_meters_data: meters = '' } = allRights
     const blind = await settle('blind@demo.local', { apartment_meters_data: meters })
     const gone = await settle('gone@demo.local')

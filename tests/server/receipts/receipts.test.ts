@@ -62,7 +62,6 @@ const ask = async (client: Client, task_id: string) =>
   (await client.call(getReceiptTask, { query: { task_id, sector_code } })).json()
 const fetchFile = (client: Client, task_id: string) => client.call(getReceiptFile, { params: { task_id } })
 
-/** Prints Anna's receipt as it stands now. */
 const printed = async () => {
   const client = await signIn()
   const { task_id } = await start(client)
@@ -70,8 +69,8 @@ const printed = async () => {
   return (await fetchFile(client, task_id)).rawPayload
 }
 
-describe('printing of a receipt', () => {
-  it('P-08: a task waits, is printed, and then has the address of its PDF', async () => {
+describe('receipt printing', () => {
+  it('P-08: queues a task, prints it and returns the URL of the PDF', async () => {
     const client = await signIn()
     const task = await start(client)
     expect(task).toEqual({
@@ -96,7 +95,7 @@ describe('printing of a receipt', () => {
     expect(await printer.printOne()).toBe(false)
   })
 
-  it('P-08: accrual_id is taken as the same, and a second press while it prints is the same task', async () => {
+  it('P-08: accepts accrual_id and returns the same task while it prints', async () => {
     const client = await signIn()
     const task = await start(client, { accrual_id: accrual, sector_code })
     expect(await start(client)).toEqual(task)
@@ -105,7 +104,7 @@ describe('printing of a receipt', () => {
     await printer.printOne()
   })
 
-  it('P-09: the picture of the PDF carries both codes: the link that opens the QR payment, and the bank’s', async () => {
+  it('P-09: prints the QR payment link and the bank code', async () => {
     const codes = await readCodes(await printed())
     expect(codes.toSorted()).toEqual([
       'ST00012|Name=ООО «УК «Садовая»|PersonalAcc=40702810200000000512|BankName=АО «Банк»|BIC=044525745' +
@@ -115,7 +114,7 @@ describe('printing of a receipt', () => {
     ])
   })
 
-  it('P-08: the PDF says in Russian who pays, for what, how much and why', async () => {
+  it('P-08: prints payer, services, sums and reasons in Russian', async () => {
     const words = readWords(await printed()).replaceAll(/\s+/g, ' ')
     for (const said of [
       'Квитанция за февраль 2026',
@@ -132,14 +131,14 @@ describe('printing of a receipt', () => {
       expect(words).toContain(said)
   })
 
-  it('P-09: after a part was paid, both the paper and the code ask for the rest', async () => {
+  it('P-09: asks for the rest after a partial payment', async () => {
     await pay(sql, place, 100_000, '2026-03-10')
     const pdf = await printed()
     expect(await readCodes(pdf)).toContainEqual(expect.stringContaining('|Sum=306792|'))
     expect(readWords(pdf)).toMatch(/Оплачено\s+1\s000,00/)
   })
 
-  it('P-09: without requisites the paper carries our code alone; a month of recalculation alone asks for nothing', async () => {
+  it('P-09: prints no bank code without requisites or a debt', async () => {
     await sql`
       insert into sector (organisation_id, code, name) values (${organisation}, 'overhaul', 'Капитальный ремонт')`
     const overhaul = await findSectorAccount(sql, '12', 'overhaul')
@@ -154,7 +153,7 @@ describe('printing of a receipt', () => {
     expect(words).toContain('Платить не нужно')
   })
 
-  it('P-08: a receipt that cannot be printed is tried three times and then fails, named by its month and sector', async () => {
+  it('P-08: fails after three attempts and names month and sector', async () => {
     const client = await signIn()
     const { task_id } = await start(client)
     const broken = printerWith(() => Promise.reject(new Error('No paper')))
@@ -172,7 +171,7 @@ describe('printing of a receipt', () => {
     expect(failures).toHaveLength(3)
   })
 
-  it('G-05: what a process that died had taken, another prints after its lease', async () => {
+  it('G-05: continues a killed process’s task after its lease', async () => {
     const client = await signIn()
     const { task_id } = await start(client)
     void printerWith(() => new Promise(() => undefined)).printOne()
@@ -184,7 +183,7 @@ describe('printing of a receipt', () => {
     expect(await ask(client, task_id)).toMatchObject({ status: 'success' })
   })
 
-  it('V-01: a receipt, a task and a file of another resident are not there, nor is a receipt in another sector', async () => {
+  it('V-01: answers 404 for another resident’s receipt, task or file', async () => {
     const client = await signIn()
     const { task_id } = await start(client)
     await printer.printOne()
@@ -208,7 +207,7 @@ describe('printing of a receipt', () => {
     expect(await answer(client.call(getReceiptTask, elsewhere))).toEqual(none)
   })
 
-  it('V-05: so many receipts an hour are printed for a profile, and no more', async () => {
+  it('V-05: limits prints per profile and hour', async () => {
     const vera = await signIn('vera')
     const body = { accrual: veras, sector_code }
     for (let count = 0; count < 60; count += 1) await start(vera, body)
@@ -216,7 +215,7 @@ describe('printing of a receipt', () => {
     await printer.printOne()
   })
 
-  it('P-08: a day later what was printed is forgotten', async () => {
+  it('P-08: deletes a print after a day', async () => {
     const client = await signIn()
     const { task_id } = await start(client)
     await printer.printOne()
