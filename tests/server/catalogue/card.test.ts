@@ -42,8 +42,8 @@ await insertPicture(sql, { serviceId: id, role: 'media', nth: 1, name: 'труб
 const ask = (query: Record<string, string>, serviceId: number = id) =>
   stranger.call(getServicePicture, { params: { serviceId }, query })
 
-describe('the card of a service', () => {
-  it('S-05 V-04: has all that it shows, its description as it was written', async () => {
+describe('service card', () => {
+  it('S-05 V-04: returns all fields and the description unchanged', async () => {
     const service = (await anna.call(getService, { params: { id } })).json()
     expect(service).toMatchObject({
       id,
@@ -66,7 +66,7 @@ describe('the card of a service', () => {
     })
   })
 
-  it('S-08: is previewed by anybody, with the executor as company, the names of its pictures, and nothing to order by', async () => {
+  it('S-08: has a public preview with the executor and picture names, but no order data', async () => {
     const preview = (await stranger.call(getPreview, { params: { srv: id } })).json()
     expect(preview).toMatchObject({
       id,
@@ -84,21 +84,21 @@ describe('the card of a service', () => {
   })
 })
 
-describe('the pictures of a service', () => {
+describe('service pictures', () => {
   it.each([
     ['1', 320],
     ['320', 320],
     ['321', 640],
     ['961', 1000],
     ['5000', 1000],
-  ])('S-05: asked for with the width %s comes %i pixels wide, and keeps its shape', async (width, wide) => {
+  ])('S-05: scale width %s to %i pixels and keep the shape', async (width, wide) => {
     const reply = await ask({ image_cover: cover.file, width })
     const { format, width: got, height = 0 } = await sharp(reply.rawPayload).metadata()
     expect([format, got]).toEqual(['webp', wide])
     expect(Math.abs(height - (wide * 3) / 4)).toBeLessThanOrEqual(1)
   })
 
-  it('S-05 V-06: come for good under the name of their content, as files that nothing guesses at', async () => {
+  it('S-05 V-06: are immutable by content hash, with attachment and nosniff headers', async () => {
     const reply = await ask({ media: media.file })
     expect(reply.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -108,7 +108,7 @@ describe('the pictures of a service', () => {
     })
   })
 
-  it('S-08: of a preview come by name too, and then not for good', async () => {
+  it('S-08: are cached for a short time if requested by name', async () => {
     const byName = (image_name: string) =>
       stranger.call(getPreviewPicture, { params: { id }, query: { image_name, width: '320' } })
     const reply = await byName('труба.jpg')
@@ -117,7 +117,7 @@ describe('the pictures of a service', () => {
     expect((await byName('нет.jpg')).statusCode).toBe(404)
   })
 
-  it('S-05: an unknown name, a picture of another role or service, and a call that names none answer alike', async () => {
+  it('S-05: answer 404 alike for every unknown, foreign or missing name', async () => {
     const other = await addService(sql, garden)
     const replies = await Promise.all([
       ask({ image_cover: '0'.repeat(32) }),
@@ -130,7 +130,7 @@ describe('the pictures of a service', () => {
     expect((await ask({ image_cover: '../etc/passwd' })).statusCode).toBe(400)
   })
 
-  it('S-05: are turned upright, made no larger than they are, and lose what the camera wrote', async () => {
+  it('S-05: are rotated upright, never enlarged and stripped of metadata', async () => {
     const turned = await sharp(await drawing(900, 300))
       .withExif({ IFD0: { Copyright: 'Анна' } })
       .withMetadata({ orientation: 6 })
@@ -141,7 +141,7 @@ describe('the pictures of a service', () => {
     expect((await sharp(sizes[0]?.content).metadata()).exif).toBeUndefined()
   })
 
-  it('V-06: what is no picture, or one of too many pixels, is refused', async () => {
+  it('V-06: are rejected if they are no image or have too many pixels', async () => {
     await expect(createPicture(Buffer.from('%PDF-1.4'))).rejects.toThrow()
     const bomb = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')
     await expect(createPicture(bomb)).rejects.toThrow(/pixel/i)

@@ -26,8 +26,8 @@ const contacts = async () => [
   ...(await sql`select service_id, kind, link, encode(consent_hash, 'hex') as consent from service_contact order by id`),
 ]
 
-describe('an order by link', () => {
-  it('S-07: is recorded with the server’s own link; one of another scheme is refused', async () => {
+describe('order by link', () => {
+  it('S-07: records the stored link and rejects another scheme', async () => {
     const reply = await anna.call(followLink, {
       params: { id: byLink },
       body: { link: 'https://evil.example/' },
@@ -47,14 +47,14 @@ describe('an order by link', () => {
     expect(await contacts()).toHaveLength(1)
   })
 
-  it('S-07: a stored link that is no web page’s is none', async () => {
+  it('S-07: ignores a stored link that is not http', async () => {
     const bad = await addExecutor(sql, garden, { email: null, link: 'javascript:alert(1)' })
     const id = await addService(sql, garden, { executor: bad })
     const reply = await anna.call(followLink, { params: { id }, body: {} })
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'no_link'])
   })
 
-  it('V-09: needs a consent only where the executor has an e-mail as well', async () => {
+  it('V-09: requires consent only if the executor also has an email', async () => {
     const refused = await anna.call(followLink, { params: { id: byBoth }, body: { link } })
     expect(refused.json().code).toBe('consent_needed')
     expect(
@@ -65,8 +65,8 @@ describe('an order by link', () => {
   })
 })
 
-describe('the telephone of an executor', () => {
-  it('S-06: that it was looked at is recorded, for services of the own organisation alone', async () => {
+describe('executor’s phone', () => {
+  it('S-06: records a view, for services of the own organisation only', async () => {
     expect((await anna.call(showPhone, { params: { id: byMail } })).statusCode).toBe(204)
     expect((await contacts()).at(-1)).toEqual({
       service_id: byMail,

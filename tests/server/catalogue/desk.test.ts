@@ -69,7 +69,7 @@ const acts = async (max: number) =>
     .map(({ act }) => act)
 const toBody = ({ id: _id, image_cover: _i, media: _m, ...body }: Awaited<ReturnType<typeof add>>) => body
 
-it('S-01 G-08: a service that the editor adds is the residents’, with its category, executor and order form', async () => {
+it('S-01 G-08: publishes an added service with category, executor and order form', async () => {
   const { id } = await add()
   expect(await listed()).toEqual(['Заточка ножей'])
   const card = getService.reply.parse((await resident.call(getService, { params: { id } })).json())
@@ -83,7 +83,7 @@ it('S-01 G-08: a service that the editor adds is the residents’, with its cate
   expect(await acts(1)).toEqual([`service add ${id}`])
 })
 
-it('S-01 S-03: a hidden service vanishes from the list, the search, its card and its category, until it is shown again', async () => {
+it('S-01 S-03: removes a hidden service from list, search, card and category until shown again', async () => {
   const made = await add({ title: 'Чистка ковров', category_name: 'Ковры' })
   const params = { id: made.id }
   const hidden = await editor.call(endpoints.changeService, {
@@ -108,7 +108,7 @@ it('S-01 S-03: a hidden service vanishes from the list, the search, its card and
   expect(await acts(1)).toEqual([`service show ${made.id}`])
 })
 
-it('G-08: two editors at once: the second is told what there is now, and nothing is overwritten', async () => {
+it('G-08: rejects a concurrent edit with the current version', async () => {
   const made = await add({ title: 'Покос травы' })
   const params = { id: made.id }
   const first = await editor.call(endpoints.changeService, {
@@ -118,7 +118,7 @@ it('G-08: two editors at once: the second is told what there is now, and nothing
   const second = await editor.call(endpoints.changeService, { params, body: { ...toBody(made), price: 1 } })
   expect(second.statusCode).toBe(409)
   expect(second.json()).toMatchObject({ code: 'changed', current: { ...first.json() } })
-  // Its executor is shared: a change of that is another version too.
+  // Services share the executor, so editing it changes their versions.
   const twin = await add({
     title: 'Покос газона',
     executor: { ...executor, ...made.executor, phone: '112233' },
@@ -133,7 +133,7 @@ it('G-08: two editors at once: the second is told what there is now, and nothing
   expect(stale.statusCode).toBe(409)
 })
 
-it('S-01: the desk gives the order; a recommended service stays before the others', async () => {
+it('S-01: keeps the editor’s order with recommended services first', async () => {
   await sql`update service set hidden_at = now() where organisation_id = ${garden}`
   const a = await add({ title: 'А' })
   const b = await add({ title: 'Б' })
@@ -151,7 +151,7 @@ it('S-01: the desk gives the order; a recommended service stays before the other
   expect(await listed()).toEqual(['Лучшая', 'Б', 'В', 'А'])
 })
 
-it('S-02 V-06: pictures are re-encoded; the first is the cover, another may become it, a drawing of lines is refused', async () => {
+it('S-02 V-06: re-encodes pictures, lets the editor choose the cover and rejects SVG', async () => {
   const { id } = await add({ title: 'Окна' })
   const params = { id }
   const upload = (name: string, content: Uint8Array) =>
@@ -204,18 +204,15 @@ it.each([
     { executor: { ...executor, weekend: { from: '09:00', till: '' } } },
     'Укажите и начало, и конец, или ничего',
   ],
-])(
-  'S-01: a service without %s that fits is refused in words and not written',
-  async (_name, change, text) => {
-    const before = await sql`select count(*) from service`
-    const reply = await editor.call(endpoints.addService, { body: { ...service, ...change } })
-    expect(reply.statusCode).toBe(400)
-    expect(reply.json()).toMatchObject({ errors: [text] })
-    expect(await sql`select count(*) from service`).toEqual(before)
-  },
-)
+])('S-01: rejects a service without valid %s', async (_name, change, text) => {
+  const before = await sql`select count(*) from service`
+  const reply = await editor.call(endpoints.addService, { body: { ...service, ...change } })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({ errors: [text] })
+  expect(await sql`select count(*) from service`).toEqual(before)
+})
 
-it('V-01 G-08: an executor of another organisation is not found, nor is a service', async () => {
+it('V-01 G-08: answers 404 for a service or executor of another organisation', async () => {
   const made = await add({ title: 'Чужая' })
   const foreign = await stranger.call(endpoints.addService, { body: { ...service, executor: made.executor } })
   expect(foreign.statusCode).toBe(404)
@@ -226,7 +223,7 @@ it('V-01 G-08: an executor of another organisation is not found, nor is a servic
   )
 })
 
-it('S-07 G-08: an order asks of the resident what the editor chose', async () => {
+it('S-07 G-08: asks the resident for the fields that the editor chose', async () => {
   const made = await add({ title: 'Мытьё окон' })
   const params = { id: made.id }
   const asked = {
@@ -242,12 +239,11 @@ it('S-07 G-08: an order asks of the resident what the editor chose', async () =>
   })
   expect(changed.statusCode).toBe(200)
   expect((await resident.call(getService, { params })).json()).toMatchObject({ contact_details: asked })
-  // Who saw the former questions does not overwrite the new ones.
   const stale = await editor.call(endpoints.changeService, { params, body: toBody(made) })
   expect(stale.statusCode).toBe(409)
 })
 
-it('S-07 G-08: an order by e-mail without a way to answer the resident is refused', async () => {
+it('S-07 G-08: rejects an email order that asks for no contact', async () => {
   const made = await add({ title: 'Вынос мусора' })
   const mute = { ...made.contact_details, phone: 'hidden', mail: 'hidden' } as const
   const refused = await editor.call(endpoints.changeService, {

@@ -45,8 +45,8 @@ const recommended = await addService(sql, garden, {
 })
 const foreign = await addService(sql, river)
 
-describe('the catalogue', () => {
-  it('S-01 S-03: comes in pages of ten, recommended services first, and counts them all', async () => {
+describe('catalogue list', () => {
+  it('S-01 S-03: returns pages of ten, recommended first, with the total', async () => {
     const pages = await Promise.all(['0', '10', '20', '30'].map((offset) => list({ offset })))
     expect(pages.map(({ services }) => services.length)).toEqual([10, 10, 5, 0])
     expect(pages.flatMap(getIds)).toEqual([recommended, ...plain])
@@ -59,7 +59,7 @@ describe('the catalogue', () => {
     expect(pages.map(({ favorite }) => favorite)).toEqual([[recommended], [], [], []])
   })
 
-  it('S-04 S-05: an entry has its price, the beginning of its description in plain words, and its executor by id', async () => {
+  it('S-04 S-05: returns price, plain-text summary and executor id', async () => {
     const { services, executors } = await list({ limit: '3' })
     expect(services[0]).toEqual({
       id: recommended,
@@ -87,7 +87,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  it('S-05: a description of 300 letters is whole in the list; of a longer one there are its first whole words', async () => {
+  it('S-05: keeps descriptions of 300 characters and cuts longer ones at a word', async () => {
     const words = 'вода '.repeat(60)
     const position = 'services_for_animals'
     const fetchSummary = async (description: string) => {
@@ -100,13 +100,13 @@ describe('the catalogue', () => {
     expect(await fetchSummary(`<p>${words.slice(0, 299)}!</p>`)).toBe(`${words.slice(0, 299)}!`)
   })
 
-  it('S-01: a category narrows it; the pseudo-category of all does not', async () => {
+  it('S-01: filters by category, except the pseudo-category «all»', async () => {
     expect(getIds(await list({ position: 'beauty_and_health' }))).toEqual([recommended])
     expect(await list({ position: 'services_for_animals' })).toMatchObject({ services: [], count: 0 })
     expect((await list({ position: 'all' })).count).toBe(25)
   })
 
-  it('S-03: a count of many is no less than what is there to be loaded next', async () => {
+  it('S-03: caps the total, but never below the loaded items', async () => {
     const many = Array.from({ length: 130 }, () => addService(sql, river, { title: 'Мойка окон' }))
     await Promise.all(many)
     const counts = await Promise.all(
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     expect(counts).toEqual([101, 101, 121, 131])
   })
 
-  it('V-01: the services of another organisation are neither listed nor opened', async () => {
+  it('V-01: excludes services of another organisation', async () => {
     expect(getIds(await list({ limit: '50' }))).not.toContain(foreign)
     const client = await signedIn('anna@demo.local')
     const replies = await Promise.all(
@@ -126,14 +126,14 @@ describe('the catalogue', () => {
   })
 
   it.each([{ limit: '0' }, { limit: '51' }, { offset: '-1' }, { offset: 'x' }, { search: 'я'.repeat(101) }])(
-    'V-10: the query %j is refused',
+    'V-10: rejects the query %j',
     async (query) => {
       const client = await signedIn('anna@demo.local')
       expect((await client.call(listServices, { query: { ...query } })).statusCode).toBe(400)
     },
   )
 
-  it('B-06: without the letter R nothing of it is given', async () => {
+  it('B-06: requires the permission R', async () => {
     const client = await signedIn('boris@demo.local')
     const replies = await Promise.all([
       client.call(listServices),
@@ -145,7 +145,7 @@ describe('the catalogue', () => {
 })
 
 describe('categories', () => {
-  it('S-01: are the quick ones in their order, and those in which the organisation has services', async () => {
+  it('S-01: are the quick ones in order and those with services', async () => {
     await sql`insert into service_position (value, text, nth) values ('cleaning', 'Уборка', 9), ('other', 'Прочее', 10)`
     await addService(sql, garden, { position: 'cleaning' })
     const { results } = (await (await signedIn('anna@demo.local')).call(listPositions)).json()
@@ -160,8 +160,8 @@ describe('categories', () => {
   })
 })
 
-describe('the demo catalogue', () => {
-  it('S-01: has 40 services over all quick categories, with all kinds of prices and executors', async () => {
+describe('demo catalogue', () => {
+  it('S-01: has 40 services in all categories with all kinds of prices and executors', async () => {
     await seedDemo(demo.sql, new Date('2026-03-15T09:00:00Z'))
     const [counted] = await demo.sql`
       select count(*), count(distinct title) as titles, count(distinct position) as positions,

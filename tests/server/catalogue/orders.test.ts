@@ -56,8 +56,8 @@ const send = (body: object, { key = randomUUID() as string, client = anna } = {}
 const countOrders = async (): Promise<number> =>
   (await sql<{ count: number }[]>`select count(*) from service_order`)[0]?.count ?? 0
 
-describe('an order by e-mail', () => {
-  it('S-07: reaches the executor with what was filled in, every character of it only a character', async () => {
+describe('order by email', () => {
+  it('S-07: sends the filled fields to the executor, escaped', async () => {
     const hostile = '<img src=x onerror=alert(1)> & "кавычки"\r\nBcc: evil@example.org'
     const reply = await send({ ...order, comment: hostile, executor_mail: 'evil@example.org' })
     expect([reply.statusCode, reply.json().status]).toEqual([200, 'OK'])
@@ -82,19 +82,16 @@ describe('an order by e-mail', () => {
     [{ price: 'price_start_from' as const, kopecks: 150_000, percent: 10 }, 'от 1 350 ₽'],
     [{ kopecks: 90_050 }, '900,50 ₽'],
     [{ price: 'contract_price' as const }, 'по договорённости'],
-  ])(
-    'S-07: tells the executor the price that the resident saw, whatever it is later: %j',
-    async (price, words) => {
-      const executor = await addExecutor(sql, garden, { email: 'priced@demo.local' })
-      const id = await addService(sql, garden, { executor, ...price })
-      await send({ ...order, service_id: id })
-      await sql`update service set price_type = 'fixed_price', value_kopecks = 100, sale_percent = null where id = ${id}`
-      const { text } = await post.lastLetterTo('priced@demo.local')
-      expect(text.replace(/\u00A0/g, ' ')).toContain(`Цена, которую видел заказчик: ${words}\n`)
-    },
-  )
+  ])('S-07: names the price that the resident saw, even if it changes later: %j', async (price, words) => {
+    const executor = await addExecutor(sql, garden, { email: 'priced@demo.local' })
+    const id = await addService(sql, garden, { executor, ...price })
+    await send({ ...order, service_id: id })
+    await sql`update service set price_type = 'fixed_price', value_kopecks = 100, sale_percent = null where id = ${id}`
+    const { text } = await post.lastLetterTo('priced@demo.local')
+    expect(text.replace(/\u00A0/g, ' ')).toContain(`Цена, которую видел заказчик: ${words}\n`)
+  })
 
-  it('S-07 O-07: is left once for a key, however often and at once it is sent, and another under the key is refused', async () => {
+  it('S-07 O-07: is sent once per key, and another order under the key is rejected', async () => {
     const [before, key] = [await countOrders(), randomUUID()]
     const sent = (await post.lettersTo('master@demo.local')).length
     const replies = await Promise.all([1, 2, 3, 4].map(() => send(order, { key })))
@@ -116,14 +113,14 @@ describe('an order by e-mail', () => {
     [{ phone: '+7 ' }, 'Заполните поле «Телефон»'],
     [{ comment: 'да 1 2' }, 'Поле «Комментарий»: Не менее 5 символов'],
     [{ comment: 'д'.repeat(1001) }, 'Поле «Комментарий»: Не более 1000 символов'],
-  ])('S-07: %j is refused by the law of the form', async (fields, text) => {
+  ])('S-07: rejects %j by the form’s rules', async (fields, text) => {
     const before = await countOrders()
     const reply = await send({ ...order, ...fields })
     expect([reply.statusCode, reply.json()]).toEqual([422, { errors: [text], code: 'invalid_order' }])
     expect(await countOrders()).toBe(before)
   })
 
-  it('S-07: a field that the service does not ask for is not kept and not sent', async () => {
+  it('S-07: drops fields that the service does not ask for', async () => {
     const id = await addService(sql, garden, {
       executor: await addExecutor(sql, garden, { email: 'plain@demo.local' }),
       details: {
@@ -144,7 +141,7 @@ describe('an order by e-mail', () => {
     ])
   })
 
-  it('V-09 S-07: needs the consent, word for word, and records its hash with the order and for good', async () => {
+  it('V-09 S-07: requires the exact consent and records its hash', async () => {
     const client = await newResident()
     for (const text of [undefined, '', 'Согласен', `${consent} `]) {
       const reply = await send({ ...order, consent: text }, { client })
@@ -159,7 +156,7 @@ describe('an order by e-mail', () => {
     expect(row).toEqual({ consent: hash, event: hash })
   })
 
-  it('S-07: is not taken where there is no executor with an e-mail, nor for a service of others', async () => {
+  it('S-07: is rejected without an executor’s email or for a foreign service', async () => {
     for (const id of [byNobody, byLink])
       expect((await send({ ...order, service_id: id })).json().code).toBe('no_mail')
     const replies = await Promise.all([foreign, 999_999].map((id) => send({ ...order, service_id: id })))
@@ -167,12 +164,12 @@ describe('an order by e-mail', () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   })
 
-  it('B-06: needs the letter C', async () => {
+  it('B-06: requires the permission C', async () => {
     const reader = await newResident({ ...allRights, compendium: 'R' })
     expect((await send(order, { client: reader })).statusCode).toBe(403)
   })
 
-  it('V-05: twenty an hour may leave one cabinet; a repeated call is not counted', async () => {
+  it('V-05: is limited to twenty an hour, and repeats do not count', async () => {
     const client = await newResident()
     const key = randomUUID()
     for (let time = 0; time < 25; time += 1) expect((await send(order, { client, key })).statusCode).toBe(200)
@@ -185,8 +182,8 @@ describe('an order by e-mail', () => {
   })
 })
 
-describe('the statuses of own orders', () => {
-  it('S-07: say whether the letter is on its way, sent or refused for good, newest first, with what was told', async () => {
+describe('order statuses', () => {
+  it('S-07: show sending, sent or failed, newest first', async () => {
     const client = await newResident()
     await post.sendAll()
     await send(order, { client })
@@ -212,7 +209,7 @@ describe('the statuses of own orders', () => {
     expect((await (await newResident()).call(listOrderStatuses)).json().results).toEqual([])
   })
 
-  it('S-07: come in pages, each order once', async () => {
+  it('S-07: are paged without duplicates', async () => {
     const client = await newResident()
     await send(order, { client })
     await sql`
@@ -229,8 +226,8 @@ describe('the statuses of own orders', () => {
   })
 })
 
-describe('a deleted account', () => {
-  it('A-09: takes its orders and contacts along, and a letter that waits is not sent any more', async () => {
+describe('deleted account', () => {
+  it('A-09: loses its orders and contacts, and queued emails are not sent', async () => {
     const client = await newResident()
     const mail = 'late@demo.local'
     const id = await addService(sql, garden, { executor: await addExecutor(sql, garden, { email: mail }) })

@@ -30,7 +30,7 @@ const place = { organisationId: garden, position: null }
 const titles = demoPositions.flatMap(({ services }) => services.map(({ title }) => title))
 const wordsIn = (title: string): string[] => title.toLowerCase().match(/[а-яё]+/g) ?? []
 const allWords = [...new Set(titles.flatMap(wordsIn))]
-/** Every word of the titles that tells something and is long enough to be recognised when a letter of it is wrong. */
+/** Words of titles that are searchable and long enough for a typo. */
 const words = (
   await sql<{ word: string }[]>`
     select word from unnest(${allWords}::text[]) word where length(word) >= 5 and to_tsvector('russian', word) <> ''`
@@ -42,8 +42,8 @@ const hasTitleWith = async (text: string, word: string): Promise<boolean> => {
   return rows.some(({ title }) => wordsIn(title).includes(word))
 }
 
-describe('the search', () => {
-  it('S-02: finds by title from one letter on, whatever its case, its ё and its ending', async () => {
+describe('search', () => {
+  it('S-02: matches titles from one letter on, ignoring case, ё and endings', async () => {
     expect(await fetchTitles('м')).toContain('Маникюр с покрытием')
     expect((await fetchTitles('м')).every((title) => / м|^М/i.test(title))).toBe(true)
     for (const text of ['МЫТЬЁ ОКОН', 'мытье', 'мытьё окна'])
@@ -51,24 +51,24 @@ describe('the search', () => {
     expect(await fetchTitles('сантехник')).toEqual(['Вызов сантехника'])
   })
 
-  it('S-02: all words of a search must be there, in any order; small words do not count', async () => {
+  it('S-02: requires all words in any order and ignores stop words', async () => {
     expect(await fetchTitles('машин ремонт')).toEqual(['Ремонт стиральных машин'])
     expect(await fetchTitles('ремонт маш')).toEqual(['Ремонт стиральных машин'])
     expect(await fetchTitles('ветеринар на дом')).toContain('Вызов ветеринара на дом')
     expect(await fetchTitles('стрижка замка')).toEqual([])
   })
 
-  it('S-02: a small word alone is the beginning of a longer one that is still being typed', async () => {
+  it('S-02: treats a single stop word as a prefix', async () => {
     expect(await fetchTitles('на')).toContain('Установка натяжного потолка')
   })
 
-  it('S-02: the better comes first: a title that begins with the word, then a shorter one', async () => {
+  it('S-02: ranks titles that begin with the word first, then shorter ones', async () => {
     const found = await fetchTitles('уборка')
     expect(found).toEqual(['Уборка квартиры', 'Уборка после ремонта'])
     expect((await fetchTitles('ремонт')).at(-1)).toBe('Уборка после ремонта')
   })
 
-  it('S-02: a category narrows what is found', async () => {
+  it('S-02: filters by category', async () => {
     const everywhere = await fetchTitles('установка')
     const inOne = await fetchTitles('установка', { position: 'repair_and_construction' })
     expect(inOne).toEqual(['Установка натяжного потолка', 'Установка межкомнатных дверей'])
@@ -82,11 +82,11 @@ describe('the search', () => {
     ['CFYNT{YBR', 'Вызов сантехника'],
     ['vsnm` jrjy', 'Мытьё окон'],
     ['cnhbrf', 'Стрижка кошек и собак'],
-  ])('S-02: «%s», typed in the other keyboard layout, finds what was meant', async (text, title) => {
+  ])('S-02: finds «%s» typed in the wrong keyboard layout', async (text, title) => {
     expect(await fetchTitles(text)).toContain(title)
   })
 
-  it('S-02: any word with any one letter wrong, too many, missing, or exchanged with the next still finds its title', async () => {
+  it('S-02: finds a word with one typo', async () => {
     const letter = constantFrom(...'абвгдежзиклмнопрстуфхцчшщыьэюя')
     const mistake = constantFrom('other', 'more', 'less', 'exchanged')
     const typed = tuple(constantFrom(...words), nat(), letter, mistake).map(([word, nth, sign, kind]) => {
@@ -99,7 +99,7 @@ describe('the search', () => {
     })
     await assert(
       asyncProperty(typed, async ([word, text]) => {
-        // The typed text may be another word or the beginning of one, which is then found instead.
+        // The mistyped text may be another word or its prefix, which is then found instead.
         const isAnother = allWords.some((other) => other !== word && other.startsWith(text.slice(0, -1)))
         expect(isAnother || (await hasTitleWith(text, word)), `${word} typed as ${text}`).toBe(true)
       }),
@@ -108,23 +108,23 @@ describe('the search', () => {
   })
 
   it.each(['сонтехник', 'сантехникк', 'антехник', 'снатехник', 'сонтех', 'cjynt[ybr'])(
-    'S-02: «%s» finds the plumber',
+    'S-02: finds the plumber by «%s»',
     async (text) => {
       expect(await fetchTitles(text)).toEqual(['Вызов сантехника'])
     },
   )
 
-  it('S-02: two letters wrong are another word', async () => {
+  it('S-02: does not match two typos in a word', async () => {
     expect(await fetchTitles('сонтехнек')).toEqual([])
   })
 
-  it('S-02: a mistyped word among right ones, also in the other layout', async () => {
+  it('S-02: finds a typo beside a right word, in the wrong layout too', async () => {
     expect(await fetchTitles('ремонт халодильников')).toEqual(['Ремонт холодильников'])
     expect(await fetchTitles('htvjyn [fkjlbkmybrjd')).toEqual(['Ремонт холодильников'])
   })
 
   it.each(['%', '_', "''", '\\', '!!!', '::', '&', '()', '<script>', '\u0001', '🙂', "') or true--"])(
-    'V-10: the text «%s» finds nothing and harms nothing',
+    'V-10: finds nothing for «%s» and does no harm',
     async (text) => {
       expect((await find(text)).services).toEqual([])
     },
@@ -136,7 +136,7 @@ describe('the search', () => {
     expect(await fetchTitles('прочстка')).toEqual([])
   })
 
-  it('S-03: comes in pages that follow each other, and a changed or deleted service is found by what it is', async () => {
+  it('S-03: returns consecutive pages and indexes changes and deletions', async () => {
     const [all, first, second] = await Promise.all([
       find('ремонт'),
       find('ремонт', { limit: '3' }),

@@ -41,7 +41,6 @@ const plumbing: NewOffer = {
 }
 const add = async (change: Partial<NewOffer> = {}) =>
   deskOfferSchema.parse((await editor.call(endpoints.addOffer, { body: { ...plumbing, ...change } })).json())
-/** An offer as it is sent back. */
 const toBody = ({ id: _id, positions, ...rest }: Awaited<ReturnType<typeof add>>) => ({
   ...rest,
   positions: positions.map(({ images: _images, ...position }) => position),
@@ -55,7 +54,7 @@ const lastActs = async (max: number) =>
     .acts.slice(0, max)
     .map(({ act }) => act)
 
-it('Q-04 G-08: what the editor adds is sold to residents, in its order and at its price', async () => {
+it('Q-04 G-08: publishes an added offer in its order and with its prices', async () => {
   const { id } = await add()
   expect(await offered()).toMatchObject([
     {
@@ -68,7 +67,7 @@ it('Q-04 G-08: what the editor adds is sold to residents, in its order and at it
   expect(await lastActs(1)).toEqual([`offer add ${id}`])
 })
 
-it('Q-04: a changed position keeps its id and its baskets, a hidden one leaves them, and comes back', async () => {
+it('Q-04: keeps a changed position in baskets and drops a hidden one until it returns', async () => {
   const made = await add({ name: 'Электрика' })
   const [first, second] = toBody(made).positions
   if (!first || !second) throw new Error('Two positions were added')
@@ -104,7 +103,7 @@ it('Q-04: a changed position keeps its id and its baskets, a hidden one leaves t
   expect((await offered()).find(({ _id: id }) => id === made.id)?.positions).toHaveLength(2)
 })
 
-it('G-08: a hidden category is sold no more, and its name stays taken', async () => {
+it('G-08: hides a category and keeps its name reserved', async () => {
   const made = await add({ name: 'Плотник' })
   await change(made.id, { ...toBody(made), is_shown: false })
   expect((await offered()).map(({ name }) => name)).not.toContain('Плотник')
@@ -118,7 +117,7 @@ it('G-08: a hidden category is sold no more, and its name stays taken', async ()
   expect([twin.statusCode, twin.json().errors]).toEqual([400, ['Вид работ с таким названием уже есть']])
 })
 
-it('G-08: two editors at once: the second is told what there is now, and nothing is overwritten', async () => {
+it('G-08: rejects a concurrent edit with the current version', async () => {
   const made = await add({ name: 'Окна' })
   const first = await change(made.id, { ...toBody(made), attendance: 500 })
   const second = await change(made.id, { ...toBody(made), name: 'Стёкла' })
@@ -126,7 +125,7 @@ it('G-08: two editors at once: the second is told what there is now, and nothing
   expect(second.json()).toMatchObject({ code: 'changed', current: first.json() })
 })
 
-it('Q-04: the desk gives the order of the categories', async () => {
+it('Q-04: keeps the editor’s order of categories', async () => {
   await sql`update shop_category set closed_at = now() where organisation_id = ${garden}`
   const [a, b, c] = [await add({ name: 'А' }), await add({ name: 'Б' }), await add({ name: 'В' })]
   const move = (id: number, to: string) => editor.call(endpoints.moveOffer, { params: { id }, body: { to } })
@@ -141,7 +140,7 @@ it('Q-04: the desk gives the order of the categories', async () => {
   expect(await names()).toBe('БВА')
 })
 
-it('Q-04 V-06: pictures of a position are made anew, put first and removed; a drawing of lines is refused', async () => {
+it('Q-04 V-06: re-encodes, reorders and removes pictures and rejects SVG', async () => {
   const made = await add({ name: 'Мебель' })
   const [position] = made.positions
   const params = { id: made.id, position: position?.id ?? 0 }
@@ -181,17 +180,14 @@ it.each([
   ['a price', { positions: [{ ...tap, price: 0 }] }, ['Укажите цену: от 1 копейки до миллиона рублей']],
   ['a unit', { positions: [{ ...tap, unit: '' }] }, ['Напишите единицу: шт., м, час']],
   ['names of their own', { positions: [tap, { ...bath, name: tap.name }] }, ['Такая услуга здесь уже есть']],
-])(
-  'Q-04: paid services without %s are refused in words, and nothing is written',
-  async (_name, part, errors) => {
-    const before = await sql`select count(*) from shop_position`
-    const reply = await editor.call(endpoints.addOffer, { body: { ...plumbing, name: 'Крыша', ...part } })
-    expect([reply.statusCode, reply.json().errors]).toEqual([400, errors])
-    expect(await sql`select count(*) from shop_position`).toEqual(before)
-  },
-)
+])('Q-04: rejects services without valid %s', async (_name, part, errors) => {
+  const before = await sql`select count(*) from shop_position`
+  const reply = await editor.call(endpoints.addOffer, { body: { ...plumbing, name: 'Крыша', ...part } })
+  expect([reply.statusCode, reply.json().errors]).toEqual([400, errors])
+  expect(await sql`select count(*) from shop_position`).toEqual(before)
+})
 
-it('V-01 G-08: neither a sector nor a position of another is taken', async () => {
+it('V-01 G-08: rejects another organisation’s sector and another category’s position', async () => {
   const made = await add({ name: 'Двери' })
   const foreign = await editor.call(endpoints.addOffer, {
     body: { ...plumbing, name: 'Печи', sector: 'river' },

@@ -14,11 +14,11 @@ const post = await openPost(sql, clock)
 const fetchBilling = async ({ client }: Payer, number: string) =>
   (await client.call(getOrderBilling, { query: { request_number: number } })).json()
 
-describe('a rejected order', () => {
+describe('rejected order', () => {
   const reject = (number: string, ...more: string[]) =>
     operator('status', 'request', number, 'rejected', '--text', 'Мастер заболел', ...more)
 
-  it('P-20: that is paid needs a word about its money; nothing changes without it', async () => {
+  it('P-20: requires a choice about the money if paid', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'pay')
     await expect(reject(number)).rejects.toThrow('paid_order')
@@ -28,7 +28,7 @@ describe('a rejected order', () => {
     expect((await fetchBilling(payer, number)).state).toBe('paid')
   })
 
-  it('Q-06: that is paid is not cancelled by its resident, who reads whom to call; one that is not paid is, and is not paid any more', async () => {
+  it('Q-06: can be cancelled by the resident only if unpaid, and is then not payable', async () => {
     const { payer, number, order } = await orderAtBank()
     const [{ id } = { id: 0 }] = await sql<{ id: number }[]>`select id from request where number = ${number}`
     const cancel = () => payer.client.call(cancelRequest, { params: { id }, body: { reason: 'Передумали' } })
@@ -56,7 +56,7 @@ describe('a rejected order', () => {
     expect(cancelled_at).not.toBeNull()
   })
 
-  it('P-20: with --refund goes back, and the order, the payment and Home tell the same', async () => {
+  it('P-20: is refunded with --refund, shown in order, payment and Home', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'pay')
     await reject(number, '--refund')
@@ -71,7 +71,7 @@ describe('a rejected order', () => {
     await isSound()
   })
 
-  it('P-20: whose refund the bank refuses says so, in both places', async () => {
+  it('P-20: shows that the bank refused the refund', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'pay')
     stand.setRefundButton('refuse')
@@ -87,7 +87,7 @@ describe('a rejected order', () => {
     expect((await fetchBilling(payer, number)).state).toBe('refunded')
   })
 
-  it('P-20: with --keep leaves the money with the organisation, and says so', async () => {
+  it('P-20: keeps the money with --keep', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'pay')
     await reject(number, '--keep')
@@ -96,7 +96,7 @@ describe('a rejected order', () => {
     expect(given(order)).toEqual([])
   })
 
-  it('P-20: with --keep leaves money that comes later with the organisation, too', async () => {
+  it('P-20: keeps later money with --keep', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'never')
     await reject(number, '--keep')
@@ -106,7 +106,7 @@ describe('a rejected order', () => {
     await isSound()
   })
 
-  it('P-20: without money in it gives back money that comes after all', async () => {
+  it('P-20: refunds money that arrives after an unpaid rejection', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'refuse')
     await reject(number)
@@ -117,7 +117,7 @@ describe('a rejected order', () => {
     await isSound()
   })
 
-  it('P-20: whose money was on the way gives it back when it comes', async () => {
+  it('P-20: refunds money on its way with --refund', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'never')
     await expect(reject(number)).rejects.toThrow('paid_order')
@@ -129,7 +129,7 @@ describe('a rejected order', () => {
     await isSound()
   })
 
-  it('P-20: whose money was on the way keeps it with --keep', async () => {
+  it('P-20: keeps money on its way with --keep', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'never')
     await reject(number, '--keep')
@@ -140,7 +140,7 @@ describe('a rejected order', () => {
     await isSound()
   })
 
-  it('P-20: while the bank’s word comes, either way the money goes back once', async () => {
+  it('P-20: refunds once if rejected during the bank’s callback', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { payer, number, order } = await orderAtBank()
       await bank.press(order, 'never')

@@ -35,8 +35,8 @@ const bath = { name: 'Герметизация ванны', unit: 'м', price: 3
 const plumbing = { name: 'Сантехника', visit: 300, positions: [{ ...tap, pictures: ['tap.jpg'] }, bath] }
 const light = { name: 'Электрика', positions: [{ name: 'Розетка', unit: 'шт.', price: 420 }] }
 
-describe('what the organisation offers', () => {
-  it('Q-04: is what its file says, with the pictures made safe to show', async () => {
+describe('offer of the organisation', () => {
+  it('Q-04: is imported from a file with re-encoded pictures', async () => {
     expect(await offer({ sector: 'housing', categories: [plumbing, light] })).toContain('2')
     const [first, second] = await shown()
     expect(first).toMatchObject({
@@ -57,7 +57,7 @@ describe('what the organisation offers', () => {
     })
   })
 
-  it('Q-04: a file again changes prices in place, closes what it does not name, and opens it again', async () => {
+  it('Q-04: updates prices in place and closes or reopens categories', async () => {
     const [before] = await shown()
     const [position] = before?.positions ?? []
     const services = [{ _id: position?._id ?? 0, quantity: 1 }]
@@ -74,7 +74,7 @@ describe('what the organisation offers', () => {
     ])
   })
 
-  it('Q-04 V-06: a picture of over 50 million points is refused, and nothing changes', async () => {
+  it('Q-04 V-06: rejects a picture above 50 million pixels and changes nothing', async () => {
     const drawing = (height: number) =>
       writeFile(
         join(folder, 'plan.svg'),
@@ -90,7 +90,7 @@ describe('what the organisation offers', () => {
     expect((await shown())[0]?.positions[0]?.images).toHaveLength(1)
   })
 
-  it('Q-04: a wrong file changes nothing and says what is wrong', async () => {
+  it('Q-04: reports a wrong file and changes nothing', async () => {
     const before = await shown()
     const twice = { ...plumbing, positions: [tap, tap] }
     await expect(offer({ sector: 'housing', categories: [twice] })).rejects.toThrow(/positions/)
@@ -104,7 +104,7 @@ describe('what the organisation offers', () => {
     expect(await shown()).toEqual([])
   })
 
-  it('Q-04 V-01: a file of one organisation closes nothing of another', async () => {
+  it('Q-04 V-01: does not close another organisation’s categories', async () => {
     await offer({ sector: 'housing', categories: [plumbing, light] }, String(organisation))
     const before = await shown()
     const other = await addOrganisation(sql)

@@ -20,13 +20,11 @@ const bank = await openBankStand(sql)
 const { browser, clock, back } = bank
 const desk = createRequestDesk({ sql, clock, hmac: createHmacFunction(testSecret) })
 
-/** A payer with an order of 1 750 ₽. */
 const ordered = async () => {
   clock.pass(60)
   const payer = await addPayer(sql, browser(), 100_000)
   const { category, positions } = await addShop(sql, payer.organisation)
   const services = positions.slice(0, 1).map((_id) => ({ _id, quantity: 1 }))
-  /** Orders the same once more; gives the number. */
   const again = async (): Promise<string> => {
     await payer.client.call(endpoints.keepBasket, { body: { category, services } })
     const body = { category, services, total: 1750 }
@@ -40,8 +38,8 @@ const pay = async (payer: Payer, number: string, key: string = randomUUID()) =>
 const billing = async (payer: Payer, query: Record<string, string>) =>
   payer.client.call(endpoints.getOrderBilling, { query })
 
-describe('the payment of an order', () => {
-  it('Q-05: its requisites tell whom the money goes to, how much, and the fee on top', async () => {
+describe('payment of an order', () => {
+  it('Q-05: shows recipient, sum and fee', async () => {
     const { payer, category, number } = await ordered()
     await sql`
       insert into sector_requisites (sector_id, recipient, inn, personal_account, bank_name, bic, correspondent, fee_basis_points)
@@ -68,7 +66,7 @@ describe('the payment of an order', () => {
     expect((await billing(payer, {})).statusCode).toBe(400)
   })
 
-  it('Q-05: of two orders of a category the latest is asked for by the category', async () => {
+  it('Q-05: finds the latest order of a category', async () => {
     const { payer, category, number, again } = await ordered()
     const latest = await again()
     expect(latest).not.toBe(number)
@@ -76,7 +74,7 @@ describe('the payment of an order', () => {
     expect((await billing(payer, { request_number: number })).json().request_number).toBe(number)
   })
 
-  it('Q-05: the bank gets the order’s own sum, once, and the flat’s debt stays as it was', async () => {
+  it('Q-05: charges the order’s sum once and leaves the flat’s debt', async () => {
     const { payer, number } = await ordered()
     const key = randomUUID()
     const started = await pay(payer, number, key)
@@ -96,7 +94,7 @@ describe('the payment of an order', () => {
     expect([again.statusCode, again.json().code]).toEqual([422, 'nothing_owed'])
   })
 
-  it('P-19: it is told as the order’s in the history and, while it is the newest, on Home', async () => {
+  it('P-19: is linked to the order in the history and, if newest, on Home', async () => {
     const { payer, number } = await ordered()
     const notices = async () => (await payer.client.call(getNotices, {})).json()
     await bank.press(await bank.visit((await pay(payer, number)).json()), 'never')
@@ -128,7 +126,7 @@ describe('the payment of an order', () => {
     ])
   })
 
-  it('Q-05: while the bank is silent the order is on the way, after a refusal it can be paid again', async () => {
+  it('Q-05: is on its way while undecided and can be repeated after a refusal', async () => {
     const { payer, number } = await ordered()
     await bank.press(await bank.visit((await pay(payer, number)).json()), 'refuse')
     expect((await billing(payer, { request_number: number })).json().state).toBe('to_pay')
@@ -144,7 +142,7 @@ describe('the payment of an order', () => {
     expect((await pay(payer, number)).json().code).toBe('on_the_way')
   })
 
-  it('Q-05: an order that the organisation rejected is not paid', async () => {
+  it('Q-05: is rejected for a rejected order', async () => {
     const { payer, number } = await ordered()
     await desk.changeStatus(Number(number), { status: 'rejected', text: 'Мастер заболел' })
     expect((await billing(payer, { request_number: number })).json().state).toBe('cancelled')
@@ -154,7 +152,7 @@ describe('the payment of an order', () => {
     expect((await pay(payer, number)).statusCode).toBe(200)
   })
 
-  it('Q-05: rejected while its payer is on the bank’s page, it is not paid there', async () => {
+  it('Q-05: is refused by the bank if the order is rejected meanwhile', async () => {
     const { payer, number } = await ordered()
     const key = randomUUID()
     const order = await bank.visit((await pay(payer, number, key)).json())
@@ -164,7 +162,7 @@ describe('the payment of an order', () => {
     expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'refused' })
   })
 
-  it('Q-05: that two tabs began to pay is paid in one', async () => {
+  it('Q-05: succeeds once from two tabs', async () => {
     const { payer, number } = await ordered()
     const first = await bank.visit((await pay(payer, number)).json())
     clock.pass(11)

@@ -36,8 +36,8 @@ const countOrders = async ({ profile }: Settled): Promise<number> => {
   return row?.count ?? 0
 }
 
-describe('template requests', () => {
-  it('Q-04: are those of the resident’s organisation, by category, with prices and pictures', async () => {
+describe('shop offers', () => {
+  it('Q-04: list the organisation’s categories with prices and pictures', async () => {
     const anna = await resident()
     const image = await addPositionImage(sql, first)
     const { results } = (await anna.client.call(endpoints.listTemplateRequests)).json()
@@ -61,7 +61,7 @@ describe('template requests', () => {
     })
   })
 
-  it('Q-04: what is done no more is neither shown nor kept in a basket', async () => {
+  it('Q-04: drop closed positions from lists and baskets', async () => {
     const anna = await resident()
     const closing = await addShop(sql, organisation, { name: 'Окна', prices: [100, 200] })
     const [gone = 0, stays = 0] = closing.positions
@@ -86,8 +86,8 @@ describe('template requests', () => {
   })
 })
 
-describe('a basket', () => {
-  it('Q-04: is kept by category, costs what the server’s own prices say, and the visit once', async () => {
+describe('basket', () => {
+  it('Q-04: is stored by category and priced by the server with one visit', async () => {
     const anna = await resident()
     const services = [
       { _id: second, quantity: 3 },
@@ -101,7 +101,7 @@ describe('a basket', () => {
     expect(await cart(anna)).toEqual([])
   })
 
-  it('Q-04: is of one profile: a neighbour of the flat’s other cabinet has one of their own', async () => {
+  it('Q-04: belongs to one profile', async () => {
     const [anna, boris] = [await resident(), await resident()]
     await keep(anna, [{ _id: first, quantity: 1 }])
     expect(await cart(boris)).toEqual([])
@@ -112,13 +112,13 @@ describe('a basket', () => {
     ['half of one', [{ _id: first, quantity: 0.5 }]],
     ['more than there are', [{ _id: first, quantity: 100 }]],
     ['a position twice', [1, 2].map((quantity) => ({ _id: first, quantity }))],
-  ])('Q-04: does not take %s', async (_, services) => {
+  ])('Q-04: rejects %s', async (_, services) => {
     const anna = await resident()
     expect((await keep(anna, services)).statusCode).toBe(400)
     expect(await cart(anna)).toEqual([])
   })
 
-  it('Q-04: is read with R and written with C', async () => {
+  it('Q-04: requires R to read and C to write', async () => {
     const anna = await resident({ ...allRights, catalogue_cabinet_positions: 'R' })
     expect(await cart(anna)).toEqual([])
     expect((await keep(anna, [])).statusCode).toBe(403)
@@ -128,8 +128,8 @@ describe('a basket', () => {
   })
 })
 
-describe('an order', () => {
-  it('Q-05: becomes a request with a number, of what lay in the basket, and empties it', async () => {
+describe('order', () => {
+  it('Q-05: becomes a request with the basket’s services and empties the basket', async () => {
     const anna = await resident()
     await addOwnPhone(sql, anna.profile, '79035550147')
     await keep(anna, [{ _id: first, quantity: 2 }])
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(listed.json().requests[0]).toMatchObject({ _id: id, _type: 'CatalogRequest' })
   })
 
-  it('Q-05: the same press sent again, or twice at once, is one order', async () => {
+  it('Q-05: is created once by repeated and concurrent calls', async () => {
     const anna = await resident()
     await keep(anna, [{ _id: first, quantity: 2 }])
     const key = randomUUID()
@@ -165,7 +165,7 @@ describe('an order', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
   })
 
-  it('Q-05: pressed anew after a lost reply is refused, because the basket is ordered already', async () => {
+  it('Q-05: is rejected under a new key once the basket is ordered', async () => {
     const anna = await resident()
     await keep(anna, [{ _id: first, quantity: 2 }])
     await order(anna)
@@ -175,7 +175,7 @@ describe('an order', () => {
     expect(await countOrders(anna)).toBe(1)
   })
 
-  it('Q-05: is not taken for another sum than the server’s, nor of another basket than it keeps', async () => {
+  it('Q-05: is rejected with another sum or basket than the server’s', async () => {
     const anna = await resident()
     const services = [{ _id: first, quantity: 2 }]
     await keep(anna, services)
@@ -191,7 +191,7 @@ describe('an order', () => {
     await sql`update shop_position set price_kopecks = 145000 where id = ${first}`
   })
 
-  it('Q-05: of nothing is none', async () => {
+  it('Q-05: rejects an empty basket', async () => {
     const anna = await resident()
     expect((await order(anna, { services: [], total: 0 })).statusCode).toBe(400)
   })
