@@ -42,7 +42,7 @@ describe.each(kinds)('%s of one resident', (_what, open) => {
     return statuses
   }
 
-  it('V-14: twenty an hour are taken, the next is refused, and the next hour takes it', async () => {
+  it('V-14: are limited to twenty an hour', async () => {
     expect(await openMany(21)).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     const refused = await open(client)
     expect([refused.json().code, refused.headers['retry-after']]).toEqual(['too_many', '3600'])
@@ -53,7 +53,7 @@ describe.each(kinds)('%s of one resident', (_what, open) => {
     expect((await open(client)).statusCode).toBe(200)
   })
 
-  it('V-14: fifty a day are taken, and the refusal says in how many hours the next may be sent', async () => {
+  it('V-14: are limited to fifty a day, and the error names the hours to wait', async () => {
     const taken: number[] = []
     for (let hour = 0; hour < 5; hour += 1) {
       await client.signIn('anna@demo.local', password)
@@ -75,7 +75,7 @@ describe.each(kinds)('%s of one resident', (_what, open) => {
     expect((await open(client)).statusCode).toBe(200)
   })
 
-  it('V-14 O-07: an item that is sent again is not counted and gets its reply, over the limit too', async () => {
+  it('V-14 O-07: repeat their reply under the same key, above the limit too', async () => {
     const key = randomUUID()
     const first = (await open(client, key)).json()
     await openMany(20)
@@ -83,14 +83,14 @@ describe.each(kinds)('%s of one resident', (_what, open) => {
     for (let nth = 0; nth < 3; nth += 1) expect((await open(client, key)).json()).toEqual(first)
   })
 
-  it('V-14 O-07: twins of one key at once count once', async () => {
+  it('V-14 O-07: count once under one key', async () => {
     const key = randomUUID()
     const twins = await Promise.all(Array.from({ length: 25 }, () => open(client, key)))
     expect(new Set(twins.map(({ body }) => body)).size).toBe(1)
     expect(await openMany(20)).toEqual([...Array.from({ length: 19 }, () => 200), 429])
   })
 
-  it('V-14: the count is of the resident in all flats, and of nobody else', async () => {
+  it('V-14: count over all flats of the resident, but not for others', async () => {
     await openMany(20)
     const headers = { ...keyed().headers, 'x-profile': String(second) }
     const body = open === kinds[0][1] ? newRequest() : ticket
@@ -102,7 +102,7 @@ describe.each(kinds)('%s of one resident', (_what, open) => {
   })
 })
 
-it('V-14: sixty ratings an hour are taken of a resident, of requests and tickets together', async () => {
+it('V-14: limits ratings of requests and tickets to sixty an hour', async () => {
   const rate = (nth: number) =>
     nth % 2 === 0
       ? client.call(rateRequest, { params: { id: done }, body: { score: 1 + (nth % 5) } })

@@ -44,7 +44,6 @@ interface Row {
 }
 type Event = { readonly status: string; readonly at: Date; readonly text: string | null }
 
-/** A kind with the tickets' table: the least that a module has to say. */
 const kind: CaseKind<Row, Event, { status: string; texts: (string | null)[]; files: number }> = {
   table: 'ticket',
   eventColumns: [],
@@ -85,7 +84,7 @@ const catchCode = async (work: Promise<unknown>): Promise<unknown> => {
 const desk = createDesk({ sql, clock, hmac: createHmacFunction(testSecret) }, kind)
 
 describe('opening a case', () => {
-  it('O-07: one key opens one case; another payload under it is refused', async () => {
+  it('O-07: opens one case per key and rejects another payload', async () => {
     const key = randomUUID()
     const [first, twin] = await Promise.all([create(key), create(key)])
     expect(twin).toEqual(first)
@@ -93,7 +92,7 @@ describe('opening a case', () => {
     expect(await catchCode(create(key, { words: 'другие' }))).toBe('key_reused')
   })
 
-  it('O-07: a refusal of the checks leaves no key, and checks are not repeated for a known key', async () => {
+  it('O-07: stores no key on a failed check and skips checks for a known key', async () => {
     const key = randomUUID()
     const refuse = () => Promise.reject(new DomainError('unknown_topic', ['Нет темы']))
     expect(await catchCode(create(key, {}, refuse))).toBe('unknown_topic')
@@ -101,7 +100,7 @@ describe('opening a case', () => {
     expect(await create(key, {}, refuse)).toEqual(opened)
   })
 
-  it('T-02: files and case stand or fall together', async () => {
+  it('T-02: commits files and case together', async () => {
     const key = randomUUID()
     const body = { requester_files: [await addUploaded(sql, files, profileId)] }
     expect(await catchCode(create(key, { requester_files: [...body.requester_files, randomUUID()] }))).toBe(
@@ -112,8 +111,8 @@ describe('opening a case', () => {
   })
 })
 
-describe('the timeline', () => {
-  it('T-03: an event moves the case, and every earlier one stays', async () => {
+describe('timeline', () => {
+  it('T-03: appends an event that changes the status', async () => {
     const id = await addTicket(sql, profileId)
     await sql.begin((tx) => addEvent(tx, kind, id, { status: 'answered', at: clock.now(), text: 'Ответ' }))
     expect(await getCase(sql, kind, caller, id)).toEqual({
@@ -123,7 +122,7 @@ describe('the timeline', () => {
     })
   })
 
-  it('V-01: a case that the caller may not see is refused like an unknown one, read or changed', async () => {
+  it('V-01: answers not_found for a foreign and an unknown case', async () => {
     const id = await addTicket(sql, profileId)
     const stranger = { ...caller, profileId: profileId + 1000 }
     expect(await catchCode(getCase(sql, kind, stranger, id))).toBe('not_found')
@@ -132,7 +131,7 @@ describe('the timeline', () => {
     expect(await catchCode(change)).toBe('not_found')
   })
 
-  it('T-03: a refused change leaves the case as it was', async () => {
+  it('T-03: rolls back a rejected change', async () => {
     const id = await addTicket(sql, profileId)
     const change = changeCase(sql, kind, { caller, id, lock: kind.find }, async (tx) => {
       await addEvent(tx, kind, id, { status: 'revoked', at: clock.now(), text: null })
@@ -143,7 +142,7 @@ describe('the timeline', () => {
   })
 })
 
-describe('the service desk', () => {
+describe('service desk', () => {
   const answer = (number: number, text: string) =>
     desk.change(number, async (tx, { id }, at) => ({
       kind: 'ticket_answer',
@@ -154,7 +153,7 @@ describe('the service desk', () => {
   const findNumber = async (id: number) =>
     (await sql<{ number: number }[]>`select number from ticket where id = ${id}`)[0]?.number ?? 0
 
-  it('G-03: a change is notified once; a case of a deleted profile is changed without a notice', async () => {
+  it('G-03: notifies a change once, and not for a deleted profile', async () => {
     const [id, orphan] = [await addTicket(sql, profileId), await addTicket(sql, profileId)]
     await sql`update ticket set profile_id = null where id = ${orphan}`
     await answer(await findNumber(id), 'Ответ')
@@ -167,7 +166,7 @@ describe('the service desk', () => {
     ])
   })
 
-  it('G-03: lists the newest of some statuses; an unknown number is refused', async () => {
+  it('G-03: lists the newest of given statuses and rejects an unknown number', async () => {
     const id = await addTicket(sql, profileId, { status: 'closed' })
     const flats = { organisation: null, house: null, account: null, resident: null }
     const found = await desk.list({ statuses: ['closed'], flats, limit: 1 })

@@ -58,7 +58,7 @@ const sendDocument = async ({ client }: Settled, filename: string, content = pdf
 }
 
 describe('cancelling a request', () => {
-  it('Q-06: one that nobody works on is cancelled once, with the reason in its history, and the staff see it', async () => {
+  it('Q-06: cancels once before work begins and records the reason', async () => {
     const anna = await settle('anna@demo.local', '12')
     const id = await addRequest(sql, anna.profile)
     const cancelled = (await cancel(anna, id)).json()
@@ -76,7 +76,7 @@ describe('cancelling a request', () => {
     expect(await operator('list', 'requests')).not.toContain(`№ ${number} `)
   })
 
-  it('Q-06: one that somebody works on, and one that is finished, stay as they are and say why', async () => {
+  it('Q-06: rejects the cancelling of a request in work or finished', async () => {
     const anna = await settle('anna2@demo.local', '13')
     const planned = await addRequest(sql, anna.profile, { status: 'planned' })
     expect((await cancel(anna, planned)).json().status).toBe('cancelled')
@@ -92,7 +92,7 @@ describe('cancelling a request', () => {
     expect((await cancel(anna, planned, '  ')).statusCode).toBe(400)
   })
 
-  it('Q-06 V-01: needs the letter U, and is of the own flat alone', async () => {
+  it('Q-06 V-01: requires the permission U and the own flat', async () => {
     const anna = await settle('anna3@demo.local', '14')
     const vera = await settle('vera3@demo.local', '15')
     const id = await addRequest(sql, anna.profile, { type: 'HouseRequest' })
@@ -106,7 +106,7 @@ describe('cancelling a request', () => {
 })
 
 describe('comments on a request', () => {
-  it('Q-06 O-07: a comment is written once for its key, the staff read it and answer, neighbours see neither it nor a reason', async () => {
+  it('Q-06 O-07: adds a comment once per key, visible to staff but not to neighbours', async () => {
     const anna = await settle('anna4@demo.local', '17')
     const vera = await settle('vera4@demo.local', '18')
     const id = await addRequest(sql, anna.profile, { type: 'HouseRequest', status: 'in_work' })
@@ -135,15 +135,15 @@ describe('comments on a request', () => {
     expect(JSON.stringify(seen)).not.toContain('квартире 17')
   })
 
-  it('Q-06: one that is finished takes no comment', async () => {
+  it('Q-06: rejects a comment on a finished request', async () => {
     const anna = await settle('anna5@demo.local', '19')
     const id = await addRequest(sql, anna.profile, { status: 'rejected' })
     expect(getCode(await comment(anna, id, 'Почему?'))).toEqual([422, 'closed'])
   })
 })
 
-describe('a ticket as a conversation', () => {
-  it('T-05 O-07: a reply to an answer is written once, makes the ticket wait again, and the staff answer it in turn', async () => {
+describe('conversation of a ticket', () => {
+  it('T-05 O-07: adds a reply once, reopens the ticket and lets staff answer again', async () => {
     const anna = await settle('anna6@demo.local', '20')
     const id = await addTicket(sql, anna.profile)
     const number = await findNumber('ticket', id)
@@ -162,7 +162,7 @@ describe('a ticket as a conversation', () => {
     ])
   })
 
-  it('T-03 T-05: one that was answered is not taken back, though it waits again', async () => {
+  it('T-03 T-05: rejects revoking after an answer', async () => {
     const anna = await settle('anna7@demo.local', '21')
     const id = await addTicket(sql, anna.profile)
     await operator('answer', 'ticket', await findNumber('ticket', id), 'Ответ')
@@ -170,7 +170,7 @@ describe('a ticket as a conversation', () => {
     expect(getCode(await anna.client.call(revokeTicket, { params: { id } }))).toEqual([422, 'answered'])
   })
 
-  it('T-05: a closed and a revoked one take no message, nor that of another resident, nor one without the letter C', async () => {
+  it('T-05: rejects messages to a closed, revoked or foreign ticket, or without the permission C', async () => {
     const anna = await settle('anna8@demo.local', '22')
     const vera = await settle('vera8@demo.local', '23', { ...allRights, tickets_from_tenants: 'R' })
     for (const status of ['closed', 'revoked'] as const) {
@@ -184,7 +184,7 @@ describe('a ticket as a conversation', () => {
     expect((await fetchTicket(anna, id)).history).toHaveLength(1)
   })
 
-  it('T-05 T-02: a message takes a PDF, which goes out as it came; a form of a new ticket does not', async () => {
+  it('T-05 T-02: accepts a PDF in a message, but not in a new ticket', async () => {
     const anna = await settle('anna9@demo.local', '25')
     const id = await addTicket(sql, anna.profile)
     const { id: document, reply } = await sendDocument(anna, 'Акт осмотра.pdf')
@@ -205,7 +205,7 @@ describe('a ticket as a conversation', () => {
     expect(await operator('show', 'ticket', await findNumber('ticket', id))).toContain('Акт осмотра.pdf')
   })
 
-  it('T-05 V-06: what only calls itself a PDF is refused, and none is announced for a form', async () => {
+  it('T-05 V-06: rejects a fake PDF, and a reservation of one for a form', async () => {
     const anna = await settle('anna10@demo.local', '26')
     const { reply } = await sendDocument(anna, 'акт.pdf', new TextEncoder().encode('<html>%PDF-1.7'))
     expect(getCode(reply)).toEqual([422, 'format'])
@@ -213,7 +213,7 @@ describe('a ticket as a conversation', () => {
     expect(getCode(inForm)).toEqual([422, 'format'])
   })
 
-  it('T-05: the list says again that it waits, and the latest message stands first among the changes', async () => {
+  it('T-05: lists the ticket as waiting with its new change time', async () => {
     const anna = await settle('anna11@demo.local', '27')
     const id = await addTicket(sql, anna.profile, { status: 'answered' })
     await write(anna, id, { text: 'Спасибо' })

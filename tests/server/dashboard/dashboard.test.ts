@@ -64,7 +64,7 @@ const fetchNotices = async (username: string, sectors?: string[]) => {
 }
 
 describe('notices', () => {
-  it('H-01: tell the debt and the last payment of each sector in roubles, and the last day of paying', async () => {
+  it('H-01: show debt and last payment of each sector in roubles and the last payment date', async () => {
     const { debts, payments, last_pay_date } = await fetchNotices('anna@demo.local')
     const receipt = { on_the_way: 0, period: '2026-02', due_date: '2026-03-18' }
     expect(debts).toEqual([
@@ -78,7 +78,7 @@ describe('notices', () => {
     expect(last_pay_date).toBe('2026-02-11')
   })
 
-  it('P-03: tell the money that the bank has not confirmed next to the debt', async () => {
+  it('P-03: show unconfirmed money next to the debt', async () => {
     const [{ account, sector } = { account: 0, sector: 0 }] = await sql<
       { account: number; sector: number }[]
     >`
@@ -96,7 +96,7 @@ describe('notices', () => {
     await sql`delete from payment where id = ${added[0]?.id ?? ''}`
   })
 
-  it('H-01: are those of the sectors that were asked for', async () => {
+  it('H-01: filter by sectors', async () => {
     const getSectors = ({ debts }: { debts: Debt[] }) => debts.map(({ sector }) => sector)
     expect(getSectors(await fetchNotices('anna@demo.local', ['overhaul']))).toEqual(['overhaul'])
     expect(getSectors(await fetchNotices('anna@demo.local', ['overhaul', 'housing', 'none']))).toEqual([
@@ -107,7 +107,7 @@ describe('notices', () => {
     expect([Object.keys(only.payments), only.last_pay_date]).toEqual([['overhaul'], '2026-01-08'])
   })
 
-  it('H-01: tell of the meters that take readings which was given this month, and the last day', async () => {
+  it('H-01: show which meters got a reading this month and the last day', async () => {
     const { meters } = await fetchNotices('anna@demo.local')
     const till = '2026-03-31'
     expect(meters).toEqual([
@@ -116,7 +116,7 @@ describe('notices', () => {
     ])
   })
 
-  it('H-01: have the parts of requests, tickets and autopay, empty while there are none', async () => {
+  it('H-01: have empty parts of requests, tickets and autopay', async () => {
     expect(await fetchNotices('olga@demo.local')).toMatchObject({
       requests: { house: { count: 0, latest: [] }, own: { count: 0, latest: [] } },
       tickets: [],
@@ -124,7 +124,7 @@ describe('notices', () => {
     })
   })
 
-  it('H-01: tell what happened last with the flat’s requests, the house’s, and the tickets', async () => {
+  it('H-01: show the latest changes of own requests, house requests and tickets', async () => {
     const at = (day: number) => ({ changed: `2026-03-0${day}T08:00:00Z` })
     const own = [at(1), { ...at(4), status: 'done' as const }, at(2), at(3)]
     for (const options of own) await addRequest(sql, annasProfile, options)
@@ -143,12 +143,11 @@ describe('notices', () => {
       is_rated: false,
       changed_at: '2026-03-04T08:00:00.000Z',
     })
-    // A neighbour is not asked to rate.
     expect(requests.house).toMatchObject({ count: 1, latest: [{ status: 'done', is_rated: true }] })
     expect(tickets).toMatchObject([{ topic: 'Начисления и оплата', status: 'answered', is_rated: false }])
   })
 
-  it('H-04: of requests and tickets it shows the three that changed last, and counts all that are open', async () => {
+  it('H-04: show the three latest requests and tickets and count the open ones', async () => {
     const { profile } = await settle('busy@demo.local', garden, '99')
     for (let day = 1; day <= 5; day += 1) {
       const created = `2026-03-0${day}T08:00:00Z`
@@ -163,7 +162,7 @@ describe('notices', () => {
     expect(getChanges(tickets)).toEqual(newest)
   })
 
-  it('B-06: a part without its letter R is empty, the others are not', async () => {
+  it('B-06: leave only the parts without the permission R empty', async () => {
     const nothing = { debts: [], payments: {}, last_pay_date: null }
     expect(await fetchNotices('pavel@demo.local')).toMatchObject(nothing)
     const boris = await fetchNotices('boris@demo.local')
@@ -171,7 +170,7 @@ describe('notices', () => {
     expect([boris.requests.house, boris.tickets]).toEqual([{ count: 0, latest: [] }, []])
   })
 
-  it('V-01: tell nothing of another account, of the same organisation or not', async () => {
+  it('V-01: show nothing of another account', async () => {
     const amounts = async (username: string) =>
       (await fetchNotices(username)).debts.map(({ amount }: Debt) => amount)
     expect(await amounts('vera@demo.local')).toEqual([1.11])
@@ -179,7 +178,7 @@ describe('notices', () => {
     expect((await fetchNotices('vera@demo.local')).meters).toEqual([])
   })
 
-  it('V-10: odd sectors are refused, unknown ones find nothing', async () => {
+  it('V-10: reject invalid sectors and find nothing for unknown ones', async () => {
     const client = browser()
     await client.signIn('anna@demo.local', password)
     const statuses = async (sectors: string[]) =>
@@ -191,7 +190,7 @@ describe('notices', () => {
 })
 
 describe('demo balances', () => {
-  it('H-01: Anna owes in one sector, with three days to pay, and has no receipt in the other of her second flat', async () => {
+  it('H-01: have a debt due in three days, and one sector without a receipt', async () => {
     await seedDemo(demo.sql, new Date('2026-11-12T09:00:00Z'))
     const fetchBalances = async (number: string) => {
       const [account] = await demo.sql<{ personalAccountId: number; organisationId: number }[]>`

@@ -42,7 +42,7 @@ const fetchIds = async (username: string): Promise<number[]> => {
 }
 
 describe('documents', () => {
-  it('H-04: are those of the organisation and of the account, newest first', async () => {
+  it('H-04: lists those of the organisation and the account, newest first', async () => {
     const reply = await (await signedIn('anna@demo.local')).call(listAttachments)
     expect(reply.json().results).toEqual([
       { id: annas, title: 'Протокол', filename: "Акт (сверки) 'А'.pdf", size: 4, published_on: '2026-02-10' },
@@ -51,7 +51,7 @@ describe('documents', () => {
     expect(reply.json().count).toBe(2)
   })
 
-  it('V-01: those of another account or organisation are not listed, and answer like an absent one', async () => {
+  it('V-01: hides those of another account or organisation and answers 404 alike', async () => {
     expect(await fetchIds('vera@demo.local')).toEqual([veras, forAll])
     expect(await fetchIds('olga@demo.local')).toEqual([foreign])
     const client = await signedIn('anna@demo.local')
@@ -62,7 +62,7 @@ describe('documents', () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   })
 
-  it('H-04 V-06: a document comes as an attachment of its name, never to be shown or guessed at', async () => {
+  it('H-04 V-06: downloads as an attachment with nosniff', async () => {
     const client = await signedIn('anna@demo.local')
     const reply = await client.call(getAttachment, { params: { id: annas } })
     expect(reply.statusCode).toBe(200)
@@ -76,7 +76,7 @@ describe('documents', () => {
     })
   })
 
-  it('H-04: many come in pages, newest first, and the oldest opens too', async () => {
+  it('H-04: pages newest first, and the oldest opens too', async () => {
     const days = Array.from({ length: 15 }, (_, day) => `2026-04-${String(day + 10)}`)
     for (const publishedOn of days) {
       await addAttachment(sql, { organisation: river, publishedOn })
@@ -96,7 +96,7 @@ describe('documents', () => {
     expect((await client.call(getAttachment, { params: { id: ids.at(-1) ?? 0 } })).statusCode).toBe(200)
   })
 
-  it('H-04: the pages have the documents of the organisation, the house and the account, and no other', async () => {
+  it('H-04: pages only those of the organisation, the house and the account', async () => {
     await sql`
       insert into attachment (organisation_id, house, title, filename, content_type, content, published_on)
       select ${garden}, house, 'Дом', 'Дом.pdf', 'application/pdf', '%PDF', '2026-05-01'
@@ -108,7 +108,7 @@ describe('documents', () => {
     expect(last.count).toBe(27)
   })
 
-  it('H-04: those of the demo are PDF files that a reader of them reads', async () => {
+  it('H-04: seeds valid PDF files in the demo', async () => {
     await seedDemo(demo.sql, new Date('2026-03-15T09:00:00Z'))
     const rows = await demo.sql<{ title: string; content: Buffer }[]>`select title, content from attachment`
     expect(rows).toHaveLength(3)

@@ -57,7 +57,7 @@ const acts = async () =>
     ({ act }) => act,
   )
 
-it('G-08 H-04: a document for a house is seen and downloaded there, and nowhere else', async () => {
+it('G-08 H-04: shows a house’s document only to its residents', async () => {
   const forAll = await add()
   const forHouse = await add({ title: 'Смета', house: here })
   expect(forHouse).toMatchObject({ title: 'Смета', filename: 'отчёт.pdf', size: pdf.length, house: here })
@@ -74,7 +74,7 @@ it('G-08 H-04: a document for a house is seen and downloaded there, and nowhere 
   expect((await seenBy('olga@demo.local')).ids).toEqual([])
 })
 
-it('G-08 V-01: no other organisation lists or withdraws it, and no other duty', async () => {
+it('G-08 V-01: hides documents from other organisations and duties', async () => {
   const { id } = await add({ title: 'Договор' })
   expect(await listed(stranger)).toEqual([])
   expect((await stranger.call(endpoints.withdrawDocument, { params: { id } })).statusCode).toBe(404)
@@ -84,7 +84,7 @@ it('G-08 V-01: no other organisation lists or withdraws it, and no other duty', 
   expect(await listed()).toContain(id)
 })
 
-it('G-08: one that is withdrawn is gone for residents, and the record keeps it', async () => {
+it('G-08: withdraws a document from residents and records it', async () => {
   const { id } = await add({ title: 'Ошибка' })
   expect((await editor.call(endpoints.withdrawDocument, { params: { id } })).statusCode).toBe(204)
   expect(await listed()).not.toContain(id)
@@ -93,7 +93,7 @@ it('G-08: one that is withdrawn is gone for residents, and the record keeps it',
   expect((await acts()).at(-1)).toBe(`document withdraw ${id}`)
 })
 
-it('G-08: a repeated call adds nothing, also two at once; another file under the same words is refused', async () => {
+it('G-08: adds nothing on a repeated call and rejects another file under the same title', async () => {
   const [one, two] = await Promise.all([add({ title: 'Акт' }), add({ title: 'Акт' })])
   expect(two).toEqual(one)
   const refused = await send({ title: 'Акт' }, Buffer.concat([pdf, pdf]))
@@ -104,7 +104,7 @@ it('G-08: a repeated call adds nothing, also two at once; another file under the
   })
 })
 
-it('G-08 V-06: the type is told by the bytes, whatever the name; what residents are not given is refused', async () => {
+it('G-08 V-06: detects the type by content and rejects other types', async () => {
   const before = await listed()
   const picture = await add({ title: 'План', filename: 'план.pdf' }, onePoint)
   const { client } = await seenBy('anna@demo.local')
@@ -119,7 +119,7 @@ it('G-08 V-06: the type is told by the bytes, whatever the name; what residents 
   expect(new Set(await listed())).toEqual(new Set([picture.id, ...before]))
 })
 
-it('G-08: a full page says that there is more only when there is', async () => {
+it('G-08: reports more documents only if there are more', async () => {
   await sql`delete from attachment`
   const [one = 0] = organisations
   await sql`

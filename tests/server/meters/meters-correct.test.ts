@@ -12,8 +12,8 @@ const anna = await addCaller(sql)
 const addCold = () => addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [100] } })
 const basis = { previous: [100] }
 
-describe('a correction', () => {
-  it('M-18: replaces the reading while the window is open, and both stay in its history', async () => {
+describe('correction', () => {
+  it('M-18: replaces the reading within the window and keeps the history', async () => {
     const meter = await addCold()
     await meters.submit(anna, randomUUID(), [reading(meter, [110], basis)])
     await meters.submit(anna, randomUUID(), [reading(meter, [104.5], { ...basis, version: 1 })])
@@ -26,7 +26,7 @@ describe('a correction', () => {
     ])
   })
 
-  it('M-18: is refused when the window has closed', async () => {
+  it('M-18: is rejected after the window', async () => {
     const meter = await addCold()
     await meters.submit(anna, randomUUID(), [reading(meter, [110], basis)])
     clock.set('2026-04-02T09:00:00Z')
@@ -38,7 +38,7 @@ describe('a correction', () => {
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [110] })
   })
 
-  it('M-18: needs the letter U, a first reading does not', async () => {
+  it('M-18: requires the permission U, unlike a first reading', async () => {
     const meter = await addCold()
     const boris = { ...anna, permissions: { apartment_meters_data: 'CR' } }
     await meters.submit(boris, randomUUID(), [reading(meter, [110], basis)])
@@ -47,7 +47,7 @@ describe('a correction', () => {
     expect(await submissions(sql, meter)).toBe(1)
   })
 
-  it('M-18: of the month before counts the next month from the new value', async () => {
+  it('M-18: recounts the next month', async () => {
     const meter = await addCold()
     clock.set('2026-04-01T09:00:00Z')
     const april = { period: '2026-04', previous: [100] }

@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('bad input', () => {
-  it('V-10: numbers, words and shapes that are not the contract’s are refused, and nothing is written', async () => {
+  it('V-10: rejects invalid numbers, fields and shapes and writes nothing', async () => {
     const values = [Number.NaN, 0.000001, -1, 1e10, '5', null, [1], {}]
     const bodies = [
       ...values.map((value) => march(anna.meter, value)),
@@ -67,7 +67,7 @@ describe('bad input', () => {
     expect(await countRows()).toEqual(rows)
   })
 
-  it('V-10: 1e999, __proto__ and a broken body are refused as text, and nothing is written', async () => {
+  it('V-10: rejects 1e999, __proto__ and broken JSON and writes nothing', async () => {
     const good = JSON.stringify(march(anna.meter, 101))
     const bodies = [
       good.replace('101', '1e999'),
@@ -86,7 +86,7 @@ describe('bad input', () => {
     expect(await countRows()).toEqual(rows)
   })
 
-  it('V-10: a reading above the capacity is refused by the law, and nothing is written', async () => {
+  it('V-10: rejects a reading above the capacity and writes nothing', async () => {
     const reply = await send(anna, march(anna.meter, 100_000))
     expect(reply.statusCode).toBe(422)
     expect(reply.json()).toEqual({
@@ -96,7 +96,7 @@ describe('bad input', () => {
     expect(await countRows()).toEqual(rows)
   })
 
-  it('V-10: a call without a key, or with one that is no UUID, is refused', async () => {
+  it('V-10: rejects a call without a valid key', async () => {
     for (const key of ['', 'key', randomUUID().slice(1)]) {
       expect((await send(anna, march(anna.meter, 101), key)).statusCode).toBe(400)
     }
@@ -105,7 +105,7 @@ describe('bad input', () => {
 })
 
 describe('access', () => {
-  it('V-01: a foreign meter answers like an absent one', async () => {
+  it('V-01: answers the same for a foreign and an absent meter', async () => {
     const foreign = await send(anna, march(boris.meter, 101))
     const absent = await send(anna, march(9_007_199_254_740_991, 101))
     expect([foreign.statusCode, absent.statusCode]).toEqual([404, 404])
@@ -113,15 +113,15 @@ describe('access', () => {
     expect(await countRows()).toEqual(rows)
   })
 
-  it('B-06: without the letter C nothing is taken, though the list is shown', async () => {
+  it('B-06: requires the permission C to send, not to list', async () => {
     expect((await send(boris, march(boris.meter, 101))).statusCode).toBe(403)
     expect((await boris.client.call(listMeters)).statusCode).toBe(200)
     expect(await countRows()).toEqual(rows)
   })
 })
 
-describe('the main job', () => {
-  it('M-14 O-07: a reading is sent, sent again after a lost reply, and stands once in the list', async () => {
+describe('submission', () => {
+  it('M-14 O-07: accepts a reading once if it is repeated after a lost reply', async () => {
     const key = randomUUID()
     const first = await send(anna, march(anna.meter, 101.5), key)
     expect(submitReplySchema.parse(first.json()).meters).toMatchObject([
@@ -138,13 +138,13 @@ describe('the main job', () => {
     ])
   })
 
-  it('O-08: a conflict answers 409 with what the server holds', async () => {
+  it('O-08: answers a conflict with 409 and the server’s value', async () => {
     const reply = await send(anna, march(anna.meter, 102))
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({ code: 'other_value', current: { standing: { values: [101.5] } } })
   })
 
-  it('M-15: the report is given for its months', async () => {
+  it('M-15: returns a report for the months', async () => {
     const query = { month_from: '2026-01', month_till: '2026-03' }
     const reply = await anna.client.call(getMetersReport, { query })
     expect(reply.json()).toMatchObject({

@@ -16,8 +16,8 @@ const months = (from: number, count: number) =>
     }),
   )
 
-describe('the list', () => {
-  it('M-01: shows the own meters in the order of types, with previous and last values', async () => {
+describe('list of meters', () => {
+  it('M-01: shows own meters by type with previous and last values', async () => {
     const anna = await addCaller(sql)
     const boris = await addCaller(sql)
     await addMeter(sql, boris, 'ColdWaterAreaMeter')
@@ -38,7 +38,7 @@ describe('the list', () => {
     ])
   })
 
-  it('M-10: a heat distributor starts each month from 0', async () => {
+  it('M-10: starts a heat distributor at 0 each month', async () => {
     const anna = await addCaller(sql)
     await addMeter(sql, anna, 'HeatDistributorAreaMeter', { readings: { '2026-02': [118] } })
     const { current_meters } = await meters.list(anna)
@@ -47,7 +47,7 @@ describe('the list', () => {
     ])
   })
 
-  it('M-01: goes back thirteen months, the report twelve, and the last value as far as it lies', async () => {
+  it('M-01: returns thirteen months, twelve in the report, and the last value of any age', async () => {
     const anna = await addCaller(sql)
     await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: months(-22, 25) })
     await addMeter(sql, anna, 'HotWaterAreaMeter', { readings: { '2023-05': [40] } })
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(current_meters[1]).toMatchObject({ previous_values: [40], previous_date: '2023-05-20' })
   })
 
-  it('M-13: the month is that of the organisation, by its time zone and window', async () => {
+  it('M-13: uses the month of the organisation’s time zone and window', async () => {
     const anna = await addCaller(sql, { from_day: 25, till_day: 5, strict: false })
     await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [100], '2026-03': [105] } })
     clock.set('2026-04-05T20:59:59Z')
@@ -73,13 +73,13 @@ describe('the list', () => {
     clock.set('2026-03-15T09:00:00Z')
   })
 
-  it('M-01: of a flat without meters is empty', async () => {
+  it('M-01: is empty for a flat without meters', async () => {
     expect(await meters.list(await addCaller(sql))).toEqual({ current_meters: [], readings_report: [] })
   })
 })
 
-describe('the report', () => {
-  it('M-15: holds the readings of its months, both ends included, oldest first', async () => {
+describe('report of readings', () => {
+  it('M-15: contains the given months, oldest first', async () => {
     const anna = await addCaller(sql)
     await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: months(-12, 15) })
     const { readings_report } = await meters.report(anna, { month_from: '2025-06', month_till: '2025-08' })
@@ -88,14 +88,14 @@ describe('the report', () => {
     ])
   })
 
-  it('M-15: of one month holds that month', async () => {
+  it('M-15: may contain one month', async () => {
     const anna = await addCaller(sql)
     await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: months(-12, 15) })
     const { readings_report } = await meters.report(anna, { month_from: '2025-06', month_till: '2025-06' })
     expect(readings_report.map(({ readings }) => readings.map(({ period }) => period))).toEqual([['2025-06']])
   })
 
-  it('V-10: a range that ends before it begins or is over five years is refused', async () => {
+  it('V-10: rejects a reversed range or one above five years', async () => {
     const anna = await addCaller(sql)
     const code = { status: 422, code: 'bad_range' }
     expect(

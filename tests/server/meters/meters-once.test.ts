@@ -22,8 +22,8 @@ const anna = await addCaller(sql, strict)
 const addCold = () => addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [100] } })
 const basis = { previous: [100] }
 
-describe('exactly once', () => {
-  it('O-07: a reading whose reply was lost gets the same reply again and has one effect', async () => {
+describe('idempotency', () => {
+  it('O-07: returns the same reply after a lost one and has one effect', async () => {
     const meter = await addCold()
     const key = randomUUID()
     const first = await meters.submit(anna, key, [reading(meter, [101.5], basis)])
@@ -32,7 +32,7 @@ describe('exactly once', () => {
     expect(await standing(sql, meter)).toMatchObject([{}, { values: [101.5], version: 1 }])
   })
 
-  it('O-07: the reply stays the same when the window has closed and the value was corrected since', async () => {
+  it('O-07: returns the same reply after the window closed and the value was corrected', async () => {
     const meter = await addCold()
     const key = randomUUID()
     const first = await meters.submit(anna, key, [reading(meter, [101], basis)])
@@ -43,7 +43,7 @@ describe('exactly once', () => {
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [102], version: 2 })
   })
 
-  it('O-07: ten twins that come at once have one effect and one reply', async () => {
+  it('O-07: has one effect for ten concurrent twins', async () => {
     const meter = await addCold()
     const key = randomUUID()
     const twins = Array.from({ length: 10 }, () => meters.submit(anna, key, [reading(meter, [101], basis)]))
@@ -53,7 +53,7 @@ describe('exactly once', () => {
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [101], version: 1 })
   })
 
-  it('O-07: of ten devices that send different values at once one is taken and nine are told', async () => {
+  it('O-07: accepts one of ten concurrent different values', async () => {
     const meter = await addCold()
     const calls = Array.from({ length: 10 }, (_, index) =>
       meters.submit(anna, randomUUID(), [reading(meter, [101 + index], basis)]),
@@ -64,7 +64,7 @@ describe('exactly once', () => {
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ version: 1 })
   })
 
-  it('O-07: a key under which another payload was accepted is refused', async () => {
+  it('O-07: rejects another payload under the key', async () => {
     const meter = await addCold()
     const key = randomUUID()
     await meters.submit(anna, key, [reading(meter, [101], basis)])
@@ -73,7 +73,7 @@ describe('exactly once', () => {
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [101], version: 1 })
   })
 
-  it('O-07: a refusal is not remembered, so the same item may be sent again when its reason is gone', async () => {
+  it('O-07: does not store a rejection', async () => {
     const meter = await addCold()
     const key = randomUUID()
     clock.set('2026-03-09T20:59:59Z')
@@ -88,7 +88,7 @@ describe('exactly once', () => {
 })
 
 describe('conflicts', () => {
-  it('O-08: a reading for a closed window is refused, unless taken inside it and at most three days late', async () => {
+  it('O-08: rejects a reading for a closed window unless it was taken inside and is up to three days late', async () => {
     const meter = await addCold()
     const inside = reading(meter, [101], basis, '2026-03-20T23:00:00+03:00')
     const outside = reading(meter, [101], basis, '2026-03-21T00:00:00+03:00')
@@ -109,7 +109,7 @@ describe('conflicts', () => {
     expect(result).toMatchObject({ status: 'accepted', reading: { late: true, period: '2026-03' } })
   })
 
-  it('O-08: another value that stands already is shown and stays', async () => {
+  it('O-08: returns and keeps a different current value', async () => {
     const meter = await addCold()
     await meters.submit(anna, randomUUID(), [reading(meter, [105], basis)])
     const call = meters.submit(anna, randomUUID(), [reading(meter, [106], basis)])
@@ -122,7 +122,7 @@ describe('conflicts', () => {
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [105], version: 1 })
   })
 
-  it('O-08: the same value under another key is accepted without a second effect', async () => {
+  it('O-08: accepts the same value under another key without a second effect', async () => {
     const meter = await addCold()
     await meters.submit(anna, randomUUID(), [reading(meter, [105], basis)])
     const key = randomUUID()
@@ -132,7 +132,7 @@ describe('conflicts', () => {
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ version: 1 })
   })
 
-  it('O-08: a previous value that has changed is shown, and nothing is taken', async () => {
+  it('O-08: returns a changed previous value and writes nothing', async () => {
     const meter = await addCold()
     await sql`update reading set "values" = ${[103]}, version = 2 where meter_id = ${meter}`
     const call = meters.submit(anna, randomUUID(), [reading(meter, [105], basis)])
@@ -145,7 +145,7 @@ describe('conflicts', () => {
     expect(await standing(sql, meter)).toHaveLength(1)
   })
 
-  it('O-08: a reading for a month to come is refused', async () => {
+  it('O-08: rejects a reading for a future month', async () => {
     const meter = await addCold()
     const call = meters.submit(anna, randomUUID(), [reading(meter, [105], { ...basis, period: '2026-04' })])
     expect(await catchRefusal(call)).toMatchObject({ status: 422, code: 'future_period' })

@@ -34,8 +34,8 @@ const report = async (by = client) =>
   (await by.call(getMetersReport, { query: { month_from: '2026-01', month_till: '2026-03' } })).json()
     .readings_report
 
-describe('a photo of the dial', () => {
-  it('M-19: goes with the reading and is found in the history, by everybody of the flat', async () => {
+describe('dial photo', () => {
+  it('M-19: is stored with the reading and shown to everyone of the flat', async () => {
     const meter = await addMeter(sql, flat, 'ColdWaterAreaMeter')
     const { id } = await sendFile(client, 'вода.png', await png())
     expect((await submit(meter, 5, [id])).statusCode).toBe(200)
@@ -50,7 +50,7 @@ describe('a photo of the dial', () => {
     expect(link.statusCode).toBe(200)
   })
 
-  it('M-19: a lost reply repeated under its key gets the old reply, and the photo is taken once', async () => {
+  it('M-19: is claimed once if the call is repeated', async () => {
     const meter = await addMeter(sql, flat, 'ColdWaterAreaMeter')
     const [id, key] = [await addUploaded(sql, files, profile), randomUUID()]
     const first = await submit(meter, 5, [id], key)
@@ -60,7 +60,7 @@ describe('a photo of the dial', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
   })
 
-  it('M-19: without its photo nothing is taken; the same key goes through with a new one', async () => {
+  it('M-19: rejects the reading if it is gone; the key works with another photo', async () => {
     const meter = await addMeter(sql, flat, 'ColdWaterAreaMeter')
     const key = randomUUID()
     const refused = await submit(meter, 5, [randomUUID()], key)
@@ -69,7 +69,7 @@ describe('a photo of the dial', () => {
     expect((await submit(meter, 5, [await addUploaded(sql, files, profile)], key)).statusCode).toBe(200)
   })
 
-  it('M-19: a refused reading leaves its photo free for the next try', async () => {
+  it('M-19: stays unclaimed after a rejected reading', async () => {
     const meter = await addMeter(sql, flat, 'ColdWaterAreaMeter', { readings: { '2026-02': [100] } })
     const id = await addUploaded(sql, files, profile)
     const low = await client.call(submitReadings, {
@@ -84,7 +84,7 @@ describe('a photo of the dial', () => {
     expect(good.statusCode).toBe(200)
   })
 
-  it('M-19: at most three photos go with one reading', async () => {
+  it('M-19: is limited to three per reading', async () => {
     const meter = await addMeter(sql, flat, 'ColdWaterAreaMeter')
     const ids = await Promise.all([1, 2, 3, 4].map(() => addUploaded(sql, files, profile)))
     expect((await submit(meter, 5, ids)).statusCode).toBe(400)

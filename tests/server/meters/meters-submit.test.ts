@@ -20,8 +20,8 @@ const meters = createMeters({ sql, clock })
 const anna = await addCaller(sql)
 const february = { readings: { '2026-02': [100] } }
 
-describe('a reading', () => {
-  it('M-14: is saved with its consumption, and the receipt is that of its submission', async () => {
+describe('reading', () => {
+  it('M-14: is stored with its consumption and returns the submission as receipt', async () => {
     const meter = await addMeter(sql, anna, 'HeatAreaMeter', { readings: { '2026-02': [100.00001] } })
     const result = await onlyResult(
       meters.submit(anna, randomUUID(), [reading(meter, [104.12345], { previous: [100.00001] })]),
@@ -38,7 +38,7 @@ describe('a reading', () => {
     expect(result).toMatchObject({ ...receipt })
   })
 
-  it('M-02: has as many values as its type has rates, for all types of the spec', async () => {
+  it('M-02: requires as many values as the type has rates', async () => {
     for (const type of meterTypes) {
       const rates = countRates(type)
       const zeros = [0, 0, 0].slice(0, rates)
@@ -54,7 +54,7 @@ describe('a reading', () => {
     }
   })
 
-  it('M-07: below the previous one is refused in words that name the number to reach', async () => {
+  it('M-07: is rejected below the previous one with the number to reach', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { readings: { '2026-02': [87.1] } })
     const call = meters.submit(anna, randomUUID(), [reading(meter, [80], { previous: [87.1] })])
     expect(await catchRefusal(call)).toEqual({
@@ -65,13 +65,13 @@ describe('a reading', () => {
     expect(await standing(sql, meter)).toHaveLength(1)
   })
 
-  it('M-07: after the dial went over zero is taken, counted through zero', async () => {
+  it('M-07: is counted through zero after a roll-over', async () => {
     const meter = await addMeter(sql, anna, 'GasAreaMeter', { readings: { '2026-02': [99_998.5] } })
     await meters.submit(anna, randomUUID(), [reading(meter, [3.25], { previous: [99_998.5] })])
     expect((await standing(sql, meter)).at(-1)).toMatchObject({ values: [3.25], deltas: [4.75] })
   })
 
-  it('M-08: over half of the dial above the previous one is refused', async () => {
+  it('M-08: is rejected more than half of the dial above the previous one', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', february)
     const call = meters.submit(anna, randomUUID(), [reading(meter, [50_099.6], { previous: [100] })])
     expect(await catchRefusal(call)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a reading', () => {
     })
   })
 
-  it('M-04 M-05 M-06: fractions of electricity, values over the dial and below the first one are refused', async () => {
+  it('M-04 M-05 M-06: is rejected with a fraction of electricity, above the capacity or below the first value', async () => {
     const electric = await addMeter(sql, anna, 'ElectricTwoRateAreaMeter', { first: [0, 0] })
     const halves = meters.submit(anna, randomUUID(), [reading(electric, [1, 2.5], { previous: [0, 0] })])
     expect(await catchRefusal(halves)).toMatchObject({
@@ -97,7 +97,7 @@ describe('a reading', () => {
     expect(await catchRefusal(under)).toMatchObject({ code: 'below_first' })
   })
 
-  it('M-09: of a read-only meter is refused, but not of a heat distributor', async () => {
+  it('M-09: is rejected for a read-only meter except a heat distributor', async () => {
     const cold = await addMeter(sql, anna, 'ColdWaterHouseMeter', { ...february, readonly: true })
     const call = meters.submit(anna, randomUUID(), [reading(cold, [101], { previous: [100] })])
     expect(await catchRefusal(call)).toMatchObject({ status: 422, code: 'readonly' })
@@ -106,7 +106,7 @@ describe('a reading', () => {
     expect((await standing(sql, distributor)).at(-1)).toMatchObject({ values: [12], deltas: [12] })
   })
 
-  it('M-13: of a meter taken out of service is refused', async () => {
+  it('M-13: is rejected for a meter out of service', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { ...february, finish: '2026-03-14' })
     const call = meters.submit(anna, randomUUID(), [reading(meter, [101], { previous: [100] })])
     expect(await catchRefusal(call)).toMatchObject({ status: 422, code: 'closed' })
@@ -115,13 +115,13 @@ describe('a reading', () => {
     expect((await standing(sql, lastDay)).at(-1)).toMatchObject({ values: [101] })
   })
 
-  it('M-10: of a new meter is counted from the dial as it was installed', async () => {
+  it('M-10: is counted from the first value of a new meter', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', { first: [60_000] })
     await meters.submit(anna, randomUUID(), [reading(meter, [60_004], { previous: [60_000] })])
     expect(await standing(sql, meter)).toMatchObject([{ deltas: [4] }])
   })
 
-  it('M-17: of unusual consumption is taken', async () => {
+  it('M-17: is accepted with unusual consumption', async () => {
     const meter = await addMeter(sql, anna, 'ColdWaterAreaMeter', {
       readings: { '2025-12': [98], '2026-01': [99], '2026-02': [100] },
     })
@@ -130,8 +130,8 @@ describe('a reading', () => {
   })
 })
 
-describe('a call of several meters', () => {
-  it('M-14: answers for each meter, and one that is refused does not hold the others', async () => {
+describe('call with several meters', () => {
+  it('M-14: answers for each meter, independent of rejected ones', async () => {
     const good = await addMeter(sql, anna, 'ColdWaterAreaMeter', february)
     const bad = await addMeter(sql, anna, 'HotWaterAreaMeter', february)
     const answer = await meters.submit(anna, randomUUID(), [
@@ -148,8 +148,8 @@ describe('a call of several meters', () => {
   })
 })
 
-describe('a foreign meter', () => {
-  it('V-01: answers exactly like an absent one', async () => {
+describe('foreign meter', () => {
+  it('V-01: answers like an absent one', async () => {
     const boris = await addCaller(sql)
     const foreign = await addMeter(sql, boris, 'ColdWaterAreaMeter', february)
     const about = (meter: number) =>

@@ -24,8 +24,8 @@ const receipt = [
   line('Обслуживание газового оборудования', 'м³', 100),
 ]
 
-describe('the tariff of a meter', () => {
-  it('M-21: is that of the line of the receipt that the meter counts, for each zone', () => {
+describe('tariff of a meter', () => {
+  it('M-21: is taken from the matching receipt line for each zone', () => {
     expect(getTariff('ColdWaterAreaMeter', receipt)).toEqual({ period: '2026-02', roubles: [58.32] })
     expect(getTariff('HotWaterAreaMeter', receipt)?.roubles).toEqual([241.16])
     expect(getTariff('GasAreaMeter', receipt)?.roubles).toEqual([9.05])
@@ -33,7 +33,7 @@ describe('the tariff of a meter', () => {
     expect(getTariff('ElectricTwoRateAreaMeter', receipt)?.roubles).toEqual([7.12, 3.02])
   })
 
-  it('M-21: is left out where the receipt does not tell it, rather than guessed', () => {
+  it('M-21: is omitted if the receipt is ambiguous', () => {
     expect(getTariff('ElectricOneRateAreaMeter', receipt)).toBeUndefined()
     expect(getTariff('ElectricThreeRateAreaMeter', receipt)).toBeUndefined()
     expect(getTariff('HeatDistributorAreaMeter', receipt)).toBeUndefined()
@@ -47,7 +47,7 @@ describe('the tariff of a meter', () => {
   })
 })
 
-it('M-21: the list names the tariff of the newest receipt of the own account', async () => {
+it('M-21: comes from the newest receipt of the own account', async () => {
   const { sql } = await testDatabase()
   const [anna, boris] = [await addCaller(sql), await addCaller(sql)]
   for (const caller of [anna, boris]) await addMeter(sql, caller, 'ColdWaterAreaMeter')

@@ -31,7 +31,7 @@ const publish = async (change: object = {}) =>
   deskNewsSchema.parse((await editor.call(endpoints.publishNews, { body: { ...body, ...change } })).json())
 const summaries = async () => sql<{ summary: string }[]>`select summary from news order by id desc limit 1`
 
-it('G-08: what the editor publishes is the residents’, with a beginning in plain words, and each act is recorded', async () => {
+it('G-08: publishes news with a plain-text summary and records each action', async () => {
   const { id, published_at: at, version } = await publish()
   expect(at).toBe(desk.clock.now().toISOString())
   expect(await summaries()).toMatchObject([{ summary: 'С 10:00 до 16:00' }])
@@ -51,7 +51,7 @@ it('G-08: what the editor publishes is the residents’, with a beginning in pla
   ])
 })
 
-it('G-08: a piece that another member has changed meanwhile is not overwritten: the editor is told and shown what it says now', async () => {
+it('G-08: rejects a concurrent edit and returns the current version', async () => {
   const { id, version } = await publish()
   const change = async (title: string, seen: string) =>
     editor.call(endpoints.changeNews, { params: { id }, body: { ...body, title, version: seen } })
@@ -68,7 +68,7 @@ it('G-08: a piece that another member has changed meanwhile is not overwritten: 
   expect(moved.statusCode).toBe(409)
 })
 
-it('G-21: a repeated publication gets the piece of the first one, another text is refused', async () => {
+it('G-21: publishes once per key and rejects another text', async () => {
   const send = (change: object = {}) =>
     editor.call(endpoints.publishNews, { ...keyed(key), body: { ...body, ...change } })
   const key = randomUUID()
@@ -76,12 +76,11 @@ it('G-21: a repeated publication gets the piece of the first one, another text i
   expect((await send()).json()).toEqual(first)
   const changed = await send({ title: 'Другая' })
   expect([changed.statusCode, changed.json().code]).toEqual([422, 'key_reused'])
-  // Keys of another organisation are its own.
   const foreign = await stranger.call(endpoints.publishNews, { ...keyed(key), body })
   expect(foreign.json().id).not.toBe(first.id)
 })
 
-it('G-08: news of another organisation are not found, nor is a house of another', async () => {
+it('G-08: answers 404 for news and houses of another organisation', async () => {
   const { id, version } = await publish()
   const params = { id }
   expect((await stranger.call(endpoints.getDeskNews, { params })).statusCode).toBe(404)
@@ -96,10 +95,9 @@ it('G-08: news of another organisation are not found, nor is a house of another'
   expect(foreign.statusCode).toBe(404)
 })
 
-it('G-08: a time that is still to come keeps a piece from residents until then; the staff see it', async () => {
+it('G-08: hides scheduled news from residents until its time', async () => {
   const later = new Date(desk.clock.now().getTime() + 86_400_000).toISOString()
   const { id, version } = await publish({ publish_at: new Date(Date.parse(later) + 1000).toISOString() })
-  // The time is the editor's to move.
   const moved = { ...body, version, publish_at: later }
   expect((await editor.call(endpoints.changeNews, { params: { id }, body: moved })).statusCode).toBe(200)
   const { news } = deskNewsListSchema.parse((await editor.call(endpoints.listDeskNews)).json())

@@ -49,15 +49,15 @@ for (let day = 1; day <= 24; day += 1)
   )
 const newestFirst = [ofHouse, ...common.toReversed()]
 
-describe('the list of news', () => {
-  it('N-01: comes in pages of ten by offset, newest first, and ends with an empty page', async () => {
+describe('list of news', () => {
+  it('N-01: pages by ten, newest first, and ends with an empty page', async () => {
     const client = await signedIn('anna@demo.local')
     const pages = await Promise.all([undefined, 10, 20, 30].map((offset) => fetchIds(client, offset)))
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 5, 0])
     expect(pages.flat()).toEqual(newestFirst)
   })
 
-  it('N-01: tells of the organisation and of the own house, not of others, and of nothing before its hour', async () => {
+  it('N-01: includes news of the organisation and the own house, after their time', async () => {
     const client = await signedIn('anna@demo.local')
     const told = (await Promise.all([0, 10, 20].map((offset) => fetchIds(client, offset)))).flat()
     expect([ofOtherHouse, foreign, planned].filter((id) => told.includes(id))).toEqual([])
@@ -66,7 +66,7 @@ describe('the list of news', () => {
     clock.pass(-1)
   })
 
-  it('N-01: an entry has its title, summary and day, and leaves the text to the detail', async () => {
+  it('N-01: returns title, summary and date without the text', async () => {
     const reply = await (await signedIn('vera@demo.local')).call(listNews)
     expect(reply.json()).toEqual({
       results: [
@@ -81,21 +81,21 @@ describe('the list of news', () => {
     })
   })
 
-  it.each(['-1', '1.5', 'ten', '1000001'])('N-01: the offset %s is refused', async (offset) => {
+  it.each(['-1', '1.5', 'ten', '1000001'])('N-01: rejects the offset %s', async (offset) => {
     expect((await (await signedIn('anna@demo.local')).call(listNews, { query: { offset } })).statusCode).toBe(
       400,
     )
   })
 
-  it('B-06: without the letter R neither the list nor a piece of news is given', async () => {
+  it('B-06: requires the permission R', async () => {
     const client = await signedIn('boris@demo.local')
     expect((await client.call(listNews)).statusCode).toBe(403)
     expect((await getOne(client, ofHouse)).statusCode).toBe(403)
   })
 })
 
-describe('a piece of news', () => {
-  it('N-01 V-04: keeps the HTML as it was written', async () => {
+describe('news item', () => {
+  it('N-01 V-04: returns the HTML unchanged', async () => {
     const body = '<p onclick="x()">Вода</p><script>x()</script>'
     const id = await addNews(sql, garden, { body, published_at: '2026-01-01T08:00:00Z' })
     const reply = await getOne(await signedIn('anna@demo.local'), id)
@@ -104,7 +104,7 @@ describe('a piece of news', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('V-01: of another organisation, of another house, planned for later and absent answer alike', async () => {
+  it('V-01: answers 404 alike if foreign, scheduled or absent', async () => {
     const client = await signedIn('anna@demo.local')
     const replies = await Promise.all(
       [foreign, ofOtherHouse, planned, 999_999].map((id) => getOne(client, id)),
@@ -113,13 +113,13 @@ describe('a piece of news', () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   })
 
-  it.each(['0', '-1', '1e3', 'x', '9007199254740993'])('N-01: the id %s is refused', async (id) => {
+  it.each(['0', '-1', '1e3', 'x', '9007199254740993'])('N-01: rejects the id %s', async (id) => {
     expect((await getOne(await signedIn('anna@demo.local'), id)).statusCode).toBe(400)
   })
 })
 
 describe('demo news', () => {
-  it('N-01: are 35 for the flats of the house, the newest of yesterday, one with hostile HTML', async () => {
+  it('N-01: has 35 items for the house, one with hostile HTML', async () => {
     await seedDemo(demo.sql, new Date('2026-03-15T09:00:00Z'))
     const [counted] = await demo.sql`
       select count(*), max(published_at) as newest, count(distinct title) as titles,

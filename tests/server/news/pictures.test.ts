@@ -30,14 +30,14 @@ const publish = async (body: string, client = editor) =>
   deskNewsSchema.parse((await client.call(endpoints.publishNews, { body: { ...piece, body } })).json())
 const getStatus = async ({ src }: { readonly src: string }) =>
   (await desk.browser().send('GET', src)).statusCode
-/** A month goes by, and somebody uploads. */
+/** Advances a month and uploads, which starts the cleanup. */
 const monthLater = async () => {
   desk.clock.pass(31 * 24 * 3600)
   editor = await newEditor()
   await upload()
 }
 
-it('G-08 V-06: a picture is re-encoded, told with its size, and seen by whoever has the text, for good', async () => {
+it('G-08 V-06: re-encodes a picture and serves it to readers of the text with immutable caching', async () => {
   const sharp = (await import('sharp')).default
   const wide = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'red' } })
     .withExif({ IFD0: { Artist: 'Анна' } })
@@ -54,7 +54,7 @@ it('G-08 V-06: a picture is re-encoded, told with its size, and seen by whoever 
   expect([width, exif]).toEqual([1280, undefined])
 })
 
-it('G-08 V-06: what is no picture, a drawing of lines, and a member of another duty are refused', async () => {
+it('G-08 V-06: rejects a non-image, an SVG and another duty', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="2" height="2"/></svg>'
   expect((await send(editor, Buffer.from(svg))).statusCode).toBe(422)
@@ -65,14 +65,14 @@ it('G-08 V-06: what is no picture, a drawing of lines, and a member of another d
   ).toBe(404)
 })
 
-it('G-08 V-01: a text of another organisation that names a picture does not keep it', async () => {
+it('G-08 V-01: does not keep a picture for another organisation’s text', async () => {
   const picture = await upload()
   await publish(textWith(picture), stranger)
   await monthLater()
   expect(await getStatus(picture)).toBe(404)
 })
 
-it('G-08: a picture stays while a text shows it, and goes a month after the last one did', async () => {
+it('G-08: deletes a picture a month after the last text stopped using it', async () => {
   const [shown, dropped, never] = [await upload(), await upload(), await upload()]
   const { id, version } = await publish(textWith(shown, dropped))
   const second = await publish(textWith(shown))

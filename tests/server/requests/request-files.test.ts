@@ -17,7 +17,7 @@ const fetchLink = ({ client }: Settled, file_id: string) =>
   client.call(getFileLink, { query: { file_id, filename: 'фото.png' } })
 
 describe('photos of a request', () => {
-  it('Q-02 T-02: go with it, can be read by its flat, and no neighbour of a house request sees them', async () => {
+  it('Q-02 T-02: are readable by its flat, not by neighbours', async () => {
     const anna = await settle('anna@demo.local', '12')
     const vera = await settle('vera@demo.local', '21')
     const files = [await upload(anna), await upload(anna)]
@@ -38,7 +38,7 @@ describe('photos of a request', () => {
     expect((await fetchLink(vera, shown[0].file_id)).statusCode).toBe(404)
   })
 
-  it('O-07: a photo that is gone takes the whole back; uploaded again, it goes under the same key', async () => {
+  it('O-07: reject the request if one is gone; the key works after a new upload', async () => {
     const anna = await settle('anna2@demo.local', '13')
     const key = randomUUID()
     const [kept, lost] = [await upload(anna), randomUUID()]
@@ -51,12 +51,12 @@ describe('photos of a request', () => {
     const again = [kept, await upload(anna)]
     const taken = await create(anna, newRequest({ requester_files: again }), key)
     expect(taken.statusCode).toBe(200)
-    // The reply was lost: the same call again finds its files taken by itself.
+    // The repeated call must accept files that it claimed itself.
     expect((await create(anna, newRequest({ requester_files: again }), key)).json()).toEqual(taken.json())
     expect((await list(anna, { tenant_requests: 'true' })).count).toBe(1)
   })
 
-  it('V-01: a photo of another resident, or of another request, is not taken', async () => {
+  it('V-01: are rejected if of another resident or request', async () => {
     const anna = await settle('anna3@demo.local', '14')
     const vera = await settle('vera3@demo.local', '15')
     const theirs = await upload(vera)
@@ -66,7 +66,7 @@ describe('photos of a request', () => {
     expect((await create(anna, newRequest({ requester_files: [own] }))).statusCode).toBe(409)
   })
 
-  it('T-02: a ticket shows what it carries, and which of it are pictures to look at', async () => {
+  it('T-02: are listed with a ticket and marked as pictures or not', async () => {
     const anna = await settle('anna4@demo.local', '16')
     const [photo, drawing] = [await upload(anna), await upload(anna)]
     await sql`update file set content_type = 'image/svg+xml', filename = 'план.svg' where id = ${drawing}`

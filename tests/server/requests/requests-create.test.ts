@@ -12,8 +12,8 @@ const app = await startApp(sql)
 const { organisation, settle, list, get, create, tree } = await openRequests(sql, app)
 const { clock } = app
 
-describe('a new request', () => {
-  it('Q-02: is kept as it was written, with the quarter of an hour that was wished for', async () => {
+describe('new request', () => {
+  it('Q-02: is stored unchanged with the desired time', async () => {
     const anna = await settle('anna4@demo.local', '312')
     await addStaffPhone(sql, anna.profile, '79165550112')
     const phones = ['+7 903 555 01 47', '+7 916 555 01 12', '+7 (903) 5550147'].map((number) => ({
@@ -40,7 +40,6 @@ describe('a new request', () => {
         planned_at: null,
         rates: [],
       },
-      // Which of them the staff entered the server knows by itself.
       phones: [
         { type: 'cell', add: '', code: '903', number: '5550147', added_by_tenant: true },
         { type: 'cell', add: '', code: '916', number: '5550112', added_by_tenant: false },
@@ -49,7 +48,7 @@ describe('a new request', () => {
     })
   })
 
-  it('Q-02: without a wish for a time and without phones', async () => {
+  it('Q-02: may omit time and phones', async () => {
     const anna = await settle('anna5@demo.local', '412')
     const execution = { desired_start_at: null, desired_end_at: null }
     const reply = await create(anna, newRequest({ execution, phones: [] }))
@@ -57,7 +56,7 @@ describe('a new request', () => {
     expect((await get(anna, id)).json()).toMatchObject({ execution, phones: [] })
   })
 
-  it('Q-02: the end is the start and fifteen minutes, nothing else', async () => {
+  it('Q-02: requires an end 15 minutes after the start', async () => {
     const anna = await settle('anna6@demo.local', '512')
     const start = '2026-03-16T11:00:00Z'
     for (const end of ['2026-03-16T11:14:00Z', '2026-03-16T12:00:00Z', null]) {
@@ -68,7 +67,7 @@ describe('a new request', () => {
     expect((await create(anna, newRequest({ execution }))).statusCode).toBe(200)
   })
 
-  it('Q-02: what the tree does not have, or has of another type, is refused with its reason', async () => {
+  it('Q-02: rejects an unknown category or type with the reason', async () => {
     const anna = await settle('anna7@demo.local', '612')
     const wrong = [
       { category: 'magic' },
@@ -86,13 +85,13 @@ describe('a new request', () => {
     expect((await list(anna, { tenant_requests: 'true' })).count).toBe(0)
   })
 
-  it('Q-02: a wish whose time has passed while it waited for a network is taken', async () => {
+  it('Q-02: accepts a desired time that passed while offline', async () => {
     const anna = await settle('anna8@demo.local', '712')
     const execution = { desired_start_at: '2026-03-14T11:00:00Z', desired_end_at: '2026-03-14T11:15:00Z' }
     expect((await create(anna, newRequest({ execution }))).statusCode).toBe(200)
   })
 
-  it('Q-02: the tree is the organisation’s own where it has one', async () => {
+  it('Q-02: uses the organisation’s own categories', async () => {
     const anna = await settle('anna9@demo.local', '812')
     const usual = (await tree(anna)).json().categories
     expect(usual[0].subcategories[0]).toMatchObject({ _id: 'tap', _type: 'AreaRequest' })
@@ -111,7 +110,7 @@ describe('a new request', () => {
     await sql`update organisation set request_categories = null where id = ${organisation}`
   })
 
-  it('V-10: too long a description, too many phones or odd ones are refused', async () => {
+  it('V-10: rejects a long text and invalid phones', async () => {
     const anna = await settle('anna10@demo.local', '912')
     const [phone] = newRequest().phones
     if (!phone) throw new Error('No phone')
@@ -126,8 +125,8 @@ describe('a new request', () => {
   })
 })
 
-describe('exactly once', () => {
-  it('O-07: a request whose reply was lost gets the same number again, whatever happened since', async () => {
+describe('idempotency', () => {
+  it('O-07: returns the same number after a lost reply', async () => {
     const anna = await settle('once@demo.local', '1012')
     const key = randomUUID()
     const first = await create(anna, newRequest(), key)
@@ -141,7 +140,7 @@ describe('exactly once', () => {
     expect((await list(anna, { tenant_requests: 'true' })).count).toBe(1)
   })
 
-  it('O-07: ten twins that come at once make one request and get one number', async () => {
+  it('O-07: creates one request for ten concurrent twins', async () => {
     const anna = await settle('twins@demo.local', '1013')
     const key = randomUUID()
     const twins = await Promise.all(Array.from({ length: 10 }, () => create(anna, newRequest(), key)))
@@ -152,7 +151,7 @@ describe('exactly once', () => {
     expect((await get(anna, id)).json().history).toHaveLength(1)
   })
 
-  it('O-07: another request under the same key is refused, and another resident’s key is none of it', async () => {
+  it('O-07: rejects another request under the key and separates residents’ keys', async () => {
     const anna = await settle('keys@demo.local', '1014')
     const vera = await settle('keys2@demo.local', '1015')
     const key = randomUUID()

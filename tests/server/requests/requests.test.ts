@@ -19,8 +19,8 @@ const moveTo = async ({ profile }: Settled, house: string) => {
 
 const getIds = ({ requests }: { requests: ListedRequest[] }) => requests.map(({ _id: id }) => id)
 
-describe('scopes', () => {
-  it('Q-01: all, area and house, each with its count, newest first', async () => {
+describe('lists of requests', () => {
+  it('Q-01: show all, own or house requests with counts, newest first', async () => {
     const anna = await settle('anna@demo.local', '12')
     const vera = await settle('vera@demo.local', '21')
     const olga = await settle('olga@demo.local', '80')
@@ -52,7 +52,7 @@ describe('scopes', () => {
     expect(getIds(await list(olga, both))).toHaveLength(1)
   })
 
-  it('Q-01: pages of ten, however many there are', async () => {
+  it('Q-01: page by ten', async () => {
     const many = await settle('many@demo.local', '33')
     await moveTo(many, 'ул. Лесная, 7')
     const ids: number[] = []
@@ -70,7 +70,7 @@ describe('scopes', () => {
     expect(getIds(await list(many, { limit: '2', offset: '1' }))).toEqual(ids.slice(1, 3))
   })
 
-  it('V-01: neighbours see what is done about the house, and neither phones nor rates', async () => {
+  it('V-01: hide phones and ratings of house requests from neighbours', async () => {
     const anna = await settle('anna2@demo.local', '112')
     const vera = await settle('vera2@demo.local', '121')
     await moveTo(anna, 'ул. Новая, 2')
@@ -91,7 +91,7 @@ describe('scopes', () => {
     expect((await get(anna, id)).json().execution.rates).toHaveLength(1)
   })
 
-  it('V-01: a request of another flat is not found, like none', async () => {
+  it('V-01: answer 404 for another flat’s request', async () => {
     const anna = await settle('anna3@demo.local', '212')
     const vera = await settle('vera3@demo.local', '221')
     const id = await addRequest(sql, anna.profile)
@@ -104,8 +104,8 @@ describe('scopes', () => {
   })
 })
 
-describe('a rating', () => {
-  it('Q-03: is appended to the rates of a request that is done; the same press twice is one rate', async () => {
+describe('rating', () => {
+  it('Q-03: is appended once per score to a finished request', async () => {
     const anna = await settle('rater@demo.local', '1112')
     const id = await addRequest(sql, anna.profile, { status: 'done' })
     expect((await rate(anna, id, 3)).json().execution.rates).toEqual([
@@ -118,7 +118,7 @@ describe('a rating', () => {
     expect(listed.execution).toEqual(execution)
   })
 
-  it('Q-03: only of what is done, from 1 to 5', async () => {
+  it('Q-03: requires a finished request and a score from 1 to 5', async () => {
     const anna = await settle('rater2@demo.local', '1113')
     const id = await addRequest(sql, anna.profile, { status: 'in_work' })
     const early = await rate(anna, id, 5)
@@ -127,12 +127,12 @@ describe('a rating', () => {
   })
 })
 
-describe('rights', () => {
+describe('permissions', () => {
   it.each([
     ['R', { list: 200, create: 403, rate: 403, tree: 200 }],
     ['CU', { list: 403, create: 200, rate: 200, tree: 403 }],
     ['', { list: 403, create: 403, rate: 403, tree: 403 }],
-  ])('B-06: with the letters «%s» alone', async (letters, expected) => {
+  ])('B-06: allow with «%s» only their calls', async (letters, expected) => {
     const name = `rights-${letters.toLowerCase()}@demo.local`
     const who = await settle(name, `9${letters}`, { ...allRights, request_log: letters })
     const id = await addRequest(sql, who.profile, { status: 'done' })

@@ -37,7 +37,7 @@ const rate = ({ client }: Settled, id: number, score: number) =>
   client.call(endpoints.rateTicket, { params: { id }, body: { score } })
 
 describe('tickets', () => {
-  it('T-01: a new one is on top of the list, with its topic and the phones of the flat', async () => {
+  it('T-01: list a new one first, with topic and phones', async () => {
     const anna = await settle('anna@demo.local', '12')
     await addOwnPhone(sql, anna.profile, '79035550147')
     const old = await addTicket(sql, anna.profile)
@@ -63,7 +63,7 @@ describe('tickets', () => {
     })
   })
 
-  it('T-01: pages of ten with the count of all', async () => {
+  it('T-01: page by ten with the total', async () => {
     const anna = await settle('anna2@demo.local', '13')
     for (let day = 1; day <= 12; day += 1)
       await addTicket(sql, anna.profile, { created: `2026-02-${String(day).padStart(2, '0')}T08:00:00Z` })
@@ -72,7 +72,7 @@ describe('tickets', () => {
     expect(new Set([...getIds(first), ...getIds(second)]).size).toBe(12)
   })
 
-  it('T-01 V-10: a topic that is none, and a letter without words or of too many, are refused', async () => {
+  it('T-01 V-10: reject an unknown topic and an empty or long text', async () => {
     const anna = await settle('anna3@demo.local', '14')
     const unknown = await create(anna, letter({ topic: { _id: 99, name: 'Магия' } }))
     expect([unknown.statusCode, unknown.json().code]).toEqual([422, 'unknown_topic'])
@@ -81,7 +81,7 @@ describe('tickets', () => {
     expect((await list(anna)).count).toBe(0)
   })
 
-  it('T-01: the topics are the organisation’s own where it has some', async () => {
+  it('T-01: use the organisation’s own topics', async () => {
     const anna = await settle('anna4@demo.local', '15')
     const own = [{ _id: 7, name: 'Баня' }]
     await sql`update organisation set ticket_topics = ${sql.json(own)} where id = ${garden}`
@@ -91,7 +91,7 @@ describe('tickets', () => {
     await sql`update organisation set ticket_topics = null where id = ${garden}`
   })
 
-  it('O-07: ten twins make one ticket and get one number; another letter under the key is refused', async () => {
+  it('O-07: are created once for ten twins, and another text under the key is rejected', async () => {
     const anna = await settle('anna5@demo.local', '16')
     const key = randomUUID()
     const twins = await Promise.all(Array.from({ length: 10 }, () => create(anna, letter(), key)))
@@ -101,7 +101,7 @@ describe('tickets', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'key_reused'])
   })
 
-  it('T-03: one without an answer is taken back, and that is written in its history', async () => {
+  it('T-03: are revoked before an answer, which is recorded', async () => {
     const anna = await settle('anna6@demo.local', '17')
     const id = await addTicket(sql, anna.profile)
     const revoked = (await revoke(anna, id)).json()
@@ -113,7 +113,7 @@ describe('tickets', () => {
     expect((await get(anna, answered)).json().status).toBe('answered')
   })
 
-  it('T-03: one that is answered while it is taken back stays answered', async () => {
+  it('T-03: stay answered if answered during the revoking', async () => {
     const anna = await settle('anna9@demo.local', '21')
     const id = await addTicket(sql, anna.profile)
     const answering = await sql.begin(async (tx) => {
@@ -127,7 +127,7 @@ describe('tickets', () => {
     expect((await get(anna, id)).json().status).toBe('answered')
   })
 
-  it('T-04: the answer is rated from 1 to 5, and may be rated anew', async () => {
+  it('T-04: are rated from 1 to 5, repeatedly', async () => {
     const anna = await settle('anna7@demo.local', '18')
     const id = await addTicket(sql, anna.profile, { status: 'answered' })
     expect((await rate(anna, id, 2)).json().score).toBe(2)
@@ -138,7 +138,7 @@ describe('tickets', () => {
     expect([unanswered.statusCode, unanswered.json().code]).toEqual([422, 'not_answered'])
   })
 
-  it('V-01: another resident of the same flat sees none of them', async () => {
+  it('V-01: are hidden from another resident of the flat', async () => {
     const anna = await settle('anna8@demo.local', '19')
     const id = await addTicket(sql, anna.profile)
     const spouse = await addResident(sql, 'oleg@demo.local')
@@ -155,7 +155,7 @@ describe('tickets', () => {
   it.each([
     ['R', { list: 200, create: 403, rate: 403, revoke: 403 }],
     ['CU', { list: 403, create: 200, rate: 200, revoke: 200 }],
-  ])('B-06: with the letters «%s» alone', async (letters, expected) => {
+  ])('B-06: allow with «%s» only their calls', async (letters, expected) => {
     const name = `rights-${letters.toLowerCase()}@demo.local`
     const who = await settle(name, `9${letters}`, { ...allRights, tickets_from_tenants: letters })
     const answered = await addTicket(sql, who.profile, { status: 'answered' })
