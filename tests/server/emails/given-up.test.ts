@@ -32,7 +32,6 @@ const letters = createSender({
   onFailure: () => undefined,
 })
 const hour = 3600
-/** Lets time pass while a sender tries what is due. */
 const tryFor = async (hours: number, { sendOne }: { sendOne: () => Promise<boolean> }) => {
   for (let passed = 0; passed < hours; passed += 1) {
     while (await sendOne());
@@ -40,8 +39,8 @@ const tryFor = async (hours: number, { sendOne }: { sendOne: () => Promise<boole
   }
 }
 
-describe('letters that the post does not take', () => {
-  it('G-09: are tried for three days, unlike five hours, and go when the post is back', async () => {
+describe('undelivered emails', () => {
+  it('G-09: are retried for three days and sent when the mail server is back', async () => {
     await enqueueEmail(sql, { kind: 'plain', recipient: 'anna@demo.local', data: {} }, clock.now())
     await tryFor(71, letters)
     expect(await metrics()).toContain('cabinet_letters_given_up 0\n')
@@ -51,7 +50,7 @@ describe('letters that the post does not take', () => {
     isAway = true
   })
 
-  it('G-09: are counted as they wait, with age and failure, and as they are given up', async () => {
+  it('G-09: are counted with age and failure while they wait and when given up', async () => {
     await enqueueEmail(sql, { kind: 'plain', recipient: 'boris@demo.local', data: {} }, clock.now())
     await tryFor(2, letters)
     const waiting = await metrics()
@@ -68,7 +67,7 @@ describe('letters that the post does not take', () => {
     expect(over).toContain('cabinet_queue_length{queue="letters"} 0\n')
   })
 
-  it('G-09: are listed with their reason and sent again by a command', async () => {
+  it('G-09: are listed with the reason and resent by a command', async () => {
     const [line = ''] = (await operator('letters', 'list')).split('\n')
     expect(line).toMatch(/^№ \d+ {2}plain {2}boris@demo\.local .* не ушло.* причина: ETIMEDOUT$/)
     const [number = ''] = /\d+/.exec(line) ?? []
@@ -82,8 +81,8 @@ describe('letters that the post does not take', () => {
   })
 })
 
-describe('pushes that no service takes', () => {
-  it('G-09: are given up as nobody wants to know any more, counted, listed and sent again', async () => {
+describe('undelivered pushes', () => {
+  it('G-09: are given up when outdated, counted, listed and resent', async () => {
     const resident = await addResident(sql, 'anna@demo.local')
     const profileId = await addProfile(sql, resident, {
       organisation: await addOrganisation(sql),

@@ -13,7 +13,6 @@ const composers: Composers = {
   outdated: () => Promise.resolve(null),
 }
 
-/** A process that sends; `fails` says what its post does. */
 const sender = (fails: () => boolean = () => false) => {
   const sent: MailLetter[] = []
   const send = (letter: MailLetter): Promise<void> => {
@@ -28,8 +27,8 @@ const write = (kind: string, recipient: string) =>
   enqueueEmail(sql, { kind, recipient, data: {} }, clock.now())
 const waiting = async () => (await sql`select from outgoing_letter`).length
 
-describe('letters', () => {
-  it('a letter goes when its transaction is committed, and never when it is not', async () => {
+describe('outgoing emails', () => {
+  it('are sent only after their transaction commits', async () => {
     const { sent, sendOne } = sender()
     await sql
       .begin(async (tx) => {
@@ -50,7 +49,7 @@ describe('letters', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('a letter that the post refused waits and is tried again with the same id', async () => {
+  it('are retried after a rejection with the same id', async () => {
     let isBusy = true
     const { sent, sendOne } = sender(() => isBusy)
     await write('plain', 'c@demo.local')
@@ -62,14 +61,14 @@ describe('letters', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('what has nothing to say any more is dropped', async () => {
+  it('are dropped if outdated', async () => {
     const { sent, sendOne } = sender()
     await write('outdated', 'd@demo.local')
     await sendOne()
     expect([sent, await waiting()]).toEqual([[], 0])
   })
 
-  it('G-05: of several processes one sends each letter', async () => {
+  it('G-05: are sent by one of several processes', async () => {
     const [one, other] = [sender(), sender()]
     for (let nth = 0; nth < 20; nth += 1) await write('plain', `${nth}@demo.local`)
     const drain = async ({ sendOne }: { sendOne: () => Promise<boolean> }) => {
@@ -80,7 +79,7 @@ describe('letters', () => {
     expect([recipients.length, new Set(recipients).size]).toEqual([20, 20])
   })
 
-  it('G-05: the letter of a process that died while sending is sent by another', async () => {
+  it('G-05: are sent by another process after a crash', async () => {
     await write('plain', 'e@demo.local')
     const dying = createSender({
       sql,
@@ -98,7 +97,7 @@ describe('letters', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('G-09: a letter is tried for three days with growing pauses, then given up', async () => {
+  it('G-09: are retried for three days with growing pauses, then given up', async () => {
     const { sendOne } = sender(() => true)
     await write('plain', 'f@demo.local')
     for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
-/** Sends a letter and gives it as it arrived. */
 const send = async (from: string, to = 'anna@demo.local') => {
   const mail = createSmtpMail({ url, from })
   await mail.send({ id: '7-a', to, subject: 'Квитанция', text: 'Текст', html: '<p>Текст</p>' })
@@ -40,11 +39,11 @@ it.each([
   ['ТСЖ «Мир», Москва <cabinet@mir.example>', 'ТСЖ «Мир», Москва', 'cabinet@mir.example'],
   ['"ТСЖ; Мир, 2" <cabinet@mir.example>', 'ТСЖ; Мир, 2', 'cabinet@mir.example'],
   ['Дом: кв. 1-40 <cabinet@мир.рф>', 'Дом: кв. 1-40', 'cabinet@xn--h1ahn.xn--p1ai'],
-])('G-09: letters from %s have one sender', async (sender, name, address) => {
+])('G-09: parses the sender %s', async (sender, name, address) => {
   expect((await send(sender)).from).toEqual({ name, address })
 })
 
-it('G-09: a domain in Cyrillic is sent in ASCII: in the Message-ID, the sender and the recipient', async () => {
+it('G-09: encodes a Cyrillic domain in Message-ID, sender and recipient', async () => {
   const { raw, messageId, to } = await send('ТСЖ <cabinet@мир.рф>', 'anna@почта.рф')
   expect(messageId).toBe('<7-a@xn--h1ahn.xn--p1ai>')
   expect(to?.map(({ address }) => address)).toEqual(['anna@xn--80a1acny.xn--p1ai'])

@@ -20,8 +20,8 @@ const addSignedIn = async (username: string) => {
   return { id, profile, client }
 }
 
-describe('the resident’s channels', () => {
-  it('N-02: by e-mail until it is refused, by the rest once it is asked for, with the key for a browser', async () => {
+describe('resident’s channels', () => {
+  it('N-02: include email by default, others on request, and the push key', async () => {
     const { client } = await addSignedIn('new@demo.local')
     expect((await client.call(getNotifications)).json()).toEqual({
       email: true,
@@ -37,7 +37,7 @@ describe('the resident’s channels', () => {
     })
   })
 
-  it('N-02: an update changes what it names and is kept; two at once lose nothing', async () => {
+  it('N-02: are updated partially, also concurrently', async () => {
     const { client } = await addSignedIn('anna@demo.local')
     await client.call(updateNotifications, { body: { email: false, vk: true } })
     const replies = await Promise.all([
@@ -51,7 +51,7 @@ describe('the resident’s channels', () => {
     expect((await replies[0].json()).email).toBe(false)
   })
 
-  it('N-02: one resident’s update is not another’s, and other words than the four are refused', async () => {
+  it('N-02: are separate per resident and reject unknown channels', async () => {
     const { client: one } = await addSignedIn('one@demo.local')
     const { client: other } = await addSignedIn('other@demo.local')
     await one.call(updateNotifications, { body: { email: false } })
@@ -60,7 +60,7 @@ describe('the resident’s channels', () => {
       expect((await one.call(updateNotifications, { body })).statusCode).toBe(400)
   })
 
-  it('N-02 N-03: an e-mail that its reader disowned cannot be switched on until it is another one', async () => {
+  it('N-02 N-03: keep a disowned email off until it changes', async () => {
     const { id, client } = await addSignedIn('mine@demo.local')
     await browser().call(disownAddress, {
       body: { id: getLetterId(createHmacFunction(testSecret), id, 'mine@demo.local') },
@@ -77,8 +77,8 @@ describe('the resident’s channels', () => {
   })
 })
 
-describe('notices that were sent', () => {
-  it('N-04: can be read again by their profile, newest first, as far as it may read what they tell of', async () => {
+describe('sent notices', () => {
+  it('N-04: are listed for their profile, newest first, within its permissions', async () => {
     const { profile, client } = await addSignedIn('reader@demo.local')
     const { client: other } = await addSignedIn('stranger@demo.local')
     const hmac = createHmacFunction(testSecret)

@@ -14,7 +14,6 @@ const stand = await openPushStand(sql)
 const post = await openPost(sql, stand.clock)
 const organisation = await addOrganisation(sql)
 
-/** A resident with pushes on, and the letters that came. */
 const addReader = async (username: string) => {
   const resident = await addResident(sql, username)
   const profile = await addProfile(sql, resident, { organisation, number: username })
@@ -27,7 +26,6 @@ const addReader = async (username: string) => {
   }
 }
 
-/** A notice of each topic, with its title. */
 const notices: Readonly<Record<Topic, readonly [Notice, string]>> = {
   email_readings: [
     { kind: 'readings_due', period: '2026-03', till: '2026-03-31' },
@@ -42,7 +40,6 @@ const notices: Readonly<Record<Topic, readonly [Notice, string]>> = {
 }
 const topics: readonly Topic[] = ['email_readings', 'email_receipts', 'email_payments', 'email_requests']
 
-/** The other notices of each topic: what a resident switches off is gone whole. */
 const others: Readonly<Record<Topic, readonly Notice[]>> = {
   email_readings: [
     {
@@ -74,8 +71,8 @@ const others: Readonly<Record<Topic, readonly Notice[]>> = {
   ],
 }
 
-describe('the topics of letters', () => {
-  it.each(topics)('N-05: its switch alone decides on every notice of %s', async (topic) => {
+describe('topics of emails', () => {
+  it.each(topics)('N-05: cover every notice of %s by one switch', async (topic) => {
     for (const isOn of [true, false]) {
       const { client, tell, subjects } = await addReader(`${isOn}-${topic}@demo.local`)
       const switches = Object.fromEntries(topics.map((one) => [one, (one === topic) === isOn]))
@@ -85,29 +82,26 @@ describe('the topics of letters', () => {
     }
   })
 
-  it('N-05: who chose channels before there were topics gets letters of all', async () => {
+  it('N-05: are all on for a resident with older settings', async () => {
     const { tell, subjects } = await addReader('before@demo.local')
     for (const topic of topics) await tell(notices[topic][0])
     expect((await subjects()).toSorted()).toEqual(topics.map((topic) => notices[topic][1]).toSorted())
   })
 
-  it.each(topics)(
-    'N-05: with %s off, no letter of it is written; the others, pushes and the bell go on',
-    async (off) => {
-      const { client, endpoint, tell, subjects } = await addReader(`no-${off}@demo.local`)
-      await client.call(updateNotifications, { body: { [off]: false } })
-      for (const topic of topics) await tell(notices[topic][0])
-      const titles = topics.map((topic) => notices[topic][1]).toSorted()
-      expect((await subjects()).toSorted()).toEqual(titles.filter((title) => title !== notices[off][1]))
-      await stand.sendAll()
-      const pushed = (await stand.received(endpoint)).map(({ message }) => message)
-      expect(pushed).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
-      const { results } = (await client.call(listSentNotices)).json()
-      expect(results).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
-    },
-  )
+  it.each(topics)('N-05: suppress only the emails of %s, not pushes or the bell', async (off) => {
+    const { client, endpoint, tell, subjects } = await addReader(`no-${off}@demo.local`)
+    await client.call(updateNotifications, { body: { [off]: false } })
+    for (const topic of topics) await tell(notices[topic][0])
+    const titles = topics.map((topic) => notices[topic][1]).toSorted()
+    expect((await subjects()).toSorted()).toEqual(titles.filter((title) => title !== notices[off][1]))
+    await stand.sendAll()
+    const pushed = (await stand.received(endpoint)).map(({ message }) => message)
+    expect(pushed).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
+    const { results } = (await client.call(listSentNotices)).json()
+    expect(results).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
+  })
 
-  it('N-05: a letter on the password comes with every topic and the channel off', async () => {
+  it('N-05: do not affect a password email', async () => {
     const username = 'duty@demo.local'
     const { client, subjects } = await addReader(username)
     const off = Object.fromEntries(topics.map((topic) => [topic, false]))
@@ -116,7 +110,7 @@ describe('the topics of letters', () => {
     expect(await subjects()).toHaveLength(1)
   })
 
-  it('N-05: two topics switched at once lose nothing, and a letter’s foot leads to them', async () => {
+  it('N-05: are switched concurrently without loss and linked in the email’s footer', async () => {
     const { client, tell } = await addReader('quick@demo.local')
     const bodies = [{ email_receipts: false }, { email_requests: false }, { email: true }]
     await Promise.all(bodies.map((body) => client.call(updateNotifications, { body })))

@@ -10,7 +10,7 @@ import { addOrganisation, addProfile, addResident, deleteAccount, password } fro
 
 const { sql } = await testDatabase()
 const stand = await openPushStand(sql)
-/** A push service refuses who sends with another key than the browser subscribed for. */
+// Push services reject a key other than the subscription's.
 const foreignKey = testPush('another secret of thirty-two characters or more').publicKey
 const organisation = await addOrganisation(sql)
 
@@ -22,8 +22,8 @@ const receipt = (period = '2026-02') => ({ kind: 'new_receipt', period }) as con
 const subscriptions = (endpoint: string) => sql`select from push_subscription where endpoint = ${endpoint}`
 const queued = () => sql`select from outgoing_push`
 
-describe('a push', () => {
-  it('N-04: reaches the browser encrypted, and only its own keys read it', async () => {
+describe('push', () => {
+  it('N-04: is encrypted with the browser’s keys', async () => {
     const { profile, endpoint, client } = await addWaiting('anna@demo.local')
     await stand.tell(profile, receipt())
     await stand.sendAll()
@@ -44,7 +44,7 @@ describe('a push', () => {
     expect(await queued()).toHaveLength(0)
   })
 
-  it('N-04: an answer leads to the request or the ticket that was answered', async () => {
+  it('N-04: links an answer to its request or ticket', async () => {
     const { profile, endpoint } = await addWaiting('asker@demo.local')
     const about = { id: '7', number: 'А-7', answer: '1' }
     await stand.tell(profile, { kind: 'request_answer', ...about })
@@ -56,7 +56,7 @@ describe('a push', () => {
     ])
   })
 
-  it('N-04: the same is told once, however many processes tell it', async () => {
+  it('N-04: is sent once per notice, whichever process creates it', async () => {
     const { profile, endpoint } = await addWaiting('once@demo.local')
     await Promise.all(Array.from({ length: 5 }, () => stand.tell(profile, receipt())))
     await stand.tell(profile, receipt('2026-03'))
@@ -64,7 +64,7 @@ describe('a push', () => {
     expect(await stand.received(endpoint)).toHaveLength(2)
   })
 
-  it('N-04 G-05: of several processes one sends each push', async () => {
+  it('N-04 G-05: is sent by one of several processes', async () => {
     const { profile, endpoint } = await addWaiting('many@demo.local')
     for (let month = 1; month <= 9; month += 1) await stand.tell(profile, receipt(`2025-0${month}`))
     const drain = async ({ sendOne }: { sendOne: () => Promise<boolean> }) => {
@@ -76,7 +76,7 @@ describe('a push', () => {
     expect(await stand.received(endpoint)).toHaveLength(9)
   })
 
-  it('N-04: goes only to those who want pushes, to every browser of theirs', async () => {
+  it('N-04: reaches every browser of residents who want pushes', async () => {
     const { profile, endpoint, client } = await addWaiting('two@demo.local')
     const second = await stand.subscribed('two@demo.local')
     await stand.tell(profile, receipt())
@@ -90,8 +90,8 @@ describe('a push', () => {
   })
 })
 
-describe('a subscription', () => {
-  it('N-04: that is over at the push service is dropped', async () => {
+describe('push subscription', () => {
+  it('N-04: is deleted when the push service reports it gone', async () => {
     const { profile, endpoint } = await addWaiting('gone@demo.local')
     await stand.endAtStand(endpoint)
     await stand.tell(profile, receipt())
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     expect([(await subscriptions(endpoint)).length, (await queued()).length]).toEqual([0, 0])
   })
 
-  it('N-04: ends with its session: a browser that signed out is told nothing, not even what was queued', async () => {
+  it('N-04: ends with its session, including queued pushes', async () => {
     const { profile, endpoint, client } = await addWaiting('out@demo.local')
     await stand.tell(profile, receipt())
     await client.call(logout)
@@ -109,7 +109,7 @@ describe('a subscription', () => {
     expect([await stand.received(endpoint), (await subscriptions(endpoint)).length]).toEqual([[], 0])
   })
 
-  it('N-04 O-12: of one browser belongs to whoever signed in last', async () => {
+  it('N-04 O-12: belongs to the last resident signed in to the browser', async () => {
     const { profile, endpoint, keys } = await addWaiting('first@demo.local')
     await addProfile(sql, await addResident(sql, 'second@demo.local'), { organisation, number: 'second' })
     await stand.subscribed('second@demo.local', { endpoint, keys })
@@ -119,8 +119,8 @@ describe('a subscription', () => {
     expect(await subscriptions(endpoint)).toHaveLength(1)
   })
 
-  // A repeated save fails once in some hundred rounds without the lock.
-  it('N-04: saves of one browser at once all succeed and leave one subscription', async () => {
+  // Without the lock a repeated save fails about once in a hundred rounds.
+  it('N-04: is saved once by concurrent calls', async () => {
     const { client, endpoint, keys } = await addWaiting('at-once@demo.local')
     const [found] = await sql<{ id: string }[]>`
       select family_id as id from push_subscription where endpoint = ${endpoint}`
@@ -134,7 +134,7 @@ describe('a subscription', () => {
     await client.call(deletePushSubscription)
   })
 
-  it('N-04: is replaced by the session’s new one, and forgotten on request', async () => {
+  it('N-04: is replaced by the session’s new one and deleted on request', async () => {
     const { endpoint, client } = await addWaiting('anew@demo.local')
     const next = await stand.subscribeAtStand()
     expect((await client.call(savePushSubscription, { body: next })).statusCode).toBe(204)
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     expect(await subscriptions(next.endpoint)).toHaveLength(0)
   })
 
-  it('N-04 V-03: at any other address than a push service’s is refused: the server calls nobody else', async () => {
+  it('N-04 V-03: is rejected at an address of no push service', async () => {
     const { keys } = await stand.subscribeAtStand()
     const { client } = await addWaiting('curious@demo.local')
     const foreign = [
@@ -170,8 +170,8 @@ describe('a subscription', () => {
   })
 })
 
-describe('a deleted account', () => {
-  it('N-04 A-09: leaves no channels, no subscription and nothing of what it was told', async () => {
+describe('deleted account', () => {
+  it('N-04 A-09: leaves no channels, subscriptions or notices', async () => {
     const { profile, client, endpoint } = await addWaiting('leaving@demo.local')
     await stand.tell(profile, receipt())
     const before = await sql`select resident_id as id from profile where id = ${profile}`
@@ -185,7 +185,7 @@ describe('a deleted account', () => {
     expect(left.map(({ length }) => length)).toEqual([0, 0, 0, 0])
   })
 
-  it('N-04 A-09: is told nothing more of the flat, by no channel', async () => {
+  it('N-04 A-09: gets no more notices of the flat', async () => {
     const { profile, client } = await addWaiting('left@demo.local')
     expect((await deleteAccount(client)).statusCode).toBe(204)
     await sql`delete from outgoing_letter`
@@ -196,15 +196,15 @@ describe('a deleted account', () => {
   })
 })
 
-describe('the key that browsers know us by', () => {
-  it('N-04: is the same in every process and after every start, and another with another secret', () => {
+describe('server’s push key', () => {
+  it('N-04: depends only on the secret', () => {
     expect(testPush(testSecret).publicKey).toBe(testPush(testSecret).publicKey)
     expect(foreignKey).not.toBe(testPush(testSecret).publicKey)
   })
 })
 
-describe('a push service that does not take a push', () => {
-  it('N-04: gets it again later, until nobody wants to know any more', async () => {
+describe('push that a service rejects', () => {
+  it('N-04: is retried until it is outdated', async () => {
     const { profile, endpoint } = await addWaiting('later@demo.local')
     const { endpoint: refusing, keys } = await stand.subscribeAtStand(foreignKey)
     const client = stand.browser()

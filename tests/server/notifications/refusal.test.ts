@@ -17,7 +17,6 @@ const { browser } = await startApp(sql)
 const organisation = await addOrganisation(sql)
 const hmac = createHmacFunction(testSecret)
 
-/** A resident with the signed word of a letter to the present e-mail. */
 const addReader = async (username: string) => {
   const id = await addResident(sql, username)
   await addProfile(sql, id, { organisation, number: username })
@@ -31,21 +30,21 @@ const addReader = async (username: string) => {
 }
 const all = (on: boolean) => ({ email: on, mobile_app: on, telegram: on, vk: on })
 
-describe('the reader of a letter', () => {
-  it('N-03: sees the channels and as much of the address as tells whose they are, without a sign-in', async () => {
+describe('reader of an email', () => {
+  it('N-03: sees the channels and a masked address without signing in', async () => {
     const { word } = await addReader('reader@demo.local')
     const reply = await browser().call(getRefusalConfig, { query: { id: word } })
     expect(reply.json()).toEqual({ ...all(false), email: true, address: 'r•••@demo.local' })
   })
 
-  it('N-03: sets the channels', async () => {
+  it('N-03: changes the channels', async () => {
     const { word, channels } = await addReader('setter@demo.local')
     const reply = await browser().call(setRefusalChannels, { body: { id: word, ...all(false) } })
     expect(reply.json()).toMatchObject(all(false))
     expect(await channels()).toMatchObject(all(false))
   })
 
-  it('N-03: says that the address is wrong, and takes it back by wanting letters', async () => {
+  it('N-03: reports a wrong address and reverts by enabling emails', async () => {
     const { word, channels } = await addReader('wrong@demo.local')
     expect((await browser().call(disownAddress, { body: { id: word } })).statusCode).toBe(204)
     expect(await channels()).toMatchObject({ email: false, wrong_address: true })
@@ -55,14 +54,14 @@ describe('the reader of a letter', () => {
     expect(await channels()).toMatchObject({ email: true, wrong_address: false })
   })
 
-  it('N-03: unsubscribes from letters and keeps the other channels', async () => {
+  it('N-03: unsubscribes from emails and keeps other channels', async () => {
     const { word, channels } = await addReader('tired@demo.local')
     await browser().call(setRefusalChannels, { body: { id: word, ...all(true) } })
     expect((await browser().call(unsubscribe, { params: { id: word } })).statusCode).toBe(204)
     expect(await channels()).toMatchObject({ ...all(true), email: false })
   })
 
-  it('N-03 V-03: a foreign page, a mail scanner and an image tag unsubscribe nobody', async () => {
+  it('N-03 V-03: is not unsubscribed by a foreign page, a mail scanner or an image', async () => {
     const { word, channels } = await addReader('scanned@demo.local')
     const strangers = [
       { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
@@ -82,7 +81,7 @@ describe('the reader of a letter', () => {
     expect(await channels()).toMatchObject({ email: true, wrong_address: false })
   })
 
-  it('N-03 V-01: no other word is good, and none tells whether there is such a resident', async () => {
+  it('N-03 V-01: is rejected with another token, whether or not the resident exists', async () => {
     const { id, word } = await addReader('one@demo.local')
     const { id: other } = await addReader('two@demo.local')
     const gone = await addReader('gone@demo.local')
@@ -101,7 +100,7 @@ describe('the reader of a letter', () => {
     expect([replies[0]?.statusCode, replies[0]?.json().code]).toEqual([404, 'link_dead'])
   })
 
-  it('N-03: the word of a letter ends with the e-mail that it went to', async () => {
+  it('N-03: is rejected after the email changed', async () => {
     const { id, word, channels } = await addReader('before@demo.local')
     await sql`update resident set username = 'after@demo.local' where id = ${id}`
     expect((await browser().call(unsubscribe, { params: { id: word } })).statusCode).toBe(404)

@@ -17,10 +17,9 @@ const hmac = createHmacFunction(testSecret)
 const moscow = await addOrganisation(sql)
 const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, hmac })
 
-/** Days of March in the organisation's own afternoon; the window is the whole month. */
+// The window is the whole month of March.
 const dueDay = '2026-03-28T09:00:00Z'
 stand.clock.set(dueDay)
-/** Resets reminders as if no process had sent any. */
 const forgetTurns = () => sql`delete from job_turn`
 afterEach(async () => {
   stand.clock.set(dueDay)
@@ -32,7 +31,6 @@ interface Flat {
   readonly permissions?: typeof allRights
 }
 
-/** A resident of a flat without meters, with the account that meters are added to. */
 const addFlat = async (username: string, { organisation = moscow, permissions = allRights }: Flat = {}) => {
   const resident = await addResident(sql, username)
   const profile = await addProfile(sql, resident, { organisation, number: username, permissions })
@@ -41,7 +39,6 @@ const addFlat = async (username: string, { organisation = moscow, permissions = 
   if (!row) throw new Error('There is no profile')
   return { resident, profile, ...row }
 }
-/** Many flats at once, each with a meter whose reading is not sent. */
 const addUnsentFlats = (organisation: number, count: number) => sql`
   with block as (
     insert into house (organisation_id, address) values (${organisation}, 'ул. Садовая, 7')
@@ -59,8 +56,8 @@ const addUnsentFlats = (organisation: number, count: number) => sql`
   select id, 'ColdWaterAreaMeter', number, 99999, '{0}' from flat`
 const lettersTo = async (username: string) => (await post.lettersTo(username)).length
 
-describe('a reminder of readings', () => {
-  it('N-04: goes as a push and as a letter to who has not sent all, once a month', async () => {
+describe('reminder of readings', () => {
+  it('N-04: is sent by push and email once a month if readings are missing', async () => {
     const flat = await addFlat('anna@demo.local')
     await addMeter(sql, flat, 'ColdWaterAreaMeter', { readings: { '2026-03': [5] } })
     await addMeter(sql, flat, 'HotWaterAreaMeter', { readings: { '2026-02': [5] } })
@@ -86,7 +83,7 @@ describe('a reminder of readings', () => {
     expect(await lettersTo('anna@demo.local')).toBe(2)
   })
 
-  it('N-03: its letter carries the link that ends such letters, in its headers too; another letter may not follow', async () => {
+  it('N-03: has an unsubscribe link in text and headers, unlike other emails', async () => {
     const flat = await addFlat('listed@demo.local')
     await addMeter(sql, flat, 'ColdWaterAreaMeter')
     await remind()
@@ -100,7 +97,7 @@ describe('a reminder of readings', () => {
     expect(await lettersTo('listed@demo.local')).toBe(1)
   })
 
-  it('N-04: does not go to who sent all, has no meter to send, or may not send', async () => {
+  it('N-04: is not sent if all readings are sent, no meter is due, or the permission is missing', async () => {
     const sent = await addFlat('sent@demo.local')
     await addMeter(sql, sent, 'ColdWaterAreaMeter', { readings: { '2026-03': [5] } })
     await addMeter(sql, sent, 'GasAreaMeter', { readonly: true })
@@ -113,17 +110,17 @@ describe('a reminder of readings', () => {
     const heated = await addFlat('heated@demo.local')
     await addMeter(sql, heated, 'HeatDistributorAreaMeter', { readonly: true })
     await remind()
-    // All are out before any is counted: a letter that one look sends is not there yet for the next.
+    // Send all first: a later reminder run could still send one.
     await post.sendAll()
     const names = ['sent', 'bare', 'reader', 'heated']
     const counts = await Promise.all(names.map((name) => lettersTo(`${name}@demo.local`)))
     expect(counts).toEqual([0, 0, 0, 1])
   })
 
-  it('N-04: waits for the organisation’s own window and hour', async () => {
+  it('N-04: waits for the organisation’s window and hour', async () => {
     const kamchatka = await addOrganisation(sql, 'Asia/Kamchatka')
     await addMeter(sql, await addFlat('far@demo.local', { organisation: kamchatka }), 'ColdWaterAreaMeter')
-    // Nine in the evening there.
+    // 21:00 in Kamchatka.
     await remind()
     expect(await lettersTo('far@demo.local')).toBe(0)
     stand.clock.set('2026-03-25T23:00:00Z')
@@ -134,7 +131,7 @@ describe('a reminder of readings', () => {
     expect(await lettersTo('far@demo.local')).toBe(1)
   })
 
-  it('G-05: several processes remind once, and what one left undone another finishes', async () => {
+  it('G-05: is sent once by several processes, which finish each other’s work', async () => {
     const house = await addOrganisation(sql)
     await addUnsentFlats(house, 250)
     const told = async () =>
@@ -155,7 +152,7 @@ describe('a reminder of readings', () => {
     expect(await told()).toBe(250)
   })
 
-  it('N-02: no letter goes where letters are off', async () => {
+  it('N-02: is not emailed if emails are off', async () => {
     const flat = await addFlat('quiet@demo.local')
     await addMeter(sql, flat, 'ColdWaterAreaMeter')
     const { client } = await stand.subscribed('quiet@demo.local')
