@@ -23,7 +23,7 @@ const folder = createRunFolder()
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const documentation = readFileSync(join(root, 'docs/operation.md'), 'utf8')
-/** A command as docs/operation.md says it, with another file. */
+/** Reads a command of docs/operation.md and replaces its file. */
 const documented = (pattern: RegExp, file: string): string => {
   const [command] = pattern.exec(documentation) ?? []
   if (command === undefined) throw new Error(`docs/operation.md has no ${pattern}`)
@@ -31,7 +31,6 @@ const documented = (pattern: RegExp, file: string): string => {
 }
 const [dump, restore] = [/pg_dump -Fc [^`]+/, /pg_restore [^`]+/]
 
-/** Every row of every table, as one text each. */
 const readDatabase = async (sql: Sql) => {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.tables
@@ -46,12 +45,11 @@ const readDatabase = async (sql: Sql) => {
   return content
 }
 
-describe('a backup by pg_dump', async () => {
+describe('backup by pg_dump', async () => {
   const postgres = await startOwnPostgres()
   const full = await postgres.createMigrated('full')
   const demo = await postgres.createMigrated('demo')
 
-  /** Restores the first database as it is documented into an empty one. */
   const restored = async (name: string, url: string) => {
     const file = join(folder, `${name}.dump`)
     await postgres.run(documented(dump, file), url)
@@ -60,7 +58,7 @@ describe('a backup by pg_dump', async () => {
     return empty.sql
   }
 
-  it('G-10: restores into an empty database without an error, and every call answers as before', async () => {
+  it('G-10: restores into an empty database, and every call answers as before', async () => {
     const world = await createWorld(full.sql)
     const client = world.browser()
     await client.signIn(username, password)
@@ -79,7 +77,7 @@ describe('a backup by pg_dump', async () => {
     expect(added.statusCode, added.body).toBeLessThan(300)
   })
 
-  it('G-10: the demo answers as before too, and its services are found', async () => {
+  it('G-10: restores the demo with its search', async () => {
     await seedStand(demo.sql, new Date('2026-03-15T09:00:00Z'))
     const inputs = {
       listServices: { query: { search: 'клининг' } },
@@ -91,7 +89,7 @@ describe('a backup by pg_dump', async () => {
       const client = (await startApp(sql)).browser()
       await client.signIn('anna@demo.local', 'Podval-2026')
       const replies = new Map(Object.entries(await walkReads(client, inputs)))
-      // They tell of this very session.
+      // These replies describe the session itself.
       for (const name of ['getProfile', 'listSessions']) replies.delete(name)
       return replies
     }
@@ -104,18 +102,17 @@ describe('a backup by pg_dump', async () => {
 
 const execute = promisify(execFile)
 
-/** A command of the operator over a data folder; gives what it printed, or throws with it. */
 const operator = async (variables: Readonly<Record<string, string>>, ...words: string[]) => {
   const env = { ...childEnvironment, NODE_ENV: 'test', ...variables }
   const { stdout } = await execute(process.execPath, ['server/operator/cli.ts', ...words], { cwd: root, env })
   return stdout.trim()
 }
 
-describe('the hold of a site', async () => {
+describe('hold of a site', async () => {
   const postgres = await startOwnPostgres()
   const now = new Date('2026-03-15T09:00:00Z')
 
-  it('G-24: begins on a restored database, and lasts until an operator releases the site', async () => {
+  it('G-24: begins on a restored database and lasts until released', async () => {
     const original = await postgres.createMigrated('original')
     expect(await checkHold(original.sql, null, now)).toBe(false)
     expect(await checkHold(original.sql, null, now)).toBe(false)
@@ -132,7 +129,7 @@ describe('the hold of a site', async () => {
   })
 })
 
-describe('a backup of the embedded database', () => {
+describe('backup of the embedded database', () => {
   const DATA_DIR = join(folder, 'data')
   const backup = join(folder, 'kept')
   const within = async <T>(dir: string, work: (sql: Sql) => Promise<T>): Promise<T> => {
@@ -146,7 +143,7 @@ describe('a backup of the embedded database', () => {
     }
   }
 
-  it('G-10: is refused while the server runs, and goes on elsewhere with every row, file and key', async () => {
+  it('G-10: is rejected while the server runs, and restores every row, file and key elsewhere', async () => {
     const before = await within(DATA_DIR, async (sql) => {
       await migrate(sql)
       await seedStand(sql, new Date('2026-03-15T09:00:00Z'))
@@ -173,7 +170,7 @@ describe('a backup of the embedded database', () => {
     expect(await isOnHold()).toBe(false)
   })
 
-  it('G-10: writes over nothing, and a folder that is no backup is refused', async () => {
+  it('G-10: never overwrites and rejects a folder that is no backup', async () => {
     await expect(operator({ DATA_DIR }, 'backup')).rejects.toThrow('КОМАНДА')
     await expect(backUpFolder(DATA_DIR, DATA_DIR)).rejects.toThrow('is already there')
     await expect(backUpFolder(DATA_DIR, join(DATA_DIR, 'inside'))).rejects.toThrow('name a folder outside')

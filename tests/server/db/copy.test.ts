@@ -8,7 +8,7 @@ await sql`create table written (id bigint primary key, word text)`
 const copy = (chunks: Iterable<string>): Promise<unknown> =>
   sql.begin((tx) => copyInto(tx, 'written', ['id', 'word'], chunks))
 
-it('G-01: a COPY writes what came in chunks, and the transaction goes on after it', async () => {
+it('G-01: writes chunks by COPY within a transaction', async () => {
   const found = await sql.begin(async (tx) => {
     await copyInto(tx, 'written', ['id', 'word'], ['1\tone\n2\ttwo\n', '3\tthree\n', ''])
     return tx`select id, word from written order by id`
@@ -23,13 +23,13 @@ it.each([
     'long before its end',
     ['bad\tx\n', ...Array.from({ length: 200 }, (_, at) => `${100 + at}\t${'x'.repeat(60_000)}\n`)],
   ],
-])('G-01: a COPY that PostgreSQL refuses %s fails, and leaves nothing', async (_name, chunks) => {
+])('G-01: rolls back a COPY that PostgreSQL rejects %s', async (_name, chunks) => {
   const before = await sql`select from written`
   await expect(copy(chunks)).rejects.toThrow()
   expect(await sql`select from written`).toHaveLength(before.length)
 })
 
-it('G-01: a COPY whose source fails fails with it', async () => {
+it('G-01: fails a COPY with the error of its source', async () => {
   const source = function* (): Generator<string> {
     yield '9\tnine\n'
     throw new Error('the file is cut off')

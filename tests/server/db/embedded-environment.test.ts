@@ -8,10 +8,7 @@ it.each([
     'Windows in capitals',
     { PATH: 'C:\\Windows', COMSPEC: 'cmd.exe', SYSTEMROOT: 'C:\\Windows', Temp: 'C:\\T' },
   ],
-])(
-  'G-01: PostgreSQL gets the variables that it needs under the names of %s, and no others',
-  (_where, needed) => {
-    const secrets = { SECRET: 'word', DATABASE_URL: 'postgres://x', PGHOST: 'elsewhere', Pghost: 'elsewhere' }
-    expect(buildPostgresEnvironment({ ...secrets, ...needed })).toEqual(needed)
-  },
-)
+])('G-01: passes only the needed variables to PostgreSQL under the names of %s', (_where, needed) => {
+  const secrets = { SECRET: 'word', DATABASE_URL: 'postgres://x', PGHOST: 'elsewhere', Pghost: 'elsewhere' }
+  expect(buildPostgresEnvironment({ ...secrets, ...needed })).toEqual(needed)
+})

@@ -28,7 +28,7 @@ const createFolder = (files: Record<string, string>) => {
 const one = 'create table one (id int); insert into one values (1);'
 const two = 'insert into one values (2);'
 
-it('G-05: processes that migrate at once run each migration once', async () => {
+it('G-05: runs each migration once from concurrent processes', async () => {
   const folder = createFolder({ '0001.do.one.sql': one, '0002.do.two.sql': two })
   const other = connect(raced.url)
   const runs = await Promise.all([migrate(raced.sql, folder), migrate(other, folder)])
@@ -37,7 +37,7 @@ it('G-05: processes that migrate at once run each migration once', async () => {
   expect(await raced.sql`select id from one order by id`).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-it('G-04: a migration that fails leaves the database as it was', async () => {
+it('G-04: rolls back a failed migration', async () => {
   const folder = createFolder({
     '0001.do.one.sql': one,
     '0002.do.wrong.sql': 'insert into nowhere values (1)',
@@ -48,18 +48,18 @@ it('G-04: a migration that fails leaves the database as it was', async () => {
   ).toEqual([{ one: null, migrations: null }])
 })
 
-it('G-04: a migration that was changed after it ran is refused', async () => {
+it('G-04: rejects a migration that changed after it ran', async () => {
   await migrate(changing.sql, createFolder({ '0001.do.one.sql': one }))
   const changed = createFolder({ '0001.do.one.sql': `${one} -- again`, '0002.do.two.sql': two })
   await expect(migrate(changing.sql, changed)).rejects.toThrow('checksum failed for migration [1]')
   expect(await changing.sql`select id from one`).toEqual([{ id: 1 }])
 })
 
-it('G-04: the database of a test file has every migration of the product', async () => {
+it('G-04: gives test databases every migration', async () => {
   expect(await migrate(full.sql)).toEqual([])
 })
 
-it('G-04: a migration below the newest that has run is refused by its number', async () => {
+it('G-04: rejects a migration older than the newest applied one', async () => {
   const files = { '0001.do.one.sql': one, '0003.do.three.sql': two }
   await migrate(late.sql, createFolder(files))
   const folder = createFolder({ ...files, '0002.do.two.sql': two, '0004.do.four.sql': two })
@@ -67,12 +67,12 @@ it('G-04: a migration below the newest that has run is refused by its number', a
   expect(await late.sql`select id from one`).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-it('G-04: no number is left out from 32 on', async () => {
+it('G-04: rejects a gap in the numbers from 32 on', async () => {
   const folder = createFolder({ '0032.do.one.sql': one, '0033.do.two.sql': two, '0035.do.five.sql': two })
   await expect(migrate(late.sql, folder)).rejects.toThrow('There is no migration 34')
 })
 
-it('G-04: a filled database of the first release comes to the newest with every row, and answers', async () => {
+it('G-04: migrates a filled database of the first release, and every call answers', async () => {
   const { sql } = released
   const own = join(import.meta.dirname, '../../../server/db/migrations')
   const first = readdirSync(own).filter((name) => Number.parseInt(name, 10) <= 32)

@@ -5,7 +5,7 @@ import { emptyDatabase } from '../support/database.ts'
 const { sql: outside, url } = await emptyDatabase()
 await outside`create table note (text text not null)`
 
-/** One connection, so that whatever is left of a lost transaction meets the next one. */
+/** One connection, so leftovers of a broken transaction would reach the next one. */
 const sql = connect(url, { max: 1 })
 afterAll(() => sql.end())
 
@@ -20,7 +20,7 @@ const cut = (pid: number) => outside`select pg_terminate_backend(${pid}, 5000)`
 
 const readNotes = () => outside`select text from note`.then((rows) => rows.map(({ text }) => text))
 
-it('G-05: a transaction that is cut off at work is refused whole, and the next one works', async () => {
+it('G-05: rejects a transaction whose connection breaks, and the next one works', async () => {
   const lost = sql.begin(async (tx) => {
     const pid = await findPid(tx)
     await tx`insert into note values ('lost')`
@@ -31,7 +31,7 @@ it('G-05: a transaction that is cut off at work is refused whole, and the next o
   expect(await readNotes()).toEqual(['next'])
 })
 
-it('G-05: what a cut transaction still had to say is not said within another', async () => {
+it('G-05: does not run late statements of a broken transaction in the next one', async () => {
   const left = Promise.withResolvers<void>()
   const lost = sql.begin(async (tx) => {
     await tx`insert into note values ('lost')`
@@ -48,7 +48,7 @@ it('G-05: what a cut transaction still had to say is not said within another', a
   expect(await readNotes()).toEqual(['next'])
 })
 
-it('a transaction that fails by itself is rolled back, with its own error', async () => {
+it('rolls back a failed transaction and throws its error', async () => {
   const failed = sql.begin(async (tx) => {
     await tx`insert into note values ('undone')`
     throw new Error('of its own')
@@ -57,7 +57,7 @@ it('a transaction that fails by itself is rolled back, with its own error', asyn
   expect(await readNotes()).toEqual([])
 })
 
-it('columns arrive exact: bigint as a number, numeric and date as text, timestamptz as a Date', async () => {
+it('reads bigint as a number, numeric and date as text, timestamptz as a Date', async () => {
   const [row] = await sql`
     select 9007199254740991 as big, 1.50 as exact, '2026-02-03'::date as day, '2026-02-03T00:00:00Z'::timestamptz as at`
   expect(row).toEqual({
@@ -69,7 +69,7 @@ it('columns arrive exact: bigint as a number, numeric and date as text, timestam
   await expect(sql`select 9007199254740993 as big`).rejects.toThrow('does not fit')
 })
 
-it('arrays go there and back, whatever their texts hold', async () => {
+it('round-trips arrays of any text', async () => {
   const texts = ['a', 'b "q" \\ {x}, y', 'NULL', '', 'ё\n', null]
   expect(
     await sql`select ${texts}::text[] as texts, ${[1, 2]}::bigint[] as ids, ${[]}::int[] as none`,

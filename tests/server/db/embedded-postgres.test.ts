@@ -52,7 +52,7 @@ const postmasterPid = () =>
   Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 
 describe('embedded PostgreSQL', () => {
-  it('keeps the data of one run for the next', async () => {
+  it('keeps data between runs', async () => {
     const first = await startEmbedded(folder)
     const sql = connect(first.url)
     await keepNote(sql)
@@ -62,7 +62,7 @@ describe('embedded PostgreSQL', () => {
     expect(await readNotes(pool(second.url))).toEqual(['ещё'])
   })
 
-  it('sorts ё beside е and writes every commit to the disk', async () => {
+  it('sorts ё beside е and syncs every commit', async () => {
     const sql = pool((await start(folder)).url)
     const words =
       await sql`select word from unnest(array['жук', 'ёж', 'еда', 'Яма', 'ель']) as word order by word`
@@ -71,14 +71,14 @@ describe('embedded PostgreSQL', () => {
     expect(await sql`show synchronous_commit`).toEqual([{ synchronous_commit: 'on' }])
   })
 
-  it('admits nobody without the password', async () => {
+  it('requires the password', async () => {
     const { url } = await start(folder)
     const stranger = new URL(url)
     stranger.password = 'guess'
     await expect(pool(stranger.href)`select 1`).rejects.toMatchObject({ code: '28P01' })
   })
 
-  it('G-05: a second process on the same folder is refused by name of the folder and of the first', async () => {
+  it('G-05: rejects a second process on the folder and names folder and process', async () => {
     const first = await startChild(folder)
     const second = await startInProcess(folder)
     expect(second.said).toContain(
@@ -87,7 +87,7 @@ describe('embedded PostgreSQL', () => {
     expect(await pool(first.said)`select 1 as one`).toEqual([{ one: 1 }])
   })
 
-  it('G-05: the next process takes over after Node was killed, with every row', async () => {
+  it('G-05: keeps every row after Node is killed', async () => {
     const child = await startInProcess(folder)
     await keepNote(pool(child.said))
     await child.end('SIGKILL')
@@ -96,17 +96,17 @@ describe('embedded PostgreSQL', () => {
     await expect(pool(child.said)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
-  it('G-05: PostgreSQL comes back under the same address after it was killed, with every row', async () => {
+  it('G-05: restarts PostgreSQL at the same address after a kill', async () => {
     const sql = pool((await start(folder)).url)
     await keepNote(sql)
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
-    // A session of the dead server may answer once more: only an answer of the next server counts.
+    // A session of the killed server may answer once more, so wait for a new process.
     await vi.waitFor(() => expect(postmasterPid()).not.toBe(killed), { timeout: 20_000 })
     await vi.waitFor(async () => expect(await readNotes(sql)).toEqual(['ещё']), { timeout: 20_000 })
   })
 
-  it('G-05: the next process starts after Node and PostgreSQL were killed, a session still at work', async () => {
+  it('G-05: starts after Node and PostgreSQL were killed with an open session', async () => {
     const child = await startInProcess(folder)
     const sql = pool(child.said)
     await keepNote(sql)
@@ -121,14 +121,14 @@ describe('embedded PostgreSQL', () => {
     expect(await readNotes(pool(url))).toEqual(['ещё'])
   })
 
-  it('G-04: stops in order, and the folder is free for the next', async () => {
+  it('G-04: shuts down cleanly and frees the folder', async () => {
     const child = await startInProcess(folder)
     await child.end('SIGTERM')
     expect(() => postmasterPid()).toThrow('ENOENT')
     expect(readFileSync(join(folder, 'postgres.log'), 'utf8')).toMatch(/database system is shut down\n$/)
   })
 
-  it('tells with the end of the log why it cannot start', async () => {
+  it('reports the end of the log if it cannot start', async () => {
     await expect(startEmbedded(folder, { max_connections: 'many' })).rejects.toThrow(
       /did not start.*invalid value for parameter "max_connections": "many"/s,
     )
@@ -136,7 +136,6 @@ describe('embedded PostgreSQL', () => {
   })
 })
 
-/** Rights and belongings of the role that an address is of. */
 const findRights = async (sql: Sql) => {
   const [role] = await sql`
     select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "hasMore",
@@ -147,7 +146,6 @@ const findRights = async (sql: Sql) => {
 }
 const ownerAlone = { hasMore: false, readsFiles: false, ownsDatabase: true }
 
-/** Whether there is anything of the product's own that another role owns. */
 const foreignObjects = (sql: Sql) => sql`
   select oid::regclass::text as name from pg_class
   where relnamespace = 'public'::regnamespace and relowner <> current_user::regrole
@@ -163,8 +161,8 @@ const foreignObjects = (sql: Sql) => sql`
   select collname from pg_collation
   where collnamespace = 'public'::regnamespace and collowner <> current_user::regrole`
 
-describe('the role of the application', () => {
-  it('owns its database and is no superuser, in a new folder and after each start', async () => {
+describe('application’s role', () => {
+  it('owns its database without superuser rights after each start', async () => {
     const first = await startEmbedded(folder)
     const sql = connect(first.url)
     await migrate(sql)
@@ -179,7 +177,7 @@ describe('the role of the application', () => {
     expect(await foreignObjects(again)).toEqual([])
   })
 
-  it('takes over a folder in which the superuser made and owned everything', async () => {
+  it('takes over a folder owned by the superuser', async () => {
     const former = await startEmbedded(folder)
     const superuser = connect(getSuperuserUrl(folder, former.url))
     await superuser`alter database postgres owner to current_user`
@@ -201,7 +199,7 @@ describe('the role of the application', () => {
     await sql`drop view moods`
   })
 
-  it('cannot tell the superuser’s password by its own', async () => {
+  it('cannot derive the superuser’s password', async () => {
     const { url } = await start(folder)
     const superuser = new URL(getSuperuserUrl(folder, url))
     superuser.password = new URL(url).password
@@ -209,8 +207,8 @@ describe('the role of the application', () => {
   })
 })
 
-describe.runIf(isRoot)('embedded PostgreSQL under root', () => {
-  it('runs from a clone in a closed folder and keeps its data for the next run', async () => {
+describe.runIf(isRoot)('embedded PostgreSQL as root', () => {
+  it('runs in a closed folder and keeps data between runs', async () => {
     chmodSync(folder, 0o700)
     const from = cloneInto(join(folder, 'project'))
     const dataDir = join(folder, 'project/.data')
@@ -223,7 +221,7 @@ describe.runIf(isRoot)('embedded PostgreSQL under root', () => {
     expect(await readNotes(pool(second.said))).toEqual(['ещё'])
   })
 
-  it('runs for an ordinary user too', async () => {
+  it('runs as an ordinary user', async () => {
     const own = join(folder, 'own')
     mkdirSync(own)
     chownSync(own, nobody, nobody)

@@ -14,7 +14,6 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** The address of the database behind a server that answers its clients. */
 const behind = async (onClient: (client: Socket) => void): Promise<string> => {
   const server = createServer(onClient)
   servers.push(server)
@@ -34,7 +33,7 @@ const message = (type: string, content: string): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** A pool in transaction mode with one session, which it gives to whoever speaks; it admits the later clients by itself. */
+/** Simulates transaction pooling: all clients share one server session. */
 const lendOneSession = () => {
   const session = dial(Number(database.port), database.hostname)
   let speaker: Socket | null = null
@@ -58,12 +57,12 @@ const lendOneSession = () => {
   }
 }
 
-describe('a PgBouncer before PostgreSQL', () => {
-  it('G-04: the start goes on where each connection has a session of its own', async () => {
+describe('PgBouncer before PostgreSQL', () => {
+  it('G-04: is accepted in session mode', async () => {
     await expect(assertSessionPooling(url)).resolves.toBeUndefined()
   })
 
-  it('G-04: one that refuses our limits of time stops the start with the settings that it needs', async () => {
+  it('G-04: stops the start with the needed settings if it rejects timeouts', async () => {
     const refusing = await behind((client) => {
       client.on('error', () => undefined)
       client.once('data', () =>
@@ -77,7 +76,7 @@ describe('a PgBouncer before PostgreSQL', () => {
     )
   })
 
-  it('G-04: one that lends sessions for a transaction is named, and the start stops', async () => {
+  it('G-04: stops the start if it pools by transaction', async () => {
     const lending = await behind(lendOneSession())
     const sql = connect(lending, { max: 1 })
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
@@ -90,7 +89,7 @@ describe('a PgBouncer before PostgreSQL', () => {
   it.each([
     ['operator', 'requests'],
     ['seed', ''],
-  ])('G-04: the command %s stops there too, and touches nothing', async (name, words) => {
+  ])('G-04: stops the command %s before any change', async (name, words) => {
     const DATABASE_URL = await behind(lendOneSession())
     const run = promisify(execFile)(
       process.execPath,

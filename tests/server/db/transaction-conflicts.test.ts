@@ -16,7 +16,6 @@ const values = async () =>
 
 const add = (tx: Tx, id: number) => tx`update counter set value = value + 1 where id = ${id}`
 
-/** Two works that each lock a row and then want the other's; gives how often each ran, and what became of them. */
 const deadlock = async (isRepeatable: boolean) => {
   const bothHold = Promise.withResolvers<void>()
   let held = 0
@@ -37,18 +36,18 @@ const deadlock = async (isRepeatable: boolean) => {
   return { runs: runs.toSorted(), outcomes: outcomes.map(({ status }) => status).toSorted() }
 }
 
-describe('a transaction that PostgreSQL rolled back because of another one', () => {
-  it('G-05: by a deadlock is run again, and has its effect once', async () => {
+describe('transaction rolled back because of a conflict', () => {
+  it('G-05: is retried after a deadlock and has one effect', async () => {
     expect(await deadlock(true)).toEqual({ runs: [1, 2], outcomes: ['fulfilled', 'fulfilled'] })
     expect(await values()).toEqual([2, 2])
   })
 
-  it('G-05: is not run again if its work streams data', async () => {
+  it('G-05: is not retried if it streams data', async () => {
     expect(await deadlock(false)).toEqual({ runs: [1, 1], outcomes: ['fulfilled', 'rejected'] })
     expect(await values()).toEqual([1, 1])
   })
 
-  it('G-05: by a serialization failure is run again, and sees what the other one wrote', async () => {
+  it('G-05: is retried after a serialization failure and sees the other’s write', async () => {
     const read = Promise.withResolvers<void>()
     const written = Promise.withResolvers<void>()
     let runs = 0
@@ -67,7 +66,7 @@ describe('a transaction that PostgreSQL rolled back because of another one', () 
     expect([runs, (await values())[0]]).toEqual([2, 70])
   })
 
-  it('G-05: again and again ends with its error', async () => {
+  it('G-05: fails after three attempts', async () => {
     let runs = 0
     const lost = sql.begin(async (tx) => {
       runs += 1
@@ -78,7 +77,7 @@ describe('a transaction that PostgreSQL rolled back because of another one', () 
   })
 })
 
-it('G-05: a sign-in that meets the locks of an update in the other order succeeds', async () => {
+it('G-05: lets a sign-in succeed after a deadlock with an update', async () => {
   const organisation = await addOrganisation(sql)
   await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
   const { browser, logs } = await startApp(sql)
@@ -87,7 +86,7 @@ it('G-05: a sign-in that meets the locks of an update in the other order succeed
     await update`lock table session_family in access exclusive mode`
     replies.push(browser().signIn('anna@demo.local', password))
     await untilWaiting(sql, 1)
-    // The sign-in has waited for longer, so PostgreSQL finds the deadlock in it and rolls it back.
+    // The sign-in has waited longer, so PostgreSQL rolls the sign-in back.
     await update`lock table resident in access exclusive mode`
   })
   for (const reply of await Promise.all(replies)) expect(reply.statusCode, logs.join('')).toBe(200)

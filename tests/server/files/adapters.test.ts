@@ -38,7 +38,7 @@ describe.each([
   ['a folder', createFolderFiles(kept)],
   ['a bucket of an S3 server', bucket],
 ] as const)('files in %s', (_, files) => {
-  it('T-02: are kept whole under their key, replaced and removed', async () => {
+  it('T-02: are stored, replaced and removed by key', async () => {
     const key = randomUUID()
     const bytes = Uint8Array.from({ length: 300_000 }, (_byte, at) => at % 251)
     await files.put(key, await fileWith(bytes))
@@ -49,25 +49,25 @@ describe.each([
     expect(await read(files, key)).toBeNull()
   })
 
-  it('T-02: what is not there is none, and its removal is no fault', async () => {
+  it('T-02: are null if absent and can be removed twice', async () => {
     expect(await read(files, randomUUID())).toBeNull()
     await files.remove(randomUUID())
   })
 
-  it('V-06: a file that cannot be read leaves nothing under its key', async () => {
+  it('V-06: store nothing if the source cannot be read', async () => {
     const key = randomUUID()
     await expect(files.put(key, join(folder, 'absent'))).rejects.toThrow(/ENOENT/)
     expect(await read(files, key)).toBeNull()
   })
 })
 
-describe('the storage at the start of a server', () => {
+describe('storage at the start of a server', () => {
   const of = (url: string) => {
     const found = parseFileStorage(url)
     if (found?.kind !== 's3') throw new Error('The address was not understood')
     return createS3Files(found)
   }
-  it('G-12: is found where the settings say, refused where they are wrong, and waited for where it is away', async () => {
+  it('G-12: is accepted if it works, rejected if misconfigured and awaited if unavailable', async () => {
     expect(await bucket.check()).toBe(true)
     expect(await createFolderFiles(kept).check()).toBe(true)
     const wrong = of(`s3://KEY:SE%2FCRET@127.0.0.1:${s3.port}/elsewhere?tls=off&region=ru-1`)
@@ -80,8 +80,8 @@ describe('the storage at the start of a server', () => {
   })
 })
 
-describe('the store of files', () => {
-  it('V-06: in a folder a key that is no UUID is refused, and no half-written file is left', async () => {
+describe('file storage', () => {
+  it('V-06: rejects a key that is no UUID and leaves no partial file in a folder', async () => {
     const files = createFolderFiles(kept)
     for (const key of ['../secret', '', 'a/b', '..'])
       await expect(files.put(key, await fileWith('x'))).rejects.toThrow(/UUID/)
@@ -90,7 +90,7 @@ describe('the store of files', () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'T-02: in a folder its bytes and its name are on the disk before it is said to be kept',
+    'T-02: syncs file and folder before it reports success',
     async () => {
       const source = await fileWith('x')
       const handle = await open(source)
@@ -111,7 +111,7 @@ describe('the store of files', () => {
     },
   )
 
-  it('T-02: a server that refuses is no absence: it is an error', async () => {
+  it('T-02: throws if the server refuses, instead of reporting a missing file', async () => {
     const foreign = createS3Files({ ...storage, bucket: 'absent' })
     await expect(foreign.put(randomUUID(), await fileWith('x'))).rejects.toThrow(/bucket/i)
     foreign.close()
@@ -121,7 +121,7 @@ describe('the store of files', () => {
     ['secret', { secret: 'SE/CREt' }],
     ['key', { key: 'KEy' }],
     ['region', { region: 'us-east-1' }],
-  ])('T-02: the bucket takes and gives nothing by another %s', async (_what, wrong) => {
+  ])('T-02: rejects another %s of the bucket', async (_what, wrong) => {
     const before = s3.keys()
     const stranger = createS3Files({ ...storage, ...wrong })
     await expect(stranger.put(randomUUID(), await fileWith('x'))).rejects.toThrow(/signature/)
@@ -133,12 +133,12 @@ describe('the store of files', () => {
   it.each([
     ['s3://KEY:SE%2FC@storage.example:9000/files?region=ru-1', 'https://storage.example:9000', 'ru-1'],
     ['s3://KEY:SE%2FC@storage.example/files?tls=off', 'http://storage.example', 'us-east-1'],
-  ])('is read out of %s', (text, endpoint, region) => {
+  ])('parses %s', (text, endpoint, region) => {
     const expected = { kind: 's3', endpoint, region, bucket: 'files', key: 'KEY', secret: 'SE/C' }
     expect(parseFileStorage(text)).toEqual(expected)
   })
 
-  it('is a folder by file:///, and by nothing that is incomplete', () => {
+  it('requires a complete s3 address or file:///', () => {
     expect(parseFileStorage('file:///var/files')).toEqual({ kind: 'folder', folder: '/var/files' })
     const incomplete = [
       's3://storage.example/files',

@@ -37,8 +37,8 @@ const catchError = async (work: Promise<void>): Promise<unknown> => {
   return error instanceof DomainError && [errorStatus[error.code], error.code, error.body.current]
 }
 
-describe('taking uploaded files', () => {
-  it('T-02: files are taken in the transaction of what they belong to, and told with it', async () => {
+describe('claiming uploaded files', () => {
+  it('T-02: claims files in the transaction of their owner and lists them', async () => {
     const [one, two] = [await uploaded(), await uploaded()]
     await claim([one, two], 1)
     const told = await listFiles(sql, 'request', [1, 2])
@@ -52,7 +52,7 @@ describe('taking uploaded files', () => {
     expect(await listFiles(sql, 'ticket', [1])).toEqual(new Map())
   })
 
-  it('V-06: an absent, announced, foreign or used file is gone, and nothing of the call is taken', async () => {
+  it('V-06: rejects an absent, reserved, foreign or used file and claims nothing', async () => {
     const mine = await uploaded()
     const used = await uploaded()
     await claim([used], 3)
@@ -64,7 +64,7 @@ describe('taking uploaded files', () => {
     await claim([mine], 4)
   })
 
-  it('T-02: a transaction that fails gives its files back', async () => {
+  it('T-02: releases files of a failed transaction', async () => {
     const file = await uploaded()
     const failing = sql.begin(async (tx) => {
       const owner = { kind: 'ticket', id: 5, personalAccountId: null } as const
@@ -75,7 +75,7 @@ describe('taking uploaded files', () => {
     await claim([file], 5)
   })
 
-  it('O-07: two effects that come at once for one file do not both get it', async () => {
+  it('O-07: lets one of two concurrent claims of a file succeed', async () => {
     const file = await uploaded()
     const results = await Promise.all([catchError(claim([file], 6)), catchError(claim([file], 7))])
     expect(results.filter((result) => result === false)).toHaveLength(1)

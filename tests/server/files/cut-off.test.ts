@@ -16,7 +16,7 @@ const profile = await addProfile(sql, anna, { organisation, number: '12' })
 const client = browser()
 await client.signIn('anna@demo.local', password)
 
-it('V-06: of an upload that is cut off in the middle nothing is left, nobody is alarmed, and the id can be used again', async () => {
+it('V-06: discards an interrupted upload without an alarm and keeps its id usable', async () => {
   const id = await addReserved(sql, profile)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`)

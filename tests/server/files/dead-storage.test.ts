@@ -11,7 +11,6 @@ import { testDatabase } from '../support/database.ts'
 import { addReserved, addUploaded, onePoint } from '../support/files.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
-/** A store that accepts every connection and answers nothing. */
 const connections = new Set<Socket>()
 const silent = createServer((socket) => {
   connections.add(socket.on('error', () => undefined))
@@ -27,7 +26,7 @@ const dead = createS3Files({
 })
 
 const { sql, url } = await testDatabase()
-/** Few connections: whoever holds one for long is seen at once. */
+/** A small pool, so a connection held during an upload is noticed. */
 const few = connect(url, { max: 2 })
 const { browser, files } = await startApp(few, { deps: { files: dead } })
 const profile = await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
@@ -42,8 +41,8 @@ afterAll(async () => {
   await few.end({ timeout: 1 })
 })
 
-describe('a store of files that never answers', () => {
-  it('G-12: with 14 uploads of one resident under way, meters are answered at once', async () => {
+describe('file storage that never answers', () => {
+  it('G-12: does not delay other calls during 14 uploads of a resident', async () => {
     const ids = await Promise.all(Array.from({ length: 14 }, () => addReserved(sql, profile)))
     const given: string[] = []
     const uploads = ids.map(async (shared_id) => {
@@ -54,7 +53,7 @@ describe('a store of files that never answers', () => {
     })
     await expect.poll(() => connections.size, { timeout: 30_000 }).toBeGreaterThan(0)
     for (let count = 0; count < 40; count += 1) expect((await client.call(listMeters)).statusCode).toBe(200)
-    // None has ended but those that were one too many: the calls above waited for no end of an upload.
+    // Only surplus uploads have ended, so the calls above did not wait for an upload.
     expect(new Set(given)).toEqual(new Set(given.length > 0 ? ['busy'] : []))
 
     silent.close()
@@ -68,7 +67,7 @@ describe('a store of files that never answers', () => {
     expect(new Set(given)).toEqual(new Set(['busy', 'unavailable']))
   })
 
-  it('G-12: an upload that the store did not take is taken when it works again, with the same bytes alone', async () => {
+  it('G-12: accepts a rejected upload later with the same bytes only', async () => {
     const id = await addReserved(sql, profile)
     const put = (to: typeof client, content: Uint8Array<ArrayBuffer>) =>
       to.call(putFile, {
@@ -86,7 +85,7 @@ describe('a store of files that never answers', () => {
     expect([taken.statusCode, taken.json().file_id]).toEqual([200, id])
   })
 
-  it('G-12: the removal of old files holds no connection while it waits for the store', async () => {
+  it('G-12: holds no database connection during the removal of old files', async () => {
     await addUploaded(sql, files, profile, { at: '2020-01-01T00:00:00Z' })
     const one = connect(url, { max: 1 })
     const remove = async () => {

@@ -17,7 +17,6 @@ const profile = await addProfile(sql, await addResident(sql, 'anna@demo.local'),
   number: '12',
 })
 
-/** A server whose store fails as a disk does with this code. */
 const openFailing = async (code: string) => {
   const fail = () => Promise.reject(Object.assign(new Error(code), { code }))
   const { browser } = await startApp(sql, {
@@ -40,9 +39,9 @@ const upload = (client: Awaited<ReturnType<typeof openFailing>>['client'], share
     file: { name: 'фото.png', content: onePoint },
   })
 
-describe('a store of files that takes no more', () => {
+describe('full file storage', () => {
   it.each(['ENOSPC', 'EROFS', 'EDQUOT', 'EIO', 'EACCES', 'EMFILE', 'EFBIG'])(
-    'G-12: answers %s with 503 and when to try again, counts it, and takes the same file later',
+    'G-12: answers %s with 503 and Retry-After, counts it and accepts the file later',
     async (code) => {
       const id = await addReserved(sql, profile)
       const { client, failures } = await openFailing(code)
@@ -62,7 +61,7 @@ describe('a store of files that takes no more', () => {
   )
 })
 
-it('G-12: a picture that the disk does not take is no unreadable picture', async () => {
+it('G-12: does not report a disk error as an unreadable picture', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cabinet-'))
   const path = join(folder, 'a.png')
   writeFileSync(path, onePoint)
@@ -75,10 +74,10 @@ it('G-12: a picture that the disk does not take is no unreadable picture', async
   rmSync(folder, { recursive: true })
 })
 
-describe('free room', () => {
+describe('free space', () => {
   const room = /^cabinet_storage_free_bytes\{place="(\w+)"\} (\d+)$/gm
 
-  it('G-04: is in /metrics for the store and for uploads', async () => {
+  it('G-04: is in /metrics for storage and uploads', async () => {
     const { body } = await sound.browser('127.0.0.1').send('GET', '/metrics')
     const found = [...body.matchAll(room)].map(([, place, bytes]) => [place, Number(bytes) > 0])
     expect(found).toEqual([
@@ -87,7 +86,7 @@ describe('free room', () => {
     ])
   })
 
-  it('G-04: that is low is reported by /readyz, and the process stays in service', async () => {
+  it('G-04: is reported by /readyz if low, and the process stays ready', async () => {
     const { client } = await openFailing('ENOSPC')
     const reply = await client.send('GET', '/readyz')
     expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ready', storage: 'low' }])

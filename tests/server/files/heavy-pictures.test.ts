@@ -33,8 +33,7 @@ const decoders = () => childProcesses('picture-child.ts')
 
 const worst = oneBitBmp(4000, 4000)
 
-describe.runIf(process.platform === 'linux')('a picture under way', () => {
-  /** An upload whose decoding stands still. */
+describe.runIf(process.platform === 'linux')('picture being decoded', () => {
   const beginAndFreeze = async () => {
     await sendFile(anna, 'first.png', await png())
     const frozen = decoders()
@@ -47,7 +46,7 @@ describe.runIf(process.platform === 'linux')('a picture under way', () => {
     return { frozen, upload, isAnswered: () => isAnswered }
   }
 
-  it('V-13: keeps no call waiting: the process answers others for as long as it takes', async () => {
+  it('V-13: does not block other calls', async () => {
     const { frozen, upload, isAnswered } = await beginAndFreeze()
     for (let count = 0; count < 200; count += 1) expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect((await anna.send('GET', '/auth/api/v1/auth/get_profile/')).statusCode).toBe(200)
@@ -56,7 +55,7 @@ describe.runIf(process.platform === 'linux')('a picture under way', () => {
     expect((await upload).reply.json()).toMatchObject({ filename: 'plan.png' })
   })
 
-  it('V-13: that kills its decoder is refused, and the next one is taken', async () => {
+  it('V-13: is rejected if its decoder dies, and the next one is accepted', async () => {
     const { upload, isAnswered } = await beginAndFreeze()
     while (!isAnswered()) {
       for (const pid of decoders()) process.kill(pid, 'SIGKILL')
@@ -66,7 +65,7 @@ describe.runIf(process.platform === 'linux')('a picture under way', () => {
     expect((await sendFile(anna, 'next.png', await png())).reply.statusCode).toBe(200)
   })
 
-  it('V-13: is decoded by another process when the one that idled was ended by the system', async () => {
+  it('V-13: is decoded by a new process if the idle one was killed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'pictures-'))
     const file = join(folder, 'a.png')
     writeFileSync(file, await png())
@@ -77,7 +76,7 @@ describe.runIf(process.platform === 'linux')('a picture under way', () => {
     const idle = decoders().filter((pid) => !others.has(pid))
     expect(idle).toHaveLength(1)
     for (const pid of idle) process.kill(pid, 'SIGKILL')
-    // Nothing else runs meanwhile, so nobody has been told of its end.
+    // This loop does not yield, so the exit event of the child has not fired.
     const isDead = (pid: number): boolean => /\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     while (!idle.every(isDead));
     expect(await prepare()).toMatchObject({ format: 'png' })
@@ -85,20 +84,20 @@ describe.runIf(process.platform === 'linux')('a picture under way', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('V-08: the process that decodes has no secret in its environment', async () => {
+  it('V-08: is decoded without secrets in the environment', async () => {
     await sendFile(anna, 'a.png', await png())
     for (const pid of decoders())
       expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/SECRET|DATABASE_URL|PASSWORD|BANK_/)
   })
 })
 
-describe('the bound of each format', () => {
+describe('size limit of each format', () => {
   it.each([
     ['bmp', 'a BMP of one bit in 8 MB', () => heaviest.bmp(8000, 8000)],
     ['png', 'an interlaced PNG', () => heaviest.png(8000, 5100)],
     ['jpg', 'a progressive photo', () => heaviest.jpg(8000, 6600)],
     ['gif', 'a moving picture', () => heaviest.gif(1000, 1000, 25)],
-  ] as const)('V-13: a %s over it is refused: %s', async (format, _, create) => {
+  ] as const)('V-13: rejects a larger %s: %s', async (format, _, create) => {
     const { reply } = await sendFile(anna, `a.${format}`, await create())
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'picture'])
     expect(reply.json().errors[0]).toMatch(/слишком большой/)
@@ -107,14 +106,14 @@ describe('the bound of each format', () => {
   it.each([
     ['bmp', () => heaviest.bmp(4000, 4000)],
     ['jpg', () => heaviest.jpg(8192, 6144)],
-  ] as const)('V-13: a %s within it is taken', async (format, create) => {
+  ] as const)('V-13: accepts a smaller %s', async (format, create) => {
     const { reply } = await sendFile(anna, `a.${format}`, await create())
     expect(reply.statusCode).toBe(200)
   })
 })
 
 describe('uploads of several residents', () => {
-  it('V-13: are decoded one at a time for a resident, and nobody waits behind all of another’s', async () => {
+  it('V-13: are decoded one at a time per resident and fairly between residents', async () => {
     const begun: { readonly path: string; readonly finish: () => void }[] = []
     const pictures: Pictures = {
       prepare: (path) => {
@@ -142,7 +141,7 @@ describe('uploads of several residents', () => {
     expect((await Promise.all(first)).map(({ reply }) => reply.statusCode)).toEqual([422, 422, 422])
   })
 
-  it('V-13: to one id are counted before their bytes are read, and other ids go on', async () => {
+  it('V-13: are limited per id before their bytes are read', async () => {
     const vera = await signedIn('vera')
     const id = await addReserved(sql, residents.get('vera') ?? 0)
     const put = (shared_id: string) =>

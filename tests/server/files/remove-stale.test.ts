@@ -35,8 +35,8 @@ const take = (id: string, owner: number) =>
     }),
   )
 
-describe('files that nobody asks for any more', () => {
-  it('T-02: an upload that nothing took lives 90 days and then goes with its bytes; a taken one stays', async () => {
+describe('cleanup of files', () => {
+  it('T-02: deletes unused uploads with their bytes after 90 days', async () => {
     const [free, taken] = [await addUploaded(sql, files, profile), await addUploaded(sql, files, profile)]
     await take(taken, 1)
     await removeAfter(89)
@@ -48,7 +48,7 @@ describe('files that nobody asks for any more', () => {
     ])
   })
 
-  it('T-02: an id that was announced and never used goes after a day', async () => {
+  it('T-02: deletes unused reservations after a day', async () => {
     const id = await addReserved(sql, profile)
     await removeAfter(0.9)
     expect(await isKept(id)).toEqual([true, false])
@@ -56,7 +56,7 @@ describe('files that nobody asks for any more', () => {
     expect(await isKept(id)).toEqual([false, false])
   })
 
-  it('T-02: a store that fails keeps the row, so that the bytes are not forgotten', async () => {
+  it('T-02: keeps the row if the storage fails', async () => {
     const id = await addUploaded(sql, files, profile)
     const remove = async () => {
       throw new Error('The store is away')
@@ -67,7 +67,7 @@ describe('files that nobody asks for any more', () => {
     expect(await isKept(id)).toEqual([false, false])
   })
 
-  it('T-02: two processes at once remove everything between them, and say while there may be more', async () => {
+  it('T-02: splits the work between processes and reports whether more is left', async () => {
     const ids = await Promise.all(Array.from({ length: 45 }, () => addUploaded(sql, files, profile)))
     const more = await Promise.all([removeAfter(91), removeAfter(91)])
     expect(more).toEqual([true, true])
@@ -75,7 +75,7 @@ describe('files that nobody asks for any more', () => {
     expect(await Promise.all(ids.map(isKept))).toEqual(ids.map(() => [false, false]))
   })
 
-  it('A-09: files of a resident who deletes the account go, also those that were taken', async () => {
+  it('A-09: deletes all files of a deleted account', async () => {
     const vera = await addProfile(sql, await addResident(sql, 'vera@demo.local'), {
       organisation,
       number: '47',

@@ -29,8 +29,8 @@ const read = async (id: string, filename = 'x.png') => {
 const put = (shared_id: string, content: Uint8Array<ArrayBuffer>, body: object = { importance: 'low' }) =>
   client.call(putFile, { params: { shared_id }, body, file: { name: 'x.png', content } })
 
-describe('an upload', () => {
-  it('T-02: is announced, uploaded and read back through a temporary link', async () => {
+describe('upload', () => {
+  it('T-02: is reserved, uploaded and read through a temporary link', async () => {
     const { id, reply } = await sendFile(client, 'счётчик.png', await png())
     expect(reply.json()).toMatchObject({ file_id: id, filename: 'счётчик.png', content_type: 'image/png' })
     const file = await read(id)
@@ -39,7 +39,7 @@ describe('an upload', () => {
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: 8, height: 6 })
   })
 
-  it('V-06: is served as an attachment that nothing shows, guesses at or runs', async () => {
+  it('V-06: is served as an attachment with nosniff and a sandbox policy', async () => {
     const { id } = await sendFile(client, "дом 'А' (2).png", await png())
     expect((await read(id)).headers).toMatchObject({
       'content-type': 'image/png',
@@ -50,7 +50,7 @@ describe('an upload', () => {
     })
   })
 
-  it('V-06: a photo stands upright and tells neither place nor phone', async () => {
+  it('V-06: rotates a photo upright and removes its metadata', async () => {
     const taken = await photo()
     const { exif, orientation } = await sharp(taken).metadata()
     expect([orientation, exif && saysPlace(exif)]).toEqual([6, true])
@@ -60,13 +60,13 @@ describe('an upload', () => {
     expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array.from({ length: 4 }))
   })
 
-  it('V-06: nothing that was hidden behind a picture is kept', async () => {
+  it('V-06: removes data appended to a picture', async () => {
     const polyglot = Uint8Array.from(Buffer.concat([await png(), text('<script>alert(1)</script>')]))
     const { id } = await sendFile(client, 'a.png', polyglot)
     expect((await read(id)).rawPayload.includes('script')).toBe(false)
   })
 
-  it('T-02: a BMP becomes a PNG of the same points, a moving picture goes on moving', async () => {
+  it('T-02: converts BMP to PNG and keeps an animated GIF', async () => {
     const drawn = await sendFile(client, 'план.bmp', bmp())
     expect(drawn.reply.json()).toMatchObject({ filename: 'план.png', content_type: 'image/png' })
     const points = await sharp((await read(drawn.id)).rawPayload)
@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect((await sharp((await read(moving.id)).rawPayload).metadata()).pages).toBe(3)
   })
 
-  it('V-06: an SVG is kept as it is and only ever handed out to be saved', async () => {
+  it('V-06: keeps an SVG unchanged and serves it only as an attachment', async () => {
     const svg =
       '<?xml version="1.0"?>\n<!-- a plan -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'
     const { id, reply } = await sendFile(client, 'план.svg', text(svg))
@@ -91,12 +91,12 @@ describe('an upload', () => {
     })
   })
 
-  it('V-06: its type is that of its content, not of its name', async () => {
+  it('V-06: detects the type by content, not by name', async () => {
     const { reply } = await sendFile(client, 'a.svg', await png())
     expect(reply.json()).toMatchObject({ filename: 'a.png', content_type: 'image/png' })
   })
 
-  it('O-07: the same upload again, after a lost reply, gets the same answer', async () => {
+  it('O-07: returns the same answer after a lost reply', async () => {
     const content = await png()
     const { id, reply } = await sendFile(client, 'a.png', content)
     expect((await put(id, content)).json()).toEqual(reply.json())
@@ -107,7 +107,7 @@ describe('an upload', () => {
   })
 })
 
-describe('an upload that is refused', () => {
+describe('rejected upload', () => {
   const nothing = new Uint8Array()
   const bomb = () => sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
   const hostile: readonly (readonly [
@@ -148,21 +148,18 @@ describe('an upload that is refused', () => {
     ['a file over 10 MB', 'a.png', async () => new Uint8Array(maxFileBytes + 1), 413, 'too_large'],
   ]
 
-  it.each(hostile)(
-    'V-06: %s is refused, and nothing of it is left',
-    async (_, name, content, status, code) => {
-      const [disk, rows] = [filesOnDisk(), await uploadedRows()]
-      const { id, reply } = await sendFile(client, name, await content())
-      expect([reply.statusCode, reply.json().code]).toEqual([status, code])
-      expect(reply.json().errors[0]).toMatch(/[а-я]/)
-      expect(filesOnDisk()).toEqual(disk)
-      expect(await uploadedRows()).toEqual(rows)
-      const link = await client.call(getFileLink, { query: { file_id: id, filename: name } })
-      expect(link.statusCode).toBe(404)
-    },
-  )
+  it.each(hostile)('V-06: leaves nothing: %s', async (_, name, content, status, code) => {
+    const [disk, rows] = [filesOnDisk(), await uploadedRows()]
+    const { id, reply } = await sendFile(client, name, await content())
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+    expect(reply.json().errors[0]).toMatch(/[а-я]/)
+    expect(filesOnDisk()).toEqual(disk)
+    expect(await uploadedRows()).toEqual(rows)
+    const link = await client.call(getFileLink, { query: { file_id: id, filename: name } })
+    expect(link.statusCode).toBe(404)
+  })
 
-  it('V-06: a form without a file, with two or with other fields is refused, and nothing of it is left', async () => {
+  it('V-06: leaves nothing if the form has no file, two files or other fields', async () => {
     const disk = filesOnDisk()
     const id = await addReserved(sql, profile)
     const content = await png()
@@ -181,7 +178,7 @@ describe('an upload that is refused', () => {
     ['has no end', 'multipart/form-data; boundary=x', `--x\r\n${part}\r\n\r\na`],
     ['has a part without an end of its headers', 'multipart/form-data; boundary=x', `--x\r\n${part}`],
     ['has nothing', 'multipart/form-data; boundary=x', ''],
-  ])('V-10: a form that %s is refused in Russian', async (_, type, payload) => {
+  ])('V-10: answers in Russian to a form that %s', async (_, type, payload) => {
     const disk = filesOnDisk()
     const reply = await app.inject({
       method: 'PUT',
@@ -200,7 +197,7 @@ describe('an upload that is refused', () => {
   })
 
   it.each(['../../etc/passwd.png', 'a/b.png', 'C:\\a.png', 'a\0.png', 'a\u202Egnp.png', '', 'x'.repeat(300)])(
-    'V-06: the name %j is not announced',
+    'V-06: is not reserved for the name %j',
     async (filename) => {
       const reply = await client.call(reserveFile, { query: { filename } })
       expect(reply.statusCode).toBe(400)
@@ -208,21 +205,21 @@ describe('an upload that is refused', () => {
   )
 
   it.each(['a.pdf', 'a', 'a.png.exe', 'a.heic'])(
-    'T-02: the format of %s is not announced',
+    'T-02: is not reserved for the format of %s',
     async (filename) => {
       const reply = await client.call(reserveFile, { query: { filename } })
       expect([reply.statusCode, reply.json().code]).toEqual([422, 'format'])
     },
   )
 
-  it('V-06: an id takes one file: other bytes under it are refused, and the first stay', async () => {
+  it('V-06: keeps the first file of its id', async () => {
     const { id, reply } = await sendFile(client, 'a.png', await png())
     const again = await put(id, await png(9, 9))
     expect([again.statusCode, again.json().code]).toEqual([409, 'file_taken'])
     expect((await read(id)).rawPayload.length).toBe(reply.json().size)
   })
 
-  it('V-06: another profile of the same resident uploads nothing under the id', async () => {
+  it('V-06: cannot use the id of another profile', async () => {
     const second = await addProfile(sql, anna, { organisation, number: '47' })
     const id = await addReserved(sql, profile)
     const reply = await client.call(putFile, {
@@ -234,7 +231,7 @@ describe('an upload that is refused', () => {
     expect(reply.statusCode).toBe(404)
   })
 
-  it('V-06: a form is taken nowhere else', async () => {
+  it('V-06: is a form sent to another call', async () => {
     const reply = await client.send('POST', '/auth/api/v1/auth/logout/', {
       body: {},
       file: { name: 'a.png', content: await png() },
@@ -242,7 +239,7 @@ describe('an upload that is refused', () => {
     expect(reply.statusCode).toBe(415)
   })
 
-  it('V-06: who announces without end is asked to wait, and nobody else', async () => {
+  it('V-06: limits reservations per resident', async () => {
     const greedy = browser()
     await addProfile(sql, await addResident(sql, 'greedy@demo.local'), { organisation, number: '99' })
     await greedy.signIn('greedy@demo.local', password)
@@ -254,8 +251,8 @@ describe('an upload that is refused', () => {
   })
 })
 
-describe('a temporary link', () => {
-  it('T-02: leads nowhere after ten minutes', async () => {
+describe('temporary link', () => {
+  it('T-02: expires after ten minutes', async () => {
     const { id } = await sendFile(client, 'a.png', await png())
     const link = await client.call(getFileLink, { query: { file_id: id, filename: 'a.png' } })
     const open = () => client.call(getFile, { params: link.json() })
@@ -266,7 +263,7 @@ describe('a temporary link', () => {
   })
 
   it.each(['x', '../../etc/passwd', '..%2F..', '00000000-0000-4000-8000-000000000000'])(
-    'V-06: the word %s leads nowhere',
+    'V-06: is not opened by %s',
     async (shared_id) => {
       const reply = await client.call(getFile, { params: { shared_id: encodeURIComponent(shared_id) } })
       expect(reply.statusCode).toBe(404)
