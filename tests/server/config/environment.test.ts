@@ -9,7 +9,6 @@ import { loadSecret } from '../../../server/config/secret.ts'
 const folder = await mkdtemp(join(tmpdir(), 'secret-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Each is enough to speak of a real site, in every mode. */
 const realSites = [undefined, 'development', 'test', 'production'].flatMap((NODE_ENV) => [
   {
     NODE_ENV,
@@ -20,7 +19,6 @@ const realSites = [undefined, 'development', 'test', 'production'].flatMap((NODE
   { NODE_ENV, PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' },
 ])
 
-/** A process that a proxy calls through a socket. */
 const behindSocket = {
   SOCKET: '/run/cabinet/1/http.sock',
   TRUST_PROXY: '1',
@@ -28,7 +26,7 @@ const behindSocket = {
 }
 
 describe('settings', () => {
-  it('have defaults that serve on this machine alone, without the stand', () => {
+  it('default to the loopback interface without the sandbox', () => {
     expect(readEnvironment({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -40,13 +38,13 @@ describe('settings', () => {
     })
   })
 
-  it('in production show no documentation unless asked', () => {
+  it('hide the documentation in production unless DOCS is set', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
     expect(readEnvironment(production).docs).toBe(false)
     expect(readEnvironment({ ...production, DOCS: '1' }).docs).toBe(true)
   })
 
-  it('V-16: beside a database or an https address there is no documentation unless asked, whatever NODE_ENV says', () => {
+  it('V-16: hide the documentation with a database or an https address in any NODE_ENV', () => {
     for (const real of realSites) {
       expect(readEnvironment(real).docs).toBe(false)
       expect(readEnvironment({ ...real, DOCS: '1' }).docs).toBe(true)
@@ -76,7 +74,7 @@ describe('settings', () => {
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],
     ['TELEPHONY_URL', { TELEPHONY_KEY: 'key' }],
-  ])('a wrong %s stops the start and is named: %j', (name, variables) => {
+  ])('stop the start on a wrong %s and name it: %j', (name, variables) => {
     expect(() => readEnvironment(variables)).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
   })
 
@@ -97,7 +95,7 @@ describe('settings', () => {
     ['STAND', 'true', 'must be one of off, on, production-too'],
     ['DOCS', 'yes', 'must be one of 0, 1, off, on'],
     ['BANK_URL', 'bank', 'must be an address such as https://bank.example.ru'],
-  ])('G-04: %s=%j is refused in a line that says what it has to be', (name, value, reason) => {
+  ])('G-04: reject %s=%j with the expected value', (name, value, reason) => {
     let lines: readonly string[] = []
     try {
       readEnvironment({ [name]: value })
@@ -107,14 +105,14 @@ describe('settings', () => {
     expect(lines.filter((line) => line.startsWith(`  ${name}: `))).toEqual([`  ${name}: ${reason}`])
   })
 
-  it('V-11: in production an https site says which proxy stands before it, or that none does', () => {
+  it('V-11: require TRUST_PROXY for an https site in production', () => {
     const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example' }
     expect(() => readEnvironment(site)).toThrow(/^ {2}TRUST_PROXY: required/m)
     for (const word of ['none', '1', '10.0.0.1', '10.0.0.0/8, 192.168.0.1', 'loopback', 'fd00::/8'])
       expect(readEnvironment({ ...site, TRUST_PROXY: word }).trustProxy).toBe(word)
   })
 
-  it('V-08: in production nothing that carries a secret leaves this machine in the clear', () => {
+  it('V-08: reject unencrypted connections with secrets in production', () => {
     const site = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const bank = {
@@ -152,17 +150,17 @@ describe('settings', () => {
       expect(() => readEnvironment({ ...site, ...all, [name]: url }), url).not.toThrow()
   })
 
-  it('V-08: an error never repeats a secret', () => {
+  it('V-08: never repeat a secret in an error', () => {
     expect(() => readEnvironment({ SECRET: 'tooshort', PORT: 'x' })).toThrow(/^(?![^]*tooshort)/)
   })
 
-  it('the stand is had in production only by its own word', () => {
+  it('enable the sandbox in production only by production-too', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
     expect(readEnvironment({ ...production, STAND: 'production-too' }).stand).toBe(true)
   })
 
   it.each(['on', 'production-too'])(
-    'V-16: STAND=%s is refused beside a database and beside an https address, whatever NODE_ENV says',
+    'V-16: reject STAND=%s with a database or an https address in any NODE_ENV',
     (STAND) => {
       for (const real of realSites) {
         expect(() => readEnvironment({ ...real, STAND })).toThrow(/^ {2}STAND: refused with/m)
@@ -172,7 +170,7 @@ describe('settings', () => {
     },
   )
 
-  it('V-08: a secret that was not given is made once and readable by its owner alone', async () => {
+  it('V-08: create a missing secret once, readable only by its owner', async () => {
     const dataDir = join(folder, 'data')
     const [one, two] = await Promise.all([loadSecret(null, dataDir), loadSecret(null, dataDir)])
     expect(one).toBe(two)
@@ -182,7 +180,7 @@ describe('settings', () => {
     expect(await loadSecret('given '.repeat(8), dataDir)).toBe('given '.repeat(8))
   })
 
-  it('a damaged secret file is told, not replaced', async () => {
+  it('report a damaged secret file and keep it', async () => {
     await writeFile(join(folder, 'secret'), '')
     await expect(loadSecret(null, folder)).rejects.toThrow(/holds no secret/)
   })

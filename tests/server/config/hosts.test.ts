@@ -30,8 +30,8 @@ await addProfile(sql, anna, { organisation: await addOrganisation(sql), number: 
 const deps = { hosts: parseHosts(JSON.stringify(document), 'test'), dist: builtApp() }
 const { browser } = await startApp(sql, { deps })
 
-describe('configuration of hosts', () => {
-  it('B-08: a configured host gets its name, pictures, colours and links', async () => {
+describe('host configuration', () => {
+  it('B-08: returns the host’s name, pictures, colours and links', async () => {
     const reply = await browser().call(getHostConfig, { headers: { host: 'dom.example:8080' } })
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-cache')
@@ -44,7 +44,7 @@ describe('configuration of hosts', () => {
     })
   })
 
-  it('B-08 O-01: the application installed from a configured host has its icons, and no others', async () => {
+  it('B-08 O-01: uses only the host’s icons in the manifest', async () => {
     const fetchManifest = (host: string) =>
       browser().send('GET', '/manifest.webmanifest', { headers: { host } })
     const reply = await fetchManifest('dom.example')
@@ -68,7 +68,7 @@ describe('configuration of hosts', () => {
   })
 
   it.each(['unknown.example', '127.0.0.1:8080', '__proto__', 'DOM.example.evil'])(
-    'B-08: the unknown host %s gets the default set with its four backgrounds',
+    'B-08: returns the default set for the unknown host %s',
     async (host) => {
       const reply = await browser().call(getHostConfig, { headers: { host } })
       expect(reply.json()).toMatchObject({
@@ -79,7 +79,7 @@ describe('configuration of hosts', () => {
     },
   )
 
-  it('B-08: the calls of a host are answered under its own prefixes, and under those of the default set', async () => {
+  it('B-08: answers calls under the host’s prefixes and the default ones', async () => {
     const own = { headers: { host: 'kvartal.example' } }
     const { prefixes } = (await browser().call(getHostConfig, own)).json()
     expect(prefixes).toMatchObject({ auth: '/kvartal/id', internal: '/auth', req: '/req' })
@@ -119,15 +119,15 @@ describe('configuration of hosts', () => {
     ['no backgrounds at all', { default: { backgrounds: [] } }, /default\.backgrounds/],
     ['a host name with a space', { hosts: { 'a b': {} } }, /a b/],
   ]
-  it.each(wrong)('B-08: %s stops the start with an error that names it', (_what, content, message) => {
+  it.each(wrong)('B-08: names %s and stops the start', (_what, content, message) => {
     expect(() => parseHosts(JSON.stringify(content), 'HOSTS_FILE x.json')).toThrow(message)
   })
 
-  it('B-08: a file that is not JSON is named', () => {
+  it('B-08: names a file that is not JSON', () => {
     expect(() => parseHosts('{', 'HOSTS_FILE x.json')).toThrow('HOSTS_FILE x.json is not JSON')
   })
 
-  it('contrast is that of WCAG', () => {
+  it('computes the contrast of WCAG', () => {
     expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(getContrast('#ffffff', '#ffffff')).toBe(1)
     expect(getContrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)

@@ -29,8 +29,8 @@ const save = async (document: object) => expect(await saveOrganisation(sql, docu
 const fetchConfig = async (host = 'cabinet.example') =>
   (await browser().call(getHostConfig, { headers: { host } })).json()
 
-describe('a site in production', () => {
-  it('B-12: without an organisation says that it is not set up, and its log says which command is next', async () => {
+describe('site in production', () => {
+  it('B-12: answers 503 without an organisation and logs the next command', async () => {
     for (const path of ['/', '/index.html', '/pay_from_vk/7']) {
       const page = await browser().send('GET', path)
       expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
@@ -42,7 +42,7 @@ describe('a site in production', () => {
     expect((await browser().send('GET', '/healthz')).statusCode).toBe(200)
   })
 
-  it('B-12: shows of an organisation that set only its name that name, and nothing of anybody else', async () => {
+  it('B-12: shows only the name if nothing else is set', async () => {
     await save(own)
     const config = await fetchConfig()
     expect(config).toMatchObject({ name: 'ТСЖ «Тихое»', contacts: {} })
@@ -53,7 +53,7 @@ describe('a site in production', () => {
       expect((await open().send('GET', '/')).body).toContain('<div id="root">')
   })
 
-  it('B-12: the installed application bears the name of the host’s organisation', async () => {
+  it('B-12: puts the organisation’s name into the manifest', async () => {
     const manifest = await browser().send('GET', '/manifest.webmanifest')
     expect(manifest.headers).toMatchObject({
       'content-type': expect.stringContaining('application/manifest+json'),
@@ -62,14 +62,14 @@ describe('a site in production', () => {
     expect(manifest.json()).toMatchObject({ name: 'ТСЖ «Тихое»' })
   })
 
-  it('B-12: contacts are those that the organisation set, and support is its own letters', async () => {
+  it('B-12: shows the organisation’s contacts and support link', async () => {
     await save({ ...own, contacts })
     expect(await fetchConfig()).toMatchObject({ contacts, links: { support: 'mailto:uk@zarya.example' } })
     await save({ ...own, contacts: { dispatcher: '8 495 111 22 34' } })
     expect((await fetchConfig()).links.support).toBe('tel:+74951112234')
   })
 
-  it('B-12: of two organisations each shows its own contacts, and a host of both shows those of none', async () => {
+  it('B-12: shows residents their organisation’s contacts, and none before sign-in on a shared host', async () => {
     await save({ ...own, contacts })
     await save(other)
     expect(await fetchConfig()).toMatchObject({ name: 'Личный кабинет жителя', contacts: {} })

@@ -38,7 +38,6 @@ await resident.signIn('anna@demo.local', password)
 const toCookieHeader = ({ cookies }: TestClient): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Headers of callers, by the kind of access that they have. */
 const signedIn = {
   resident: {
     'sec-fetch-site': 'same-origin',
@@ -96,7 +95,6 @@ const buildHead = (method: string, url: string, headers: object): string =>
     '\r\n',
   ].join('\r\n')
 
-/** Sends a call and, after its answer, another one on the same connection. */
 const callTwice = async (method: string, url: string, headers: object, bytes: Buffer, to = port) => {
   const connection = new RawConnection(to)
   connection.write(buildHead(method, url, headers))
@@ -108,14 +106,12 @@ const callTwice = async (method: string, url: string, headers: object, bytes: Bu
   return { first, next }
 }
 
-/** Whether a route takes a body, or is called by another system: what the contract reads by GET is left out. */
 const takesBody = (method: string, url: string): boolean =>
   !['HEAD', 'OPTIONS'].includes(method) && (method !== 'GET' || !endpointAt(method, url))
 
 const withIds = (url: string): string =>
   url.replace(':shared_id', randomUUID()).replace(':kind', 'accounts').replaceAll(/:\w+/g, '1')
 
-/** Each such route for a stranger and for an authorized caller. */
 const calls = routes
   .flatMap(({ method: methods, url }) => [methods].flat().map((method) => ({ method, url })))
   .filter(({ method, url }) => takesBody(method, url))
@@ -127,8 +123,8 @@ const calls = routes
     })),
   )
 
-describe('an answer before the end of a body', () => {
-  it.each(bodies)('G-23: leaves the connection answering or closed: %s', async (_what, type, bytes) => {
+describe('answer before the end of a body', () => {
+  it.each(bodies)('G-23: leaves the connection usable or closed: %s', async (_what, type, bytes) => {
     const dead: string[] = []
     const queue = [...calls]
     const work = async (): Promise<void> => {
@@ -143,7 +139,7 @@ describe('an answer before the end of a body', () => {
     expect(dead).toEqual([])
   })
 
-  it('G-23: leaves the connection answering when the disk takes no upload, and asks to repeat the call', async () => {
+  it('G-23: leaves the connection usable on a full disk and asks to retry', async () => {
     // Linux refuses to create files there, even for root.
     const { app: full } = await startApp(sql, { clock: desk.clock, deps: { uploads: '/sys' } })
     await full.listen({ port: 0, host: '127.0.0.1' })
@@ -162,7 +158,7 @@ describe('an answer before the end of a body', () => {
     expect(answers).toEqual(Object.fromEntries(uploads.map(({ name }) => [name, [503, '5', 200]])))
   })
 
-  it('G-23: behind a proxy with one kept connection, a refused upload delays no other client', async () => {
+  it('G-23: does not delay other clients of a proxy with one connection', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const proxy = createServer((incoming, outgoing) => {
       const { method, url, headers } = incoming
@@ -192,7 +188,7 @@ describe('an answer before the end of a body', () => {
   })
 
   it.each(['/auth/api/v1/auth/login/', '/nowhere', '/%zz'])(
-    'G-23: closes the connection of a sender that was refused and stopped in the middle of a body to %s',
+    'G-23: closes the connection if the rejected sender stops in a body to %s',
     async (url) => {
       const connection = new RawConnection(port)
       connection.write(buildHead('POST', url, { 'content-type': multipart, 'content-length': form.length }))
@@ -207,14 +203,13 @@ describe('an answer before the end of a body', () => {
     ['POST', '/nowhere', '', 404],
     ['PUT', `/files/files/${randomUUID()}/`, `${start.length.toString(16)}\r\n${start}\r\n`, 413],
   ])(
-    'G-23: closes the connection of a sender that was refused and sends without end: %s %s',
+    'G-23: closes the connection if the rejected sender never stops: %s %s',
     async (method, url, first, status) => {
       const connection = new RawConnection(port)
       const headers = { ...signedIn.resident, 'content-type': multipart, 'transfer-encoding': 'chunked' }
       connection.write(buildHead(method, url, headers) + first)
       const sending = connection.writeUntilClosed(`10000\r\n${'a'.repeat(0x10000)}\r\n`)
       expect((await connection.answer())?.status).toBe(status)
-      // What the server takes, what it discards, and what the system buffers.
       expect(await sending).toBeLessThan(64 * 1024 * 1024)
     },
   )

@@ -10,7 +10,6 @@ import { addOrganisation, addProfile, addResident, password } from '../support/r
 const { sql, url } = await testDatabase()
 const real = new URL(url)
 
-/** The way to PostgreSQL, which can be cut. */
 const sockets = new Set<Socket>()
 const way = createServer((near) => {
   const far = dial(Number(real.port), real.hostname)
@@ -53,8 +52,8 @@ const expectForNow = ({ statusCode, headers, body }: Awaited<ReturnType<typeof a
   expect(headers['set-cookie']).toBeUndefined()
 }
 
-describe('PostgreSQL', () => {
-  it('G-05: that is away is told as passing, signs nobody out, and is used again as it comes back', async () => {
+describe('unavailable PostgreSQL', () => {
+  it('G-05: is reported as temporary, signs nobody out and is used again later', async () => {
     const before = new Map(anna.cookies)
     cut()
     expectForNow(await anna.call(listMeters))
@@ -75,7 +74,7 @@ describe('PostgreSQL', () => {
     ['is closed to connections', '55000'],
     ['finds a deadlock each time', '40P01'],
     ['cannot serialize access', '40001'],
-  ])('G-05: that %s is told as passing', async (_what, code) => {
+  ])('G-05: is reported as temporary if it %s', async (_what, code) => {
     await sql.unsafe(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'refused' using errcode = '${code}'; end $$;

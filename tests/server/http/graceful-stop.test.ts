@@ -29,15 +29,15 @@ const send = (url: string, endpoint: Endpoint, body: object): Promise<Response> 
   })
 const signIn = (url: string) => send(url, login, { username: 'anna@demo.local', password })
 
-describe('a server process', () => {
+describe('server process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'G-04: on %s answers the call under way, takes no new one and ends well',
+    'G-04: answers the call in progress on %s, accepts no new one and exits with 0',
     async (signal) => {
       const { url, child, exited } = await startServerProcess(variables)
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
       const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
       const holder = sql.begin(async (tx) => {
-        // No job asks for this table, so whoever waits is the sign-in.
+        // No job uses this table, so the waiting session is the sign-in.
         await tx`lock table limit_counter in exclusive mode`
         isLocked()
         await released
@@ -63,7 +63,7 @@ describe('a server process', () => {
     },
   )
 
-  it('G-05: on SIGTERM stops listening at once and ends well, though the post never answers', async () => {
+  it('G-05: stops at once on SIGTERM even if the mail server never answers', async () => {
     const post = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1')
     await once(post, 'listening')
     const met = once(post, 'connection')
@@ -83,7 +83,7 @@ describe('a server process', () => {
     post.close()
   })
 
-  it('B-08: ends with a plain error when the configuration of hosts is wrong', async () => {
+  it('B-08: exits with a readable error on a wrong hosts file', async () => {
     const file = join(dataDir, 'hosts.json')
     await writeFile(file, '{"default":{"accent":{"light":"#eeeeee"}}}')
     const { said, code } = await failToStart({ ...variables, HOSTS_FILE: file })
@@ -94,12 +94,12 @@ describe('a server process', () => {
     expect(said).not.toContain('    at ')
   })
 
-  it('names the variable that is wrong', async () => {
+  it('names the wrong variable', async () => {
     const { said, code } = await failToStart({ ...variables, PORT: 'eighty' })
     expect([said, code]).toEqual([expect.stringContaining('PORT: '), 1])
   })
 
-  it('V-16: refuses the stand in production and beside a database', async () => {
+  it('V-16: rejects the sandbox in production and with a database', async () => {
     const { said, code } = await failToStart({
       ...variables,
       NODE_ENV: 'production',

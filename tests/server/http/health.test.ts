@@ -6,13 +6,13 @@ import { testDatabase } from '../support/database.ts'
 const { sql } = await testDatabase()
 const { app, browser, logs } = await startApp(sql)
 
-describe('what operators ask', () => {
-  it('G-04: a living process with its database is healthy and ready', async () => {
+describe('health and metrics', () => {
+  it('G-04: report healthy and ready with the database', async () => {
     expect((await browser().send('GET', '/healthz')).json()).toEqual({ status: 'ok' })
     expect((await browser().send('GET', '/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('G-04: without its database it is alive and not ready', async () => {
+  it('G-04: report alive but not ready without the database', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { max: 1 })
     const alone = await startApp(nowhere)
     expect((await alone.browser().send('GET', '/healthz')).statusCode).toBe(200)
@@ -21,7 +21,7 @@ describe('what operators ask', () => {
     await nowhere.end({ timeout: 0 })
   })
 
-  it('G-04: metrics count by route, never by address, and are for this machine alone', async () => {
+  it('G-04: count by route, never by URL, and are local only', async () => {
     await browser().send('GET', '/config.json?who=anna')
     const here = await browser('127.0.0.1').send('GET', '/metrics')
     expect(here.statusCode).toBe(200)
@@ -36,12 +36,12 @@ describe('what operators ask', () => {
     expect(proxied.statusCode).toBe(404)
   })
 
-  it('G-04: metrics are open to all where that is configured', async () => {
+  it('G-04: are public if configured', async () => {
     const open = await startApp(sql, { variables: { METRICS: 'open' } })
     expect((await open.browser('192.0.2.1').send('GET', '/metrics')).statusCode).toBe(200)
   })
 
-  it('G-04: behind a proxy of this machine metrics are shown for the token alone', async () => {
+  it('G-04: require the token behind a local proxy', async () => {
     const metrics = async (variables: Record<string, string>, authorization?: string) => {
       const site = await startApp(sql, { variables })
       const headers = { authorization }
@@ -56,7 +56,7 @@ describe('what operators ask', () => {
     }
   })
 
-  it('G-04: the log has a line for each call, with its route and a request id and without its words', async () => {
+  it('G-04: log a line per call with route and request id, without its content', async () => {
     const cookies = { access: 'secret-word' }
     await app.inject({
       url: '/auth/api/v1/auth/get_profile/?who=anna',
@@ -74,7 +74,7 @@ describe('what operators ask', () => {
     for (const word of ['anna', 'secret-word', 'phone', '192.0.2']) expect(logs.at(-1)).not.toContain(word)
   })
 
-  it('V-08: an error of the database is logged with its place and code, and without the values that its message repeats', async () => {
+  it('V-08: log a database error with place and code, without values', async () => {
     const failures = [
       sql`insert into organisation (name, time_zone) values (null, 'secret-zone')`,
       sql`select 'secret-name'::int`,

@@ -14,7 +14,7 @@ const start = () => {
   return { ask, runs }
 }
 
-it('A-12: those who ask for the same while it is under way share one run, others have their own', async () => {
+it('A-12: shares one run between concurrent callers of the same key', async () => {
   const { ask, runs } = start()
   const answers = [ask('anna'), ask('anna'), ask('boris')]
   expect(runs.map(({ name }) => name)).toEqual(['anna', 'boris'])
@@ -22,7 +22,7 @@ it('A-12: those who ask for the same while it is under way share one run, others
   expect(await Promise.all(answers)).toEqual(['anna is known', 'anna is known', 'boris is known'])
 })
 
-it('V-09: nothing is kept: whoever asks later hears the present state, also after a failure', async () => {
+it('V-09: caches nothing, not even a failure', async () => {
   const { ask, runs } = start()
   const first = ask('anna')
   runs[0]?.end.reject(new Error('No database'))

@@ -99,8 +99,8 @@ const foreign = await addProfile(sql, vera, { organisation, number: '80' })
 const client = new TestClient(app)
 await client.signIn('anna@demo.local', password)
 
-describe('the pipeline of a call', () => {
-  it('answers a caller with the scope, kept from every shared cache, and only the fields of the contract', async () => {
+describe('pipeline of a call', () => {
+  it('answers with the scope, without shared caching, and with contract fields only', async () => {
     const reply = await client.call(read)
     expect(reply.json()).toEqual({ said: 'done' })
     expect(reply.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'cookie' })
@@ -108,12 +108,12 @@ describe('the pipeline of a call', () => {
     expect(callers.at(-1)).toMatchObject({ residentId: anna, profileId: first, organisationId: organisation })
   })
 
-  it('a reply that is not the contract’s is an error of ours', async () => {
+  it('answers 500 if the reply violates the contract', async () => {
     const reply = await client.call(wrong)
     expect([reply.statusCode, reply.json().code]).toEqual([500, 'unknown'])
   })
 
-  it('B-06: the letter of the slug is demanded by the server', async () => {
+  it('B-06: enforces the permission', async () => {
     const reply = await client.call(read, { headers: { 'x-profile': String(second) } })
     expect(reply.statusCode).toBe(403)
     expect(reply.json()).toEqual({
@@ -122,7 +122,7 @@ describe('the pipeline of a call', () => {
     })
   })
 
-  it('A-06: a call for another profile of one’s own acts for it and switches nothing', async () => {
+  it('A-06: acts for the resident’s other profile without switching', async () => {
     await sql`update profile set permission_overrides = ${sql.json(allRights)} where id = ${second}`
     const other = await client.call(read, { headers: { 'x-profile': String(second) } })
     expect(callers.at(-1)?.profileId).toBe(second)
@@ -132,7 +132,7 @@ describe('the pipeline of a call', () => {
   })
 
   it.each([String(foreign), '999999', 'x', '-1', '1e3', ''])(
-    'V-01: profile "%s" is refused like an absent one',
+    'V-01: rejects profile "%s" like an absent one',
     async (asked) => {
       const reply = await client.call(read, { headers: { 'x-profile': asked } })
       expect(reply.statusCode).toBe(403)
@@ -154,7 +154,7 @@ describe('the pipeline of a call', () => {
     ['a sandboxed page', { 'sec-fetch-site': undefined, origin: 'null' }],
     ['nobody knows where', { 'sec-fetch-site': undefined }],
   ]
-  it.each(strangers)('V-03: %s changes nothing', async (_who, headers) => {
+  it.each(strangers)('V-03: rejects a change by %s', async (_who, headers) => {
     const before = callers.length
     for (const one of [change, changingGet]) {
       const reply = await client.call(one, { headers })
@@ -166,7 +166,7 @@ describe('the pipeline of a call', () => {
   })
 
   it.each(['https://cabinet.example', 'http://localhost:8080'])(
-    'an old browser on our own page %s may change',
+    'accepts a change by an old browser on our page %s',
     async (origin) => {
       const reply = await client.call(change, {
         headers: { 'sec-fetch-site': undefined, origin, host: 'localhost:8080' },
@@ -176,7 +176,7 @@ describe('the pipeline of a call', () => {
   )
 
   it.each([undefined, '', 'x', 'a'.repeat(43)])(
-    'V-03: without the CSRF token (%s) nothing is changed',
+    'V-03: rejects a change without the CSRF token (%s)',
     async (token) => {
       const before = callers.length
       for (const one of [change, changingGet]) {
@@ -187,7 +187,7 @@ describe('the pipeline of a call', () => {
     },
   )
 
-  it('V-03: the CSRF token of another session is not taken', async () => {
+  it('V-03: rejects the CSRF token of another session', async () => {
     const other = new TestClient(app)
     await other.signIn('vera@demo.local', password)
     const reply = await client.call(change, { headers: { 'x-csrf-token': other.cookies.get('csrf') } })
@@ -195,14 +195,14 @@ describe('the pipeline of a call', () => {
   })
 
   it.each([undefined, '', '1', 'not-a-uuid'])(
-    'a call with a lasting effect demands its key (%s is none)',
+    'requires an idempotency key for a keyed call (%s is none)',
     async (key) => {
       const reply = await client.call(keyed, { headers: { 'idempotency-key': key } })
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'key_needed'])
     },
   )
 
-  it('a query’s texts become what the contract says, repeated names a list', async () => {
+  it('converts query texts by the contract, repeated names to a list', async () => {
     const reply = await client.call(list, { query: { sectors: ['a', 'b'], offset: '10', house: 'true' } })
     expect(reply.json()).toEqual({ said: { sectors: ['a', 'b'], offset: 10, house: true } })
     expect((await client.call(list, { query: { sectors: 'a' } })).json()).toEqual({
@@ -215,7 +215,7 @@ describe('the pipeline of a call', () => {
     { sectors: 'a', offset: '1e999' },
     { sectors: 'a', more: '1' },
     {},
-  ])('V-10: a query that is not the contract’s is refused: %j', async (wrongQuery) => {
+  ])('V-10: rejects an invalid query: %j', async (wrongQuery) => {
     const reply = await client.call(list, { query: wrongQuery })
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid'])
     expect(reply.json().errors[0]).toMatch(/[А-я]/)

@@ -11,7 +11,6 @@ const production = { NODE_ENV: 'production', STAND: 'off', PUBLIC_URL: 'http://c
 const organisation = await addOrganisation(sql)
 await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
 
-/** Keyed hash of the network from which the last sign-in was made. */
 const lastNetwork = async (): Promise<string> => {
   const [row] = await sql<{ network: string }[]>`
     select network from session_family order by created_at desc, seen_at desc limit 1`
@@ -19,7 +18,6 @@ const lastNetwork = async (): Promise<string> => {
   return row?.network ?? ''
 }
 
-/** The network that the server counts for a call from an address with the header. */
 const networkSeen = async (variables: Record<string, string>, address: string, forwardedFor?: string) => {
   const { browser } = await startApp(sql, { variables })
   const reply = await browser(address).send('POST', '/auth/api/v1/auth/login/', {
@@ -31,13 +29,13 @@ const networkSeen = async (variables: Record<string, string>, address: string, f
 }
 
 describe('proxies', () => {
-  it('V-11: X-Forwarded-For is not believed by default, nor with none', async () => {
+  it('V-11: ignore X-Forwarded-For unless declared', async () => {
     const plain = await networkSeen({}, '192.0.2.1')
     expect(await networkSeen({}, '192.0.2.1', '198.51.100.1')).toBe(plain)
     expect(await networkSeen({ ...production, TRUST_PROXY: 'none' }, '192.0.2.1', '198.51.100.1')).toBe(plain)
   })
 
-  it('V-11: a declared proxy names the caller, and only the last name, which it gave itself, is believed', async () => {
+  it('V-11: name the caller by the last entry if declared', async () => {
     const client = await networkSeen({}, '198.51.100.1')
     const proxy = '10.0.0.1'
     for (const word of ['1', proxy, '10.0.0.0/8'])
@@ -46,7 +44,7 @@ describe('proxies', () => {
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-    'V-11: in production a call with %s through a proxy that was not declared gets 503, and the log names the setting',
+    'V-11: answer 503 to %s from an undeclared proxy in production and log the setting',
     async (header) => {
       const { browser, logs } = await startApp(sql, { variables: production })
       const headers = { [header]: '198.51.100.1' }
@@ -59,8 +57,8 @@ describe('proxies', () => {
   )
 })
 
-describe('a process behind a socket', () => {
-  it('V-11: takes no call whose caller the proxy does not name, and the log says what to set', async () => {
+describe('process behind a socket', () => {
+  it('V-11: rejects a call without X-Forwarded-For and logs the setting', async () => {
     const variables = { SOCKET: '/run/cabinet.sock', TRUST_PROXY: '1', PUBLIC_URL: 'http://cabinet.test' }
     const { browser, logs } = await startApp(sql, { variables })
     const reply = await browser().call(listSessions)
@@ -73,7 +71,7 @@ describe('a process behind a socket', () => {
   })
 })
 
-describe('the names of a site', async () => {
+describe('origin check', async () => {
   const hosts = parseHosts('{"hosts": {"second.example": {"name": "ТСЖ"}}}', 'the test')
   const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' }
   const { browser } = await startApp(sql, { variables: site, deps: { hosts } })
@@ -96,19 +94,19 @@ describe('the names of a site', async () => {
     { host: name, site: 'same-origin' },
   ]
 
-  it('V-03: which HOSTS_FILE lists, and that of PUBLIC_URL, may make changes', async () => {
+  it('V-03: accepts changes at the hosts of HOSTS_FILE and PUBLIC_URL', async () => {
     for (const from of [
       ...own('second.example'),
       ...own('cabinet.example'),
       { host: 'SECOND.example', site: 'same-origin' },
     ])
       expect(await signIn({ browser }, from), JSON.stringify(from)).toBe(200)
-    // Behind a proxy that names itself the page still tells where it is from.
+    // The proxy sends its own host name, so the origin decides.
     const behind = { host: '10.0.0.5:8080', origin: 'https://cabinet.example', site: 'same-origin' }
     expect(await signIn({ browser }, behind)).toBe(200)
   })
 
-  it('V-03: and no others, though a browser takes page and server for one', async () => {
+  it('V-03: rejects changes at other hosts, even if the origin matches', async () => {
     const rebound = [
       ...own('evil.example'),
       ...own('second.example.evil.example'),
@@ -119,7 +117,7 @@ describe('the names of a site', async () => {
       expect(await signIn({ browser }, from), JSON.stringify(from)).toEqual([403, 'foreign_origin'])
   })
 
-  it('V-03: without HOSTS_FILE the site is whatever the page and the call name alike', async () => {
+  it('V-03: accepts any host that matches the origin without HOSTS_FILE', async () => {
     for (const from of own('other.example')) expect(await signIn(open, from)).toBe(200)
     expect(await signIn(open, { host: 'other.example', origin: 'https://evil.example' })).toEqual([
       403,

@@ -22,14 +22,14 @@ const settings = { DATABASE_URL: database, DATA_DIR: folder, TRUST_PROXY: '1' }
 const start = (SOCKET: string) =>
   startServerProcess({ ...settings, SOCKET, PUBLIC_URL: 'http://cabinet.example' })
 
-/** A call that writes, which the server refuses for its body: nothing repeats it. */
+/** A write with an invalid body, which no client or proxy retries. */
 const write = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
 const refused = 400
 
-describe('a process that is told to stop', () => {
+describe('process that gets SIGTERM', () => {
   const onPort = async () => {
     const started = await startServerProcess({ ...settings, PORT: '0' })
-    // It listens a moment before it minds signals.
+    // It listens shortly before it handles signals.
     expect((await fetch(`${started.url}/readyz`)).status).toBe(200)
     return { ...started, port: Number(new URL(started.url).port) }
   }
@@ -42,7 +42,7 @@ describe('a process that is told to stop', () => {
   it.each([
     ['a port', async () => ({ ...(await onPort()), path: undefined })],
     ['a socket', async () => ({ ...(await onSocket()), port: 0 })],
-  ])('G-05: answers calls on connections to %s that nobody has taken yet', async (_, begin) => {
+  ])('G-05: answers calls on connections to %s that are not yet accepted', async (_, begin) => {
     const { port, path, child, exited } = await begin()
     child.kill('SIGSTOP')
     const connections = Array.from({ length: 20 }, () =>
@@ -61,7 +61,7 @@ describe('a process that is told to stop', () => {
     expect(await exited).toEqual([0, null])
   })
 
-  it('G-05: after the listener has closed, answers once on each connection a proxy kept: calls as ever, /readyz with 503', async () => {
+  it('G-05: answers once more on each kept connection, and /readyz with 503', async () => {
     const { url, port, child, exited } = await onPort()
     const agents = [0, 1].map(() => new Agent({ keepAlive: true, maxSockets: 1 }))
     const send = async (agent: Agent | undefined, path: string, options: object, body = '') => {
@@ -91,8 +91,8 @@ describe('a process that is told to stop', () => {
   })
 })
 
-describe('a process at a socket', () => {
-  it('G-05: removes the file of the socket before it stops listening, so that the proxy tries the other process', async () => {
+describe('process at a socket', () => {
+  it('G-05: removes the socket file before it stops listening, so the proxy uses the other process', async () => {
     const path = join(folder, '5.sock')
     const { child, exited } = await start(path)
     const otherName = join(folder, 'link.sock')
@@ -107,7 +107,7 @@ describe('a process at a socket', () => {
     expect(await exited).toEqual([0, null])
   })
 
-  it('G-05: starts although the one before was killed and left its socket file, and removes the file as it stops', async () => {
+  it('G-05: replaces the socket file of a killed process and removes it at its end', async () => {
     const path = join(folder, '4.sock')
     const killed = await start(path)
     killed.child.kill('SIGKILL')
@@ -120,7 +120,6 @@ describe('a process at a socket', () => {
   })
 })
 
-/** Directives of a configuration of nginx, each with its words; throws for one that is not closed. */
 const parseDirectives = (configuration: string) => {
   const found: string[][] = []
   const words: string[] = []
@@ -138,12 +137,12 @@ const parseDirectives = (configuration: string) => {
 }
 const sample = (name: string) => readFileSync(join(import.meta.dirname, '../../../docs', name), 'utf8')
 
-describe('the samples of docs/', () => {
-  it('G-05: nginx names the caller, tries the other process, takes a photo, and waits long enough', () => {
+describe('samples of docs/', () => {
+  it('G-05: make nginx name the caller, try the other process and wait long enough', () => {
     const directives = parseDirectives(sample('nginx.conf')).map((words) => words.join(' '))
     expect(directives).toEqual(
       expect.arrayContaining([
-        // Not "http2 on", which the nginx of Debian 12 does not know.
+        // Not "http2 on", which the nginx of Debian 12 does not support.
         'listen 443 ssl http2',
         'proxy_set_header Host $host',
         'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for',
@@ -161,7 +160,7 @@ describe('the samples of docs/', () => {
     expect(() => parseDirectives('server { listen 80; ')).toThrow('does not end')
   })
 
-  it('G-05: nginx lets every body through that the server takes', () => {
+  it('G-05: make nginx accept every body that the server accepts', () => {
     const [common = '', ...locations] = sample('nginx.conf').split(/^ *location /m)
     const limitIn = (block: string): number =>
       Number(/client_max_body_size (\d+)m;/.exec(block)?.[1] ?? 0) * 1024 * 1024
@@ -179,7 +178,7 @@ describe('the samples of docs/', () => {
     expect(tooLarge).toEqual([])
   })
 
-  it('G-05: systemd lets a process end by itself and starts it again', () => {
+  it('G-05: make systemd wait for the exit and restart', () => {
     const lines = sample('cabinet.service')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))

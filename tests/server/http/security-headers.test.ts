@@ -18,7 +18,7 @@ const parsePolicy = (header: unknown): Map<string, string> =>
   )
 
 describe('headers', () => {
-  it('V-04: the policy allows our own scripts, what stands in the page itself by its hash, and nothing else inline', async () => {
+  it('V-04: allow only own scripts and inline code by hash', async () => {
     const { headers } = await browser().send('GET', '/')
     const policy = parsePolicy(headers['content-security-policy'])
     // printf 'first()' | openssl dgst -sha256 -binary | base64
@@ -32,7 +32,7 @@ describe('headers', () => {
   })
 
   it.each(['/', '/config.json', '/assets/app-1a2b3c.js', '/nothing', '/auth/api/v1/auth/get_profile/'])(
-    'V-04: %s says how it may be used',
+    'V-04: restrict the use of %s',
     async (url) => {
       const { headers } = await browser().send('GET', url)
       expect(headers).toMatchObject({
@@ -48,7 +48,7 @@ describe('headers', () => {
     },
   )
 
-  it('V-04: over https the cookies are bound to the host and the browser is told to stay with https', async () => {
+  it('V-04: bind cookies to the host and enable HSTS over https', async () => {
     await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
       organisation: await addOrganisation(sql),
       number: '12',
@@ -74,13 +74,13 @@ describe('headers', () => {
     ])
   })
 
-  it('V-04: https may be demanded for the names under ours, too', async () => {
+  it('V-04: extend HSTS to subdomains if configured', async () => {
     const variables = { PUBLIC_URL: 'https://cabinet.example', HSTS_SUBDOMAINS: 'on' }
     const { headers } = await (await startApp(sql, { variables })).browser().send('GET', '/healthz')
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('B-08: pictures of a configured host may come from where its configuration says', async () => {
+  it('B-08: allow pictures from the origins of the host’s configuration', async () => {
     const hosts = parseHosts('{"default":{"backgrounds":["https://cdn.example/1.jpg"]}}', 'test')
     const branded = await startApp(sql, { deps: { hosts } })
     const { headers } = await branded.browser().send('GET', '/config.json')

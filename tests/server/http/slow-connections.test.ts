@@ -41,24 +41,24 @@ const health = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
 const login = 'POST /auth/api/v1/auth/login/ HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\n'
 const body = `${login}content-type: application/json\r\ncontent-length: 100\r\n\r\n{`
 
-describe('a connection', () => {
-  it('G-23: on which nothing is sent is closed', async () => {
+describe('connection', () => {
+  it('G-23: is closed if nothing is sent', async () => {
     expect(await connect().closed()).toBe(true)
   })
 
-  it('G-23: whose headers do not end is answered and closed', async () => {
+  it('G-23: is answered and closed if its headers do not end', async () => {
     const connection = connect(login)
     expect((await connection.answer())?.status).toBe(408)
     expect(await connection.closed()).toBe(true)
   })
 
-  it('G-23: whose body does not end is answered and closed', async () => {
+  it('G-23: is answered and closed if its body does not end', async () => {
     const connection = connect(body)
     expect((await connection.answer())?.status).toBe(408)
     expect(await connection.closed()).toBe(true)
   })
 
-  it('G-23: whose upload does not go on is closed', async () => {
+  it('G-23: is closed if its upload stalls', async () => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const stalled = connect(
       `PUT /files/files/${randomUUID()}/ HTTP/1.1\r\nhost: x\r\nsec-fetch-site: same-origin\r\ncookie: ${cookie}\r\n` +
@@ -68,7 +68,7 @@ describe('a connection', () => {
     expect(await stalled.closed()).toBe(true)
   })
 
-  it('G-23: that waits for its next call is closed after a while', async () => {
+  it('G-23: is closed after being idle', async () => {
     const connection = connect(health)
     expect((await connection.answer())?.status).toBe(200)
     expect(await connection.closed()).toBe(true)
@@ -79,13 +79,13 @@ describe('a connection', () => {
     ['within the headers', login],
     ['within a body', body],
     ['after a call', health],
-  ])('G-23: whose sender ends its half %s is closed', async (_when, bytes) => {
+  ])('G-23: is closed if its sender half-closes %s', async (_when, bytes) => {
     const connection = connect(bytes)
     connection.halfClose()
     expect(await connection.closed()).toBe(true)
   })
 
-  it('G-23: whose answers nobody reads is closed', async () => {
+  it('G-23: is closed if its answers are not read', async () => {
     const { app: quick } = await startApp(sql, {
       variables: { UPLOAD_SECONDS: '5', HEADERS_SECONDS: '5', BODY_SECONDS: '5' },
     })
@@ -102,7 +102,7 @@ describe('a connection', () => {
     expect(socket.bytesWritten).toBeGreaterThan(0)
   })
 
-  it('G-23: over the limit is closed at once and counted, and those within it are answered', async () => {
+  it('G-23: is closed and counted above the limit', async () => {
     const within = Array.from({ length: max }, () => connect(health))
     for (const connection of within) expect((await connection.answer())?.status).toBe(200)
     expect(await connect(health).closed()).toBe(true)

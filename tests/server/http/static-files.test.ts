@@ -10,7 +10,7 @@ const { sql } = await testDatabase()
 const { browser } = await startApp(sql, { deps: { dist: builtApp() } })
 const client = browser()
 
-describe('the built application', () => {
+describe('built application', () => {
   it.each([
     ['/', 'no-cache', 'text/html; charset=utf-8'],
     ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
@@ -19,7 +19,7 @@ describe('the built application', () => {
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json; charset=utf-8'],
     ['/assets/app-1a2b3c.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
     ['/favicon.svg', 'public, max-age=86400', 'image/svg+xml'],
-  ])('%s is served with caching of its kind', async (url, caching, type) => {
+  ])('serves %s with its caching', async (url, caching, type) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const reply = await client.send(method, url)
       expect(reply.statusCode).toBe(200)
@@ -32,7 +32,7 @@ describe('the built application', () => {
     ['gzip, deflate, br', 'br', 'brotli bytes'],
     ['gzip', 'gzip', 'gzip bytes'],
     ['identity', undefined, 'export const plain = 1'],
-  ])('a browser that takes %s gets %s, compressed beforehand', async (accepted, encoding, body) => {
+  ])('serves the precompressed variant for %s: %s', async (accepted, encoding, body) => {
     const reply = await client.send('GET', '/assets/app-1a2b3c.js', {
       headers: { 'accept-encoding': accepted },
     })
@@ -50,23 +50,23 @@ describe('the built application', () => {
     '/assets/app-1a2b3c.js.map',
     '/../package.json',
     '/%2e%2e/package.json',
-  ])('O-10: %s is missing, and that is a 404 and never the page', async (url) => {
+  ])('O-10: answers 404 for the missing %s, never the page', async (url) => {
     const reply = await client.send('GET', url, { headers: { accept: 'text/html' } })
     expect(reply.statusCode).toBe(404)
     expect(reply.json().code).toBe('not_found')
   })
 
-  it('a file that did not change is not sent again', async () => {
+  it('answers 304 for an unchanged file', async () => {
     const first = await client.send('GET', '/')
     const again = await client.send('GET', '/', { headers: { 'if-none-match': String(first.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 })
 
-describe('where faults of security are told', () => {
+describe('security contact', () => {
   const path = '/.well-known/security.txt'
 
-  it('V-15: stands in security.txt, which runs out in a year', async () => {
+  it('V-15: is in security.txt with an expiry of a year', async () => {
     const { browser: visitor, clock } = await startApp(sql, {
       deps: { dist: builtApp() },
       variables: { SECURITY_CONTACT: 'mailto:security@zarya.example' },
@@ -79,7 +79,7 @@ describe('where faults of security are told', () => {
     )
   })
 
-  it('V-15: is not invented where nobody set it', async () => {
+  it('V-15: is absent if not configured', async () => {
     expect((await client.send('GET', path)).statusCode).toBe(404)
   })
 })
@@ -88,7 +88,7 @@ describe('OPTIONS', () => {
   it.each([
     [toUrl(login), 'POST, OPTIONS'],
     [toUrl(getHostConfig), 'GET, HEAD, OPTIONS'],
-  ])('of %s tells the methods of the call', async (url, allow) => {
+  ])('lists the methods of %s', async (url, allow) => {
     const reply = await client.send('OPTIONS', url)
     expect([reply.statusCode, reply.headers.allow, reply.body]).toEqual([204, allow, ''])
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()

@@ -10,7 +10,6 @@ const docs = join(import.meta.dirname, '../../../docs')
 const folder = mkdtempSync(join(tmpdir(), 'update-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Creates a release whose page loads one chunk that only this release has. */
 const release = (name: string, part: string): string => {
   const dist = join(folder, 'releases', name, 'dist')
   mkdirSync(join(dist, 'assets'), { recursive: true })
@@ -21,7 +20,6 @@ const release = (name: string, part: string): string => {
   return dist
 }
 
-/** The commands of the page between the build and the restarts, in the folder of this test. */
 const updateCommands = (): string[] => {
   const [, block = ''] =
     /## Update\n[^]*?```sh\n([^]*?)```/.exec(readFileSync(join(docs, 'deployment.md'), 'utf8')) ?? []
@@ -31,8 +29,8 @@ const updateCommands = (): string[] => {
     .filter((line) => /^(?:cd|cp|ln) /.test(line))
 }
 
-describe('an update by the steps of docs/deployment.md', () => {
-  it('O-10: the new release also serves the parts of the one before, which open pages ask for', async () => {
+describe('update by docs/deployment.md', () => {
+  it('O-10: keeps serving chunks of the previous release', async () => {
     release('v1.0.0', 'meters-aaaaaaa.js')
     const dist = release('v1.1.0', 'meters-bbbbbbb.js')
     symlinkSync('releases/v1.0.0', join(folder, 'current'))
@@ -48,7 +46,7 @@ describe('an update by the steps of docs/deployment.md', () => {
     expect(await toBody('shared-1234567.js')).toContain('v1.1.0')
   })
 
-  it('O-10: nginx asks the other process for a part that one of them lacks', () => {
+  it('O-10: makes nginx ask the other process for a missing chunk', () => {
     const [, assets = ''] = readFileSync(join(docs, 'nginx.conf'), 'utf8').split('location /assets/ {')
     expect(assets.slice(0, assets.indexOf('}'))).toContain('proxy_next_upstream error timeout http_404;')
     expect(readFileSync(join(docs, 'cabinet.service'), 'utf8')).toContain(

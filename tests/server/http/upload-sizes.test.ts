@@ -26,7 +26,7 @@ const bodies = {
 }
 const types = { form: 'multipart/form-data; boundary=b', table: 'text/csv' }
 
-/** The reply to so many bytes of content, null if they are refused; a stream has no length in its headers. */
+/** Returns the reply, or null if the size is rejected. A stream has no content-length. */
 const send = (kind: keyof typeof bodies, bytes: number, isStream: boolean): Promise<unknown> => {
   const body = bodies[kind]('a'.repeat(bytes))
   return app
@@ -38,19 +38,16 @@ const send = (kind: keyof typeof bodies, bytes: number, isStream: boolean): Prom
     })
     .then(
       (reply) => (reply.statusCode === 200 ? reply.json() : null),
-      // The rest of a stream is not read.
+      // The server does not read the rest of a stream.
       () => null,
     )
 }
 
-it.each(['form', 'table'] as const)(
-  'V-06: the limit of a %s holds with and without a length',
-  async (kind) => {
-    for (const isStream of [false, true]) {
-      expect(await send(kind, 1000, isStream)).toEqual({ size: 1000 })
-      expect(await send(kind, 1001, isStream)).toBeNull()
-      expect(await send(kind, 100_000, isStream)).toBeNull()
-    }
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
-  },
-)
+it.each(['form', 'table'] as const)('V-06: limits a %s with and without a content-length', async (kind) => {
+  for (const isStream of [false, true]) {
+    expect(await send(kind, 1000, isStream)).toEqual({ size: 1000 })
+    expect(await send(kind, 1001, isStream)).toBeNull()
+    expect(await send(kind, 100_000, isStream)).toBeNull()
+  }
+  await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]))
+})

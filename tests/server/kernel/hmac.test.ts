@@ -4,7 +4,7 @@ import { testSecret } from '../support/app.ts'
 
 const hmac = createHmacFunction(testSecret)
 
-it('A-06: each profile of a resident has a scope of its own, the same at every sign-in', () => {
+it('A-06: gives each profile of a resident a stable scope', () => {
   const pairs = [
     [1, 2],
     [1, 3],

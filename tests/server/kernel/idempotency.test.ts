@@ -40,10 +40,8 @@ const send = (key: string, payload: string, { owner = 1, by = sql }: { owner?: n
 const listEffects = async (key: string): Promise<string[]> =>
   (await sql<{ payload: string }[]>`select payload from effect where key = ${key}`).map((row) => row.payload)
 
-/** A promise with the function that settles it. */
 const signal = () => Promise.withResolvers<undefined>()
 
-/** Waits until a statement of another transaction waits for a lock. */
 const untilSomebodyWaits = async (): Promise<void> => {
   for (;;) {
     const [row] = await sql<{ waiting: number }[]>`
@@ -53,15 +51,15 @@ const untilSomebodyWaits = async (): Promise<void> => {
   }
 }
 
-describe('an effect that happens once for its key', () => {
-  it('O-07: the same call again has the same reply and no second effect', async () => {
+describe('idempotent operation', () => {
+  it('O-07: repeats its reply for the same call', async () => {
     const key = randomUUID()
     const first = await send(key, 'tea')
     expect(await send(key, 'tea')).toBe(first)
     expect(await listEffects(key)).toEqual(['tea'])
   })
 
-  it('O-07: a twin that comes meanwhile waits and gets the first one’s reply', async () => {
+  it('O-07: makes a concurrent twin wait for the first reply', async () => {
     const key = randomUUID()
     const goOn = signal()
     const began = signal()
@@ -79,7 +77,7 @@ describe('an effect that happens once for its key', () => {
     expect(await listEffects(key)).toEqual(['tea'])
   })
 
-  it('O-07: the key with another payload is refused, before and meanwhile', async () => {
+  it('O-07: rejects another payload under the key, also concurrently', async () => {
     const key = randomUUID()
     await send(key, 'tea')
     await expect(send(key, 'coffee')).rejects.toMatchObject({ code: 'key_reused' })
@@ -90,14 +88,14 @@ describe('an effect that happens once for its key', () => {
     expect(await listEffects(other)).toHaveLength(1)
   })
 
-  it('O-07: equal keys of two owners are two keys', async () => {
+  it('O-07: separates keys by owner', async () => {
     const key = randomUUID()
     const [mine, theirs] = [await send(key, 'tea'), await send(key, 'coffee', { owner: 2 })]
     expect(mine).not.toBe(theirs)
     expect((await listEffects(key)).toSorted()).toEqual(['coffee', 'tea'])
   })
 
-  it('O-07: a process that dies at any step leaves one effect, which the same key finds', async () => {
+  it('O-07: has one effect if the process dies at any step', async () => {
     const key = randomUUID()
     let step = 0
     for (; ; step += 1) {
@@ -106,13 +104,13 @@ describe('an effect that happens once for its key', () => {
       )
       if (!(end instanceof Killed)) break
     }
-    // The lock, the search, the effect, the commit, and what comes after it.
+    // Lock, lookup, effect, commit, and the step after it.
     expect(step).toBe(5)
     await send(key, 'tea')
     expect(await listEffects(key)).toEqual(['tea'])
   })
 
-  it('O-07: an effect that refuses leaves no key, so the call may be repeated', async () => {
+  it('O-07: stores no key on a rejection', async () => {
     const key = randomUUID()
     const refuse = withIdempotency(sql, keyed(key, 'tea'), async (tx) => {
       await insert(key, 'tea')(tx)
@@ -123,7 +121,7 @@ describe('an effect that happens once for its key', () => {
     expect(await send(key, 'coffee')).toBeGreaterThan(0)
   })
 
-  it('V-14: counts once for its key, also when the effect is refused', async () => {
+  it('V-14: counts once per key, also on a rejection', async () => {
     await sql`create table counted (key uuid not null)`
     const counting = (key: string) => ({
       ...keyed(key, 'tea'),
@@ -144,7 +142,7 @@ describe('an effect that happens once for its key', () => {
     expect([await listEffects(refused), await countRows(refused)]).toEqual([[], 1])
   })
 
-  it('V-14: does not happen over the limit of its count', async () => {
+  it('V-14: is not run above its limit', async () => {
     const key = randomUUID()
     const count = async (): Promise<never> => {
       throw new DomainError('too_many', ['Много'])
@@ -154,7 +152,7 @@ describe('an effect that happens once for its key', () => {
     expect(await listEffects(key)).toEqual([])
   })
 
-  it('O-07: a known key is answered without the checks of a new one', async () => {
+  it('O-07: skips the checks for a known key', async () => {
     const key = randomUUID()
     const first = await withIdempotencyAfter(sql, keyed(key, 'tea'), async () => insert(key, 'tea'))
     const refuse = async (): Promise<never> => {

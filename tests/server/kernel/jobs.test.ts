@@ -6,7 +6,6 @@ const never = (error: unknown): void => {
 }
 const hour = 3600_000
 
-/** A job without work, and how often it was looked into. */
 const counting = (name: string) => {
   let turns = 0
   return {
@@ -19,10 +18,10 @@ const counting = (name: string) => {
   }
 }
 
-describe('the queues of a server', () => {
+describe('queues of a server', () => {
   const pace = { restMs: 1, sweepMs: hour, busyMs: hour }
 
-  it('G-05: rest while nobody calls, and are looked into again and again once somebody does', async () => {
+  it('G-05: are polled only after a call', async () => {
     const queue = counting('queue')
     const clock = counting('clock')
     const jobs = startJobs([queue, { ...clock, intervalMs: 1 }], never, pace)
@@ -33,14 +32,14 @@ describe('the queues of a server', () => {
     await jobs.stop()
   })
 
-  it('G-05: are looked into without a call, for what another process or a command put there', async () => {
+  it('G-05: are swept without a call, for work of other processes', async () => {
     const queue = counting('queue')
     const jobs = startJobs([queue], never, { ...pace, sweepMs: 2 })
     await expect.poll(queue.turns).toBeGreaterThan(10)
     await jobs.stop()
   })
 
-  it('G-05: stay awake after work, which may have filled another queue, and after a turn that failed', async () => {
+  it('G-05: keep polling after work and after a failure', async () => {
     const failures: unknown[] = []
     const working = { name: 'working', run: async () => failures.length === 0 }
     const failing = { name: 'failing', run: () => Promise.reject(new Error('failed')) }
@@ -51,8 +50,8 @@ describe('the queues of a server', () => {
   })
 })
 
-describe('jobs that are stopped', () => {
-  it('G-05: end when the work under way has ended, and begin no other', async () => {
+describe('stopped jobs', () => {
+  it('G-05: finish the current run and start no other', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<boolean>()
     let turns = 0
     const work = async () => {

@@ -12,7 +12,7 @@ import { codeSeconds } from '../../../server/modules/qr/code.ts'
 const [minute, hour, day] = [60, 3600, 24 * 3600]
 
 describe('lifetimes', () => {
-  it('A-10, X-02: of sessions, devices, payers and codes are those of decisions 7, 8 and 14', () => {
+  it('A-10, X-02: match decisions 7, 8 and 14 for sessions, devices, payers and codes', () => {
     expect({ accessSeconds, sessionSeconds, deviceSeconds, payerSeconds, codeSeconds }).toEqual({
       accessSeconds: 10 * minute,
       sessionSeconds: 90 * day,
@@ -22,7 +22,7 @@ describe('lifetimes', () => {
     })
   })
 
-  it('P-09, P-14: of payments are those of docs/money.md', () => {
+  it('P-09, P-14: match docs/money.md for payments', () => {
     const { restSeconds, pageLifeMs, silenceMs, absenceMs } = payments
     expect({ restSeconds, pageLifeMs, silenceMs, absenceMs, debitDays }).toEqual({
       restSeconds: 10,

@@ -23,9 +23,7 @@ const toPhone = (nth: number): string => `7901${String(nth).padStart(7, '0')}`
 const call = (client: TestClient, phone: string) =>
   client.call(startDialing, { body: { guest_number: phone } })
 
-/** Annas's browser, signed in. */
 let own: TestClient
-/** A browser in which a phone was proven. */
 let payer: TestClient
 
 beforeEach(async () => {
@@ -40,7 +38,7 @@ beforeEach(async () => {
   await sql`truncate limit_counter`
 })
 
-/** Announces a file while none of the earlier ones waits to be used; a session that ran out begins anew. */
+/** Reserves a file after deleting the earlier ones, and signs in again if needed. */
 const announce = async () => {
   await sql`delete from file`
   const once = () => own.call(reserveFile, { query: { filename: 'a.png' } })
@@ -54,7 +52,6 @@ interface LimitRow {
   readonly what: string
   readonly max: number
   readonly minutes: number
-  /** Status of an attempt below the limit. */
   readonly counted: number
   readonly attempt: (nth: number) => Promise<{ readonly statusCode: number }>
 }
@@ -153,7 +150,7 @@ const limits: readonly LimitRow[] = [
   },
 ]
 
-describe('limits', () => {
+describe('rate limits', () => {
   it.each(limits)('$what: at most $max in $minutes minutes', async ({ max, minutes, counted, attempt }) => {
     const statuses: number[] = []
     for (let nth = 0; nth <= max; nth += 1) statuses.push((await attempt(nth)).statusCode)
@@ -164,7 +161,7 @@ describe('limits', () => {
     expect((await attempt(max + 2)).statusCode, 'after it').toBe(counted)
   })
 
-  it('V-05: calls to one phone: at most 15 a day, though each hour has its five', async () => {
+  it('V-05: allow five calls an hour and 15 a day to one phone', async () => {
     const statuses: number[] = []
     for (let hour = 0; hour < 3; hour += 1) {
       for (let nth = 0; nth < 5; nth += 1)
@@ -183,7 +180,7 @@ describe('limits', () => {
     expect((await call(browser(elsewhere(22)), toPhone(1))).statusCode).toBe(200)
   })
 
-  it('V-14: files that a resident announces: at most 400 a day, whatever the hour', async () => {
+  it('V-14: allow a resident 400 file reservations a day', async () => {
     const statuses: number[] = []
     for (const count of [120, 120, 120, 40]) {
       for (let nth = 0; nth < count; nth += 1) statuses.push((await announce()).statusCode)
@@ -197,7 +194,7 @@ describe('limits', () => {
     expect((await announce()).statusCode).toBe(200)
   })
 
-  it('A-08 V-05: wrong checks of the password: at most 10 in 15 minutes of one session', async () => {
+  it('A-08 V-05: allow a session 10 wrong password checks in 15 minutes', async () => {
     const attempt = async () => (await own.call(checkPassword, { body: { password: 'wrong' } })).statusCode
     const statuses: number[] = []
     for (let nth = 0; nth < 11; nth += 1) statuses.push(await attempt())

@@ -23,8 +23,8 @@ for (const name of ['anna', 'boris', 'vera'])
 const guess = (process: 0 | 1, username: string, address: string) =>
   processes[process].browser(address).signIn(username, 'wrong')
 
-describe('limits of sign-in', () => {
-  it('V-05: two processes share the count of a name; the window’s end opens it again', async () => {
+describe('sign-in limits', () => {
+  it('V-05: are shared by processes and reset after the window', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const reply = await guess(attempt % 2 === 0 ? 0 : 1, 'anna@demo.local', `198.51.100.${attempt}`)
       expect(reply.statusCode).toBe(401)
@@ -39,7 +39,7 @@ describe('limits of sign-in', () => {
     expect((await guess(0, 'anna@demo.local', '198.51.100.99')).statusCode).toBe(401)
   })
 
-  it('V-05: on the own device the owner signs in, from anywhere, while strangers have used the name up', async () => {
+  it('V-05: do not block the owner’s known device after strangers’ attempts', async () => {
     const own = processes[0].browser('203.0.113.5')
     await own.signIn('boris@demo.local', password)
     await own.call(logout)
@@ -51,7 +51,7 @@ describe('limits of sign-in', () => {
     expect((await elsewhere.signIn('boris@demo.local', password)).statusCode).toBe(200)
   })
 
-  it('V-07: once a name is used up, the network that its resident signs in from tells no more than any other', async () => {
+  it('V-07: do not reveal the resident’s usual network', async () => {
     const home = '203.0.113.6'
     await processes[0].browser(home).signIn('vera@demo.local', password)
     for (const name of ['vera@demo.local', 'noone@demo.local'])
@@ -63,7 +63,7 @@ describe('limits of sign-in', () => {
     clock.pass(901)
   })
 
-  it('V-11: a device has its count for the resident too, and a cookie that was not signed here counts nothing', async () => {
+  it('V-11: count a device per resident and ignore an unsigned device cookie', async () => {
     const own = processes[0].browser('203.0.113.7')
     await own.signIn('vera@demo.local', password)
     const [id = ''] = (own.cookies.get('device') ?? '').split('.')
@@ -79,21 +79,21 @@ describe('limits of sign-in', () => {
     clock.pass(901)
   })
 
-  it('V-05 V-07: an unknown name is limited like a known one', async () => {
+  it('V-05 V-07: are the same for an unknown email', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1)
       statuses.push((await guess(0, 'nobody@demo.local', `198.51.100.${attempt}`)).statusCode)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
   })
 
-  it('V-05: many names from one network are limited, and an IPv6 household is one network', async () => {
+  it('V-05: cover many emails from one network; an IPv6 /64 is one network', async () => {
     const statuses: number[] = []
     for (let attempt = 0; attempt < 61; attempt += 1)
       statuses.push((await guess(0, `name${attempt}@demo.local`, `2001:db8:0:1::${attempt}`)).statusCode)
     expect([statuses.filter((status) => status === 401).length, statuses.at(-1)]).toEqual([60, 429])
   })
 
-  it('right passwords use no attempts up', async () => {
+  it('do not count correct passwords', async () => {
     for (let visit = 0; visit < 12; visit += 1) {
       const reply = await processes[0].browser('203.0.113.77').signIn('vera@demo.local', password)
       expect(reply.statusCode).toBe(200)
@@ -101,8 +101,8 @@ describe('limits of sign-in', () => {
   })
 })
 
-describe('a right password', () => {
-  it('V-05: gives an attempt back to its own name and network, and to nobody else’s', async () => {
+describe('correct password', () => {
+  it('V-05: restores an attempt of its own email and network only', async () => {
     clock.pass(901)
     const statuses: number[] = []
     for (let attempt = 0; attempt < 11; attempt += 1) {
@@ -113,11 +113,11 @@ describe('a right password', () => {
   })
 })
 
-describe('one network for all', () => {
+describe('shared network', () => {
   const shared = '203.0.113.200'
   const claim = (username: string, number: string) => ({ last_name: 'Петрова', number, username })
 
-  it('V-11: sixty wrong sign-ins stop strangers and not those who signed in on their device before', async () => {
+  it('V-11: blocks strangers after sixty wrong sign-ins, but not known devices', async () => {
     const [process] = processes
     const own = process.browser(shared)
     await own.signIn('vera@demo.local', password)
@@ -128,7 +128,7 @@ describe('one network for all', () => {
     expect((await own.signIn('boris@demo.local', password)).statusCode).toBe(429)
   })
 
-  it('V-11: registration and repair are counted apart for a device that signed in before', async () => {
+  it('V-11: counts registrations and resets of known devices separately', async () => {
     const [process] = processes
     const own = process.browser(shared)
     clock.pass(3601)
@@ -146,7 +146,7 @@ describe('one network for all', () => {
     expect((await own.call(resetPassword, { body: repair })).statusCode).toBe(204)
   })
 
-  it('V-11: dead links are counted, and a living one works where they have used the limit up', async () => {
+  it('V-11: limits dead links, but a live one still works', async () => {
     const stranger = processes[0].browser(shared)
     const dead = { user_id: 'a'.repeat(22), profile_id: 'b'.repeat(43) }
     const statuses: number[] = []

@@ -2,8 +2,8 @@ import { asyncProperty, assert, array, integer, scheduler } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFairQueue, createQueue } from '../../../server/kernel/queue.ts'
 
-describe('the queue of heavy work', () => {
-  it('runs a few at once, the others in their turn, and refuses what is too much', async () => {
+describe('queue of heavy work', () => {
+  it('runs a few concurrently, queues some and rejects the rest', async () => {
     const inTurn = createQueue({ atOnce: 2, maxWaiting: 1 })
     const started: number[] = []
     const ends = [0, 1, 2].map(() => Promise.withResolvers<number>())
@@ -26,10 +26,10 @@ describe('the queue of heavy work', () => {
   })
 })
 
-describe('the queue of residents', () => {
+describe('fair queue', () => {
   const plenty = { maxWaiting: 1000, maxWaitingOfOwner: 1000 }
 
-  it('V-13: a resident who brings much waits behind one who brings little', async () => {
+  it('V-13: runs an owner with little work before one with much', async () => {
     const inTurn = createFairQueue({ atOnce: 1, ...plenty })
     const done: string[] = []
     const owners = ['greedy', 'greedy', 'greedy', 'modest', 'greedy', 'third']
@@ -37,7 +37,7 @@ describe('the queue of residents', () => {
     expect(done).toEqual(['greedy', 'greedy', 'modest', 'third', 'greedy', 'greedy'])
   })
 
-  it('V-13: whatever comes and ends in whatever order, all is done, a few at once and one of each resident', async () => {
+  it('V-13: completes all work with limited concurrency and one run per owner', async () => {
     await assert(
       asyncProperty(scheduler(), array(integer({ min: 0, max: 4 }), { maxLength: 25 }), async (s, owners) => {
         const inTurn = createFairQueue({ atOnce: 2, ...plenty })
@@ -58,7 +58,7 @@ describe('the queue of residents', () => {
     )
   })
 
-  it('V-13: what one resident may let wait is bounded, and the others are not refused for it', async () => {
+  it('V-13: limits the waiting work of an owner without affecting others', async () => {
     const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 10, maxWaitingOfOwner: 2 })
     const { promise, resolve } = Promise.withResolvers<void>()
     const greedy = [1, 2, 3].map(() => inTurn('greedy', () => promise))

@@ -38,7 +38,7 @@ const [position = 0] = positions
 const [sector = { id: 0, code: '' }] = await sql<{ id: number; code: string }[]>`
   select id, code from sector where organisation_id = ${organisation} limit 1`
 
-/** Calls at once of one person; uploads of one person beyond ten in a queue are refused before any limit of rows. */
+// Concurrent calls of a resident. The upload queue rejects more than ten before the row limit applies.
 const many = 50
 const uploads = 10
 const buildPng = (nth: number) => ({ name: `${nth}.png`, content: onePoint })
@@ -48,11 +48,9 @@ type Call = (nth: number) => Promise<{ readonly statusCode: number; readonly bod
 
 interface LimitRow {
   readonly max: number
-  /** Rows that are there before. */
   readonly filled: number
   readonly fill: (nth: number) => PromiseLike<unknown>
   readonly count: () => PromiseLike<readonly { readonly count: number }[]>
-  /** Makes the calls ready. */
   readonly prepare: () => Promise<readonly (() => ReturnType<Call>)[]>
 }
 
@@ -191,7 +189,7 @@ const limits: Readonly<Record<LimitedRow, LimitRow>> = {
   },
 }
 
-it.each(Object.entries(limits))('V-14: calls at once stop at the limit of rows: %s', async (_kind, row) => {
+it.each(Object.entries(limits))('V-14: stops concurrent calls at the row limit: %s', async (_kind, row) => {
   for (const nth of list(row.filled)) await row.fill(nth)
   const [before] = await row.count()
   const room = row.max - (before?.count ?? 0)
@@ -205,7 +203,7 @@ it.each(Object.entries(limits))('V-14: calls at once stop at the limit of rows: 
   expect(refused.map(({ body }) => body.includes('too_many'))).toEqual(refused.map(() => true))
 })
 
-it('V-14: every refusal of one row too many is checked under the lock of its owner', () => {
+it('V-14: checks every row limit under the owner’s lock', () => {
   const lines = globSync('server/modules/**/*.ts').flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')

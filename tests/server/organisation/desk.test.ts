@@ -36,7 +36,7 @@ const change = async (part: Partial<ChangedSettings>, client = editor) =>
   })
 const residentReads = async () => (await resident.call(getConstants)).json().results
 
-it('G-08 B-12 H-07: contacts and days for readings that an editor sets are the residents’ at once, and recorded', async () => {
+it('G-08 B-12 H-07: publishes contacts and submission days at once and records the change', async () => {
   const changed = await change({})
   expect(changed.json()).toMatchObject({ contacts, meter_window: days })
   const { contacts: told, meter_window: window } = await residentReads()
@@ -53,7 +53,7 @@ it('G-08 B-12 H-07: contacts and days for readings that an editor sets are the r
   expect((await residentReads()).contacts).not.toHaveProperty('emergency')
 })
 
-it('G-08: settings of another organisation are out of reach', async () => {
+it('G-08: does not change another organisation’s settings', async () => {
   await change({})
   const theirs = await read(stranger)
   await change({ contacts: { ...contacts, emergency: '112' } }, stranger)
@@ -62,7 +62,7 @@ it('G-08: settings of another organisation are out of reach', async () => {
   expect(theirs.contacts.emergency).not.toBe(contacts.emergency)
 })
 
-it('G-08: settings that somebody has changed meanwhile are not overwritten', async () => {
+it('G-08: rejects a concurrent change', async () => {
   const { version } = await read()
   await sql`update organisation set meter_window = '{"from_day": 3, "till_day": 9, "strict": false}' where id = ${garden}`
   const late = await change({ version })
@@ -79,7 +79,7 @@ it.each([
   { contacts: { ...contacts, hours: 'я'.repeat(501) } },
   { meter_window: { ...days, from_day: 0 } },
   { meter_window: { ...days, till_day: 1.5 } },
-])('G-08 V-05: %j is refused and changes nothing', async (part) => {
+])('G-08 V-05: rejects %j and changes nothing', async (part) => {
   const before = await read()
   expect((await change(part)).statusCode).toBe(400)
   expect(await read()).toEqual(before)
