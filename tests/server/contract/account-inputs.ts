@@ -14,21 +14,18 @@ import type { SentFile, TestClient } from '../support/client.ts'
 import type { TestClock } from '../support/clock.ts'
 import { addProfile, addResident, password } from '../support/residents.ts'
 
-/** Input of a call, its caller and its preparation. */
 export interface CallInput {
   readonly params?: Record<string, string | number>
   readonly body?: object
   readonly file?: SentFile
   readonly query?: Record<string, string>
   readonly headers?: Record<string, string>
-  /** Owner of the session; Anna by default. */
   readonly as?: string
   readonly before?: (client: TestClient) => Promise<unknown>
 }
 
 const check = (client: TestClient) => client.call(account.checkPassword, { body: { password } })
 
-/** Inputs with which every call of the account succeeds. */
 export const accountInputs = async (
   sql: Sql,
   clock: TestClock,

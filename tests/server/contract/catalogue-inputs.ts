@@ -6,7 +6,6 @@ import { insertPicture } from '../../../server/modules/catalogue/pictures.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
 import type { CallInput } from './account-inputs.ts'
 
-/** Inputs with which every call of the catalogue succeeds. */
 export const catalogueInputs = async (
   sql: Sql,
   organisation: number,

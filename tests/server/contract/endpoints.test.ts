@@ -12,9 +12,9 @@ import { createWorld } from './world.ts'
 const { sql, app, browser, clock, second, inputs } = await createWorld()
 const isSigned = ({ access }: Endpoint): boolean => access !== 'public'
 
-describe('the contract', () => {
+describe('endpoints of the contract', () => {
   it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s is served, and its reply is the contract’s',
+    '%s is served with the contract’s reply',
     async (name, endpoint) => {
       expect(app.hasRoute({ method: endpoint.method, url: toUrl(endpoint) })).toBe(true)
       const { as = 'anna@demo.local', before, ...input } = inputs[name] ?? {}
@@ -33,7 +33,7 @@ describe('the contract', () => {
   )
 
   it.each(allEndpoints.filter(isSigned).map((endpoint) => [endpoint.name, endpoint] as const))(
-    'B-04 V-03: %s is refused without a session, and to a foreign page when it changes something',
+    'B-04 V-03: %s rejects a call without a session and a cross-site change',
     async (name, endpoint) => {
       const nobody = await browser().call(endpoint, inputs[name])
       expect([nobody.statusCode, nobody.json().detail]).toEqual([401, 'Not authenticated'])
@@ -49,7 +49,7 @@ describe('the contract', () => {
     },
   )
 
-  it('A-06: a switch makes another profile the active one, everywhere and in the next session', async () => {
+  it('A-06: a switch activates the profile everywhere and in the next session', async () => {
     clock.pass(60)
     const client = browser()
     await client.signIn('anna@demo.local', password)
@@ -68,7 +68,7 @@ describe('the contract', () => {
     expect((await client.signIn('anna@demo.local', password)).json().profile).toBe(second)
   })
 
-  it('A-12: today and the period are those of the organisation’s time zone by the server’s clock', async () => {
+  it('A-12: today and the period use the organisation’s time zone and the server’s clock', async () => {
     const late = await startApp(sql)
     late.clock.set('2026-03-31T15:00:00Z')
     const client = late.browser()
@@ -86,9 +86,8 @@ describe('the contract', () => {
     })
   })
 
-  it('is published as OpenAPI with a page to read it, unless it is switched off', async () => {
+  it('are published as OpenAPI unless switched off', async () => {
     const { paths } = (await browser().send('GET', '/docs/json')).json()
-    /** Type of the body that a call is told to send, or none. */
     const bodies = allEndpoints.map((endpoint) => {
       const operation = paths[toUrl(endpoint).replaceAll(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
       return [operation?.operationId, Object.keys(operation?.requestBody?.content ?? {})[0]]

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../server/db/connect.ts'
 
-/** A word for all that the database holds, but for what every call leaves behind: its count, that it was refused, and that the session lives. */
+/** Dumps all rows except those that every call changes. */
 export const everythingIn = async (sql: Sql): Promise<readonly string[]> => {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('limit_counter', 'security_failure')

@@ -8,7 +8,6 @@ import type { TestClock } from '../support/clock.ts'
 import { addReserved, addUploaded, onePoint } from '../support/files.ts'
 import type { CallInput } from './account-inputs.ts'
 
-/** Inputs of the calls about files, with the profile's own ids. */
 export const fileInputs = async (
   sql: Sql,
   files: Files,

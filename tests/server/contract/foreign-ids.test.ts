@@ -23,7 +23,6 @@ const cases = fields.flatMap(({ endpoint, path, name }) => {
 
 const everything = () => everythingIn(sql)
 
-/** A session of the resident in which the call can succeed. */
 const signIn = async (name: string, endpoint: Endpoint) => {
   const client = browser()
   await client.signIn(name, password)
@@ -31,7 +30,6 @@ const signIn = async (name: string, endpoint: Endpoint) => {
   return client
 }
 
-/** The call with an id, all else as it succeeds. */
 const callWith = async (
   client: Awaited<ReturnType<typeof signIn>>,
   endpoint: Endpoint,
@@ -43,44 +41,39 @@ const callWith = async (
   const input: CallInput = { ...base, ...(typeof changed === 'object' && changed) }
   const headers = { ...base.headers, ...(endpoint.keyed && { 'idempotency-key': randomUUID() }) }
   const { statusCode, payload, headers: answered } = await client.call(endpoint, { ...input, headers })
-  // A refusal may repeat the id that it was given.
+  // The error may repeat the id.
   const told = payload.replaceAll(String(id), 'ID')
   return { status: statusCode, told, type: answered['content-type'] }
 }
 
 describe('ids of another resident', () => {
-  it.each(fields)('V-01: $name has a case, or a word why it is no id', ({ name }) => {
+  it.each(fields)('V-01: $name has a source or a reason', ({ name }) => {
     expect(idFields[name], `say in id-fields.ts where the ids of «${name}» come from`).toBeDefined()
   })
 
-  it('V-01: no case is left over from a call that is no more', () => {
+  it('V-01: have no sources of removed calls', () => {
     const known = new Set(fields.map(({ name }) => name))
     expect(Object.keys(idFields).filter((name) => !known.has(name))).toEqual([])
   })
 
-  it.each(cases)(
-    'V-01: $name answers for another resident’s as for none, and changes nothing',
-    async (one) => {
-      const { endpoint, path, source } = one
-      const { create, absent, isFilter = false, isOfNobody = false }: IdSource = sources[source]
-      const foreign = await create()
-      const client = await signIn(inputs[endpoint.name]?.as ?? username, endpoint)
-      await callWith(client, endpoint, path, absent)
-      const before = await everything()
-      const answers = {
-        absent: await callWith(client, endpoint, path, absent),
-        foreign: await callWith(client, endpoint, path, foreign),
-      }
-      expect(answers.foreign).toEqual(answers.absent)
-      expect(await everything()).toEqual(before)
-      if (isFilter) return
-      expect(answers.foreign.status).toBeGreaterThanOrEqual(400)
-      if (isOfNobody) return
-      // Otherwise the two were refused alike for a fault of theirs, and nothing is proven.
-      if (cases.filter(({ endpoint: { name } }) => name === endpoint.name).length > 1) return
-      expect(await callWith(await signIn(vera, endpoint), endpoint, path, foreign)).not.toEqual(
-        answers.absent,
-      )
-    },
-  )
+  it.each(cases)('V-01: $name answers like for an unknown id and changes nothing', async (one) => {
+    const { endpoint, path, source } = one
+    const { create, absent, isFilter = false, isOfNobody = false }: IdSource = sources[source]
+    const foreign = await create()
+    const client = await signIn(inputs[endpoint.name]?.as ?? username, endpoint)
+    await callWith(client, endpoint, path, absent)
+    const before = await everything()
+    const answers = {
+      absent: await callWith(client, endpoint, path, absent),
+      foreign: await callWith(client, endpoint, path, foreign),
+    }
+    expect(answers.foreign).toEqual(answers.absent)
+    expect(await everything()).toEqual(before)
+    if (isFilter) return
+    expect(answers.foreign.status).toBeGreaterThanOrEqual(400)
+    if (isOfNobody) return
+    // The owner's call must succeed, otherwise equal answers prove nothing.
+    if (cases.filter(({ endpoint: { name } }) => name === endpoint.name).length > 1) return
+    expect(await callWith(await signIn(vera, endpoint), endpoint, path, foreign)).not.toEqual(answers.absent)
+  })
 })

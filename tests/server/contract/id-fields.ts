@@ -3,7 +3,6 @@ import { shopFields } from './shop-sources.ts'
 
 type SourceName = keyof Awaited<ReturnType<typeof idSources>>['sources']
 
-/** Reason why a field that looks like an id is none. */
 interface NotAnId {
   readonly why: string
 }
@@ -28,7 +27,7 @@ const furtherSector: NotAnId = {
 
 const shownToAll: NotAnId = { why: 'previews and their pictures are open to anyone' }
 
-/** Source of each id of each call. A call that takes an id and has no line here fails the test of V-01. */
+/** Source of each id of each call. An id without an entry fails the test of V-01. */
 export const idFields: Readonly<Record<string, SourceName | NotAnId>> = {
   'registerTenant body.number': accountNumber,
   'addProfile body.number': accountNumber,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { idSchema } from '#contract/primitives.ts'
 
-/** Names under which an id may travel, whatever its schema. Better one too many: the table of cases then says why not. */
+/** Field names that may hold an id. False positives get a reason in the table of cases. */
 const idNames =
   /^(?:\w*(?:_id|_ids|Id|Ids|_files?|_code|_card|_sector)|_?id|profile|accrual|sectors?|cards?|files?|orders?|topic|(?:sub)?category|position|number|request_number|link|srv)$/
 
@@ -28,14 +28,14 @@ const listLeaves = (
 const mayBeId = ([path, schema]: readonly [path: string[], schema: unknown]): boolean =>
   path[0] === 'params' || schema === idSchema || path.some((name) => idNames.test(name))
 
-/** Paths of possible ids in a call's input: every path parameter, and fields named like one: 'body.meters.*.meter_id'. */
+/** Lists paths of possible ids in a call's input, such as 'body.meters.*.meter_id'. */
 export const listIdPaths = ({ params, query, body }: Endpoint): readonly string[] => {
   const parts = Object.entries({ params, query, body }).filter(([, schema]) => schema !== undefined)
   const leaves = parts.flatMap(([part, schema]) => listLeaves(schema, [part]))
   return [...new Set(leaves.filter(mayBeId).map(([path]) => path.join('.')))]
 }
 
-/** The input with another id at the path; of a list, one thing with that id is left. */
+/** Replaces the id at the path. Of a list, only one item is kept. */
 export const withId = (input: unknown, [step, ...rest]: readonly string[], id: number | string): unknown => {
   if (step === undefined) return id
   if (step === '*') return [withId(Array.isArray(input) ? input[0] : undefined, rest, id)]

@@ -21,26 +21,23 @@ import { shopSources } from './shop-sources.ts'
 
 type Id = number | string
 
-/** Something of another resident, made anew for each case. */
 export interface IdSource {
   readonly create: () => Promise<Id>
-  /** An id of its kind that nothing has. */
   readonly absent: Id
-  /** Lists are narrowed by it: an unknown one finds nothing and is no fault. */
+  /** The id filters a list, so an unknown one finds nothing without an error. */
   readonly isFilter?: boolean
-  /** The other resident has it not either: nobody of this organisation has. */
+  /** Belongs to another organisation, so the other resident has no access either. */
   readonly isOfNobody?: boolean
 }
 
 const absent = 987_654_321
 
-/** Other dependencies that make test data. */
 interface World {
   readonly clock: TestClock
   readonly files: Files
 }
 
-/** Vera, a neighbour of Anna's in the same organisation, and what is hers: **a new kind of thing gets its line here**. */
+/** Items of Vera, a neighbour of Anna in the same organisation. **Add a line here for a new kind of item.** */
 export const idSources = async (sql: Sql, organisation: number, { clock, files }: World) => {
   const vera = 'vera@demo.local'
   const resident = await addResident(sql, vera)
@@ -97,7 +94,6 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       },
       absent: randomUUID(),
     },
-    /** The key under which a payment was started. */
     start: {
       create: async () => {
         const key = randomUUID()
@@ -107,13 +103,13 @@ export const idSources = async (sql: Sql, organisation: number, { clock, files }
       },
       absent: randomUUID(),
     },
-    /** A sector that a call is about, where the one above only narrows a list. */
+    /** A sector that is the subject of the call, not a filter. */
     place: {
       create: (): Promise<string> => sources.sector.create(),
       absent: 'no-such-sector',
       isOfNobody: true,
     },
-    /** Of another organisation: those of one's own are everybody's. */
+    /** Of another organisation, because residents share their own organisation's services. */
     service: {
       create: async () => addService(sql, await addOrganisation(sql)),
       absent,

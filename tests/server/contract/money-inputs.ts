@@ -19,11 +19,9 @@ const back = {
 interface Payer {
   readonly residentId: number
   readonly profileId: number
-  /** The account of the profile owes for a month. */
   readonly account: string
 }
 
-/** Inputs of the calls about money. */
 export const moneyInputs = async (
   sql: Sql,
   clock: TestClock,
@@ -41,7 +39,6 @@ export const moneyInputs = async (
   await openOrder(sql, order, clock.now())
   const task_id = await addPrinted(sql, profileId, accrual)
 
-  /** One payment in ten seconds. */
   const later = async (): Promise<void> => clock.pass(11)
   const keyed = () => ({ headers: { 'idempotency-key': randomUUID() }, before: later })
   const input = { sector: 'housing', accrual, amount: 10 }

@@ -12,7 +12,6 @@ import { createBrowserKeys } from '../../../server/sandbox/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'
 
-/** Inputs of the calls about notifications, for the recipient of the letter. */
 export const notificationInputs = (
   residentId: number,
   username: string,

@@ -7,7 +7,6 @@ import { createWorld } from './world.ts'
 const { sql, browser, inputs } = await createWorld()
 const nul = '\u0000'
 
-/** Copies of a value, each with the NUL character in one of its texts. */
 const withNul = (value: unknown): unknown[] => {
   if (typeof value === 'string') return [`${value}${nul}`, `${nul}${value}`]
   if (typeof value !== 'object' || value === null) return []
@@ -30,9 +29,9 @@ const countAllRows = async () =>
   sql`select (select count(*) from request) requests, (select count(*) from ticket) tickets,
     (select count(*) from resident) residents, (select count(*) from payment) payments`
 
-describe('the character that PostgreSQL cannot keep', () => {
+describe('NUL character, which PostgreSQL cannot store', () => {
   it.each(cases)(
-    'V-10: NUL in any text of %s is refused in Russian and changes nothing',
+    'V-10: is rejected in any text of %s and changes nothing',
     async (name, endpoint, spoilt) => {
       const { as = 'anna@demo.local', ...input } = inputs[name] ?? {}
       const client = browser()

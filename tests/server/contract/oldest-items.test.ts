@@ -27,9 +27,8 @@ const place = await findSectorAccount(sql, '12', 'housing')
 const client = browser()
 await client.signIn('anna@demo.local', password)
 
-/** More of each than any list or page shows. */
+/** More than any list or page shows. */
 const many = 60
-/** Adds so many and gives the first, which is the oldest. */
 const findOldest = async <T>(add: (index: number) => Promise<T>): Promise<T> => {
   const oldest = await add(0)
   for (let index = 1; index < many; index++) await add(index)
@@ -64,18 +63,18 @@ const items: readonly (readonly [string, Endpoint, (index: number) => Promise<nu
   ['P-02: a receipt', getAccrual, (index) => issue(sql, place, { period: monthAfter(index), kopecks: 100 })],
 ]
 
-it.each(items)('%s that is older than every page opens by its address', async (_name, endpoint, add) => {
+it.each(items)('%s older than every page opens by its id', async (_name, endpoint, add) => {
   const id = await findOldest(add)
   expect((await client.call(endpoint, { params: { id } })).statusCode).toBe(200)
 })
 
-it('Q-05: an order of the shop that is older than every page opens by its address', async () => {
+it('Q-05: a shop order older than every page opens by its number', async () => {
   const shop = await addShop(sql, organisation)
   const number = await findOldest(() => addShopOrder(sql, clock, profile, shop))
   expect((await client.call(getOrderBilling, { query: { request_number: number } })).statusCode).toBe(200)
 })
 
-it('P-12: every payment of the chosen days is listed, however many there are', async () => {
+it('P-12: all payments of the chosen days are listed', async () => {
   await findOldest((index) => pay(sql, place, 100 + index, '2026-03-02'))
   const query = { date_from: '2026-03-02', date_till: '2026-03-02' }
   expect((await client.call(listPayments, { query })).json().results).toHaveLength(many)

@@ -11,7 +11,6 @@ const check = (client: TestClient) => client.call(checkPassword, { body: { passw
 const fetchChallenge = async (client: TestClient, start: Endpoint): Promise<string> =>
   (await client.call(start)).json().challenge
 
-/** Inputs with which every call of passkeys succeeds: a device answers just before. */
 export const passkeyInputs = async (
   sql: Sql,
   organisation: number,
@@ -22,7 +21,7 @@ export const passkeyInputs = async (
   const id = '0f7b7d0e-52a4-4f0e-8b5e-2b7c1f6a9d11'
   const ensure = () => addStoredPasskey(sql, { residentId, id })
 
-  /** A call whose body is the answer of a new device, made when the call is due. */
+  /** The device's answer is computed just before the call. */
   const answered = (answer: (client: TestClient) => Promise<object>): CallInput => {
     const body = {}
     return { as, body, before: async (client) => Object.assign(body, await answer(client)) }

@@ -14,7 +14,6 @@ import type { CallInput } from './account-inputs.ts'
 export const accountsTable = (surname: string) =>
   Buffer.from(`Лицевой счёт;Фамилия;Дом;Помещение\n0100;${surname};ул. Мира, 1;5\n`)
 
-/** Inputs without ids, with which a head succeeds. */
 export const plainStaffInputs = (head: StaffClient): Readonly<Record<string, () => Promise<CallInput>>> => ({
   [addMember.name]: async () => ({
     body: { email: `${randomUUID()}@uk.test`, name: 'Мария', role: 'editor' },

@@ -14,7 +14,6 @@ import type { CallInput } from './account-inputs.ts'
 
 const secret = 'the-cookie-of-a-payer'
 
-/** Inputs with which every call of the payment by QR succeeds, in the browser of a payer with a proven phone. */
 export const qrInputs = async (
   sql: Sql,
   clock: TestClock,

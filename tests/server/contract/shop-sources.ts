@@ -5,7 +5,6 @@ import { addPositionImage, addShop, addShopOrder, type Shop } from '../support/s
 
 const absent = 987_654_321
 
-/** Vera's ids of the shop, or another organisation's where the whole organisation sees them. */
 export const shopSources = (sql: Sql, organisation: number, clock: TestClock, vera: number) => {
   const foreign = async (): Promise<Shop> => addShop(sql, await addOrganisation(sql))
   return {
@@ -23,7 +22,6 @@ export const shopSources = (sql: Sql, organisation: number, clock: TestClock, ve
   }
 }
 
-/** Source of each id of each call. */
 export const shopFields = {
   'getPositionImage params.id': 'shopImage',
   'keepBasket body.category': 'shopCategory',

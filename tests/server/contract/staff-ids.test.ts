@@ -13,7 +13,6 @@ const { sql } = await testDatabase()
 const world = await openStaffWorld(sql)
 const [own, other] = [await world.organisation(), await world.organisation()]
 
-/** Fields that look like an id and are none. */
 const notIds: Readonly<Record<string, string>> = {
   'addFlatPhone body.number': 'a telephone; the flat is the id',
   'removeFlatPhone params.digits': 'a telephone; the flat is the id',
@@ -47,8 +46,8 @@ const call = async (client: StaffClient, endpoint: Endpoint, input: CallInput, i
   return { statusCode, told: payload.replaceAll(String(id), 'ID') }
 }
 
-describe('ids of another organisation, told to its staff', () => {
-  it.each(fields)('V-01 G-08: $name has an input that succeeds, or a word why it is no id', async (one) => {
+describe('ids of another organisation in staff calls', () => {
+  it.each(fields)('V-01 G-08: $name has a valid input or a reason', async (one) => {
     if (one.name in notIds) return
     const input = await own.toInput(one.endpoint)
     expect(input, `say in staff-inputs.ts how a head calls «${one.endpoint.name}»`).toBeDefined()
@@ -56,13 +55,13 @@ describe('ids of another organisation, told to its staff', () => {
     expect(reply.statusCode, reply.body).toBeLessThan(300)
   })
 
-  it('V-01 G-08: no word is left over from a call that is no more', () => {
+  it('V-01 G-08: have no reasons of removed calls', () => {
     const known = new Set(fields.map(({ name }) => name))
     expect(Object.keys(notIds).filter((name) => !known.has(name))).toEqual([])
   })
 
   it.each(cases)(
-    'V-01 G-08: $name answers for another organisation’s as for none, and changes nothing',
+    'V-01 G-08: $name answers like for an unknown id and changes nothing',
     async ({ endpoint, path }) => {
       const steps = path.split('.')
       const foreign = at(await own.toInput(endpoint), steps)

@@ -25,7 +25,6 @@ import { addRequest } from '../support/requests.ts'
 import type { CallInput } from './account-inputs.ts'
 import { accountsTable, plainStaffInputs } from './plain-staff-inputs.ts'
 
-/** Organisations, each with a head and with inputs whose ids are the organisation's own. */
 export const openStaffWorld = async (sql: Sql) => {
   const desk = await openDeskCases(sql)
 
@@ -170,7 +169,6 @@ export const openStaffWorld = async (sql: Sql) => {
       return { params: { id, image: positions[0]?.images[0] ?? 0 } }
     }
 
-    /** By name of the call: makes an input with which the head succeeds, each time with things of its own. */
     const inputs: Readonly<Record<string, () => Promise<CallInput>>> = {
       ...plainStaffInputs(head),
       [removeMember.name]: newMember,

@@ -15,7 +15,6 @@ const asksAgain = 'each question has a challenge of its own; only one of them is
 
 const unused = 'what nothing refers to is removed after a time'
 
-/** Calls that may have an effect each time, with the reason. */
 const repeatable: Readonly<Record<string, string>> = {
   registerTenant: sendsAgain,
   resetPassword: sendsAgain,
@@ -43,7 +42,6 @@ const isSignIn = 'a step of the sign-in, which no signed-in member makes (tests/
 const needsDevice =
   'needs an authenticator; its challenge is taken once (tests/server/staff/passkeys.test.ts)'
 
-/** Calls of the staff that are not made here, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   staffSignIn: isSignIn,
   enrollTotp: isSignIn,
@@ -58,10 +56,10 @@ const elsewhere: Readonly<Record<string, string>> = {
   proveStaffPasskey: isSignIn,
 }
 
-/** Tables that keep a trace of every call, or only say that something has changed. */
+/** Tables that log every call. */
 const traces = ['limit_counter', 'security_failure', 'security_event', 'staff_act', 'exchange_entry']
 
-/** Rows of all tables by table, without what no two rows share: generated ids, times, transactions and secrets. */
+/** Reads all rows without generated ids, times, transactions and secrets, by table. */
 const readDatabase = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
   const tables = await sql<{ name: string; generated: string[] }[]>`
     select relname as name, coalesce(array_agg(attname::text) filter (where attidentity <> ''
@@ -77,7 +75,6 @@ const readDatabase = async (): Promise<ReadonlyMap<string, readonly string[]>> =
   return new Map(await Promise.all(read))
 }
 
-/** Does the work and gives its result with the rows that it added more than once, all but their generated columns alike. */
 const withTwinRows = async <T>(work: () => Promise<T>) => {
   const before = await readDatabase()
   const result = await work()
@@ -94,25 +91,27 @@ const withTwinRows = async <T>(work: () => Promise<T>) => {
 const changing = (endpoints: readonly Endpoint[]) =>
   endpoints.filter((endpoint) => isChanging(endpoint)).map((endpoint) => ({ endpoint, name: endpoint.name }))
 
-/** Makes the call twice at once. */
 const callTwice = (call: () => Promise<{ readonly statusCode: number; readonly body: string }>) =>
   withTwinRows(() => Promise.all([call(), call()]))
 
-describe('a call that comes twice at once', () => {
-  it.each(changing(allEndpoints))('O-07: $name of a resident has one effect', async ({ endpoint, name }) => {
-    const { as = username, before, ...input }: CallInput = inputs[name] ?? {}
-    const client = browser()
-    await client.signIn(as, password)
-    await before?.(client)
-    const { result, twins } = await callTwice(() => client.call(endpoint, input))
-    expect(Math.min(...result.map(({ statusCode }) => statusCode)), result[0].body).toBeLessThan(300)
-    expect(Math.max(...result.map(({ statusCode }) => statusCode))).toBeLessThan(500)
-    if (endpoint.keyed) expect(result[1].body).toBe(result[0].body)
-    if (!(name in repeatable)) expect(twins).toEqual([])
-  })
+describe('two concurrent identical calls', () => {
+  it.each(changing(allEndpoints))(
+    'O-07: have one effect for a resident’s $name',
+    async ({ endpoint, name }) => {
+      const { as = username, before, ...input }: CallInput = inputs[name] ?? {}
+      const client = browser()
+      await client.signIn(as, password)
+      await before?.(client)
+      const { result, twins } = await callTwice(() => client.call(endpoint, input))
+      expect(Math.min(...result.map(({ statusCode }) => statusCode)), result[0].body).toBeLessThan(300)
+      expect(Math.max(...result.map(({ statusCode }) => statusCode))).toBeLessThan(500)
+      if (endpoint.keyed) expect(result[1].body).toBe(result[0].body)
+      if (!(name in repeatable)) expect(twins).toEqual([])
+    },
+  )
 
   it.each(changing(staffEndpoints).filter(({ name }) => !(name in elsewhere)))(
-    'G-08: $name of the staff has one effect',
+    'G-08: have one effect for the staff’s $name',
     async ({ endpoint, name }) => {
       const input = await own.toInput(endpoint)
       const { result, twins } = await callTwice(() => own.head.call(endpoint, input))
@@ -122,7 +121,7 @@ describe('a call that comes twice at once', () => {
     },
   )
 
-  it('O-07: no reason is left over from a call that is no more', () => {
+  it('O-07: have no exceptions of removed calls', () => {
     const names = new Set([...allEndpoints, ...staffEndpoints].map(({ name }) => name))
     expect(Object.keys({ ...repeatable, ...elsewhere }).filter((name) => !names.has(name))).toEqual([])
   })

@@ -4,10 +4,8 @@ import { isChanging, type Endpoint } from '#contract/endpoint.ts'
 import type { TestClient } from '../support/client.ts'
 import type { CallInput } from './account-inputs.ts'
 
-/** Every call that reads and changes nothing. */
 const readingEndpoints: readonly Endpoint[] = allEndpoints.filter((endpoint) => !isChanging(endpoint))
 
-/** Replies of every reading call, by its name: the status and the body. */
 export const walkReads = async (client: TestClient, inputs: Readonly<Record<string, CallInput>>) => {
   const replies: Record<string, readonly [status: number, body: string]> = {}
   for (const endpoint of readingEndpoints) {

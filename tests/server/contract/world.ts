@@ -27,7 +27,7 @@ import { qrInputs } from './qr-inputs.ts'
 export const username = 'anna@demo.local'
 const key = '3f1de3a2-8a51-4f0e-9d3c-0a8d5c0a3a01'
 
-/** A database (the given one, or one of its own) with Anna, who has two flats, the server over it, and for every call an input with which it succeeds. */
+/** Starts a server with Anna, who has two flats, and a valid input of every call. */
 export const createWorld = async (given?: Sql) => {
   const sql = given ?? (await testDatabase()).sql
   const telephony = { call: () => Promise.resolve() }
