@@ -69,7 +69,6 @@ const paymentState = async (profileId: number): Promise<string | undefined> => {
 const printTask = async ({ client, accrual }: Awaited<ReturnType<typeof addTestPayer>>): Promise<string> =>
   (await client.call(printReceipt, { body: { accrual, sector_code: 'housing' } })).json().task_id
 
-/** Prepares a flat that is paid by itself, up to the step that is tested. */
 const autopayer = async (...steps: string[]) => {
   const flat = await flats.add(50_000)
   clock.pass(3 * day)
@@ -77,7 +76,7 @@ const autopayer = async (...steps: string[]) => {
   return flat
 }
 
-/** For each job: prepares work and moves the clock; gives what tells that the work is done. */
+/** Prepares work for each job and returns a check that it is done. */
 const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | boolean>>> = {
   'auth/account/remove-expired-tokens': async () => {
     const { username, client } = await addTestPayer()
@@ -204,12 +203,12 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   },
 }
 
-describe('the jobs of all modules', () => {
-  it('each has a scenario here', () => {
+describe('jobs of all modules', () => {
+  it('have a scenario each', () => {
     expect(jobs.names.toSorted()).toEqual(Object.keys(scenarios).toSorted())
   })
 
-  it.each(Object.entries(scenarios))('G-05: %s starts and does its work', async (name, prepare) => {
+  it.each(Object.entries(scenarios))('G-05: start and finish %s', async (name, prepare) => {
     clock.set('2026-03-15T09:00:00Z')
     const isDone = await prepare()
     expect(await isDone()).toBe(false)
@@ -222,7 +221,7 @@ describe('the jobs of all modules', () => {
 })
 
 type Add = (payer: Awaited<ReturnType<typeof addTestPayer>>) => Promise<() => Promise<number>>
-/** For each module that holds something personal: adds it, and gives how much of it is left. */
+/** Adds personal data of each module and returns a function that counts the rest. */
 const held: Readonly<Record<string, Add>> = {
   catalogue: async ({ profileId, organisation }) => {
     const service = await addService(sql, organisation)
@@ -281,20 +280,17 @@ const held: Readonly<Record<string, Add>> = {
   },
 }
 
-describe('the erasures of all modules', () => {
-  it('each has an example here', () => {
+describe('erasures of all modules', () => {
+  it('have an example each', () => {
     expect(modules.flatMap(({ name, erasure }) => (erasure ? name : []))).toEqual(Object.keys(held))
   })
 
-  it.each(Object.entries(held))(
-    'A-09: a deleted account leaves nothing personal in %s',
-    async (_name, add) => {
-      clock.set('2026-03-15T09:00:00Z')
-      const payer = await addTestPayer(100_000)
-      const left = await add(payer)
-      expect(await left()).toBe(1)
-      expect((await deleteAccount(payer.client)).statusCode).toBe(204)
-      expect(await left()).toBe(0)
-    },
-  )
+  it.each(Object.entries(held))('A-09: leave nothing personal in %s', async (_name, add) => {
+    clock.set('2026-03-15T09:00:00Z')
+    const payer = await addTestPayer(100_000)
+    const left = await add(payer)
+    expect(await left()).toBe(1)
+    expect((await deleteAccount(payer.client)).statusCode).toBe(204)
+    expect(await left()).toBe(0)
+  })
 })

@@ -19,7 +19,6 @@ import { addCard } from './support/payers.ts'
 import { addOrganisation, addProfile, addResident } from './support/residents.ts'
 
 const { url: databaseUrl, sql } = await testDatabase()
-/** The last days of the submission window, at noon of the organisation. */
 const clock = new TestClock('2026-03-28T09:00:00Z')
 const now = clock.now()
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 24 * 3600_000)
@@ -42,7 +41,6 @@ const addSession = async ({ resident, profile }: { resident: number; profile: nu
 const rows = async (table: string, column: string, value: string | number): Promise<number> =>
   (await sql`select from ${sql(table)} where ${sql(column)} = ${value}`).length
 
-/** What lies in the database before the server starts, each thing too old to be kept, and the days that it is kept. */
 const old = async () => {
   const home = await addHome()
   const token = randomUUID()
@@ -73,7 +71,6 @@ const old = async () => {
   }
 }
 
-/** Work that waits. */
 const waiting = async () => {
   const flats = await openAutopayers(sql, new TestClock(daysAgo(3).toISOString()))
   const autopayer = await flats.add(50_000)
@@ -119,10 +116,10 @@ const waiting = async () => {
   }
 }
 
-describe('one server, with the clock of another day', async () => {
+describe('server with a fixed clock', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'composition-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
-  // The stand stands beside invented residents alone.
+  // The sandbox requires demo data.
   await sql`insert into demo_data (seeded_at) values (${now})`
   const [gone, { done, card }] = [await old(), await waiting()]
   const settings = readEnvironment({ NODE_ENV: 'test', SECRET: testSecret, PORT: '0', DATA_DIR: dataDir })
@@ -130,22 +127,22 @@ describe('one server, with the clock of another day', async () => {
   afterAll(stop)
   const once = { timeout: 30_000 }
 
-  it.each(Object.entries(gone))('G-05: it removes unasked %s', async (_what, count) => {
+  it.each(Object.entries(gone))('G-05: deletes %s', async (_what, count) => {
     await expect.poll(count, once).toBe(0)
   })
-  it('P-12: it has a removed card forgotten by the bank unasked', async () => {
+  it('P-12: makes the bank forget a removed card', async () => {
     await expect.poll(() => rows('card', 'id', card), once).toBe(0)
   })
-  it.each(Object.entries(done))('G-05: it does unasked what waits: %s', async (_what, count) => {
+  it.each(Object.entries(done))('G-05: finishes pending work: %s', async (_what, count) => {
     await expect.poll(count, once).toBe(1)
   })
 
-  it('G-05: it sends unasked the letters that wait', async () => {
+  it('G-05: sends queued emails', async () => {
     const letters = async () => (await fetch(`${url}/stand/mailbox.json`)).text()
     await expect.poll(letters, once).toContain('gone@demo.local')
   })
 
-  it('N-02: it sends unasked the pushes that wait', async () => {
+  it('N-02: sends queued pushes', async () => {
     const key = derivePushKeys(createHmacFunction(testSecret)).publicKey
     const reply = await fetch(`${url}/stand/push/`, {
       method: 'POST',

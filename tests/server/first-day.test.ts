@@ -22,7 +22,7 @@ import { childEnvironment } from '../support/child-environment.ts'
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/first-day.md'), 'utf8')
 
-/** Blocks of the page in a language, with the name of the file that the line above gives them. */
+// Code blocks of the page, with the file name in the line above.
 const blocks = [...page.matchAll(/(?:Файл `([^`]+)`:\n\n)?```(\w+)\n([^]*?)```/g)].map(
   ([, file, language, content = '']) => ({ file, language, content }),
 )
@@ -45,14 +45,13 @@ beforeAll(async () => {
   if (await isBuildOld()) await buildApp()
 }, 600_000)
 
-/** Passwords and addresses of the machine, in the place of those that the page invents. */
+/** Settings of this machine that replace the page's example values. */
 const own: Readonly<Record<string, string>> = { DATABASE_URL: database.url, SMTP_URL: mailbox.url }
 const toOwn = (file: string, content: string) =>
   file === 'cabinet.env'
     ? content.replaceAll(/^(\w+)=.*$/gm, (line, name) => (own[name] ? `${name}='${own[name]}'` : line))
     : content
 
-/** A shell that has run the page's commands up to this one, as its reader has. */
 const shell = (command: string) =>
   spawn('sh', ['-ec', [commands[0], command].join('\n')], {
     cwd: folder,
@@ -71,7 +70,6 @@ const run = async (command: string) => {
   return said
 }
 
-/** A browser at the site of the page, behind its proxy. */
 const browserAt = (url: string, site: string) => {
   const cookies = new Map<string, string>()
   return async (endpoint: Endpoint, body?: object, search = '') => {
@@ -97,7 +95,7 @@ const browserAt = (url: string, site: string) => {
   }
 }
 
-it('G-01 G-06 A-02 B-12: the page of the first day leads from an empty database to the first resident', async () => {
+it('G-01 G-06 A-02 B-12: registers the first resident in an empty database by the documented steps', async () => {
   for (const { file = '', content } of files) writeFileSync(join(folder, file), toOwn(file, content))
   const [environment, ...steps] = commands
   expect([environment, steps.at(-1)]).toEqual([expect.stringContaining('cabinet.env'), 'npm run serve'])

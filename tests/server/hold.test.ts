@@ -29,24 +29,24 @@ const letters = async () => [
   ...(await sql`select recipient, given_up_at is not null as "isGivenUp" from outgoing_letter`),
 ]
 
-describe('a site on hold', async () => {
+describe('site on hold', async () => {
   const autopayers = await openAutopayers(sql, new TestClock('2026-03-25T09:00:00Z'))
   const autopayer = await autopayers.add(50_000)
   await enqueueEmail(sql, { kind: 'account_deleted', recipient: 'anna@demo.local', data: {} }, clock.now())
 
-  it('G-24: serves, charges no card, sends no letter, and leaves the bank’s callbacks to a repetition', async () => {
+  it('G-24: serves, but charges no card, sends no email and defers the bank’s callbacks', async () => {
     await operator('hold')
     const { url, stop } = await start()
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const callback = await fetch(`${url}${callbacksPath}/register?o.order_id=1`)
     expect([callback.status, callback.headers.get('retry-after')]).toEqual([503, '600'])
-    // Jobs have their first turn at the start, and the stop waits for its end.
+    // Jobs run at the start, and the stop waits for them.
     await stop()
     expect(await autopayer.payments()).toEqual([])
     expect(await letters()).toEqual([{ recipient: 'anna@demo.local', isGivenUp: false }])
   })
 
-  it('G-24: is released after a decision about what waits, and then acts again', async () => {
+  it('G-24: requires a decision on pending work to be released', async () => {
     await expect(operator('release')).rejects.toThrow('писем 1')
     await expect(operator('release', '--send', '--drop')).rejects.toThrow('КОМАНДА')
     expect(await operator('release', '--drop')).toContain('Пауза снята')
@@ -59,7 +59,7 @@ describe('a site on hold', async () => {
     expect(await letters()).toEqual([{ recipient: 'anna@demo.local', isGivenUp: true }])
   })
 
-  it('G-24: lists the payments of the bank’s register that the database lacks', async () => {
+  it('G-24: lists payments of the bank’s register that the database lacks', async () => {
     const [known] = await sql<{ id: string }[]>`select id from payment`
     const lost = randomUUID()
     const register = join(dataDir, 'register.csv')

@@ -9,13 +9,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'Кабинет '))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Makes Node take itself for version 20, which has no `process.execve`. */
+/** Makes Node report version 20, which has no `process.execve`. */
 const older = `--import=data:text/javascript,${encodeURIComponent(`
   Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })
   Object.defineProperty(process, 'version', { value: 'v20.20.2' })
   process.execve = undefined`)}`
 
-/** A project folder with the launcher; with the packaged Node, if its script is given, and without any link to it. */
 const projectWith = (name: string, packagedNode?: string): string => {
   const project = join(folder, name)
   for (const file of ['launcher.js', 'end-with-npm.js', 'compile-cache.js'])
@@ -44,8 +43,8 @@ const waitForResult = async (child: ReturnType<typeof launch>) => {
   return { output, errors, code }
 }
 
-describe('the launcher of npm scripts', () => {
-  it('G-30: under an older Node starts the packaged one by its path, first on PATH, and ends with its exit code', async () => {
+describe('launcher of npm scripts', () => {
+  it('G-30: runs the packaged Node under an older one, first on PATH, and passes its exit code on', async () => {
     const project = projectWith('older', 'printf "%s\\n" "$@"; command -v node; exit 7')
     const { output, code } = await waitForResult(launch(project, ['tests/run.ts', 'a b'], [older]))
     expect([output.split('\n'), code]).toEqual([
@@ -59,7 +58,7 @@ describe('the launcher of npm scripts', () => {
     ])
   })
 
-  it('G-30: says which package is missing, and how to get it', async () => {
+  it('G-30: names the missing package and how to install it', async () => {
     const { output, errors, code } = await waitForResult(
       launch(projectWith('bare'), ['tests/run.ts'], [older]),
     )
@@ -72,7 +71,7 @@ describe('the launcher of npm scripts', () => {
     )
   })
 
-  it('G-04: passes SIGTERM on to the packaged Node and waits for its end', async () => {
+  it('G-04: forwards SIGTERM to the packaged Node and waits for its end', async () => {
     const project = projectWith(
       'signals',
       'trap "echo ended; exit 3" TERM; echo begun; while :; do sleep 0.05; done',
@@ -84,7 +83,7 @@ describe('the launcher of npm scripts', () => {
     expect((await result).code).toBe(3)
   })
 
-  it('G-04: under a new Node becomes the program: the same process, the flags of a server, the arguments', async () => {
+  it('G-04: replaces the process under a new Node with the server’s flags and arguments', async () => {
     const project = projectWith('newer')
     writeFileSync(
       join(project, 'server/start.ts'),
@@ -99,7 +98,7 @@ describe('the launcher of npm scripts', () => {
     ])
   })
 
-  it('G-30: starts every npm script but those of tools that any Node runs', () => {
+  it('G-30: starts every npm script except tools that any Node runs', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       scripts: Record<string, string>
     }

@@ -18,17 +18,15 @@ const dataDir = createRunFolder()
 const own = await testDatabase()
 const { PATH, HOME, SystemRoot, TEMP } = process.env
 
-/** `npm start` as a newcomer runs it, on a free port and in a folder of its own. */
 const spawnStart = (variables: Readonly<Record<string, string>> = {}) =>
   spawn('npm', ['start'], {
     cwd: root,
     env: { PATH, HOME, SystemRoot, TEMP, PORT: '0', DATA_DIR: dataDir, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A process group of its own, which gets Ctrl-C as one from a terminal.
+    // A separate process group, which gets Ctrl-C as from a terminal.
     detached: true,
   })
 
-/** Resolves when it has told its address. */
 const npmStart = async (variables: Readonly<Record<string, string>> = {}) => {
   const child = spawnStart(variables)
   const exited = once(child, 'exit')
@@ -52,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 describe('npm start', () => {
-  it('G-04: serves the page, lets a demo resident in, does its jobs, and ends with Ctrl-C, PostgreSQL too', async () => {
+  it('G-04: serves the page, signs a demo resident in, runs jobs and stops on Ctrl-C with PostgreSQL', async () => {
     const { url, group, exited } = await npmStart()
     try {
       expect((await fetch(`${url}/readyz`)).status).toBe(200)
@@ -72,7 +70,7 @@ describe('npm start', () => {
     expect(findRunning(dataDir)).toBeNull()
   }, 300_000)
 
-  it('G-04 G-05: a SIGTERM to npm alone, while the database is filled, leaves neither a server nor PostgreSQL', async () => {
+  it('G-04 G-05: stops the server and PostgreSQL on SIGTERM to npm during the seed', async () => {
     const folder = createRunFolder()
     const isRunning = () => findRunning(folder) !== null
     const child = spawnStart({ DATA_DIR: folder })
@@ -83,14 +81,14 @@ describe('npm start', () => {
     await expect.poll(isRunning, { timeout: 200_000 }).toBe(true)
     child.kill('SIGTERM')
     await exited
-    // The server holds npm's output until it has gone.
+    // The server holds npm's output open until it ends.
     await closed
     expect(isRunning()).toBe(false)
     expect(lines.join('\n')).not.toContain('Кабинет:')
     rmSync(folder, { recursive: true })
   }, 300_000)
 
-  it('V-16: beside a database of one’s own shows no stand, no documentation and no demo resident', async () => {
+  it('V-16: shows no sandbox, documentation or demo resident with an own database', async () => {
     const { url, group, exited } = await npmStart({ DATABASE_URL: own.url })
     try {
       for (const path of ['/stand/', '/stand/mailbox.json', '/docs/', '/docs/json'])

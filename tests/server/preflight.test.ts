@@ -15,8 +15,8 @@ vi.mock('node:fs', { spy: true })
 const folder = createRunFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a start that cannot succeed says in one line what to do, before anything is made', () => {
-  it('G-04: a port that is taken', async () => {
+describe('failing start prints one line before it creates anything', () => {
+  it('G-04: names a taken port', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -30,7 +30,7 @@ describe('a start that cannot succeed says in one line what to do, before anythi
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('G-05: takes no connection at the port, which the close of a first look would reset', async () => {
+  it('G-05: does not listen on the port, because closing it would reset a connection', async () => {
     const port = await freePort()
     const listen = vi.spyOn(Server.prototype, 'listen')
     await preflight(readEnvironment({ DATA_DIR: folder, PORT: String(port) }))
@@ -38,7 +38,7 @@ describe('a start that cannot succeed says in one line what to do, before anythi
     listen.mockRestore()
   })
 
-  it('G-04: a socket that another process listens at, and one in a folder that is not there', async () => {
+  it('G-04: names a taken socket and a missing socket folder', async () => {
     const place = { DATA_DIR: folder, TRUST_PROXY: '1', PUBLIC_URL: 'http://cabinet.example' }
     const SOCKET = join(folder, 'taken.sock')
     const other = createServer().listen(SOCKET)
@@ -57,7 +57,7 @@ describe('a start that cannot succeed says in one line what to do, before anythi
     })
   })
 
-  it('G-04: an address that is not of this machine', async () => {
+  it('G-04: names an address of another machine', async () => {
     const { said, code } = await failToStart({ DATA_DIR: folder, HOST: '192.0.2.1' })
     expect([said, code]).toEqual([
       expect.stringMatching(/^The server may not listen on 192\.0\.2\.1.*\n$/),
@@ -65,14 +65,14 @@ describe('a start that cannot succeed says in one line what to do, before anythi
     ])
   })
 
-  it('G-04: a folder that cannot be written', async () => {
+  it('G-04: names a folder that cannot be written', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     const { said, code } = await failToStart({ DATA_DIR: join(file, 'data') })
     expect([said, code]).toEqual([expect.stringMatching(/^Nothing can be written to .*DATA_DIR\n$/), 1])
   })
 
-  it('G-04: too little disk for a new database', async () => {
+  it('G-04: requires free disk for a new database', async () => {
     const environment = readEnvironment({ DATA_DIR: folder, PORT: '0' })
     const space = statfsSync(folder)
     vi.mocked(statfsSync).mockReturnValue(Object.assign(space, { bavail: 120, bsize: 1_000_000 }))
@@ -83,8 +83,8 @@ describe('a start that cannot succeed says in one line what to do, before anythi
   })
 })
 
-describe('a start that is cut off', () => {
-  it('G-04: by SIGTERM ends well and leaves no PostgreSQL behind', async () => {
+describe('interrupted start', () => {
+  it('G-04: ends cleanly on SIGTERM and leaves no PostgreSQL', async () => {
     const child = spawnServer({ DATA_DIR: folder })
     const exited = once(child, 'exit')
     await expect

@@ -33,15 +33,14 @@ beforeAll(async () => {
   }
 })
 
-/** Invariants that do not hold, with what a run was told and the flats that it imported. */
 const findBroken = async (acknowledged: Partial<Acknowledged> = {}, flats = 1): Promise<string[]> => {
   const findings = await prove(url, { ...told, ...acknowledged }, { flats, seconds: 1, cut: 0 })
   expect(findings).toHaveLength(9)
   return findings.filter(({ broken }) => broken > 0).map(({ invariant }) => invariant)
 }
 
-describe('the proof of the soak', () => {
-  it('G-05: finds nothing where nothing was lost or doubled', async () => {
+describe('proof of the soak', () => {
+  it('G-05: finds nothing if nothing was lost or duplicated', async () => {
     expect(await findBroken()).toEqual([])
   })
 
@@ -64,7 +63,7 @@ describe('the proof of the soak', () => {
     ).toContain('every acknowledged payment is credited once, with what the bank took')
   })
 
-  it('G-05: finds what nobody was told of, and a receipt that is missing', async () => {
+  it('G-05: finds unacknowledged rows and a missing receipt', async () => {
     expect(await findBroken({ readings: [], payments: [] }, 2)).toEqual([
       'no submission is there that nobody was told of',
       'no payment is credited or on its way that nobody was told of',

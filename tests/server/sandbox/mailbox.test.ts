@@ -19,8 +19,8 @@ await createTransport(mailbox.url).sendMail({
   html: '<p>Здравствуйте!</p><script>alert(1)</script>',
 })
 
-describe('the stand', () => {
-  it('a letter sent by SMTP lies in the mailbox', async () => {
+describe('sandbox mailbox', () => {
+  it('stores an email sent by SMTP', async () => {
     const { letters, url } = (await client.send('GET', '/stand/mailbox.json')).json()
     expect(url).toBe(mailbox.url)
     expect(letters).toEqual([
@@ -35,7 +35,7 @@ describe('the stand', () => {
     ])
   })
 
-  it('the list and the letter are pages in which no letter’s markup runs', async () => {
+  it('escapes markup in the list and the email page', async () => {
     const list = await client.send('GET', '/stand/mailbox/')
     expect(list.body).toContain('<a href="/stand/mailbox/1/">Вход в кабинет &lt;b&gt;</a>')
     const letter = await client.send('GET', '/stand/mailbox/1/')
@@ -46,18 +46,18 @@ describe('the stand', () => {
     }
   })
 
-  it('a letter’s own HTML is shown without the power to run anything', async () => {
+  it('serves the HTML of an email in a sandbox', async () => {
     const { body, headers } = await client.send('GET', '/stand/mailbox/1/body.html')
     expect(body).toContain('<script>alert(1)</script>')
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/)
   })
 
-  it('has an index, and no letter that was not sent', async () => {
+  it('has an index and answers 404 for an unknown email', async () => {
     expect((await client.send('GET', '/stand/')).body).toContain('Почтовый ящик')
     expect((await client.send('GET', '/stand/mailbox/2/')).statusCode).toBe(404)
   })
 
-  it('is nowhere when it was not asked for', async () => {
+  it('is absent unless enabled', async () => {
     const { browser: without } = await startApp(sql)
     for (const url of ['/stand/', '/stand/mailbox.json'])
       expect((await without().send('GET', url)).statusCode).toBe(404)

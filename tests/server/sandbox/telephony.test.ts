@@ -14,8 +14,8 @@ const { browser } = await startApp(sql, { variables: { STAND: 'on' }, deps: { st
 const { url, key } = stand.telephony
 const call = { phone: '79000000001', code: '0421', id: randomUUID() }
 
-describe('the stand’s telephony', () => {
-  it('X-02: a flash call lies in its list with the last digits, and one that is repeated is no second call', async () => {
+describe('sandbox telephony', () => {
+  it('X-02: lists a flash call with its digits once', async () => {
     await createFlashCall({ url, key }).call(call)
     await createFlashCall({ url, key }).call(call)
     const { calls } = (await browser().send('GET', '/stand/calls.json')).json()
@@ -28,7 +28,7 @@ describe('the stand’s telephony', () => {
     expect((await browser().send('GET', '/stand/')).body).toContain('href="/stand/calls/"')
   })
 
-  it('takes no call by a wrong key, of a phone or a code that is none', async () => {
+  it('rejects a wrong key, phone or code', async () => {
     const wrong = [
       createFlashCall({ url, key: 'guessed' }).call({ ...call, id: randomUUID() }),
       createFlashCall({ url, key }).call({ ...call, phone: '4951234567', id: randomUUID() }),
@@ -38,18 +38,18 @@ describe('the stand’s telephony', () => {
     expect(stand.telephony.calls()).toHaveLength(1)
   })
 
-  it('is nowhere when it was not asked for', async () => {
+  it('is absent unless enabled', async () => {
     const without = (await startApp(sql)).browser()
     for (const path of ['/stand/calls/', '/stand/calls.json'])
       expect((await without.send('GET', path)).statusCode).toBe(404)
   })
 })
 
-describe('a flash call', () => {
+describe('flash call', () => {
   it.each([
     ['a refusal with 200', 200, '{"status":false,"error":"No money","code":18}', /200, its code 18/],
     ['a page', 502, '<h1>Bad Gateway</h1>', /502, its code none/],
-  ])('X-08: %s is a call that was not made', async (_what, status, body, words) => {
+  ])('X-08: fails on %s', async (_what, status, body, words) => {
     const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0)
     await once(server, 'listening')
     const address = server.address()

@@ -24,7 +24,6 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const built = builtApp()
 const common = { DATA_DIR: folder, SECRET: 's'.repeat(40) }
 
-/** `npm run seed` over a database; gives what it said when it failed, or null. */
 const seed = (url: string, site: Readonly<Record<string, string>> = {}): Promise<string | null> =>
   promisify(execFile)(process.execPath, ['server/seed/cli.ts', '--flats', '10'], {
     env: { ...childEnvironment, ...common, ...site, DATABASE_URL: url },
@@ -33,7 +32,6 @@ const seed = (url: string, site: Readonly<Record<string, string>> = {}): Promise
     (error: { stderr: string }) => error.stderr,
   )
 
-/** Names each module of the stand that a process loads. */
 const tellStand = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) {
   if (url.includes('/server/stand/')) console.error(url)
@@ -56,12 +54,12 @@ describe('demo residents and a real site', () => {
   it.each([
     ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }],
     ['at an https address', { NODE_ENV: 'development', PUBLIC_URL: 'https://cabinet.example' }],
-  ])('V-16: a server %s does not start over demo data', async (_, site) => {
+  ])('V-16: a server %s rejects demo data', async (_, site) => {
     const { said, code } = await failToStart({ ...common, ...site, DATABASE_URL: demo.url })
     expect([said, code]).toEqual([expect.stringContaining('whose passwords are known'), 1])
   })
 
-  it('V-16 B-12: over the data of an organisation, or none, the same server starts, if the application is built', async () => {
+  it('V-16 B-12: the same server starts with an organisation’s data or none', async () => {
     for (const { url } of [real, empty]) {
       const site = { NODE_ENV: 'production', PUBLIC_URL: 'https://cabinet.example', TRUST_PROXY: '1' }
       const environment = readEnvironment({
@@ -79,12 +77,12 @@ describe('demo residents and a real site', () => {
     }
   })
 
-  it('V-16: the stand does not start over the data of an organisation, wherever that is', async () => {
+  it('V-16: the sandbox rejects an organisation’s data', async () => {
     const environment = { ...readEnvironment({ ...common, STAND: 'on', PORT: '0' }), databaseUrl: real.url }
     await expect(run(environment)).rejects.toThrow('an organisation of its own')
   })
 
-  it('V-16: demo residents are put beside no organisation', async () => {
+  it('V-16: demo residents are not added beside an organisation or in production', async () => {
     expect(await seed(real.url)).toContain('an organisation of its own')
     expect(await real.sql`select id from resident`).toEqual([])
     expect(await real.sql`select id from personal_account`).toEqual([])

@@ -41,7 +41,7 @@ const listMeters = async (number: string) =>
   (await createMeters({ sql, clock }).list(await findCaller(number))).current_meters
 
 describe('demo data', () => {
-  it('M-01: anna has six meters with two years of readings, and none of this month', async () => {
+  it('M-01: has six meters of Anna with two years of readings, without the current month', async () => {
     const meters = await listMeters('100200012')
     expect(meters.map(({ serial_number, previous_values }) => [serial_number, previous_values])).toEqual([
       ['17443902', [123.45]],
@@ -58,7 +58,7 @@ describe('demo data', () => {
     expect(oldest).toMatchObject({ period: '2024-03' })
   })
 
-  it('M-07 M-08 M-17: every reading of the demo keeps the law and is nothing unusual', async () => {
+  it('M-07 M-08 M-17: has only valid and usual readings', async () => {
     const readings = await sql<{ type: 'GasAreaMeter'; values: number[]; deltas: number[] }[]>`
       select meter.type, to_json("values") as "values", to_json(deltas) as deltas
       from reading join meter on meter.id = meter_id where type <> 'HeatDistributorAreaMeter'`
@@ -78,7 +78,7 @@ describe('demo data', () => {
     expect(known.filter((delta, index) => isUnusual(delta, known.slice(0, index)))).toEqual([])
   })
 
-  it('M-12: one meter of anna is soon to be verified', async () => {
+  it('M-12: has one meter of Anna with a verification due soon', async () => {
     const states = (await listMeters('100200012')).map(
       ({ next_check_date }) => getVerification(next_check_date, '2026-03-15').state,
     )
@@ -86,7 +86,7 @@ describe('demo data', () => {
     expect(states.filter((state) => state === 'later')).toHaveLength(5)
   })
 
-  it('A-06: anna, boris and vera sign in with their flats and rights, and Новосёлова is yet to', async () => {
+  it('A-06: signs Anna, Boris and Vera in and leaves Новосёлова to register', async () => {
     const { browser } = await startApp(sql, { clock })
     for (const username of ['anna@demo.local', 'boris@demo.local', 'vera@demo.local']) {
       const reply = await browser().call(login, { body: { username, password: 'Podval-2026' } })
@@ -112,7 +112,7 @@ describe('demo data', () => {
     ])
   })
 
-  it('G-04: a second start adds nothing, two starts at once seed once', async () => {
+  it('G-04: is seeded once by repeated and concurrent starts', async () => {
     await Promise.all([seedDemo(sql, clock.now()), seedDemo(sql, clock.now())])
     await Promise.all([seedDemo(other.sql, clock.now()), seedDemo(other.sql, clock.now())])
     for (const database of [sql, other.sql]) {
@@ -133,7 +133,7 @@ describe('flats for measurements', () => {
     return row?.sum
   }
 
-  it('are the same for the same seed, and no others', async () => {
+  it('are the same for the same seed only', async () => {
     const options = { flats: 1000, now: clock.now() }
     await seedFlats(sql, { ...options, seed: 1 })
     await seedFlats(other.sql, { ...options, seed: 1 })
@@ -153,7 +153,7 @@ describe('flats for measurements', () => {
     expect(await getSum(third.sql)).not.toBe(sum)
   })
 
-  it('P-01: owe what their receipt says', async () => {
+  it('P-01: owe the sum of their receipt', async () => {
     const { personalAccountId, sectorId } = await findSectorAccount(sql, '300000999', 'housing')
     const accruals = createAccruals({ sql })
     const range = { month_from: '2025-03', month_till: '2026-02' }
@@ -164,7 +164,7 @@ describe('flats for measurements', () => {
     expect(await findBalance(sql, personalAccountId, sectorId)).toBe(toKopecks(balance))
   })
 
-  it('are added once, and rows that come later get ids of their own', async () => {
+  it('are added once, and later rows get new ids', async () => {
     await expect(seedFlats(sql, { flats: 1, seed: 1, now: clock.now() })).rejects.toThrow('already')
     const [last] = await sql<{ id: number }[]>`select max(id) as id from personal_account`
     const [first] = await sql<{ id: number }[]>`select min(id) as id from organisation`
