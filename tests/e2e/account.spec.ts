@@ -7,7 +7,7 @@ import { linkIn, waitForLetter } from './support/mailbox.ts'
 import { anna, enterCredentials, signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
-// Each flow waits for its letters and lets axe read every page of it in both themes.
+// Each test waits for emails and runs axe on every page in both themes.
 test.describe.configure({ timeout: 180_000 })
 
 const nova = 'nova@demo.local'
@@ -16,7 +16,6 @@ const secret = 'Sadovaya-30'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Answers the questions one after another, as Enter leads from one to the next. */
 async function answer(page: Page, questions: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(questions)) {
     await page.getByLabel(label, { exact: true }).fill(text)
@@ -29,7 +28,7 @@ async function expectCabinet(page: Page, address: string): Promise<void> {
   await expect(page.getByText(address).filter({ visible: true }).first()).toBeVisible()
 }
 
-test('A-02 A-03 A-14: a resident registers, opens the letter and is in the cabinet', async ({
+test('A-02 A-03 A-14: a resident registers, opens the link of the email and signs in', async ({
   product,
   device,
 }) => {
@@ -64,7 +63,10 @@ test('A-02 A-03 A-14: a resident registers, opens the letter and is in the cabin
   await expectCabinet(page, 'ул. Садовая, 5, кв. 30')
 })
 
-test('A-03: 500 shows the general notice, a dead link the page that says so', async ({ product, device }) => {
+test('A-03: shows the general notice on a 500 and the error page for a dead link', async ({
+  product,
+  device,
+}) => {
   const { page } = device
   await page.goto('/#/auth/activation/aaaaaaaaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbbbbbbbb/')
   product.network.on('POST', '/auth/api/v1/account/activate/', brokenPage(500, '<h1>Сломано</h1>'))
@@ -77,7 +79,7 @@ test('A-03: 500 shows the general notice, a dead link the page that says so', as
   await expectAccessibleInBothThemes(page)
 })
 
-test('A-04: a forgotten password is set anew by the letter, once', async ({ product, device }) => {
+test('A-04: resets a forgotten password once by the link of an email', async ({ product, device }) => {
   const { page } = device
   await page.goto('/#/auth/login/')
   await page.getByRole('link', { name: 'Забыли пароль?' }).click()
@@ -102,7 +104,7 @@ test('A-04: a forgotten password is set anew by the letter, once', async ({ prod
   expect(new URL(page.url()).hash).toBe('#/auth/repair_error/')
 })
 
-test('A-05: a second flat joins the cabinet by its letter', async ({ product, device }) => {
+test('A-05: adds a second flat by the link of an email', async ({ product, device }) => {
   const { page } = device
   await signIn(page)
   await page.goto('/#/profile/user/')
@@ -124,7 +126,7 @@ test('A-05: a second flat joins the cabinet by its letter', async ({ product, de
   expect(flats.map(({ number }) => number)).toEqual(['100200012', '100200047', '100200300'])
 })
 
-test('A-07 A-16: the e-mail is changed after the password, by a letter to the new address, and undone by one to the old', async ({
+test('A-07 A-16: changes the e-mail after a password check, and the old address can undo it', async ({
   product,
   device,
 }) => {
@@ -177,7 +179,7 @@ test('A-07 A-16: the e-mail is changed after the password, by a letter to the ne
   await expectAccessibleInBothThemes(page)
 })
 
-test('A-08 V-09: the password is changed after the present one; one sign-in is ended, then all the others', async ({
+test('A-08 V-09: ends one session, then all the others; changes the password after the current one is entered', async ({
   product,
   device,
 }) => {
@@ -214,7 +216,7 @@ test('A-08 V-09: the password is changed after the present one; one sign-in is e
   await expectCabinet(page, 'ул. Садовая, 5, кв. 12')
 })
 
-test('A-08: a call that is under way while the password changes is made again, and nobody is signed out', async ({
+test('A-08: repeats a call that is in flight while the password changes, without a sign-out', async ({
   product,
   device,
 }) => {
@@ -232,7 +234,7 @@ test('A-08: a call that is under way while the password changes is made again, a
   expect(new URL(page.url()).hash).toBe('#/profile/user/')
 })
 
-test('A-09 A-16: an account deleted after the password leaves the device at the login, and its name opens nothing', async ({
+test('A-09 A-16: deletes the account after a password check, then shows the sign-in, where the old e-mail no longer works', async ({
   product,
   device,
 }) => {

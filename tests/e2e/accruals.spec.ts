@@ -5,7 +5,7 @@ import { pressAtBank } from './support/payment-page.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
-test('P-01 P-02 P-08 P-09: a month opens into its lines, and its printed receipt carries the codes of both ways to pay', async ({
+test('P-01 P-02 P-08 P-09: an accrual opens into its lines, and its printed receipt has a payment link and a bank code', async ({
   product,
   device,
 }) => {
@@ -25,7 +25,7 @@ test('P-01 P-02 P-08 P-09: a month opens into its lines, and its printed receipt
   expect(codes).toContainEqual(expect.stringMatching(/^ST00012\|.*\|Sum=648237\|PersAcc=100200012\|/))
 })
 
-test('P-03: money that a silent bank has stands beside the debt, and is not asked for twice', async ({
+test('P-03: shows a payment that the bank has not confirmed beside the debt, and does not ask for it again', async ({
   device: { page },
 }) => {
   await signIn(page)
@@ -44,7 +44,7 @@ test('P-03: money that a silent bank has stands beside the debt, and is not aske
   await expect(page.getByRole('region', { name: 'Баланс' })).toContainText(/6\s482,37\s₽ в пути/)
 })
 
-test('O-03: accruals that were seen open without a network and say from when they are', async ({
+test('O-03: shows visited accruals offline with the time of the data', async ({
   installedDevice: device,
 }) => {
   const { page } = device

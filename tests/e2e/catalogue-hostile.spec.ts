@@ -13,7 +13,6 @@ const getPanel = (id: number) => ({ hash: `#/catalog/servises_list/?id=${id}`, r
 const getPreview = (id: number) => ({ hash: `#/catalog/preview/mobile/${id}/`, role: 'article' }) as const
 type ServiceAddress = ReturnType<typeof getPanel> | ReturnType<typeof getPreview>
 
-/** Goes to each card without loading the page anew, and lists what of it was more than prose. */
 async function readAll(
   page: Page,
   services: readonly { id: number; title: string }[],
@@ -32,7 +31,7 @@ async function readAll(
   return found
 }
 
-test('V-04 S-05 S-08: hostile descriptions run nothing and send nothing in the list, the panel, the preview and from what is stored', async ({
+test('V-04 S-05 S-08: hostile descriptions run nothing and send nothing in the list, the panel, the preview and offline', async ({
   product,
   installedDevice: device,
 }) => {

@@ -5,7 +5,7 @@ import { anna, enterCredentials, signIn } from './support/residents.ts'
 import { listShifts, watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
-test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, browses, finds a service by a mistyped word, and orders it by mail', async ({
+test('S-01 S-02 S-03 S-05 S-07: a guest opens a link to a card, signs in, finds a service by a misspelt word and orders it', async ({
   product,
   device,
 }) => {
@@ -17,7 +17,7 @@ test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, bro
   await expect(page).toHaveURL(/servises_list\/$/)
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(cards).toHaveCount(10)
-  // The next page is asked for where the last fifth begins; the text of a card has two lines on a phone, three beside another.
+  // The next page loads at 80 % of the scroll; a description has two lines on a phone, three on a wide card.
   const shape = () =>
     page.locator('.services__all').evaluate((all) => {
       const getStyle = (part: string) => getComputedStyle(all.querySelector(part) ?? all)
@@ -55,7 +55,7 @@ test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, bro
 
   await card.getByRole('button', { name: 'Показать телефон' }).click()
   await expect(card.getByRole('link', { name: '8 495 123 00 77' })).toHaveAttribute('href', 'tel:84951230077')
-  // What is known stands there already; what is typed outlives the closed card and the page.
+  // Known fields are filled in; typed text survives closing the card and leaving the page.
   await expect(card.getByLabel('Телефон')).toHaveValue('+7 903 555 01 47')
   await card.getByLabel('Имя').fill('Анна Соколова')
   await card.getByLabel('Комментарий').fill('Приходите <b>после шести</b>')
@@ -83,7 +83,7 @@ test('S-01 S-02 S-03 S-05 S-07: a resident opens a link to a card, signs in, bro
   expect(contacts.map(({ kind }) => kind)).toEqual(['phone'])
 })
 
-test('S-05: cards and panels move nothing while their pictures come, and show them without a network too', async ({
+test('S-05: pictures of cards and panels cause no layout shift, and are shown offline', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -91,7 +91,7 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
   await signIn(page)
   await openCatalogue(page)
   await waitForSession(page)
-  // Anew, so that only this screen counts.
+  // Excludes the shifts of the previous screen.
   await page.reload()
   const picture = page.getByRole('main').getByRole('listitem').locator('img').first()
   const large = page.getByRole('dialog').locator('img').first()
@@ -99,7 +99,7 @@ test('S-05: cards and panels move nothing while their pictures come, and show th
     one.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
   await expect.poll(() => isDrawn()).toBe(true)
   expect(await listShifts(page)).toEqual([])
-  // By the address, not by a press: what moves within half a second of a press is not counted.
+  // Opens by the address: the browser ignores shifts within 500 ms of a click.
   await page.evaluate(() => (location.hash = '#/catalog/servises_list/?id=1'))
   for (const goOn of [() => page.reload(), () => page.goBack()]) {
     await expect.poll(() => isDrawn(large)).toBe(true)

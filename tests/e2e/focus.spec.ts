@@ -16,30 +16,28 @@ import { openRequestForm } from './support/requests-page.ts'
 import { anna, enterCredentials, signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
-/** A phone with its keyboard open leaves this much of the page. */
 const withKeyboard = { width: 390, height: 420 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** The focus stands on what the person goes on with, where they see it. */
 const expectFocus = async (target: Locator): Promise<void> => {
   await expect(target).toBeFocused()
   await expect(target).toBeInViewport()
 }
 
-/** Wherever it stands, the focus has not fallen to the page. */
+/** The focus is on any element but the body. */
 const expectSomeFocus = (page: Page) => expect(page.locator(':focus')).toBeVisible()
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
-test('L-06: a refused sign-in is focused and seen', async ({ device: { page } }) => {
+test('L-06: a rejected sign-in moves the focus to a visible error', async ({ device: { page } }) => {
   await page.setViewportSize(withKeyboard)
   await page.goto('/#/auth/login/')
   await enterCredentials(page, 'nobody@demo.local')
   await expectFocus(page.getByRole('alert').filter({ visible: true }))
 })
 
-test('L-06: registration keeps the focus on its fault, on its question and on what follows', async ({
+test('L-06: registration keeps the focus on its error, its question and the next step', async ({
   device: { page },
 }) => {
   await page.setViewportSize(withKeyboard)
@@ -68,7 +66,7 @@ test('L-06: registration keeps the focus on its fault, on its question and on wh
   await expectSomeFocus(page)
 })
 
-test('L-06: a sent reading, its correction and the way back keep the focus', async ({
+test('L-06: sending a reading, correcting it and going back keep the focus', async ({
   product: { sql },
   device: { page },
 }) => {
@@ -91,7 +89,7 @@ const signInToMeters = async (page: Page): Promise<void> => {
   await openMeters(page)
 }
 
-test('L-06: a request that is sent leads to its own heading', async ({ installedDevice: { page } }) => {
+test('L-06: a sent request moves the focus to its heading', async ({ installedDevice: { page } }) => {
   await signIn(page)
   await openRequestForm(page)
   await press(page, 'Отправить заявку')
@@ -107,9 +105,7 @@ test('L-06: a request that is sent leads to its own heading', async ({ installed
   await expectSomeFocus(page)
 })
 
-test('L-06: a phone that is removed from the list leaves the focus on the list', async ({
-  device: { page },
-}) => {
+test('L-06: removing a phone leaves the focus on the list', async ({ device: { page } }) => {
   await openProfile(page)
   await phoneLine(page, ownPhone).getByRole('button').first().click()
   await page
@@ -120,7 +116,7 @@ test('L-06: a phone that is removed from the list leaves the focus on the list',
   await expectFocus(panel(page, 'Телефоны').getByRole('heading'))
 })
 
-test('L-06: each step of the payment by a code keeps the focus; the boxes of the digits get it', async ({
+test('L-06: each step of the payment by a code keeps the focus, and the digit boxes get it', async ({
   product,
   device: { page },
 }) => {
@@ -150,22 +146,19 @@ test('L-06: each step of the payment by a code keeps the focus; the boxes of the
   await expectSomeFocus(page)
 })
 
-/** A press by the keyboard, which leaves the focus where it is; each press of the others is seen to keep it too. */
+/** Presses by keyboard, because a click would move the focus. */
 const pressKey = async (page: Page, control: Locator): Promise<void> => {
   await control.focus()
   await page.keyboard.press('Enter')
 }
 
-/** On another page the focus stands on its content, which begins with the heading. */
+/** A new page has the focus on its main content, which begins with the heading. */
 const expectArrival = async (page: Page, title: string | RegExp): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.locator('#main')).toBeFocused()
 }
 
-test('L-06 A-04: a forgotten password is set anew without losing the focus', async ({
-  product,
-  device: { page },
-}) => {
+test('L-06 A-04: a password reset keeps the focus', async ({ product, device: { page } }) => {
   await page.setViewportSize(withKeyboard)
   await page.goto('/#/auth/repair/')
   await page.getByLabel('Электронная почта', { exact: true }).fill('nobody')
@@ -183,7 +176,7 @@ test('L-06 A-04: a forgotten password is set anew without losing the focus', asy
   await expectArrival(page, 'Пароль изменён')
 })
 
-test('L-06: a saved card that is removed leaves the focus on the cards', async ({ device: { page } }) => {
+test('L-06: removing a saved card leaves the focus on the cards', async ({ device: { page } }) => {
   await signIn(page)
   await page.goto('/#/profile/settings/')
   const cards = panel(page, 'Банковские карты')
@@ -197,7 +190,7 @@ test('L-06: a saved card that is removed leaves the focus on the cards', async (
   await expectFocus(cards.getByRole('heading'))
 })
 
-test('L-06 Q-03: a request that is rated keeps the focus at its rating', async ({ device: { page } }) => {
+test('L-06 Q-03: rating a request keeps the focus on the rating', async ({ device: { page } }) => {
   await signIn(page)
   await page.goto('/#/requests/')
   const row = page
@@ -211,7 +204,7 @@ test('L-06 Q-03: a request that is rated keeps the focus at its rating', async (
   await expectSomeFocus(page)
 })
 
-test('L-06 Q-04: the basket keeps the focus as it is filled, emptied and ordered', async ({
+test('L-06 Q-04: the basket keeps the focus while it is filled, emptied and ordered', async ({
   device: { page },
 }) => {
   await signIn(page)
@@ -233,7 +226,7 @@ test('L-06 Q-04: the basket keeps the focus as it is filled, emptied and ordered
   await expectArrival(page, /^Заказ № \d+/)
 })
 
-test('L-06 S-07: a catalogue order keeps the focus in its card, in what follows and in the list', async ({
+test('L-06 S-07: a catalogue order keeps the focus in the card, on the result and in the list', async ({
   device: { page },
 }) => {
   await signIn(page)

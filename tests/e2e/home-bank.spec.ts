@@ -27,9 +27,7 @@ test('H-03: after a payment a dialog informs, its button opens the promo in a ne
   await expect(page.getByRole('link', { name: 'Оплатить' })).toBeVisible()
 })
 
-test('H-03: who does not care for the promo goes Home without it, and back does not bring the dialog again', async ({
-  device,
-}) => {
+test('H-03: skipping the promo leads Home, and Back does not show the dialog again', async ({ device }) => {
   const { page, context } = device
   await signIn(page)
   await page.goto('/#/meters/list/')
@@ -44,7 +42,7 @@ test('H-03: who does not care for the promo goes Home without it, and back does 
   expect(context.pages()).toHaveLength(1)
 })
 
-test('H-03: connected autopay is told, then Home follows', async ({ device }) => {
+test('H-03: reports a connected autopay, then shows Home', async ({ device }) => {
   const { page } = device
   await signIn(page)
   await page.goto('/#/main/from/bank_autopay/')
@@ -54,7 +52,7 @@ test('H-03: connected autopay is told, then Home follows', async ({ device }) =>
   await expect(page).toHaveTitle(homeTitle)
 })
 
-test('H-03: who is not signed in is told the same, and the sign-in follows', async ({ device }) => {
+test('H-03: shows a guest the same message, then the sign-in', async ({ device }) => {
   const { page, context } = device
   await context.route('https://sadovaya.example/**', (route) => route.fulfill({ body: 'ok' }))
   await page.goto('/#/main/from/bank_autopay/')
@@ -68,7 +66,7 @@ test('H-03: who is not signed in is told the same, and the sign-in follows', asy
   await expect(page).toHaveURL(/#\/auth\/login\/$/)
 })
 
-test('H-03: without a known value there is no banner, signed in or not', async ({ device }) => {
+test('H-03: shows no banner without a known value, signed in or not', async ({ device }) => {
   const { page } = device
   for (const path of ['/#/main/from/', '/#/main/from/somewhere/']) {
     await page.goto(path)

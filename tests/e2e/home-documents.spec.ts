@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const button = (page: Page, name: RegExp) => homePanel(page, 'Документы').getByRole('button', { name })
 
-test('H-04: the documents are listed, and each is downloaded whole under its name', async ({ device }) => {
+test('H-04: lists the documents and downloads each whole under its name', async ({ device }) => {
   const { page } = device
   await signIn(page)
   await expect(homePanel(page, 'Документы').getByRole('button')).toHaveCount(3)
@@ -20,13 +20,13 @@ test('H-04: the documents are listed, and each is downloaded whole under its nam
   expect(bytes).toMatch(/^%PDF-1\.\d\n[^]*%%EOF\n$/)
 })
 
-test('H-04: a document of one account is on no other’s Home', async ({ device }) => {
+test("H-04: a document of one account is not on another's Home", async ({ device }) => {
   await signIn(device.page, boris)
   await expect(button(device.page, /^Договор управления/)).toBeVisible()
   await expect(button(device.page, /^Акт сверки/)).toHaveCount(0)
 })
 
-test('H-04: a download refreshes an outdated session', async ({ product, device }) => {
+test('H-04: a download refreshes an expired session', async ({ product, device }) => {
   const { page, context } = device
   await signIn(page)
   await expect(button(page, /^Протокол/)).toBeVisible()
@@ -36,9 +36,7 @@ test('H-04: a download refreshes an outdated session', async ({ product, device 
   expect(product.network.seen.some(({ path }) => path.endsWith('/auth/refresh/'))).toBe(true)
 })
 
-test('H-04: a document that does not come is told of, and can be asked for again', async ({
-  installedDevice: device,
-}) => {
+test('H-04: a failed download is reported and can be repeated', async ({ installedDevice: device }) => {
   const { page } = device
   await signIn(page)
   await expect(button(page, /^Протокол/)).toBeVisible()
@@ -50,7 +48,7 @@ test('H-04: a document that does not come is told of, and can be asked for again
   expect(download.suggestedFilename()).toBe('Протокол собрания.pdf')
 })
 
-test('H-04: without documents the panel says what will be here; one that failed to load can be repeated', async ({
+test('H-04: an empty panel says what will be here, and a failed one can be reloaded', async ({
   product,
   device,
 }) => {

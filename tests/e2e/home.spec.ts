@@ -16,7 +16,7 @@ import { movedOn, watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
 
-test('H-01: Home tells what is owed and by when, what was paid, and asks for the resident’s sectors', async ({
+test("H-01: Home shows the debt with its due date and the last payment, and requests only the resident's sectors", async ({
   product,
   device,
 }) => {
@@ -38,7 +38,10 @@ test('H-01: Home tells what is owed and by when, what was paid, and asks for the
   await expect(page).toHaveURL(/#\/accruals\/payment\/\?sector=housing$/)
 })
 
-test('H-01: a past day, a paid-up flat and one without receipts each say so', async ({ product, device }) => {
+test('H-01: an overdue debt, a paid flat and a flat without receipts each get their text', async ({
+  product,
+  device,
+}) => {
   const { page } = device
   await signIn(page, vera)
   await expect(homePanel(page, /^К оплате, срок был/)).toContainText('срок прошёл')
@@ -51,7 +54,7 @@ test('H-01: a past day, a paid-up flat and one without receipts each say so', as
   await expect(homePanel(page, 'К оплате')).toContainText('Квитанций пока нет')
 })
 
-test('H-01: the bell has a dot until it was opened, and its sheet has no fault that axe can find', async ({
+test('H-01: the bell has a dot until it is opened, and axe finds no fault in its sheet', async ({
   device,
 }) => {
   const { page } = device
@@ -64,10 +67,7 @@ test('H-01: the bell has a dot until it was opened, and its sheet has no fault t
   await expect(page.getByRole('button', { name: 'Уведомления', exact: true })).toBeVisible()
 })
 
-test('H-01: while notices load they are drawn in grey, and what comes moves nothing', async ({
-  product,
-  device,
-}) => {
+test('H-01: notices load behind skeletons without a layout shift', async ({ product, device }) => {
   const { page } = device
   const gate = createGate()
   await watchShifts(page)
@@ -80,7 +80,7 @@ test('H-01: while notices load they are drawn in grey, and what comes moves noth
   expect(await movedOn(page)).toBeLessThan(0.02)
 })
 
-test('H-01: when the server fails Home says so, keeps its other parts, and can be asked again', async ({
+test('H-01: when the server fails, Home says so, keeps its other parts and can be reloaded', async ({
   product,
   device,
 }) => {
@@ -95,7 +95,7 @@ test('H-01: when the server fails Home says so, keeps its other parts, and can b
   await expect(page.getByRole('link', { name: 'Оплатить' })).toBeVisible()
 })
 
-test('B-06: what a profile may not read is not on Home', async ({ product, device }) => {
+test('B-06: Home hides what the profile may not read', async ({ product, device }) => {
   await grant(product.sql, boris, 'all_apartments_accruals', '')
   await grant(product.sql, boris, 'news', '')
   const { page } = device
@@ -108,7 +108,7 @@ test('B-06: what a profile may not read is not on Home', async ({ product, devic
   await expect(homePanel(page, 'Новости')).toHaveCount(0)
 })
 
-test('H-02: the tiles lead where the resident may go, and the one about jobs to another site', async ({
+test('H-02: the tiles lead where the resident has access, and the one about jobs to another site', async ({
   product,
   device,
 }) => {
@@ -124,7 +124,7 @@ test('H-02: the tiles lead where the resident may go, and the one about jobs to 
   await tile('Работа в ЖКХ').click()
   expect((await opened).url()).toBe('https://sadovaya.example/jobs')
   await expect(page).toHaveTitle(homeTitle)
-  // A phone shows no titles: there the page of the tile says the same.
+  // A phone shows no tooltips, so this checks the page that the tile opens.
   await tile('Подать обращение').click()
   await expect(page.getByRole('main')).toContainText('Связь с управляющей организацией')
   await page.goBack()
@@ -134,7 +134,7 @@ test('H-02: the tiles lead where the resident may go, and the one about jobs to 
   await expect(tile('Подать заявку')).toHaveAttribute('href', '#/requests/create/')
 })
 
-test('O-03: Home opens without a network and says from when it is', async ({ installedDevice: device }) => {
+test('O-03: Home opens offline with the time of the data', async ({ installedDevice: device }) => {
   const { page } = device
   await signIn(page)
   await waitForStored(page)
@@ -147,13 +147,12 @@ test('O-03: Home opens without a network and says from when it is', async ({ ins
   await page.reload()
   await expect(homePanel(page, /^К оплате до/)).toContainText(/6\s482,37/)
   await expect(page.getByText(/^Данные на \d+ \S+, \d\d:\d\d$/)).toBeVisible()
-  // Once is enough.
   await expect(page.getByText(/анные на \d/)).toHaveCount(1)
   await expect(homePanel(page, 'Документы')).toContainText('Договор управления домом')
   await device.findNetwork()
 })
 
-test('O-03: notices that were never seen say that there is no network, and load when it is back', async ({
+test('O-03: without a stored reply the notices say that there is no network, and load when it is back', async ({
   product,
   device,
 }) => {
@@ -166,7 +165,7 @@ test('O-03: notices that were never seen say that there is no network, and load 
   await expectAfterNetworkBack(page, page.getByRole('link', { name: 'Оплатить' }))
 })
 
-test('H-05: an iPhone in the browser is told about the home screen at three starts', async ({ device }) => {
+test('H-05: an iPhone browser shows the home screen hint at three starts', async ({ device }) => {
   const { page } = device
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
   await page.addInitScript(

@@ -5,7 +5,6 @@ import { signIn } from './support/residents.ts'
 import { movedOn, watchShifts } from './support/shifts.ts'
 import { expect, test } from './support/test.ts'
 
-/** What stands for the parameters of a path. */
 const parameters: Readonly<Record<string, string>> = { idCat: '1', idCategory: '1', idImg: '1', id: '1' }
 const queries: Readonly<Record<string, string>> = { requestDetail: '?id=1', ticketDetail: '?id=1' }
 
@@ -26,7 +25,7 @@ const parts = [
 ]
 
 for (const { who, screens } of parts)
-  test(`L-09: for ${who} at ${screens[0]} and ${screens.length - 1} more, what comes late moves nothing, on a first visit and over what was stored`, async ({
+  test(`L-09: late replies cause no layout shift for ${who} at ${screens[0]} and ${screens.length - 1} more, on a first visit and with a cache`, async ({
     product,
     installedDevice: device,
   }) => {

@@ -5,7 +5,6 @@ import { openItem, openNews, publish, waitForSession } from './support/news-page
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
-/** Opens each piece and lists what of it was more than prose. */
 async function readAll(page: Page, news: readonly { id: number; title: string }[]): Promise<string[]> {
   const found: string[] = []
   for (const { id, title } of news) {
@@ -19,7 +18,7 @@ async function readAll(page: Page, news: readonly { id: number; title: string }[
 }
 
 for (const [kind, ways] of Object.entries(hostileHtml))
-  test(`V-04: hostile HTML of news (${kind}) runs nothing, sends nothing and leaves prose alone, online and from what is stored`, async ({
+  test(`V-04: hostile HTML of news (${kind}) runs nothing, sends nothing and keeps only prose, online and offline`, async ({
     product,
     installedDevice: device,
   }) => {
@@ -54,7 +53,7 @@ for (const [kind, ways] of Object.entries(hostileHtml))
     expect(device.context.pages()).toHaveLength(1)
   })
 
-test('V-04: the demo’s hostile news keeps its words and loses the rest', async ({ device }) => {
+test("V-04: the demo's hostile news keeps its text and loses the rest", async ({ device }) => {
   const { page } = device
   await signIn(page)
   await openNews(page)

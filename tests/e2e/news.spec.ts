@@ -5,7 +5,7 @@ import { signIn } from './support/residents.ts'
 import { expectAfterNetworkBack } from './support/retry.ts'
 import { expect, test } from './support/test.ts'
 
-test('N-01: the list grows by pages of ten as it is scrolled, and says where it ends', async ({
+test('N-01: the list loads pages of ten on scroll and shows its end', async ({
   product,
   installedDevice: device,
 }) => {
@@ -13,7 +13,7 @@ test('N-01: the list grows by pages of ten as it is scrolled, and says where it 
   await signIn(page)
   await openNews(page)
   await expect(newsRows(page).first()).toContainText('Передайте показания до конца месяца')
-  // Home has loaded the first page before, and a new worker has it loaded again: a reload begins with nothing.
+  // Home and a new worker have already requested the first page.
   await waitForSession(page)
   const before = product.network.seen.length
   await page.reload()
@@ -32,13 +32,13 @@ test('N-01: the list grows by pages of ten as it is scrolled, and says where it 
   expect(offsets).toEqual(['0', '10', '20', '30', '40'])
 })
 
-test('N-01: the next page comes by the keyboard, and a page that failed is asked for again', async ({
+test('N-01: the next page loads by keyboard, and a failed page can be retried', async ({
   product,
   installedDevice: device,
 }) => {
   const { page } = device
   await signIn(page)
-  // A worker that comes has the list loaded again: the failure of its end would be gone before it is seen.
+  // A new worker reloads the list, which would remove the error before the test sees it.
   await waitForSession(page)
   product.network.on('GET', `${newsPath}?offset=10`, answerPage(502, 'Bad gateway'), 1)
   await openNews(page)
@@ -50,9 +50,7 @@ test('N-01: the next page comes by the keyboard, and a page that failed is asked
   await expect.poll(() => newsRows(page).count()).toBeGreaterThanOrEqual(20)
 })
 
-test('N-01: a piece of news opens from the list with its text, and leads back to the same list', async ({
-  device,
-}) => {
+test('N-01: a news item opens with its text and leads back to the same list', async ({ device }) => {
   const { page } = device
   await signIn(page)
   await openNews(page)
@@ -70,7 +68,7 @@ test('N-01: a piece of news opens from the list with its text, and leads back to
   await expect(page.getByRole('heading', { level: 1, name: /^Показания за/ })).toBeVisible()
 })
 
-test('O-03: what was read opens without a network and says from when it is; what was not says so', async ({
+test('O-03: a visited item opens offline with the time of the data, and an unvisited one says so', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -95,7 +93,7 @@ test('O-03: what was read opens without a network and says from when it is; what
   await expectAfterNetworkBack(page, page.getByText('Запись не нужна'))
 })
 
-test('N-01: a failure can be repeated; while the list loads it is drawn in grey; without news it says so', async ({
+test('N-01: a failure can be retried, loading shows skeletons, and an empty list says so', async ({
   product,
   device,
 }) => {

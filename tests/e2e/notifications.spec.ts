@@ -21,10 +21,10 @@ import { expectAfterNetworkBack } from './support/retry.ts'
 import { expect, test } from './support/test.ts'
 import { controlWorker, waitForStored } from './support/worker.ts'
 
-// Chromium without a window shows no notification.
+// Headless Chromium shows no notification.
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...chromiumFlags] } })
 
-test('N-02 N-05: a resident switches channels and topics of letters; each is kept at once, and one that is not kept says so', async ({
+test('N-02 N-05: channels and email topics are saved at once, and a failed save is reported', async ({
   product,
   device,
 }) => {
@@ -44,14 +44,14 @@ test('N-02 N-05: a resident switches channels and topics of letters; each is kep
   await expect(page.getByRole('switch', { name: 'ВКонтакте' })).toBeChecked()
   await expect(page.getByRole('switch', { name: 'Почта' })).not.toBeChecked()
 
-  // A browser by itself sends once more over a new connection.
+  // Chromium retries a lost request once over a new connection.
   product.network.on('PATCH', `${notificationsPath}update/`, drop)
   await page.getByRole('switch', { name: 'Telegram' }).click()
   await expect(page.getByRole('alert')).toContainText('Не сохранилось')
   await expect(page.getByRole('switch', { name: 'Telegram' })).not.toBeChecked()
 })
 
-test('N-02: without a network the settings say so and load when it is back', async ({
+test('N-02: the settings say offline that there is no network, and load when it is back', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -66,7 +66,7 @@ test('N-02: without a network the settings say so and load when it is back', asy
   await expect(email).toBeChecked()
 })
 
-test('N-04: a push goes from the server’s queue to the notification, and the notification to its page', async ({
+test("N-04: a push goes from the server's queue to the notification, and a click opens its page", async ({
   product,
   newDevice: device,
 }) => {
@@ -104,7 +104,7 @@ test('N-04: a push goes from the server’s queue to the notification, and the n
   const more = ['receipt-1', 'receipt-2', 'answer-1'].map((tag) =>
     JSON.stringify({ ...Object(message), tag }),
   )
-  // Chromium would lose some that come together, if the worker did not show them in turn.
+  // Chromium loses notifications shown at the same time; the worker shows them one by one.
   await Promise.all(more.map((one) => worker.push(one)))
   await expect.poll(() => shownNotifications(page)).toHaveLength(3)
   await page.goto('/#/more/')
@@ -120,7 +120,7 @@ test('N-04: a push goes from the server’s queue to the notification, and the n
 
 const offer = (page: Page) => page.getByText('Напоминать о показаниях?')
 
-test('N-04: pushes are offered after an accepted reading and asked for by the press alone', async ({
+test('N-04: pushes are offered after an accepted reading, and the permission is requested only by a click', async ({
   product,
   newDevice: device,
 }) => {
@@ -142,7 +142,7 @@ test('N-04: pushes are offered after an accepted reading and asked for by the pr
   expect(await product.sql`select from push_subscription`).toHaveLength(1)
 })
 
-test('N-04: the offer waits for the second visit, and once declined is not made again', async ({
+test('N-04: the offer waits for the second visit and does not return once declined', async ({
   product,
   newDevice: device,
 }) => {
@@ -171,7 +171,7 @@ test('N-04: the offer waits for the second visit, and once declined is not made 
   expect(await timesAsked(page)).toBe(0)
 })
 
-test('N-03: a letter’s unsubscribe link changes nothing before the press, then ends such letters', async ({
+test('N-03: an unsubscribe link changes nothing before the press, then stops the emails', async ({
   product,
   device,
 }) => {
@@ -188,7 +188,7 @@ test('N-03: a letter’s unsubscribe link changes nothing before the press, then
   await expect(page.getByText('Уведомления выключены')).toBeVisible()
 })
 
-test('N-03: the letter’s settings go by steps: channels, saved; a stranger disowns the address', async ({
+test('N-03: the settings link of an email saves channels, and a stranger can disown the address', async ({
   product,
   device,
 }) => {
@@ -219,7 +219,7 @@ test('N-03: the letter’s settings go by steps: channels, saved; a stranger dis
   await expect(page.getByRole('switch', { name: 'Почта' })).toBeDisabled()
 })
 
-test('N-03: a link that is not good says what to do', async ({ device }) => {
+test('N-03: an invalid link says what to do', async ({ device }) => {
   const { page } = device
   for (const query of ['', '?id=1-x']) {
     await page.goto(`/#/notifications/settings/${query}`)

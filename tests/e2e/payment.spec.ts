@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const thanks = 'Оплачено'
 const payment = '/#/accruals/payment/'
 
-test('P-04 P-13 H-03: Anna fails once, pays a part by a new card and the rest by a saved one, in three taps from home', async ({
+test('P-04 P-13 H-03: a payment fails once, then a part is paid by a new card and the rest by a saved one', async ({
   product: { sql },
   device: { page },
 }) => {
@@ -43,7 +43,7 @@ test('P-04 P-13 H-03: Anna fails once, pays a part by a new card and the rest by
   expect(await housingDebt(sql, annasFlat)).toBe(0)
 })
 
-test('P-17: Boris pays both his debts in one go at the bank, and owes nothing', async ({
+test('P-17: two debts are paid in one go at the bank, and nothing is owed', async ({
   product: { sql },
   device: { page },
 }) => {
@@ -64,7 +64,7 @@ test('P-17: Boris pays both his debts in one go at the bank, and owes nothing', 
   await expect(page.getByRole('region', { name: 'К оплате' })).toContainText('долгов нет')
 })
 
-test('O-13 P-14: money is not sent without a network, nor twice within ten seconds', async ({
+test('O-13 P-14: a payment does not start offline, nor twice within ten seconds', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -85,7 +85,7 @@ test('O-13 P-14: money is not sent without a network, nor twice within ten secon
   await expect(page.getByRole('alert')).toContainText('нельзя платить чаще одного раза в 10 секунд')
 })
 
-test('P-06 P-07 R-06: a card is saved at the bank and removed, autopay is connected and turned off', async ({
+test('P-06 P-07 R-06: a card is saved at the bank and removed; autopay is connected and turned off', async ({
   device: { page },
 }) => {
   await signIn(page)

@@ -5,10 +5,9 @@ import { annasFlat } from './support/readings.ts'
 import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 
-/** One of the phones that are known for Anna's flat (docs/testing.md). */
 const phone = '79165550112'
 
-test('P-08 P-09 X-01 X-06: the code of Anna’s printed receipt opens the payment in another’s phone, which proves its number and pays; Anna owes less', async ({
+test("P-08 P-09 X-01 X-06: the QR code of Anna's printed receipt lets a payer prove a phone and pay, and Anna owes less", async ({
   product,
   device: { page: annas },
   installedDevice: { page: payers },

@@ -23,7 +23,7 @@ import { waitForStored } from './support/worker.ts'
 
 type Outside = Awaited<ReturnType<typeof startOutsideParties>>
 
-/** A site in production: an empty database, the documented command, and outside parties that are really outside. */
+/** Runs the documented command on an empty database, with external services outside the product. */
 const test = base.extend<{ outside: Outside; folder: string }>({
   // eslint-disable-next-line no-empty-pattern
   outside: async ({}, give) => {
@@ -48,7 +48,7 @@ const test = base.extend<{ outside: Outside; folder: string }>({
 
 const today = DateTime.now().setZone('Europe/Moscow')
 const lastMonth = today.minus({ months: 1 })
-/** The samples are of November 2026; the resident lives today. */
+/** The samples are of November 2026. */
 const dates: Readonly<Record<string, string>> = {
   '01.11.2026': lastMonth.toFormat('01.MM.yyyy'),
   '01.12.2026': today.toFormat('01.MM.yyyy'),
@@ -67,7 +67,7 @@ const [, organisation = ''] =
 const anna = { email: 'anna@zarya.test', password: 'Podval-2026', surname: 'Соколова', area: '12' }
 const reading = { id: 0, serial: '17443902', type: 'ColdWaterAreaMeter', values: [14.2], texts: ['14,2'] }
 
-test('G-01 G-02 A-02 O-07 P-13: from an empty database to a reading, a payment and a correction', async ({
+test('G-01 G-02 A-02 O-07 P-13: an empty database is filled by imports until a resident sends a reading, pays and corrects', async ({
   product,
   outside,
   installedDevice: device,

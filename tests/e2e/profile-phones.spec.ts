@@ -8,7 +8,7 @@ const staffHint =
 const field = (page: Page) => page.getByRole('textbox', { name: 'Новый номер' })
 const addButton = (page: Page) => page.getByRole('button', { name: 'Новый номер' })
 
-test('R-02: a number typed from 8 is added when the mask is full, and the field closes', async ({
+test('R-02: a number typed with a leading 8 is added when the mask is full, and the field closes', async ({
   product,
   device,
 }) => {
@@ -18,7 +18,7 @@ test('R-02: a number typed from 8 is added when the mask is full, and the field 
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('+7 ')
   await page.keyboard.type('8905123456')
-  // It may be a whole number of an area whose code begins with 8.
+  // It could be a number of an area code that begins with 8.
   await expect(field(page)).toHaveValue('+7 890 512 34 56')
   await page.keyboard.type('7')
   await expect(field(page)).toHaveCount(0)
@@ -27,7 +27,9 @@ test('R-02: a number typed from 8 is added when the mask is full, and the field 
   expect(await product.sql`select from phone where digits = '79051234567'`).toHaveLength(1)
 })
 
-test('R-02: a number is pasted in one piece, a digit is corrected in the middle', async ({ device }) => {
+test('R-02: a pasted number is accepted whole, and a digit is corrected in the middle', async ({
+  device,
+}) => {
   const { page } = device
   await openProfile(page)
   await addButton(page).click()
@@ -41,7 +43,7 @@ test('R-02: a number is pasted in one piece, a digit is corrected in the middle'
   await expect(phoneLine(page, '+7 905 765 43 21')).toBeVisible()
 })
 
-test("R-02: leaving the field or 'Отмена' closes it and forgets what was typed", async ({ device }) => {
+test('R-02: leaving the field or «Отмена» closes it and drops what was typed', async ({ device }) => {
   const { page } = device
   await openProfile(page)
   await addButton(page).click()
@@ -57,7 +59,7 @@ test("R-02: leaving the field or 'Отмена' closes it and forgets what was t
   await expect(field(page)).toHaveValue('+7 ')
 })
 
-test('R-02: the own number goes after a question; the staff’s has no button and says why', async ({
+test('R-02: removing an own number asks first; a staff number has no button and says why', async ({
   device,
 }) => {
   const { page } = device
@@ -77,9 +79,7 @@ test('R-02: the own number goes after a question; the staff’s has no button an
   await expect(own).toHaveCount(0)
 })
 
-test('R-02: without a network an addition says so, and the list that is there stays', async ({
-  installedDevice: device,
-}) => {
+test('R-02: adding a phone offline says so and keeps the list', async ({ installedDevice: device }) => {
   const { page } = device
   await openProfile(page)
   await expect(phoneLine(page, ownPhone)).toBeVisible()

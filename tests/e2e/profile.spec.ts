@@ -3,7 +3,7 @@ import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
 
-test('R-01: the profile shows the e-mail of the account and the data of the flat', async ({ device }) => {
+test("R-01: the profile shows the account's e-mail and the data of the flat", async ({ device }) => {
   const { page } = device
   await openProfile(page)
   for (const text of ['100200012', 'Соколова', 'ул. Садовая, 5, кв. 12', 'УК «Садовая»'])
@@ -12,7 +12,7 @@ test('R-01: the profile shows the e-mail of the account and the data of the flat
   await expect(page.getByRole('button', { name: /пароль/i }).first()).toBeVisible()
 })
 
-test('R-01 R-02 R-03: a profile that was seen opens without a network, and says from when it is', async ({
+test('R-01 R-02 R-03: a visited profile opens offline with the time of the data', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -34,7 +34,7 @@ test('R-01 R-02 R-03: a profile that was seen opens without a network, and says 
   )
 })
 
-test('R-03: receipts go to several e-mails, an empty one is dropped, a wrong one is not sent', async ({
+test('R-03: receipts go to several e-mails; an empty one is dropped and an invalid one is not sent', async ({
   product,
   device,
 }) => {
@@ -59,7 +59,10 @@ test('R-03: receipts go to several e-mails, an empty one is dropped, a wrong one
   })
 })
 
-test('R-03: without paper and without e-mail it is said where receipts stay', async ({ product, device }) => {
+test('R-03: with neither paper nor e-mail the screen says where receipts are', async ({
+  product,
+  device,
+}) => {
   const { page } = device
   await openProfile(page)
   const receipts = panel(page, 'Квитанции')
@@ -73,9 +76,7 @@ test('R-03: without paper and without e-mail it is said where receipts stay', as
   expect(kept).toEqual({ paper_disabled: true, emails: [] })
 })
 
-test('R-05: insurance lists both kinds, each with its policies and the way to the next', async ({
-  device,
-}) => {
+test('R-05: insurance lists both kinds with their policies and the link to a new one', async ({ device }) => {
   const { page } = device
   await signIn(page)
   await page.goto('/#/profile/insurance/')
@@ -89,7 +90,7 @@ test('R-05: insurance lists both kinds, each with its policies and the way to th
   await expect(panel(page, 'Ваши полисы')).toContainText('кв. 12')
 })
 
-test('R-06 U-04: autopay makes its four claims, asks by a dialog with the terms, and leads to the cards', async ({
+test('R-06 U-04: autopay shows its four claims and a dialog with the terms, then leads to the cards', async ({
   device,
 }) => {
   const { page } = device
@@ -115,7 +116,7 @@ test('R-06 U-04: autopay makes its four claims, asks by a dialog with the terms,
   await expect(page.getByText('Отключать нечего')).toBeVisible()
 })
 
-test('R-07: the look is chosen for the device and outlives a reload', async ({ device }) => {
+test('R-07: the chosen theme is stored on the device and survives a reload', async ({ device }) => {
   const { page } = device
   await signIn(page)
   await page.emulateMedia({ colorScheme: 'light' })
@@ -132,9 +133,7 @@ test('R-07: the look is chosen for the device and outlives a reload', async ({ d
   expect(await ground()).toBe(light)
 })
 
-test('R-07 U-01: the tabs lead through the pages of the profile, and each of them is in sight', async ({
-  device,
-}) => {
+test('R-07 U-01: the tabs lead through the pages of the profile, and each is visible', async ({ device }) => {
   const { page } = device
   await openProfile(page)
   const tabs = page.getByRole('navigation', { name: 'Разделы профиля' })
@@ -148,7 +147,7 @@ test('R-07 U-01: the tabs lead through the pages of the profile, and each of the
   }
 })
 
-test('R-07 U-04: the page about the cabinet has its documents, and what article 155 says', async ({
+test('R-07 U-04: the page about the cabinet links its documents and quotes article 155', async ({
   device,
 }) => {
   const { page } = device

@@ -9,7 +9,6 @@ import { expect, test } from './support/test.ts'
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 const narrow = { width: 320, height: 640 }
 
-/** The screen stands, has no fault that axe can find, and fits the narrowest phone. */
 const standsSound = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -28,7 +27,6 @@ const typeDigits = async (page: Page, digits: string): Promise<void> => {
   await press(page, 'Подтвердить')
 }
 
-/** Proves the phone by the stand's call. */
 const provePhone = async (page: Page, product: Product, phone: string): Promise<void> => {
   await page.goto('/#/qr/payment/phone/')
   await page.getByLabel('Телефон').fill(phone.slice(1))
@@ -37,10 +35,9 @@ const provePhone = async (page: Page, product: Product, phone: string): Promise<
   await typeDigits(page, await digitsOfCall(product, phone))
 }
 
-/** Two addresses; the second has several services, one of them without debt. */
+/** The second of two addresses has several services, one without debt. */
 const payer = '79000000002'
 
-/** Goes on from the addresses to the sum for a service of the flat with several. */
 const chooseService = async (page: Page, service: string): Promise<void> => {
   await page.getByRole('radio', { name: /кв\. 62\b/ }).check()
   await press(page, 'Далее')
@@ -50,7 +47,7 @@ const chooseService = async (page: Page, service: string): Promise<void> => {
 }
 const debt = 'Жилищно-коммунальные услуги'
 
-test('X-02: wrong digits are told, and after «Попробовать ещё раз» the right ones prove the phone', async ({
+test('X-02: wrong digits are reported, and after «Попробовать ещё раз» the right ones prove the phone', async ({
   product,
   device: { page },
 }) => {
@@ -68,7 +65,7 @@ test('X-02: wrong digits are told, and after «Попробовать ещё р�
   await standsSound(page, 'Выберите адрес')
 })
 
-test('X-04 X-05: a payer chooses among addresses and services, and loads nothing of the cabinet', async ({
+test('X-04 X-05: a payer chooses an address and a service, and loads no code of the cabinet', async ({
   product,
   device: { page },
 }) => {
@@ -86,7 +83,7 @@ test('X-04 X-05: a payer chooses among addresses and services, and loads nothing
   expect(scripts.filter((path) => /\/(?:cabinet|start-up|home|meters)/.test(path))).toEqual([])
 })
 
-test('X-06 X-07: after a refusal of the bank the payer pays again, once ten seconds have passed', async ({
+test('X-06 X-07: after a refusal by the bank the payer pays again ten seconds later', async ({
   product,
   device: { page },
 }) => {
@@ -122,7 +119,7 @@ test('X-05 X-06: an advance is paid for a service without debt, and the payer is
   await standsSound(page, 'Спасибо!')
 })
 
-test('X-03 X-07: an unknown phone is asked for the e-mail and finds the flat by its letter; a restricted one is blocked', async ({
+test('X-03 X-07: an unknown phone finds its flat by e-mail, and a restricted one is blocked', async ({
   product,
   device: { page },
 }) => {
@@ -141,7 +138,7 @@ test('X-03 X-07: an unknown phone is asked for the e-mail and finds the flat by 
   await standsSound(page, 'Оплата невозможна')
 })
 
-test('X-03 V-07: a payer leaves, and the next one at the device starts with the phone', async ({
+test('X-03 V-07: after a payer leaves, the next one starts with the phone', async ({
   product,
   device: { page },
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ settings: operatorSettings })
 
-test('P-20 P-19: a paid order that staff reject with --refund says so where it was paid and in the history', async ({
+test('P-20 P-19: an order that staff reject with --refund says so where it was paid and in the history', async ({
   device,
   product,
 }) => {

@@ -17,7 +17,6 @@ const plots = (page: Page) => page.locator('.uplot').filter({ visible: true })
 const getColor = (part: Locator) => part.evaluate((element) => getComputedStyle(element).color)
 const months = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row')
 
-/** Number of points of all plots that have a colour. */
 const measureInk = (page: Page) =>
   page.evaluate(() => {
     let ink = 0
@@ -28,7 +27,7 @@ const measureInk = (page: Page) =>
     return ink
   })
 
-test('M-15: the report shows a ready period or months of one’s own, and says what is wrong with them', async ({
+test('M-15: the report shows a ready or custom period and names the errors of a custom one', async ({
   product,
   device,
 }) => {
@@ -58,7 +57,7 @@ test('M-15: the report shows a ready period or months of one’s own, and says w
   expect(asked.at(-1)?.path).toBe(`${reportPath}?month_from=${year - 1}-05&month_till=${year - 1}-08`)
 })
 
-test('M-15 M-11: the table has each month with its reading and consumption, a dash where there is none', async ({
+test('M-15 M-11: the table shows reading and consumption of each month, and a dash where there is none', async ({
   device,
 }) => {
   const { page } = device
@@ -77,7 +76,7 @@ test('M-15 M-11: the table has each month with its reading and consumption, a da
   await expect(plots(page)).toHaveCount(1)
 })
 
-test('M-16: the chart draws lines and areas, its legend takes meters away, the crosshair goes by touch and by arrows', async ({
+test('M-16: the chart draws lines and areas, the legend hides meters, and touch and arrow keys move the crosshair', async ({
   device,
 }) => {
   const { page } = device
@@ -132,7 +131,7 @@ test('M-16: without consumption the chart says what will be here', async ({ prod
   await expect(device.page.getByText('Здесь появится потребление ваших счётчиков')).toBeVisible()
 })
 
-test('M-20: what is shown is saved as CSV and as a workbook', async ({ device }) => {
+test('M-20: the shown report is saved as CSV and XLSX', async ({ device }) => {
   const { page } = device
   await signIn(page)
   await openReport(page)
@@ -157,7 +156,7 @@ test('M-20: what is shown is saved as CSV and as a workbook', async ({ device })
   expect(xlsx.content.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 })
 
-test('L-03: the printed report is the charts and the table, dark on white, and nothing moves for who asked for that', async ({
+test('L-03: the printed report has charts and table, dark on white, and reduced motion stops transitions', async ({
   device,
 }) => {
   const { page } = device
@@ -177,7 +176,7 @@ test('L-03: the printed report is the charts and the table, dark on white, and n
 
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
   const button = page.getByRole('button', { name: 'Сформировать' })
-  // Only a button under a pointer has a transition.
+  // Only a hovered button has a transition.
   await button.hover()
   const duration = () => button.evaluate((element) => getComputedStyle(element).transitionDuration)
   await expect.poll(duration).toBe('0s')
@@ -185,7 +184,7 @@ test('L-03: the printed report is the charts and the table, dark on white, and n
   await expect.poll(duration).not.toBe('0s')
 })
 
-test('O-03: a period that was opened is there without a network with its date, another says that it is not', async ({
+test('O-03: a visited period opens offline with its date, and another says that it is not stored', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -211,7 +210,7 @@ const screens: readonly { path: string; sign: (page: Page) => Locator }[] = [
   { path: '/#/meters/list/?view=report', sign: (page) => page.getByRole('slider') },
 ]
 for (const { path, sign } of screens)
-  test(`L-01 B-10: ${path} has no fault that axe can find on a phone and a computer, and scrolls sideways at no width`, async ({
+  test(`L-01 B-10: axe finds no fault on ${path}, and it scrolls sideways at no width`, async ({
     device,
   }) => {
     const { page } = device

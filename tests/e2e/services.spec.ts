@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const services = ['tgbot', 'qrcode', 'robot', 'autopay', 'online_payment', 'receipts', 'meters'] as const
 
-test('A-13: the list of services leads from the login to each page, with its steps and its way on', async ({
+test('A-13: the list of services leads from the sign-in to each page with its steps and its link', async ({
   device,
 }) => {
   const { page } = device
@@ -21,7 +21,7 @@ test('A-13: the list of services leads from the login to each page, with its ste
   }
 })
 
-test('A-13 B-09: each page has its title, and leads where the host’s configuration says', async ({
+test("A-13 B-09: each page has its title and the link from the host's configuration", async ({
   product,
   device,
 }) => {
@@ -49,7 +49,7 @@ test('A-13: an unknown service and the bare address show the list', async ({ dev
   }
 })
 
-test('A-13 R-07: who is signed in reads the same pages in the profile, with ways inside the cabinet', async ({
+test('A-13 R-07: a signed-in resident reads the pages in the profile, with links inside the cabinet', async ({
   device,
 }) => {
   const { page } = device

@@ -3,7 +3,7 @@ import { signIn } from './support/residents.ts'
 import { expect, test } from './support/test.ts'
 import { waitForStored } from './support/worker.ts'
 
-test('Q-04 Q-05: Anna chooses services without a network, orders them when there is one, pays and sees the order among the requests', async ({
+test('Q-04 Q-05: services chosen offline are ordered online, paid, and listed among the requests', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -41,7 +41,7 @@ test('Q-04 Q-05: Anna chooses services without a network, orders them when there
   await expect(page.getByText('Корзина пуста')).toBeVisible()
 })
 
-test('B-10 Q-05: beside a title that wraps the sums of an order end in one line', async ({ device }) => {
+test('B-10 Q-05: the sums of an order stay on one line beside a wrapped title', async ({ device }) => {
   const { page } = device
   await page.setViewportSize({ width: 320, height: 700 })
   await signIn(page)

@@ -2,7 +2,7 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { signIn, vera } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L-01: dialogs and the benefit screen have no fault that axe can find', async ({ device }) => {
+test('L-01: axe finds no fault in dialogs and on the benefit screen', async ({ device }) => {
   const { page } = device
   await signIn(page, vera)
   await page.goto('/#/accruals/payment/')

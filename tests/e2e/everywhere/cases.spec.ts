@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../support/geometry.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L-01 B-10: no page of requests and tickets has a fault that axe can find, or scrolls sideways', async ({
+test('L-01 B-10: axe finds no fault on the pages of requests and tickets, and none scrolls sideways', async ({
   product,
   device,
 }) => {
@@ -28,7 +28,7 @@ test('L-01 B-10: no page of requests and tickets has a fault that axe can find, 
   }
 })
 
-test('L-01 Q-02: the choice of a kind, faults and questions have no fault that axe can find', async ({
+test('L-01 Q-02: axe finds no fault in the category picker, the error messages and the dialogs of the form', async ({
   device,
 }) => {
   const { page } = device

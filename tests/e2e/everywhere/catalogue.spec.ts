@@ -3,7 +3,7 @@ import { openCatalogue } from '../support/catalogue-page.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L-01: the catalogue, its panel, its form and its previews have no fault that axe can find', async ({
+test('L-01: axe finds no fault in the catalogue, its panel, its form and its previews', async ({
   device,
 }) => {
   const { page } = device
@@ -39,9 +39,7 @@ test('L-01: the catalogue, its panel, its form and its previews have no fault th
   }
 })
 
-test('S-01 S-05 S-07: chips, cards, panel and form are worked with the keyboard alone', async ({
-  device,
-}) => {
+test('S-01 S-05 S-07: chips, cards, panel and form work with the keyboard only', async ({ device }) => {
   const { page } = device
   await signIn(page)
   await openCatalogue(page)

@@ -5,7 +5,6 @@ import { expectAccessibleInBothThemes } from '../support/axe.ts'
 import { comeIn, countRings, enterDesk } from '../support/desk-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Number of new cases: open, unanswered and unassigned. */
 const freshNow = async (page: Page): Promise<number> => {
   const reply = await page.request.get(listArrivals.path)
   return arrivalsSchema.parse(await reply.json()).cases.length
@@ -22,7 +21,7 @@ for (const [name, hash] of [
   ['Мои', '#/desk/cases/?view=mine'],
   ['Ваш вход', '#/desk/access/'],
 ] as const)
-  test(`G-08: a new emergency is heard, counted and titled on «${name}»`, async ({
+  test(`G-08: a new emergency rings, raises the counter and changes the title on «${name}»`, async ({
     product,
     device: { page },
   }) => {
@@ -38,7 +37,7 @@ for (const [name, hash] of [
     expect(rings()).toBe(1)
   })
 
-test('G-08: a locked desk covers the screen, still hears what comes, and says nothing about it but numbers', async ({
+test('G-08: a locked desk covers the screen, still rings for new cases and shows only their number', async ({
   product,
   device: { page },
 }) => {
@@ -57,7 +56,7 @@ test('G-08: a locked desk covers the screen, still hears what comes, and says no
   await expect(page.locator('body')).not.toContainText(/кв\. 12|Соколова|Прорвало|Заливает/)
   expect(rings()).toBe(1)
   await expectAccessibleInBothThemes(page)
-  // The tab may have been discarded meanwhile.
+  // The browser may have discarded the tab.
   await page.reload()
   await expect(told).toContainText(String(before + 1), { timeout: 15_000 })
 })

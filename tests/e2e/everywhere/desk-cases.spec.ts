@@ -11,7 +11,7 @@ import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForStored } from '../support/worker.ts'
 
-/** An open request of Anna's: its id at the desk, its own, and its number. */
+/** Returns an open request of Anna: its case id, request id and number. */
 const openRequest = async ({ sql }: Product) => {
   const [row] = await sql<{ id: number; request: number; number: number }[]>`
     select item.id, request_id as request, item.number from desk_case item
@@ -42,7 +42,7 @@ const openCase = async (page: Page, id: number): Promise<void> => {
 }
 const timeline = (page: Page) => page.getByRole('region', { name: 'Переписка' })
 
-test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, and the resident reads all of it', async ({
+test('G-08 Q-06: a resident sees the answer, the planned visit and the phoned reading that a dispatcher enters', async ({
   product,
   installedDevice: { page },
   browser,
@@ -69,7 +69,6 @@ test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, 
   const resident = await another(browser, shape, product)
   await resident.clock.install()
   await signIn(resident)
-  // What was read before the worker came is read once more.
   await waitForStored(resident)
   await resident.goto(`/#/requests/detail/?id=${request}`)
   await expect(resident.getByText('Едем, перекройте кран')).toHaveCount(0)
@@ -108,7 +107,7 @@ test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, 
   await page.getByRole('button', { name: 'Записать', exact: true }).click()
   await expect(page.getByText('Записано: 1')).toBeVisible()
 
-  // The resident's page is open, and nobody touches it.
+  // The open page refreshes by polling.
   await resident.clock.fastForward(15_000)
   await expect(resident.getByText('Едем, перекройте кран')).toBeVisible()
   await expect(resident.getByText(/с 14:00 до 16:00. Петров Сергей/)).toBeVisible()
@@ -118,7 +117,7 @@ test('G-08 Q-06: a dispatcher answers, plans a visit and enters a told reading, 
   await resident.context().close()
 })
 
-test('V-04 G-08: markup in a resident’s words and in the name of a file is text at the desk, where an answer waits for its file, and the file is given as an attachment', async ({
+test('V-04 G-08: the desk shows markup in a message and a file name as text, waits for the upload, and serves the file as an attachment', async ({
   product,
   device: { page },
 }) => {
@@ -132,7 +131,7 @@ test('V-04 G-08: markup in a resident’s words and in the name of a file is tex
   await expect(article.getByText(words)).toBeVisible()
   expect(await article.locator('script, [onerror], [onload]').count()).toBe(0)
 
-  // Pressed while the file is on its way, the answer would go without it.
+  // A reply sent during the upload would lack the file.
   const gate = createGate()
   product.network.on('POST', '/desk/v1/files', delay(gate))
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 8, height: 8 } })
@@ -156,7 +155,7 @@ test('V-04 G-08: markup in a resident’s words and in the name of a file is tex
   await expect(page).not.toHaveTitle('1')
 })
 
-test('G-08: of two at once the second sees both states, and the typed answer is kept', async ({
+test('G-08: a member who answers an outdated case sees the new message and keeps the typed answer', async ({
   product,
   device: { page },
   browser,
@@ -164,7 +163,7 @@ test('G-08: of two at once the second sees both states, and the typed answer is 
 }) => {
   const { id } = await openRequest(product)
   await enterDesk(product, page, 'dispatcher')
-  // The page hears of nothing: the answer is written on what was there before.
+  // Without polling the answer is based on an outdated state.
   await page.route('**/desk/v1/changes*', (route) => route.abort())
   await openCase(page, id)
   await page.getByLabel('Ответ жителю').fill('Мастер будет утром')
@@ -188,7 +187,7 @@ test('G-08: of two at once the second sees both states, and the typed answer is 
   await expect(timeline(page)).toContainText('Мастер будет утром')
 })
 
-test('G-08: what comes meanwhile waits behind one line, moves nothing, and rings unless that is off', async ({
+test('G-08: new cases wait behind one line, move nothing, and ring unless the sound is off', async ({
   product,
   device: { page },
 }) => {
@@ -227,10 +226,7 @@ test('G-08: what comes meanwhile waits behind one line, moves nothing, and rings
   await expect(page.getByText('Ничего не найдено')).toBeVisible()
 })
 
-test('L-06 G-08: the queue is worked through by the keyboard alone', async ({
-  product,
-  device: { page },
-}) => {
+test('L-06 G-08: the queue is processed with the keyboard only', async ({ product, device: { page } }) => {
   await enterDesk(product, page, 'dispatcher')
   await page.goto('/#/desk/cases/')
   await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem').first()).toBeVisible()

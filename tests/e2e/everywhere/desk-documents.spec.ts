@@ -12,7 +12,7 @@ const pdf = {
 }
 const page = { name: 'смета.html', mimeType: 'text/html', buffer: Buffer.from('<p>Смета</p>') }
 
-test('G-08 H-04: an editor gives a house a document by keyboard, a resident downloads it until it is withdrawn', async ({
+test('G-08 H-04: an editor publishes a document for a house by keyboard, and a resident downloads it until it is withdrawn', async ({
   product,
   device,
 }) => {

@@ -11,7 +11,7 @@ const table = (content: string) => ({
   buffer: Buffer.from(header + content),
 })
 
-test('G-01 G-08: an accountant drops a table, reads its check, and writes it without the bad rows by a word', async ({
+test('G-01 G-08: an accountant drops a table, reads the check and writes it without the bad rows after a confirmation', async ({
   product,
   device: { page },
 }) => {
@@ -28,7 +28,6 @@ test('G-01 G-08: an accountant drops a table, reads its check, and writes it wit
     .filter({ hasText: 'не заполнено' })
   await expect(bad.first()).toBeVisible()
   await expect(page.getByText('Участок')).toBeVisible()
-  // The filled button is the safe one.
   await expect(page.getByRole('button', { name: 'Проверить другой файл' })).toHaveClass(/btn--primary/)
   await expectAccessibleInBothThemes(page)
   const download = page.waitForEvent('download')
@@ -44,7 +43,7 @@ test('G-01 G-08: an accountant drops a table, reads its check, and writes it wit
   await expect(page.getByRole('row', { name: /дома\.csv/ })).toContainText('Отчёт')
 })
 
-test('G-01 G-08: what an accountant imports, of a kind that was chosen, a resident sees', async ({
+test('G-01 G-08: a resident sees the table that an accountant imports with a chosen kind', async ({
   product,
   device: { page },
 }) => {
@@ -73,7 +72,7 @@ test('G-01 G-08: what an accountant imports, of a kind that was chosen, a reside
   await expect(page.getByRole('main')).toContainText(/1\s234,56/)
 })
 
-test('G-02 G-08: an accountant saves an export, and the same one again', async ({
+test('G-02 G-08: an accountant saves an export, then the same export again', async ({
   product,
   device: { page },
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { enterDesk } from '../support/desk-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Runs in the page: what has the focus and of which nothing is seen (WCAG 2.4.11); null where it is seen, or nothing has it. */
+/** Runs in the page. Returns the focused element if nothing of it is visible (WCAG 2.4.11), else null. */
 function hiddenFocus(): string | null {
   const { activeElement: focused } = document
   if (focused === null || focused === document.body || focused.closest('.skip, .sr') !== null) return null
@@ -22,7 +22,6 @@ function hiddenFocus(): string | null {
     : `${focused.tagName} ${focused.id} «${(part.textContent || focused.getAttribute('aria-label')) ?? ''}» at ${Math.round(boxes[0]?.top ?? -1)}`
 }
 
-/** Walks the whole screen by the keyboard, down and up again, and gives what was hidden when it had the focus. */
 async function walk(page: Page): Promise<readonly string[]> {
   const hidden = new Set<string>()
   for (const key of ['Tab', 'Shift+Tab'])
@@ -34,7 +33,7 @@ async function walk(page: Page): Promise<readonly string[]> {
   return [...hidden]
 }
 
-test('L-01 L-06 G-08: nothing that has the focus is hidden by what stays at the edge of the screen', async ({
+test('L-01 L-06 G-08: fixed parts of the screen never hide the focused element', async ({
   product,
   device: { page },
 }) => {

@@ -6,7 +6,7 @@ import { waitForStored } from '../support/worker.ts'
 
 const picture = 'public/icons/icon-512.png'
 
-test('G-08 O-03: an editor puts a link and a picture into the news, and a resident sees it, also without a network', async ({
+test('G-08 O-03: an editor adds a link and a picture to the news, and a resident sees both, offline too', async ({
   product,
   installedDevice: device,
 }) => {

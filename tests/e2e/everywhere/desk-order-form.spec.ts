@@ -3,7 +3,7 @@ import { enterDesk } from '../support/desk-page.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('S-07 G-08: the order form asks the resident what the editor chose for the service', async ({
+test('S-07 G-08: the order form asks the resident for the fields that the editor chose', async ({
   product,
   device: { page },
 }) => {
@@ -18,7 +18,7 @@ test('S-07 G-08: the order form asks the resident what the editor chose for the 
   await asked.getByLabel('Телефон жителя').selectOption('не спрашивать')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(asked.getByText('Спросите телефон или почту')).toBeVisible()
-  // From the top: half under the head that stays, a box would count as a small one.
+  // Scrolls up: axe takes a box half hidden by the sticky header for a small target.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessibleInBothThemes(page)
   await asked.getByLabel('Почта жителя').selectOption('обязательно')

@@ -8,7 +8,7 @@ import { addAuthenticator, openByName } from '../support/virtual-authenticator.t
 
 test.use({ settings: operatorSettings })
 
-test('G-08: a member adds a passkey after the password, and shows it in the place of a code until it is removed', async ({
+test('G-08: a member adds a passkey after a password check and signs in with it instead of a code until it is removed', async ({
   product,
   device: { page },
 }) => {
@@ -70,7 +70,7 @@ test('G-08: a member adds a passkey after the password, and shows it in the plac
   await waitForLetter(product, email, 'Удалён ключ входа')
 })
 
-test('G-08: an invited member sets a passkey up in the place of codes, cannot remove the last second factor, and adds codes later', async ({
+test('G-08: an invited member enrols a passkey instead of codes, cannot remove the last factor, and adds codes later', async ({
   product,
   device: { page },
 }) => {

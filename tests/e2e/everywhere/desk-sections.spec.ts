@@ -5,7 +5,7 @@ import { waitForLetter } from '../support/mailbox.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('G-08 G-03: the head invites a member, removes one, and finds both in the record', async ({
+test('G-08 G-03: the head invites a member, removes another, and finds both in the audit log', async ({
   product,
   device: { page },
 }) => {
@@ -42,20 +42,14 @@ test('G-08 G-03: the head invites a member, removes one, and finds both in the r
   await expect(page.getByText('По счёту 100200012 записей нет')).toBeVisible()
 })
 
-test('G-08: a role reads only what is its duty: no other sees the staff', async ({
-  product,
-  device: { page },
-}) => {
+test('G-08: an editor does not see the staff section', async ({ product, device: { page } }) => {
   await enterDesk(product, page, 'editor')
   await page.goto('/#/desk/members/')
   await expect(page.getByRole('link', { name: 'Сотрудники' })).toHaveCount(0)
   await expect(page.getByRole('main')).not.toContainText('Ирина Ким')
 })
 
-test('G-08: the desk opens with what needs a hand, of the duties of the role', async ({
-  product,
-  device: { page },
-}) => {
+test('G-08: the desk opens with the pending work of the role', async ({ product, device: { page } }) => {
   test.slow()
   await product.sql`
     insert into import_run (organisation_id, at, who, file, sha256, kind, new_rows, changed_rows, same_rows, bad_rows)
@@ -91,7 +85,7 @@ test('G-08: the desk opens with what needs a hand, of the duties of the role', a
   await expectAccessibleInBothThemes(page)
 })
 
-test('G-08 G-09: letters that did not arrive are listed from the start, and one is sent again', async ({
+test('G-08 G-09: Today links to undelivered emails, and one is sent again', async ({
   product,
   device: { page },
 }) => {
@@ -126,7 +120,7 @@ test('G-08 G-09: letters that did not arrive are listed from the start, and one 
 const word = `<p class="MsoNormal" style="color:red"><o:p></o:p><b onclick="alert(1)">Что сделать:</b></p>
   <h2>Заранее</h2><ul><li>наберите воду<script>alert(2)</script></li></ul><p><a href="javascript:alert(3)">сюда</a></p>`
 
-test('G-08: an editor writes news, whose draft outlives a reload, and residents read them', async ({
+test("G-08: an editor's draft of news survives a reload, and residents read the published news", async ({
   product,
   device: { page },
 }) => {
@@ -148,7 +142,6 @@ test('G-08: an editor writes news, whose draft outlives a reload, and residents 
     data.setData('text/html', html)
     place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, word)
-  // What stands in the editor is what the resident gets: paragraphs and lists one after another.
   const blocks = ['С 10:00 до 16:00 заменим задвижку.', 'Что сделать:', 'Заранее', 'наберите воду', 'сюда']
   await expect(text.locator(':scope > :is(p, ul)')).toHaveText(blocks)
   await expect(page.locator('.preview .prose > :is(p, ul)')).toHaveText(blocks)
@@ -179,7 +172,7 @@ test('G-08: an editor writes news, whose draft outlives a reload, and residents 
   expect(await product.sql`select from news where title = 'Отключат горячую воду'`).toHaveLength(0)
 })
 
-test('S-01 G-08: an editor changes a service, hides another, sets the emergency telephone, and residents see it so', async ({
+test('S-01 G-08: an editor changes a service, hides another and sets the emergency number, and residents see the changes', async ({
   product,
   device: { page },
 }) => {

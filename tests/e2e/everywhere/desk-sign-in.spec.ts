@@ -10,7 +10,6 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ settings: operatorSettings })
 
-/** The rail of a wide screen, or the page behind «Ещё» of a phone, which say who is at the desk. */
 const openMember = async (page: Page): Promise<void> => {
   const sections = page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true })
   await expect(sections).toBeVisible()
@@ -18,7 +17,7 @@ const openMember = async (page: Page): Promise<void> => {
   if (await more.isVisible()) await more.click()
 }
 
-test('G-08: a member of each role signs in by both factors, with the keyboard alone, and goes out', async ({
+test('G-08: a member of each role signs in with both factors by keyboard only, and signs out', async ({
   product,
   device: { page },
 }) => {
@@ -43,7 +42,7 @@ test('G-08: a member of each role signs in by both factors, with the keyboard al
   }
 })
 
-test('G-08: the pages of the sign-in and the shell have no fault that axe can find, and say what is wrong', async ({
+test('G-08: axe finds no fault on the pages of the sign-in and in the shell, and errors are named', async ({
   product,
   device: { page },
 }) => {
@@ -70,7 +69,7 @@ test('G-08: the pages of the sign-in and the shell have no fault that axe can fi
   await expectAccessibleInBothThemes(page)
 })
 
-test('G-08: an invited member sets a password and a second factor from the letter, once', async ({
+test('G-08: an invited member sets a password and a second factor once by the link of the email', async ({
   product,
   device: { page },
 }) => {
@@ -98,7 +97,7 @@ test('G-08: an invited member sets a password and a second factor from the lette
   await expect(page.getByRole('heading', { name: 'Приглашение не действует' })).toBeVisible()
 })
 
-test('G-08: a session that has ended leads to the sign-in with a plain word, and back to the same place', async ({
+test('G-08: an expired session leads to the sign-in with a message, then back to the same page', async ({
   product,
   device: { page },
 }) => {
@@ -118,7 +117,7 @@ test('G-08: a session that has ended leads to the sign-in with a plain word, and
   await expect(page.getByLabel('Рабочая почта')).toHaveValue(staffEmail('head'))
 })
 
-test("G-08: a resident's cookie has no say at the desk, nor a member's in the cabinet", async ({
+test("G-08: a resident's cookie gives no access to the desk, nor a member's to the cabinet", async ({
   product,
   device: { page },
 }) => {

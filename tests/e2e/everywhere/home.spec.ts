@@ -3,7 +3,7 @@ import { homePanel, plannedVisit } from '../support/home-page.ts'
 import { anna, boris, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('H-01: the three answers are there before any scroll, and one button alone is filled', async ({
+test('H-01: shows the debt, the readings and the planned visit without scrolling, with one primary button', async ({
   product: { sql },
   device: { page },
 }) => {
@@ -18,10 +18,7 @@ test('H-01: the three answers are there before any scroll, and one button alone 
   await expect(homePanel(page, 'Новости').getByRole('link')).toHaveCount(3)
 })
 
-test('N-04: the bell is there on every width and tells what was sent, and when', async ({
-  product,
-  device,
-}) => {
+test('N-04: the bell shows the sent notices with their day at every width', async ({ product, device }) => {
   const { page } = device
   await product.sql`
     insert into sent_notice (profile_id, kind, about, sent_at, title, body, path)
@@ -37,7 +34,7 @@ test('N-04: the bell is there on every width and tells what was sent, and when',
   await expect(page.getByRole('button', { name: 'Уведомления' })).toBeFocused()
 })
 
-test('L-01: Home and the returns from a bank have no fault that axe can find', async ({ device }) => {
+test('L-01: axe finds no fault on Home and on the pages of the bank return', async ({ device }) => {
   const { page } = device
   await page.goto('/#/main/from/bank_payment/')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -6,7 +6,7 @@ import { annasFlat, onceEach, planReadings, listReadings } from '../support/read
 import { anna, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Goes on with Tab until the focus is on that control; it stands on something at each press (L-06). */
+/** Presses Tab until the control is focused; some element has the focus after each press (L-06). */
 const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 90; presses += 1) {
@@ -27,7 +27,7 @@ const pressEnter = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter')
 }
 
-test('L-01: a resident signs in and submits a reading with the keyboard alone, and a screen reader is told', async ({
+test('L-01: a resident signs in and submits a reading with the keyboard only, and a screen reader announces it', async ({
   product,
   device,
 }) => {
@@ -76,7 +76,7 @@ test('L-01: a resident signs in and submits a reading with the keyboard alone, a
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow key in it switches nothing', async ({
+test('L-07: a sheet closes by its button, Escape and Back, and an arrow key in it switches no tab', async ({
   device,
 }) => {
   const { page } = device
@@ -90,7 +90,7 @@ test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow ke
   const leaves = [
     () => sheet.getByRole('button', { name: 'Закрыть' }).click(),
     () => page.keyboard.press('Escape'),
-    // The driver's own waits for a page that does not come.
+    // Playwright's goBack waits for a navigation that does not happen.
     () => page.evaluate(() => history.back()),
   ]
   for (const leave of leaves) {
@@ -104,7 +104,7 @@ test('L-07: a sheet closes by its button, by Escape and by Back, and an arrow ke
   }
 })
 
-test('L-01 L-06: a debt is paid with the keyboard alone, and what came of it is announced by its dialog', async ({
+test('L-01 L-06: a resident pays a debt with the keyboard only, and the dialog announces the outcome', async ({
   product,
   device: { page },
 }) => {
@@ -141,7 +141,7 @@ test('L-01 L-06: a debt is paid with the keyboard alone, and what came of it is 
   await expect(page.locator(':focus')).toBeVisible()
 })
 
-test('L-01 L-06: a request is written and sent with the keyboard alone, and a screen reader is told', async ({
+test('L-01 L-06: a resident sends a request with the keyboard only, and a screen reader announces it', async ({
   product,
   device: { page },
 }) => {
@@ -178,7 +178,7 @@ test('L-01 L-06: a request is written and sent with the keyboard alone, and a sc
   await expect.poll(() => product.sql`select from request where description = ${words}`).toHaveLength(1)
 })
 
-test('L-01 A-02 A-14: a resident registers with the keyboard alone, and a screen reader is told each step', async ({
+test('L-01 A-02 A-14: a resident registers with the keyboard only, and a screen reader announces each step', async ({
   product,
   device: { page },
 }) => {

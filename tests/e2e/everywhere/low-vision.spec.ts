@@ -7,7 +7,7 @@ const root = (page: Page) => page.locator('html')
 const switchName = 'Включить'
 const title = 'Версия для слабовидящих'
 
-test('L-02: switched on at the sign-in by keyboard, it is there after a reload and after a logout', async ({
+test('L-02: the mode stays on after a reload and a logout when it is enabled by keyboard at the sign-in', async ({
   device: { page },
 }) => {
   await page.goto('/#/auth/login/')
@@ -39,9 +39,9 @@ test('L-02: switched on at the sign-in by keyboard, it is there after a reload a
   await expect(page.getByRole('heading', { name: 'Вход' })).toHaveCSS('color', 'rgb(255, 255, 255)')
 })
 
-test('L-02: the loading screen already has the colours and the size', async ({ device: { page } }) => {
+test('L-02: the loading screen already uses the scheme and the text size', async ({ device: { page } }) => {
   await storeLook(page, { scheme: 'blue', type: '200' })
-  // Without the application the page stays what its first paint was.
+  // Without scripts the page stays at its first paint.
   await page.route('**/assets/**', (route) => route.abort())
   await page.goto('/#/auth/login/', { waitUntil: 'commit' })
   await expect(page.getByText('Загружаем…')).toBeVisible()
@@ -50,7 +50,7 @@ test('L-02: the loading screen already has the colours and the size', async ({ d
   await expect(root(page)).toHaveCSS('font-size', '32px')
 })
 
-test('L-02: the panel opens in «Ещё» and in the payment without an account, and switches the mode off', async ({
+test('L-02: the panel opens in «Ещё» and in the QR payment, and switches the mode off', async ({
   device: { page },
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -69,9 +69,7 @@ test('L-02: the panel opens in «Ещё» and in the payment without an account,
   await expect(page.getByRole('button', { name: title })).toContainText('Выключена')
 })
 
-test('L-02: without pictures the conversation and Home say in words what was a picture', async ({
-  device: { page },
-}) => {
+test('L-02: with pictures off, the conversation and Home show text instead', async ({ device: { page } }) => {
   await storeLook(page, { pictures: 'off' })
   await signIn(page)
   await page.goto('/#/tickets/list/')
@@ -86,7 +84,7 @@ test('L-02: without pictures the conversation and Home say in words what was a p
   await expect(page.getByText('Холодная вода: не передано')).toHaveCSS('position', 'static')
 })
 
-/** Runs in the page: how everything in it looks with the mode, and at the same moment without it. */
+/** Runs in the page. Returns the computed styles of every element with the mode and without it. */
 function looks(): string[][] {
   const { dataset } = document.documentElement
   const kept = { ...dataset }
@@ -113,7 +111,7 @@ function looks(): string[][] {
   return found
 }
 
-test('L-02: a print is the same with the mode and without it', async ({ device: { page } }) => {
+test('L-02: a print looks the same with and without the mode', async ({ device: { page } }) => {
   await storeLook(page, { scheme: 'white', type: '200', spacing: 'wide', pictures: 'off' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page)
@@ -130,7 +128,7 @@ test('L-02: a print is the same with the mode and without it', async ({ device: 
   }
 })
 
-test('L-02: with forced colours the system’s colours stay, and the size and the words are the mode’s', async ({
+test("L-02: in forced colours the system's colours apply with the size and the texts of the mode", async ({
   device: { page },
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

@@ -4,7 +4,6 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ fades: true })
 
-/** Draws one finger down from a point, and lifts it. */
 const draw = async (driver: CDPSession, from: { x: number; y: number }, way: number): Promise<void> => {
   const put = (type: 'touchStart' | 'touchMove', y: number) =>
     driver.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] })
@@ -13,7 +12,7 @@ const draw = async (driver: CDPSession, from: { x: number; y: number }, way: num
   await driver.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('L-07: a sheet is drawn down by its grip: a long way closes it, a short one brings it back', async ({
+test('L-07: a long swipe on the grip closes a sheet, and a short one returns it', async ({
   device: { page },
 }) => {
   test.skip((page.viewportSize()?.width ?? 0) > 768, 'a wide screen has no grip')
@@ -32,7 +31,7 @@ test('L-07: a sheet is drawn down by its grip: a long way closes it, a short one
   await expect.poll(() => sheet.boundingBox()).toEqual(place)
   await draw(driver, { ...grip, y: place.y + place.height - 40 }, 30)
   await expect(sheet).toBeVisible()
-  // The part that follows the finger comes when the first screen stands.
+  // Gestures load after the first screen.
   await expect(async () => {
     await draw(driver, grip, 160)
     await expect(sheet).toBeHidden({ timeout: 1000 })
@@ -40,7 +39,6 @@ test('L-07: a sheet is drawn down by its grip: a long way closes it, a short one
   await expect(opener).toBeFocused()
 })
 
-/** Counts the screens that faded, from the start of the page. */
 const countFades = (page: Page) =>
   page.addInitScript(() => {
     const counted = globalThis as { fades?: number }
@@ -53,7 +51,7 @@ const countFades = (page: Page) =>
   })
 const fades = (page: Page) => page.evaluate(() => (globalThis as { fades?: number }).fades ?? 0)
 
-test('L-03: one screen fades into the next and can be pressed meanwhile, and none fades for who asked for less motion', async ({
+test('L-03: screens fade and stay clickable while they fade, and none fades under reduced motion', async ({
   device: { page },
 }) => {
   await countFades(page)
@@ -63,7 +61,7 @@ test('L-03: one screen fades into the next and can be pressed meanwhile, and non
     await sections.getByRole('link', { name: section }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: section, exact: true })).toBeAttached()
   }
-  // The part that fades comes when the first screen stands.
+  // Transitions load after the first screen.
   await expect(async () => {
     await goTo('Начисления')
     await goTo('Заявки')

@@ -9,10 +9,7 @@ import {
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L-01 N-03: every step that a letter leads to has no fault that axe can find', async ({
-  product,
-  device,
-}) => {
+test('L-01 N-03: axe finds no fault on any step that an email links to', async ({ product, device }) => {
   const { page } = device
   const { settingsLink, unsubscribeLink } = await receiveNotice(product)
   await page.goto(unsubscribeLink)
@@ -31,7 +28,7 @@ test('L-01 N-03: every step that a letter leads to has no fault that axe can fin
   await expectAccessibleInBothThemes(page)
 })
 
-test('L-01 N-02: the settings of notifications have no fault that axe can find', async ({
+test('L-01 N-02: axe finds no fault in the notification settings', async ({
   product,
   installedDevice: device,
 }) => {

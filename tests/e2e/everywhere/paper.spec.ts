@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, which knows nothing from outside them */
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page */
 import type { Page } from '@playwright/test'
 import { openMeters, typeReading } from '../support/meters-page.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
@@ -12,7 +12,6 @@ const open = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
-/** Takes the state away from the first element that has it; tells whether that is seen. */
 async function isStateSeen(page: Page, selector: string, state: string): Promise<boolean> {
   const part = page.locator(selector).filter({ visible: true }).first()
   await part.scrollIntoViewIfNeeded()
@@ -28,7 +27,6 @@ async function isStateSeen(page: Page, selector: string, state: string): Promise
   return after !== undefined && !before.equals(after)
 }
 
-/** What has a state, where, and what makes it so. */
 const states: readonly (readonly [path: string, selector: string, state: string])[] = [
   ['/#/accruals/all/', '.switch', 'checked'],
   ['/#/accruals/all/', '.chip[aria-pressed=true]', 'aria-pressed'],
@@ -40,7 +38,7 @@ const states: readonly (readonly [path: string, selector: string, state: string]
   ['/#/main/dashboard/', '.glyphs .is-sent', '.is-sent'],
 ]
 
-test('L-05: in forced colours every state is seen: switch, choice, bar of a chart, button, panel, glyph, field at fault', async ({
+test('L-05: forced colours show every state: switch, chip, bar, button, panel, icon, invalid field', async ({
   product,
   device,
 }) => {
@@ -63,7 +61,7 @@ test('L-05: in forced colours every state is seen: switch, choice, bar of a char
   }
 })
 
-test('L-05: in forced colours the steps of the payment by QR, the present section and the edge of a sheet are seen', async ({
+test('L-05: forced colours show the steps of the QR payment, the current section and the edge of a sheet', async ({
   device,
 }) => {
   const { page } = device
@@ -87,7 +85,7 @@ test('L-05: in forced colours the steps of the payment by QR, the present sectio
   expect(edge).not.toBe('0px')
 })
 
-test('L-08: the charts of the printed report are whole and as dark as on a light screen', async ({
+test('L-08: the charts of the printed report are complete and as dark as in the light theme', async ({
   device,
 }) => {
   const { page } = device
@@ -96,7 +94,6 @@ test('L-08: the charts of the printed report are whole and as dark as on a light
   await open(page, '/#/meters/list/?view=report')
   await haveLaterStyles(page)
   await page.evaluate(() => {
-    /** Whether the line of cold water is drawn in that colour. */
     const has = (...colour: number[]): boolean => {
       const canvas = document.querySelector<HTMLCanvasElement>('.uplot canvas')
       const points = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []

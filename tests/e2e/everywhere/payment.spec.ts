@@ -12,7 +12,7 @@ const pages = [
   [`/#/main/from/bank_payment/?payment=${key}`, 'Такого платежа нет'],
 ] as const
 
-test('L-01 B-10: no state of the payment has a fault that axe can find, or scrolls sideways', async ({
+test('L-01 B-10: axe finds no fault in any state of the payment, and none scrolls sideways', async ({
   device,
 }) => {
   const { page } = device

@@ -19,7 +19,7 @@ const pages = [
 
 const services = ['list', 'tgbot', 'qrcode', 'robot', 'autopay', 'online_payment', 'receipts', 'meters']
 
-test('L-01 B-10: no page of the profile has a fault that axe can find, or scrolls sideways', async ({
+test('L-01 B-10: axe finds no fault on the pages of the profile, and none scrolls sideways', async ({
   device,
 }) => {
   const { page } = device
@@ -32,7 +32,7 @@ test('L-01 B-10: no page of the profile has a fault that axe can find, or scroll
   }
 })
 
-test('L-01: the profile’s field, dialogs and hint have no fault that axe can find', async ({ device }) => {
+test("L-01: axe finds no fault in the profile's field, dialogs and hint", async ({ device }) => {
   const { page } = device
   await signIn(page)
   await page.goto('/#/profile/user/')
@@ -52,7 +52,7 @@ test('L-01: the profile’s field, dialogs and hint have no fault that axe can f
   await expectAccessibleInBothThemes(page)
 })
 
-test('A-13 L-01 B-10: no page about services has a fault that axe can find, or scrolls sideways', async ({
+test('A-13 L-01 B-10: axe finds no fault on the pages about services, and none scrolls sideways', async ({
   device,
 }) => {
   const { page } = device

@@ -16,7 +16,6 @@ const letter =
 const secondStep = 'sent after the reply of the call that the button makes first'
 const sameButton = (call: string) => `the button of ${call}`
 
-/** Changing calls that no press of this file makes, with the reason. */
 const unpressed: Readonly<Record<string, string>> = {
   refresh: isBackground,
   verify: isBackground,
@@ -76,7 +75,7 @@ const tryAll = async (page: Page, product: Product, presses: readonly Press[]) =
 
 const once = 'a button that is pressed twice makes its call once, and again after the outcome'
 
-test(`O-07: ${once}, on the pages before the sign-in`, async ({ product, device: { page } }) => {
+test(`O-07: ${once}, before the sign-in`, async ({ product, device: { page } }) => {
   await tryAll(page, product, guestPresses)
 })
 
@@ -92,7 +91,7 @@ test(`O-07: ${once}, in the cabinet`, async ({ product, device: { page } }) => {
   await tryAll(page, product, residentPresses)
 })
 
-test(`O-07: ${once}, in the payment by QR`, async ({ product, device: { page } }) => {
+test(`O-07: ${once}, in the QR payment`, async ({ product, device: { page } }) => {
   await tryAll(page, product, qrPresses)
 })
 
@@ -107,7 +106,7 @@ test(`G-21: ${once}, at the desk`, async ({ product, device: { page } }) => {
   await tryAll(page, product, deskPresses)
 })
 
-test('O-07 G-21: every changing call of the contract is pressed here, or has a reason', () => {
+test('O-07 G-21: every changing call of the contract has a press here or a reason', () => {
   const pressed = [guestPresses, residentPresses, qrPresses, deskGuestPresses, deskPresses]
     .flat()
     .map(({ call }) => call)

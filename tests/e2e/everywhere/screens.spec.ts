@@ -48,7 +48,6 @@ const signedIn = [
   '/#/no/such/',
 ]
 
-/** Opens each address and calls back when the screen has its content. */
 async function onEach(page: Page, paths: readonly string[], check: (path: string) => Promise<void>) {
   for (const path of paths)
     await test.step(path, async () => {

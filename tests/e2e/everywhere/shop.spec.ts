@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../support/geometry.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L-01 B-10: no page of the shop has a fault that axe can find, or scrolls sideways', async ({
+test('L-01 B-10: axe finds no fault on the pages of the shop, and none scrolls sideways', async ({
   device,
 }) => {
   const { page } = device

@@ -5,7 +5,7 @@ import { signIn } from '../support/residents.ts'
 import { expectGood, expectWhole, isPhone, prepareChecks } from '../support/screen-checks.ts'
 import { expect, test } from '../support/test.ts'
 
-test('L-01 L-02 L-04: meters sent, at fault and waiting are whole at 100 to 200 % of the font size, and axe finds no fault', async ({
+test('L-01 L-02 L-04: sent, invalid and queued meters fit and pass axe at 100 to 200 % font size', async ({
   product,
   device,
 }) => {
@@ -18,7 +18,7 @@ test('L-01 L-02 L-04: meters sent, at fault and waiting are whole at 100 to 200 
   await signIn(page)
   await openMeters(page)
   await typeReading(page, cold)
-  // The longest of readings.
+  // The widest reading.
   await typeReading(page, heat)
   await page.getByRole('button', { name: 'Передать показания' }).click()
   await expect(page.getByText('Передано сегодня')).toHaveCount(2)
@@ -28,7 +28,7 @@ test('L-01 L-02 L-04: meters sent, at fault and waiting are whole at 100 to 200 
   await expectGood(page, 'the meters')
 })
 
-test('L-04: the labels of the bottom bar grow along; where five have no room, two stand and open a sheet with all', async ({
+test('L-04: the labels of the bottom bar grow with the font; where five do not fit, two remain and open a sheet with all', async ({
   device,
 }) => {
   const { page } = device

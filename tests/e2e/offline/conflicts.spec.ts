@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 
 const decide = 'Нужно ваше решение'
 
-test('O-08: the window closed while a reading waited; the value is kept and the resident decides', async ({
+test('O-08: when the window closes while a reading waits, the value stays and the resident decides', async ({
   product,
   installedDevice: device,
 }) => {
@@ -23,7 +23,7 @@ test('O-08: the window closed while a reading waited; the value is kept and the 
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
 })
 
-test('O-08: the previous value changed while a reading waited; the resident sees both and sends the own one', async ({
+test('O-08: when the previous value changes while a reading waits, the resident sees both and sends their own', async ({
   product,
   installedDevice: device,
 }) => {
@@ -41,7 +41,7 @@ test('O-08: the previous value changed while a reading waited; the resident sees
     .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
 })
 
-test('O-08 M-18: another value was given while a reading waited; «Передать моё» corrects it', async ({
+test('O-08 M-18: when another value arrives while a reading waits, «Передать моё» corrects it', async ({
   product,
   installedDevice: device,
 }) => {
@@ -58,7 +58,7 @@ test('O-08 M-18: another value was given while a reading waited; «Переда�
     .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
 })
 
-test('O-08 M-18: a queued reading is written anew while it is accepted and the list is slow; that is no conflict', async ({
+test('O-08 M-18: rewriting a queued reading while it is accepted and the list is slow is no conflict', async ({
   product,
   installedDevice: device,
 }) => {
@@ -82,7 +82,7 @@ test('O-08 M-18: a queued reading is written anew while it is accepted and the l
   list.open()
 })
 
-test('O-08: another value was given while a reading waited; «Оставить как есть» keeps that one', async ({
+test('O-08: when another value arrives while a reading waits, «Оставить как есть» keeps the other', async ({
   product,
   installedDevice: device,
 }) => {
@@ -103,7 +103,7 @@ test('O-08: another value was given while a reading waited; «Оставить �
   await expectStatus(device.page, [one], 'Передано')
 })
 
-test('O-08 M-14: a conflict of one meter does not hold the readings of the others', async ({
+test('O-08 M-14: a conflict of one meter does not delay the readings of the others', async ({
   product,
   installedDevice: device,
 }) => {

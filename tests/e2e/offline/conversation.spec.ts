@@ -13,7 +13,7 @@ const sizes = [
 const pdf = { name: 'Акт осмотра.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
 
 for (const size of sizes)
-  test(`T-05 O-06 O-07: at ${size.width} a reply with a PDF written offline outlives a reload, arrives once though its answer is lost, and is answered in turn`, async ({
+  test(`T-05 O-06 O-07: at ${size.width} px an offline reply with a PDF survives a reload, arrives once after a lost response, and is answered`, async ({
     product,
     installedDevice: device,
   }) => {
@@ -56,7 +56,7 @@ for (const size of sizes)
   })
 
 for (const size of sizes)
-  test(`Q-06 Q-07 O-07: at ${size.width} a request says by when it is answered, takes a comment offline once, and is cancelled`, async ({
+  test(`Q-06 Q-07 O-07: at ${size.width} px a request shows its deadline, takes one offline comment, and is cancelled`, async ({
     product,
     installedDevice: device,
   }) => {

@@ -11,7 +11,7 @@ import { settleStorage } from '../support/storage.ts'
 import { openAnnasMeters, openAnnasMetersAgain } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
-test('O-04: what was typed and not sent is in its fields after the browser was killed, with no network', async ({
+test('O-04: unsent values are in their fields offline after the browser was killed', async ({
   product,
   installedDevice: device,
 }) => {
@@ -30,7 +30,7 @@ test('O-04: what was typed and not sent is in its fields after the browser was k
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
 })
 
-test('O-04: half a number survives a tab that crashed', async ({ product, installedDevice: device }) => {
+test('O-04: half a number survives a crashed tab', async ({ product, installedDevice: device }) => {
   const first = await planReading(product.sql, annasFlat)
   await openAnnasMeters(device.page)
   await meterRow(device.page, first.serial).getByRole('textbox').pressSequentially('12')
@@ -45,7 +45,7 @@ test('O-04: half a number survives a tab that crashed', async ({ product, instal
   await expect(meterRow(tab, first.serial).getByRole('textbox')).toHaveValue('12')
 })
 
-test('O-16: two tabs with one meter show and send what was typed last', async ({
+test('O-16: two tabs with one meter show and send the value typed last', async ({
   product,
   installedDevice: device,
 }) => {

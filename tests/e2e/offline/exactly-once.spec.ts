@@ -12,7 +12,7 @@ import {
 } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
-test('O-02 O-06 O-07: three readings entered offline outlive a killed browser and a cold start, and arrive once each', async ({
+test('O-02 O-06 O-07: three offline readings survive a killed browser and a cold start, and arrive once each', async ({
   product,
   installedDevice: device,
 }) => {
@@ -33,7 +33,7 @@ test('O-02 O-06 O-07: three readings entered offline outlive a killed browser an
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('O-06 O-07: six readings that Anna enters offline stand in the database once each', async ({
+test('O-06 O-07: six offline readings are in the database once each', async ({
   product,
   installedDevice: device,
 }) => {
@@ -52,10 +52,7 @@ for (const { name, fault } of [
   { name: 'a captive portal answers 200 with its page', fault: foreignPage(200, '<h1>Войдите в Wi-Fi</h1>') },
   { name: 'a gateway answers 502 with its page', fault: foreignPage(502, '<h1>Bad Gateway</h1>') },
 ]) {
-  test(`O-06 O-07: a reading is accepted once though ${name}`, async ({
-    product,
-    installedDevice: device,
-  }) => {
+  test(`O-06 O-07: a reading is accepted once when ${name}`, async ({ product, installedDevice: device }) => {
     const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
     await openAnnasMeters(device.page)
     product.network.on('POST', metersPath, fault, 1)
@@ -66,7 +63,7 @@ for (const { name, fault } of [
   })
 }
 
-test('O-07: the server is killed between commit and reply, and the reading stands once', async ({
+test('O-07: a reading is stored once when the server is killed between commit and reply', async ({
   product,
   installedDevice: device,
 }) => {

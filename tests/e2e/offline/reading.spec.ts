@@ -8,7 +8,7 @@ import { openAnnasMeters, openAnnasMetersAgain, queueOffline } from '../support/
 import { expect, test } from '../support/test.ts'
 import { waitForStored } from '../support/worker.ts'
 
-test('O-02 O-03: after one visit a cold start without a network opens any route and says from when its data is', async ({
+test('O-02 O-03: after one visit any route opens offline from a cold start with the time of its data', async ({
   installedDevice: device,
 }) => {
   await openAnnasMetersAgain(device)
@@ -30,7 +30,7 @@ test('O-02 O-03: after one visit a cold start without a network opens any route 
   await expect(device.page.getByRole('main')).toContainText('Холодная вода')
 })
 
-/** The server's own words while its database is away. */
+/** The server's reply while its database is down. */
 const unavailable: Fault = (exchange) =>
   exchange.answer({
     status: 503,
@@ -38,7 +38,7 @@ const unavailable: Fault = (exchange) =>
     body: Buffer.from(JSON.stringify({ errors: ['Сервер временно недоступен'], code: 'unavailable' })),
   })
 
-test('O-03 G-05: a server that answers 503 to everything leaves in sight what the device keeps, and is used again as it recovers', async ({
+test('O-03 G-05: when the server answers 503 to everything, stored data stays visible, and the server is used again once it recovers', async ({
   product,
   installedDevice: device,
 }) => {
@@ -59,7 +59,7 @@ test('O-03 G-05: a server that answers 503 to everything leaves in sight what th
   await expect(main).not.toContainText('Нет связи с сервером', { timeout: 30_000 })
 })
 
-test('O-06: the queue shows a state for each reading that waits', async ({
+test('O-06: the queue shows a state for each waiting reading', async ({
   product,
   installedDevice: device,
 }) => {
@@ -72,7 +72,7 @@ test('O-06: the queue shows a state for each reading that waits', async ({
   await expect(items).toHaveCount(0)
 })
 
-/** Runs in the page: the stored files of the build whose address holds the name, deleted where that is asked for. */
+/** Runs in the page. */
 async function storedParts({ name, isDeleted }: { name: string; isDeleted: boolean }): Promise<number> {
   let count = 0
   for (const cacheName of await caches.keys()) {
@@ -89,7 +89,7 @@ const deleteStored = (page: Page, name: string) => page.evaluate(storedParts, { 
 
 const parts = ['/index.html', '/assets/index-', '/assets/cabinet-', '/assets/start-up-']
 
-test('O-15: parts of the shell that the device lost are put back by a visit, and open without a network again', async ({
+test('O-15: a visit restores precached parts that the device lost, and they open offline again', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -105,7 +105,7 @@ test('O-15: parts of the shell that the device lost are put back by a visit, and
   await expect(page.getByRole('main')).toContainText('Холодная вода')
 })
 
-test('O-15: without a network and without the stored page there is a readable page, and the cabinet after it', async ({
+test('O-15: offline without the stored page there is a readable page, and the cabinet after it', async ({
   installedDevice: device,
 }) => {
   const { page } = device
@@ -120,14 +120,14 @@ test('O-15: without a network and without the stored page there is a readable pa
   await expect(page.getByRole('main')).toContainText('Холодная вода')
 })
 
-test('O-17: words about a silent server go once it answers, with nobody’s help', async ({
+test('O-17: the message about a silent server disappears by itself once the server answers', async ({
   product,
   installedDevice: device,
 }) => {
   const { page } = device
   await openAnnasMeters(page)
   await waitForStored(page)
-  // The device goes on saying that it has a network: no event tells when the server is back.
+  // navigator.onLine stays true: no event says when the server is back.
   product.network.goOffline()
   await page.goto('/#/accruals/payment/?accrual=1')
   await page.reload()
@@ -137,7 +137,7 @@ test('O-17: words about a silent server go once it answers, with nobody’s help
   await expect(silent).toHaveCount(0, { timeout: 30_000 })
 })
 
-test('O-18: with a silent server the stored meters stand before anything has waited for it in vain', async ({
+test('O-18: with a silent server the stored meters appear before any request times out', async ({
   product,
   installedDevice: device,
 }) => {
@@ -146,7 +146,7 @@ test('O-18: with a silent server the stored meters stand before anything has wai
   await waitForStored(page)
   const gate = createGate()
   product.network.on('GET', '/', delay(gate))
-  // «Нет связи с сервером» is said when the first call has ended: whatever stood before waited for none.
+  // «Нет связи с сервером» appears when the first call has ended; text shown earlier waited for none.
   await page.addInitScript(() => {
     const order: string[] = []
     Object.assign(globalThis, { order })

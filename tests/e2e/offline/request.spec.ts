@@ -8,12 +8,11 @@ import { expect, test } from '../support/test.ts'
 import { controlWorker } from '../support/worker.ts'
 
 const text = 'В подвале капает с потолка, связи тут нет'
-/** The photos of 3000 by 2000 as they are looked at, made small. */
 const upright = { format: 'jpeg', width: 1365, height: 2048 }
 
 test.use({ settings: operatorSettings })
 
-test('O-05 O-06 O-07 Q-02 Q-03 G-03: a request with two photos written offline outlives a killed browser, keeps no place in its photos, is sent by sync with no page open, answered, seen and rated', async ({
+test('O-05 O-06 O-07 Q-02 Q-03 G-03: an offline request with two photos survives a killed browser, loses their location, is sent by background sync, and is rated', async ({
   product,
   installedDevice: device,
 }) => {
@@ -41,7 +40,7 @@ test('O-05 O-06 O-07 Q-02 Q-03 G-03: a request with two photos written offline o
   expect(kept).toMatchObject([upright, upright])
   expect(kept.flatMap(({ exif, orientation }) => [exif, orientation]).filter(Boolean)).toEqual([])
 
-  // The browser that is started anew has one empty tab: no page of ours is there to send.
+  // A restarted browser has one empty tab, so only the worker can send.
   await device.kill()
   await device.turnOn()
   const worker = await controlWorker(device.page, product.url)

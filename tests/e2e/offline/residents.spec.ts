@@ -6,7 +6,6 @@ import { everythingStored, settleStorage } from '../support/storage.ts'
 import { metersPath, openAnnasMeters, queueOffline, submitReadings } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Words that only Anna's data holds. */
 const annasWords = ['100200012', 'кв. 12', 'anna@demo.local']
 
 test('O-12: another resident on the device sees nothing of the first, whose readings still arrive later', async ({
@@ -35,8 +34,8 @@ test('O-12: another resident on the device sees nothing of the first, whose read
   await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test.describe('logout with readings that wait', () => {
-  test('O-14 B-07: «Выйти без отправки» sends nothing and leaves nothing of the resident', async ({
+test.describe('logout with queued readings', () => {
+  test('O-14 B-07: «Выйти без отправки» sends nothing and leaves no data of the resident', async ({
     product,
     installedDevice: device,
   }) => {
@@ -55,7 +54,7 @@ test.describe('logout with readings that wait', () => {
     await device.page.reload()
     await expect.poll(() => product.sql`select from session_family where ended_at is null`).toHaveLength(0)
     expect(await listReadings(product.sql, annasFlat)).toEqual([])
-    // The device keeps its own random id, which says nothing of a resident (decision 7).
+    // The device keeps its random id, which identifies no resident (decision 7).
     const kept = (await device.context.cookies()).filter(({ value }) => value !== '')
     expect(kept.map(({ name }) => name)).toEqual(['device'])
   })
@@ -79,7 +78,7 @@ test.describe('logout with readings that wait', () => {
     for (const word of annasWords) expect(stored).not.toContain(word)
   })
 
-  test('O-14: «Отправить и выйти» that sends not all says of each cause what is left', async ({
+  test('O-14: «Отправить и выйти» names each cause when not everything is sent', async ({
     product,
     installedDevice: device,
   }) => {
@@ -111,7 +110,7 @@ test.describe('logout with readings that wait', () => {
   })
 })
 
-test('O-14: drafts too are gone after a logout', async ({ product, installedDevice: device }) => {
+test('O-14: a logout deletes drafts too', async ({ product, installedDevice: device }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 1)
   await openAnnasMeters(device.page)
   await typeReadings(device.page, planned)

@@ -2,7 +2,7 @@ import { fillRequest, openRequestForm, requestsWith } from '../support/requests-
 import { expect, test } from '../support/test.ts'
 import { signIn } from '../support/residents.ts'
 
-test('G-13: an open page follows closed rights, and what was written offline is kept and explained', async ({
+test('G-13: an open page follows revoked permissions, and keeps and explains what was written offline', async ({
   product,
   installedDevice: device,
 }) => {

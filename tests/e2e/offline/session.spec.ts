@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const refreshes = (seen: readonly { path: string }[]) =>
   seen.filter(({ path }) => path === '/auth/api/v1/auth/refresh/').length
 
-test('A-10 O-09: the access ran out while readings waited; one refresh, and each arrives once', async ({
+test('A-10 O-09: when the access token expires while readings wait, one refresh follows, and each arrives once', async ({
   product,
   installedDevice: device,
 }) => {
@@ -21,7 +21,7 @@ test('A-10 O-09: the access ran out while readings waited; one refresh, and each
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('A-11 O-09: the session ended while readings waited; the resident signs in again, and each arrives once', async ({
+test('A-11 O-09: when the session ends while readings wait, each arrives once after the next sign-in', async ({
   product,
   installedDevice: device,
 }) => {
@@ -37,7 +37,7 @@ test('A-11 O-09: the session ended while readings waited; the resident signs in 
   await expect.poll(() => listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('A-11: a session that ended leads to the login once, with one reload, and does not loop', async ({
+test('A-11: an ended session leads to the sign-in with one reload and does not loop', async ({
   product,
   installedDevice: device,
 }) => {
@@ -51,7 +51,7 @@ test('A-11: a session that ended leads to the login once, with one reload, and d
   expect(loads).toHaveLength(2)
 })
 
-test('A-06 O-08: the profile is switched while readings wait, and they go to the flat they were taken in', async ({
+test('A-06 O-08: readings that wait during a profile switch go to the flat they were taken in', async ({
   product,
   installedDevice: device,
 }) => {
@@ -68,7 +68,7 @@ test('A-06 O-08: the profile is switched while readings wait, and they go to the
   expect(await listReadings(product.sql, annasSecondFlat)).toEqual([])
 })
 
-test('O-08: the flat was taken from the resident while a reading waited; it is kept and says so', async ({
+test('O-08: a waiting reading is kept and explained when the resident loses the flat', async ({
   product,
   installedDevice: device,
 }) => {
@@ -92,7 +92,7 @@ test('O-08: the flat was taken from the resident while a reading waited; it is k
   expect(await listReadings(sql, annasFlat)).toEqual([])
 })
 
-test('A-06: after a switch every screen is the other flat’s, and so it stays after a reload', async ({
+test('A-06: after a switch every screen shows the other flat, also after a reload', async ({
   installedDevice: device,
 }) => {
   await openAnnasMeters(device.page)

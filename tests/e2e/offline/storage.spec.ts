@@ -12,16 +12,15 @@ import { signIn } from '../support/residents.ts'
 import { openAnnasMeters } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Whatever the words, the resident is told that this device does not keep what is written. */
 const warning = /нет места|не сохраняет/
 
-test('O-11: the device is full; the resident is told, and the reading can still be sent', async ({
+test('O-11: with a full device the resident is warned, and the reading can still be sent', async ({
   product,
   installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await openAnnasMeters(device.page)
-  // Chromium grants an origin more than a test can fill, so the refusal is made where the browser would make it.
+  // A test cannot fill Chromium's quota, so the write is rejected as the browser would do.
   await device.page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('The device is full', 'QuotaExceededError')
@@ -34,10 +33,10 @@ test('O-11: the device is full; the resident is told, and the reading can still 
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test.describe('where workers are blocked too', () => {
+test.describe('with service workers blocked too', () => {
   test.use({ shape: { viewport: { width: 390, height: 844 }, serviceWorkers: 'block' } })
 
-  test('O-11: the device is full and the network is gone; the words stand, nothing else is replaced', async ({
+  test('O-11: with a full device and no network, the message stays and nothing else is replaced', async ({
     product,
     installedDevice: device,
   }) => {
@@ -67,7 +66,7 @@ test.describe('where workers are blocked too', () => {
   })
 })
 
-test('O-11: IndexedDB is refused; the resident is told, and the reading can still be sent', async ({
+test('O-11: when IndexedDB is denied the resident is warned, and the reading can still be sent', async ({
   product,
   installedDevice: device,
 }) => {
@@ -86,13 +85,13 @@ test('O-11: IndexedDB is refused; the resident is told, and the reading can stil
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('O-22: IndexedDB never answers; the resident is told, and the reading can still be sent', async ({
+test('O-22: when IndexedDB never answers the resident is warned, and the reading can still be sent', async ({
   product,
   installedDevice: device,
 }) => {
   const planned = (await planReadings(product.sql, annasFlat)).slice(0, 2)
   await device.page.addInitScript(() => {
-    // A request without events, as those of iOS 26.
+    // A request that fires no events, as on iOS 26.
     Object.assign(IDBFactory.prototype, { open: () => new EventTarget() })
   })
   await signIn(device.page)

@@ -5,7 +5,7 @@ import { annasFlat, planReading } from '../support/readings.ts'
 import { openAnnasMeters } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Another build: its index.html says so, and its worker's list of files names that index.html anew. */
+/** Publishes another build: a marked index.html and a worker whose precache list has its new revision. */
 function publishUpdate(network: FaultProxy): void {
   const marked = rewrite((html) => html.replace('<html ', '<html data-build="next" '))
   for (const path of ['/index.html', '/?']) network.on('GET', path, marked)
@@ -43,7 +43,7 @@ test('O-04 O-10: an update waits for consent while the resident types, and keeps
     await expect(meterRow(page, one.serial).getByRole('textbox').nth(index)).toHaveValue(text)
 })
 
-test('O-10: a page of an old build still opens its parts when the server has only the new ones', async ({
+test('O-10: a page of an old build still opens its chunks when the server has only new ones', async ({
   product,
   installedDevice: device,
 }) => {

@@ -7,7 +7,7 @@ import { metersPath, queueOffline, sentSubmissions } from '../support/submission
 import { expect, test } from '../support/test.ts'
 import { controlWorker } from '../support/worker.ts'
 
-test('O-06: readings are sent by the worker while the application is closed', async ({
+test('O-06: the worker sends readings while the application is closed', async ({
   product,
   installedDevice: device,
 }) => {
@@ -25,7 +25,7 @@ test('O-06: readings are sent by the worker while the application is closed', as
   await expectStatus(device.page, planned, arrived)
 })
 
-test('O-07: the browser is killed while the worker sends, and the next worker repeats under the same key', async ({
+test('O-07: when the browser is killed while the worker sends, the next worker retries with the same key', async ({
   product,
   installedDevice: device,
 }) => {
@@ -52,7 +52,7 @@ test('O-07: the browser is killed while the worker sends, and the next worker re
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('O-07: two tabs and a sync send ten readings at once, and each arrives once', async ({
+test('O-07: ten readings sent at once by two tabs and a sync arrive once each', async ({
   product,
   installedDevice: device,
 }) => {

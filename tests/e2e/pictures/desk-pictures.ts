@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 import { enterDesk } from '../support/desk-page.ts'
 import type { Product } from '../support/product.ts'
 
-/** A picture of the desk: its address, or what leads there from the start. */
 type Picture = readonly [name: string, open: (page: Page) => Promise<unknown>]
 
 const openFirst = async (page: Page): Promise<void> => {
@@ -35,7 +34,6 @@ const onDesktop: readonly Picture[] = [
 ]
 const onPhone: readonly Picture[] = [['desk-queue-phone', openQueue]]
 
-/** Pictures of the staff's desk for its page (docs/desk.md), on a wide screen and on a phone. */
 export async function takeDesk(
   product: Product,
   folder: string,

@@ -7,13 +7,11 @@ import { startProduct } from '../support/product.ts'
 import { signIn } from '../support/residents.ts'
 import { walks } from './screens.ts'
 
-/** How a device shows the product. */
 interface Look {
   readonly name: string
   readonly shape: BrowserContextOptions
-  /** The text size of the browser, in per cent. */
+  /** Text size of the browser in per cent. */
   readonly text?: number
-  /** What the device keeps of the mode for weak sight. */
   readonly sight?: Readonly<Record<string, string>>
 }
 
@@ -35,14 +33,13 @@ const looks: readonly Look[] = [
 
 const tallest = 2600
 
-/** The whole screen in one picture, with the bar at its end, as on a very tall device. */
 async function shoot(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('h1, dialog[open]') !== null &&
       document.querySelector('[aria-busy=true], .skels') === null,
   )
-  // The bell comes last, and nothing waits for it.
+  // The bell loads last.
   const bell = page.locator('.topbar .iconbtn')
   if (await page.locator('.topbar').isVisible()) await bell.waitFor({ timeout: 3000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready)
@@ -53,7 +50,6 @@ async function shoot(page: Page, path: string): Promise<void> {
   if (size) await page.setViewportSize(size)
 }
 
-/** Gives a page the size of the text and the mode for weak sight of a look. */
 async function prepare(page: Page, { text, sight }: Look): Promise<void> {
   if (sight)
     await page.addInitScript(
@@ -62,14 +58,14 @@ async function prepare(page: Page, { text, sight }: Look): Promise<void> {
     )
   if (text)
     await page.addInitScript((size) => {
-      // Before that the root is the one that the parser throws away.
+      // Before this event the root is that of the initial empty document.
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.fontSize = `${size}%`
       })
     }, text)
 }
 
-/** Pictures of one look, on a product and a device of its own; gives the names of the screens that could not be taken. */
+/** Returns the names of the screens that failed. */
 async function shootLook(
   browser: Browser,
   clusterUrl: string,
@@ -125,10 +121,7 @@ figure{margin:0;flex:none}img{height:560px;display:block;background:#fff}figcapt
 </style><h1>Every screen in every look</h1><nav>${screens.map((screen) => `<a href="#${screen}">${screen}</a>`).join('')}</nav>${sections.join('')}</html>\n`
 }
 
-/**
- * Pictures of every screen and main state in every look, with a page that shows them side by side.
- * @param words names of looks and screens to take; none of a sort means all of that sort
- */
+/** Without names of looks takes all looks, without names of screens all screens. */
 export async function takeGallery(
   clusterUrl: string,
   folder: string,

@@ -7,18 +7,15 @@ import type { Product } from '../support/product.ts'
 import { annasFlat, planReadings } from '../support/readings.ts'
 import { anna, boris, vera } from '../support/residents.ts'
 
-/** What leads from the address to the state: the page, and what stands behind it. */
 export type Act = (page: Page, product: Product) => Promise<unknown>
 
-/** A screen by its address, or a state of one by what is done on it. */
 export type Screen = readonly [name: string, path: string, act?: Act]
 
-/** Screens in the order in which they are taken: what changes the flat stands last. */
+/** Screens that change the flat come last. */
 export interface Walk {
-  /** Who is signed in; null for a guest. */
+  /** Null for a guest. */
   readonly who: string | null
   readonly screens: readonly Screen[]
-  /** Done before the first of them. */
   readonly before?: (device: Device, product: Product) => Promise<unknown>
 }
 
@@ -32,7 +29,6 @@ const openNamed =
   (name: RegExp): Act =>
   (page) =>
     page.getByRole('main').getByRole('link', { name }).first().click()
-/** One act after the other. */
 const both =
   (...acts: readonly Act[]): Act =>
   async (page, product) => {
@@ -47,7 +43,7 @@ const waitFor =
   (page) =>
     page.getByText(text).first().waitFor()
 
-/** Two addresses; the second has several services, one of them without debt. */
+/** The second of two addresses has several services, one without debt. */
 const payer = '79000000002'
 const askForDigits: Act = async (page) => {
   await page.getByLabel('Телефон').fill(payer.slice(1))
@@ -62,7 +58,7 @@ const prove: Act = async (page, product) => {
   await page.getByRole('radio').first().waitFor()
 }
 const goOn = press('Далее')
-/** A wide screen shows the code of the link first. */
+/** A wide screen shows the QR code first. */
 const goOnHere: Act = async (page) => {
   const here = page.getByRole('button', { name: 'Продолжить на этом устройстве' })
   await here.or(page.getByLabel('Телефон')).first().waitFor()
@@ -171,7 +167,6 @@ const signedIn: readonly Screen[] = [
   ['queue', '/#/queue/'],
 ]
 
-/** Screens of a device that has lost its network with a reading typed. */
 const offline: readonly Screen[] = [
   ['meters-waiting', '/#/meters/list/'],
   ['queue-waiting', '/#/queue/'],
@@ -193,7 +188,6 @@ const loseNetwork: Walk['before'] = async ({ page, loseNetwork: lose }, product)
   await pressSubmit(page)
 }
 
-/** What stands after the work is done. */
 const done: readonly Screen[] = [
   ['meters-sent', '/#/meters/list/', sendAll],
   ['home-sent', '/#/main/dashboard/'],
@@ -205,7 +199,6 @@ const done: readonly Screen[] = [
   ['home-paid', '/#/main/dashboard/'],
 ]
 
-/** A resident who may not do everything, and one with a benefit. */
 const mayLess: readonly Screen[] = [
   ['home-less', '/#/main/dashboard/'],
   ['meters-less', '/#/meters/list/'],

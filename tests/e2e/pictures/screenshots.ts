@@ -16,7 +16,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 const manifestFolder = 'public/screenshots'
 const readmeFolder = 'docs/pictures'
-/** Ignored by git: it is made anew whenever it is looked at. */
+/** Ignored by git. */
 const galleryFolder = 'gallery'
 
 async function openFor(product: Product, size: BrowserContextOptions): Promise<Page> {
@@ -36,10 +36,8 @@ const shoot = async (page: Page, ...paths: readonly string[]): Promise<void> => 
   for (const path of paths) await page.screenshot({ path })
 }
 
-/** A usual month of cold and hot water and gas. */
 const usual = ['127,66', '90,02', '423,8']
 
-/** The meters with half of Anna's readings typed in. */
 async function fillMeters(page: Page, product: Product): Promise<void> {
   await openMeters(page)
   const meters = await planReadings(product.sql, annasFlat)
@@ -53,7 +51,7 @@ async function fillMeters(page: Page, product: Product): Promise<void> {
   })
 }
 
-/** Pictures of the running product for the manifest and the README (O-01). */
+/** For the manifest and the README (O-01). */
 async function takeReadme(product: Product): Promise<void> {
   for (const folder of [manifestFolder, readmeFolder]) mkdirSync(folder, { recursive: true })
 
@@ -73,14 +71,13 @@ async function takeReadme(product: Product): Promise<void> {
   await wide.context().browser()?.close()
 }
 
-/** Pictures of the desk, for docs/desk.md. */
 async function takeDeskPictures(product: Product): Promise<void> {
   const [wide, narrow] = [await openFor(product, desktop), await openFor(product, phone)]
   await takeDesk(product, readmeFolder, { wide, narrow })
   for (const page of [wide, narrow]) await page.context().browser()?.close()
 }
 
-// Without a word everything is taken; `readme` and `desk` take those pictures alone, other words choose from the gallery.
+// `readme` and `desk` choose those pictures, other words filter the gallery.
 const words = process.argv.slice(2)
 const isReadme = words.includes('readme')
 const isDesk = words.includes('desk')

@@ -15,7 +15,6 @@ const prefixes: Record<Service, string> = {
   site: '',
 }
 
-/** A site of somebody else with an empty page. */
 async function startForeignSite() {
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>foreign</title>'),
@@ -26,7 +25,7 @@ async function startForeignSite() {
   return { port: address.port, stop: () => server.close() && server.closeAllConnections() }
 }
 
-/** Runs in the foreign page: everything that a page can do to addresses without consent, six of them at a time. */
+/** Runs in the foreign page. */
 async function attack(urls: readonly string[]): Promise<void> {
   const body = JSON.stringify({ profile: 1, meters: [] })
   const attackOne = async (url: string): Promise<void> => {

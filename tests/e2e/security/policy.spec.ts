@@ -1,11 +1,11 @@
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('V-04: every page comes with the policy that lets only our own scripts run', async ({ device }) => {
+test('V-04: every page has a policy that allows only our own scripts', async ({ device }) => {
   for (const path of ['/', '/config.json', '/no-such-page', '/sw.js']) {
     const headers = (await device.context.request.get(path)).headers()
     const policy = headers['content-security-policy'] ?? ''
-    // Our own files, and the two inline scripts of the page by their hashes.
+    // 'self' and the hashes of the two inline scripts.
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/]{43}='){2}(?:;|$)/)
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -15,7 +15,7 @@ test('V-04: every page comes with the policy that lets only our own scripts run'
   }
 })
 
-test('V-04: the application runs under its policy without a single violation', async ({ device }) => {
+test('V-04: the application runs without violating its policy', async ({ device }) => {
   const violations: string[] = []
   device.page.on('console', (message) => {
     if (/content security policy|trusted type/i.test(message.text())) violations.push(message.text())
@@ -28,7 +28,7 @@ test('V-04: the application runs under its policy without a single violation', a
   expect(violations).toEqual([])
 })
 
-test('V-04: markup and code that found their way into the page do not run', async ({ device }) => {
+test('V-04: injected markup and code do not run', async ({ device }) => {
   const { page } = device
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()

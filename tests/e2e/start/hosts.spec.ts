@@ -9,13 +9,12 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ settings: { HOSTS_FILE: join(import.meta.dirname, '../support/hosts.json') } })
 
-/** The product's address under another name: browsers take every name under localhost for this machine. */
+/** Browsers resolve every name under localhost to this machine. */
 const toAddress = ({ url }: Product, name: string): string => url.replace('127.0.0.1', name)
 
 const getColor = (page: Page, name: string): Promise<string> =>
   page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
 
-/** Requests that open the meters without a network, under the host's prefixes. */
 const needed = [
   '/kvartal/id/api/v1/auth/get_profile/',
   '/kvartal/id/api/v1/permissions/',
@@ -31,7 +30,7 @@ test('B-08: a configured host has its name, colours, picture, icon, links and pr
 }) => {
   const { page } = device
   const reading = await planReading(product.sql, annasFlat)
-  // What the page asks for; the worker stores the pictures of every host.
+  // The worker stores the pictures of every host; these are the page's own requests.
   const pictures = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -67,7 +66,7 @@ test('B-08: a configured host has its name, colours, picture, icon, links and pr
   await expect(page).toHaveTitle('Счётчики · ТСЖ «Квартал»')
 })
 
-test('B-08: a host that nobody configured has the default set', async ({ product, device }) => {
+test('B-08: an unconfigured host gets the default set', async ({ product, device }) => {
   const { page } = device
   await page.goto(`${toAddress(product, 'other.localhost')}/#/auth/login/`)
   await expect(page).toHaveTitle('Вход · УК «Садовая»')
@@ -76,7 +75,7 @@ test('B-08: a host that nobody configured has the default set', async ({ product
   await expect(page).toHaveTitle('Главная · УК «Садовая»')
 })
 
-test('H-07 B-12: the organisation’s contacts stand in «Ещё», and open offline', async ({
+test("H-07 B-12: «Ещё» shows the organisation's contacts, offline too", async ({
   product,
   installedDevice: device,
 }) => {

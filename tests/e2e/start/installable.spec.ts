@@ -4,9 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-test('O-01: the browser finds nothing that keeps the application from being installed', async ({
-  newDevice: device,
-}) => {
+test('O-01: the browser finds no obstacle to installing the application', async ({ newDevice: device }) => {
   await device.page.goto('/')
   await device.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const session = await device.context.newCDPSession(device.page)
@@ -14,7 +12,7 @@ test('O-01: the browser finds nothing that keeps the application from being inst
   expect(installabilityErrors).toEqual([])
 })
 
-test('O-01: every picture of the manifest is there in the size that it names', async ({ device }) => {
+test('O-01: every picture of the manifest has the size that the manifest names', async ({ device }) => {
   await device.page.goto('/')
   const { icons, screenshots, shortcuts } = await (
     await device.context.request.get('/manifest.webmanifest')
@@ -36,7 +34,6 @@ test('O-01: every picture of the manifest is there in the size that it names', a
   }
 })
 
-/** Libraries that the source of the page and of the worker imports, but for types. */
 const importedLibraries = (): readonly string[] => {
   const source = ['src', 'sw']
     .flatMap((folder) =>
@@ -51,9 +48,7 @@ const importedLibraries = (): readonly string[] => {
   return [...new Set([...found].flatMap(([, named, lazy]) => named ?? lazy ?? []))].toSorted()
 }
 
-test('the licences of all libraries in the page and in the worker are told beside them', async ({
-  device,
-}) => {
+test('the third-party notices name all libraries of the page and the worker', async ({ device }) => {
   const reply = await device.context.request.get('/third-party-notices.txt')
   expect(reply.headers()['content-type']).toContain('text/plain')
   const told = await reply.text()
@@ -61,7 +56,7 @@ test('the licences of all libraries in the page and in the worker are told besid
   const libraries = importedLibraries().filter((name) => name in dependencies)
   expect(libraries).toEqual(expect.arrayContaining(['react', 'jotai', 'uplot', 'workbox-precaching']))
   for (const name of libraries) expect(told).toContain(`${name} ${dependencies[name]} (`)
-  // What a library brings along is told too; what stays on the server is not.
+  // Transitive dependencies are included; server-only ones are not.
   expect(told).toMatch(/^scheduler \d/m)
   expect(told).toMatch(/^workbox-core \d/m)
   expect(told).not.toMatch(/^(?:fastify|vite|postgres) \d/m)

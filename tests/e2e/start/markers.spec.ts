@@ -9,7 +9,7 @@ test('B-02: the QR address opens the QR application on a phone', async ({ device
   await expect(device.page.getByRole('img')).toHaveCount(0)
 })
 
-test('B-02: on a wide desktop the QR address offers a code for the phone, and a way to go on here', async ({
+test('B-02: on a wide desktop the QR address offers a QR code and a button to continue here', async ({
   device,
 }) => {
   await device.page.setViewportSize({ width: 1440, height: 900 })
@@ -20,14 +20,14 @@ test('B-02: on a wide desktop the QR address offers a code for the phone, and a 
   expect(new URL(device.page.url()).hash).toBe('#/qr/payment/phone?account=100200012')
 })
 
-test('B-03: the pay-from-VK address opens that page and not the login', async ({ device }) => {
+test('B-03: the pay-from-VK address opens its page and not the sign-in', async ({ device }) => {
   await device.page.goto('/#/pay_from_vk/abc/')
   await expect(device.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toHaveCount(0)
   expect(new URL(device.page.url()).hash).toBe('#/pay_from_vk/abc/')
 })
 
-test('B-11: the benefit screen with the law’s link replaces payment when the flag is on', async ({
+test('B-11: the benefit screen with a link to the law replaces payment when the flag is on', async ({
   device,
 }) => {
   await signIn(device.page, vera)
@@ -42,7 +42,7 @@ test('B-11: the benefit screen with the law’s link replaces payment when the f
   await expect(device.page).toHaveURL(/#\/meters\/list\/$/)
 })
 
-test('B-11: without the flag the benefit screen is not shown', async ({ device }) => {
+test('B-11: the benefit screen is not shown when the flag is off', async ({ device }) => {
   await signIn(device.page)
   await device.page.goto('/#/accruals/payment/')
   await expect(device.page.getByRole('heading', { level: 1, name: 'Оплата' })).toBeVisible()

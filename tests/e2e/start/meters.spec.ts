@@ -11,7 +11,7 @@ import { signIn } from '../support/residents.ts'
 import { openAnnasMetersAgain } from '../support/submissions.ts'
 import { expect, test } from '../support/test.ts'
 
-test('M-14: readings of many meters are sent together, and each row says its own result', async ({
+test('M-14: readings of many meters are sent together, and each row shows its own result', async ({
   product,
   device,
 }) => {
@@ -24,7 +24,7 @@ test('M-14: readings of many meters are sent together, and each row says its own
   expect(await listReadings(product.sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('M-18: a reading that was sent is corrected, and its history is kept', async ({ product, device }) => {
+test('M-18: a sent reading is corrected and its history is kept', async ({ product, device }) => {
   const one = await planReading(product.sql, annasFlat)
   await signIn(device.page)
   await openMeters(device.page)
@@ -42,10 +42,7 @@ test('M-18: a reading that was sent is corrected, and its history is kept', asyn
     .toEqual([{ serial: one.serial, values: [126], submissions: 2 }])
 })
 
-test('M-01: meters that the organisation reads, or that are out of service, show their previous values', async ({
-  product,
-  device,
-}) => {
+test('M-01: read-only and retired meters show their previous values', async ({ product, device }) => {
   await product.sql`update meter set readonly = true where serial_number = '28901144'`
   await product.sql`update meter set working_finish_date = '2026-01-31' where serial_number = '0084512'`
   await signIn(device.page)
@@ -57,7 +54,7 @@ test('M-01: meters that the organisation reads, or that are out of service, show
   await expect(meterRow(device.page, '0084512').locator('.zone__was').getByText('00412,40')).toBeVisible()
 })
 
-test('M-21: the comparison with the usual month moves nothing, and comes without a network too', async ({
+test('M-21: the comparison with the usual month causes no layout shift and works offline', async ({
   installedDevice: device,
 }) => {
   await openAnnasMetersAgain(device)

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 180_000 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 const cabinet = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).first()
 
-test('A-15 A-16: a passkey is added after the password, signs in without typing, counts as the check, and is removed', async ({
+test('A-15 A-16: a passkey is added after a password check, signs in, counts as the check and is removed', async ({
   product,
   device,
 }) => {
@@ -62,11 +62,10 @@ test('A-15 A-16: a passkey is added after the password, signs in without typing,
   expect(await product.sql`select id from passkey`).toEqual([])
 })
 
-/** Challenges for a sign-in that the server was asked for. */
 const challenges = ({ network }: Product): number =>
   network.seen.filter(({ path }) => path.endsWith('/auth/passkey/options/')).length
 
-test('A-15: a device that has a passkey is suggested it where the e-mail is typed, without a press; others ask for none', async ({
+test('A-15: a device with a passkey gets it suggested in the e-mail field; other devices request no challenge', async ({
   product,
   device,
 }) => {
@@ -88,7 +87,7 @@ test('A-15: a device that has a passkey is suggested it where the e-mail is type
   await expect(page.getByText(/^Добавлен /)).toBeVisible()
 
   await dropSession(page)
-  // Chromium's virtual authenticator chooses what the browser suggests.
+  // Chromium's virtual authenticator accepts the suggestion by itself.
   await openByName(page, product, '/#/auth/login/')
   await expect(cabinet(page)).toBeAttached()
   expect(challenges(product)).toBe(1)

@@ -3,7 +3,6 @@ import { grant, homePanel } from '../support/home-page.ts'
 import { anna, boris, signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Addresses of the signed-in cabinet, as the requirements name them, with the title of each. */
 const signedIn = [
   ['/main/dashboard/', 'Главная'],
   ['/accruals/all/', 'Начисления'],
@@ -41,7 +40,6 @@ const signedIn = [
   ['/more/', 'Ещё'],
 ] as const
 
-/** Short addresses and what each leads to. */
 const defaults = [
   ['/', 'Главная'],
   ['/main/', 'Главная'],
@@ -54,7 +52,6 @@ const defaults = [
   ['/auth/services/list/', 'Как пользоваться'],
 ] as const
 
-/** Addresses that anybody may open. */
 const open = [
   ['/auth/login/', 'Вход'],
   ['/auth/', 'Вход'],
@@ -75,7 +72,7 @@ const open = [
   ['/qr/payment/', 'Оплата QR'],
 ] as const
 
-/** Each section with the slug that opens it, and all its addresses. */
+/** By the permission slug that opens them. */
 const gated = {
   all_apartments_accruals: ['/accruals/all/', '/accruals/payment/', '/payments/list/'],
   apartment_meters_data: ['/meters/list/'],
@@ -98,7 +95,7 @@ async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Страница не найдена')).toHaveCount(0)
 }
 
-test('B-05 B-09: every signed-in route opens by its address with its title, also cold', async ({
+test('B-05 B-09: every signed-in route opens by its address with its title, also from a cold start', async ({
   device,
 }) => {
   const { page } = device
@@ -133,7 +130,7 @@ test('B-06: without the letter R of its slug no address of a section opens', asy
   }
 })
 
-test('B-05: back and forward go through the screens, and a query inside the hash survives a reload', async ({
+test('B-05: back and forward move through the screens, and a query inside the hash survives a reload', async ({
   device,
 }) => {
   const { page } = device
@@ -149,7 +146,7 @@ test('B-05: back and forward go through the screens, and a query inside the hash
   expect(page.url()).toMatch(/#\/requests\/detail\/\?id=7$/)
 })
 
-test('B-05 B-09: an unknown address says so to a guest, and leads to the sign-in', async ({ device }) => {
+test('B-05 B-09: an unknown address says so to a guest and leads to the sign-in', async ({ device }) => {
   await device.page.goto('/#/no/such/page/')
   await expect(device.page.getByText('Страница не найдена')).toBeVisible()
   await expect(device.page).toHaveTitle(/^Страница не найдена · /)
@@ -165,7 +162,7 @@ test('B-05: an unknown address says so and leads home', async ({ device }) => {
   await expect(device.page).toHaveTitle(/^Главная · /)
 })
 
-test('B-06: a tile without the right is blocked with an alert, and so is its typed address', async ({
+test('B-06: a tile without permission is blocked with an alert, and so is its typed address', async ({
   device,
 }) => {
   const { page } = device
@@ -183,7 +180,7 @@ test('B-06: a tile without the right is blocked with an alert, and so is its typ
   await expect(page).toHaveTitle(/^Главная · /)
 })
 
-test('B-06 H-01: no way of the cabinet refuses one who may order services: tile, bar, rail, shop, «Ещё», Home', async ({
+test('B-06 H-01: no link of the cabinet refuses a resident who may order services: tile, bar, rail, shop, «Ещё», Home', async ({
   product,
   device,
 }) => {
@@ -213,14 +210,14 @@ test('B-06 H-01: no way of the cabinet refuses one who may order services: tile,
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('H-01: tickets are on Home without the right to read requests', async ({ product, device }) => {
+test('H-01: Home shows tickets without the permission to read requests', async ({ product, device }) => {
   await grant(product.sql, anna, 'request_log', '')
   await signIn(device.page)
   const panel = homePanel(device.page, 'Обращения')
   await expect(panel.getByRole('link').first()).toHaveAttribute('href', /^#\/tickets\/detail\//)
 })
 
-test('B-06: without the right to submit, readings are shown and the server takes none', async ({
+test('B-06: without the permission to submit, readings are shown and the server accepts none', async ({
   product,
   device,
 }) => {

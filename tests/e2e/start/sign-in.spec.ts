@@ -3,7 +3,7 @@ import { drop } from '../../faults/faults.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForWorker } from '../support/worker.ts'
 
-test('A-01: a wrong password and an unknown e-mail get one and the same answer', async ({ device }) => {
+test('A-01: a wrong password and an unknown e-mail get the same answer', async ({ device }) => {
   const { page } = device
   await page.goto('/')
   const answers: string[] = []
@@ -20,10 +20,7 @@ test('A-01: a wrong password and an unknown e-mail get one and the same answer',
   expect(answers[0]).toBe(answers[1])
 })
 
-test('A-18: an e-mail outside the pattern is asked about once, and signs in when confirmed', async ({
-  product,
-  device,
-}) => {
+test('A-18: an e-mail outside the pattern is confirmed once and signs in', async ({ product, device }) => {
   await product.sql`update resident set username = 'ivan@моя-почта.рф' where username = ${anna}`
   const { page } = device
   await page.goto('/')
@@ -38,7 +35,7 @@ test('A-18: an e-mail outside the pattern is asked about once, and signs in when
   await expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
 })
 
-test('A-18: an e-mail that mail would not take is told so under its field', async ({ device }) => {
+test('A-18: an undeliverable e-mail is rejected under its field', async ({ device }) => {
   const { page } = device
   await page.goto('/')
   await enterCredentials(page, 'иван@mail.ru')
@@ -46,7 +43,7 @@ test('A-18: an e-mail that mail would not take is told so under its field', asyn
   await expect(page.getByLabel('Электронная почта')).toBeFocused()
 })
 
-test('A-01: a sign-in without a network says so and keeps what was typed', async ({ product, device }) => {
+test('A-01: a sign-in without a network says so and keeps the typed values', async ({ product, device }) => {
   const { page } = device
   await page.goto('/')
   product.network.on('POST', '/auth/', drop)
@@ -55,7 +52,7 @@ test('A-01: a sign-in without a network says so and keeps what was typed', async
   await expect(page.getByLabel('Электронная почта')).toHaveValue(anna)
 })
 
-test('B-04: one application takes the place of another without an error, and the worker is registered once', async ({
+test('B-04: switching applications causes no error, and the worker is registered once', async ({
   installedDevice: { page },
 }) => {
   const errors: string[] = []
@@ -67,14 +64,14 @@ test('B-04: one application takes the place of another without an error, and the
   await enterCredentials(page, anna)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Вход')
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // What waits for a quiet screen comes now.
+  // Runs the tasks scheduled for an idle page.
   await page.clock.fastForward(5_000)
   await page.goto('/#/more/')
   await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible()
   expect(errors).toEqual([])
 })
 
-test('B-07: a logout leads to the login, and the way back shows nothing', async ({ product, device }) => {
+test('B-07: a logout leads to the sign-in, and Back shows nothing', async ({ product, device }) => {
   const { page } = device
   await signInByForm(page)
   await page.goto('/#/more/')

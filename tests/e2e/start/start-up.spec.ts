@@ -3,10 +3,7 @@ import { createGate } from '../../faults/gate.ts'
 import { signIn } from '../support/residents.ts'
 import { expect, test } from '../support/test.ts'
 
-test('B-01: while the host’s configuration is on its way a loading text is shown', async ({
-  product,
-  device,
-}) => {
+test('B-01: a loading text is shown while the configuration loads', async ({ product, device }) => {
   const gate = createGate()
   product.network.on('GET', '/config.json', delay(gate))
   await device.page.goto('/')
@@ -16,7 +13,7 @@ test('B-01: while the host’s configuration is on its way a loading text is sho
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
 })
 
-test('L-05: where the system has its own colours, their styles do not wait for the first screen', async ({
+test('L-05: in forced colours their styles load before the first screen', async ({
   product,
   device: { page },
 }) => {
@@ -40,7 +37,7 @@ for (const { name, path, fault } of [
   },
   { name: 'the gateway is broken', path: '/config.json', fault: foreignPage(502, '<h1>Bad Gateway</h1>') },
 ]) {
-  test(`B-01: a start-up that fails because ${name} ends in a page with «Повторить»`, async ({
+  test(`B-01: a start that fails because ${name} ends in a page with «Повторить»`, async ({
     product,
     device,
   }) => {
@@ -54,7 +51,7 @@ for (const { name, path, fault } of [
   })
 }
 
-test('B-01: a start-up that hangs for ten seconds offers «Повторить»', async ({ product, device }) => {
+test('B-01: a start that hangs for ten seconds offers «Повторить»', async ({ product, device }) => {
   const gate = createGate()
   await device.page.clock.install()
   product.network.on('GET', '/config.json', delay(gate), 1)
@@ -65,7 +62,7 @@ test('B-01: a start-up that hangs for ten seconds offers «Повторить»'
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
 })
 
-test('B-01: the page says what to do even when none of its scripts comes', async ({ product, device }) => {
+test('B-01: the page says what to do even if no script loads', async ({ product, device }) => {
   product.network.on('GET', '/assets/', drop)
   const session = await device.context.newCDPSession(device.page)
   await session.send('Animation.enable')
@@ -77,10 +74,7 @@ test('B-01: the page says what to do even when none of its scripts comes', async
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
 })
 
-test('B-04: the CSRF cookie chooses the application, and gives no access by itself', async ({
-  product,
-  device,
-}) => {
+test('B-04: the CSRF cookie chooses the application and gives no access', async ({ product, device }) => {
   await device.page.goto('/#/meters/list/')
   await expect(device.page.getByRole('heading', { name: 'Вход' })).toBeVisible()
 
@@ -96,7 +90,7 @@ test('B-04: the CSRF cookie chooses the application, and gives no access by itse
   await expect(device.page.getByRole('heading', { name: 'Главная' })).toBeAttached()
 })
 
-test('B-08: an unknown host gets one of the four backgrounds, the name and the colours of the default', async ({
+test('B-08: an unknown host gets one of four backgrounds and the default name and colours', async ({
   product,
   device,
 }) => {

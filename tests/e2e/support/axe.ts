@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** The rules of WCAG 2.2 AA, and what is good practice: landmarks, the order of headings (L-01). */
+/** WCAG 2.2 AA and best practices (L-01). */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Faults of the page, each with its elements. axe is put into a page once, for it is half a megabyte. */
+/** Injects axe once per page: it has half a megabyte. */
 async function findFaults(page: Page, runOnly: NonNullable<RunOptions['runOnly']>): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options = { runOnly, resultTypes: ['violations'] } satisfies RunOptions
@@ -27,7 +27,7 @@ export const faultsByRules = (page: Page, values: string[]): Promise<string[]> =
 export const expectAccessible = async (page: Page): Promise<void> =>
   expect(await findFaults(page, tags)).toEqual([])
 
-/** In the theme of a light and of a dark system, which differ in their colours alone. */
+/** Both themes differ only in colours, so the dark one is checked for contrast only. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import type { Product } from './product.ts'
 
-/** The last digits of the number that called the phone, as the stand's page of calls says them; the newest call counts. */
+/** The last call on the sandbox's page counts. */
 export async function digitsOfCall({ serverUrl }: Product, phone: string): Promise<string> {
   const called = new RegExp(`\\+${phone} [^<]*<b>(\\d{4})</b>`)
   let digits: string | undefined
@@ -17,7 +17,6 @@ export async function digitsOfCall({ serverUrl }: Product, phone: string): Promi
   return digits ?? ''
 }
 
-/** Makes a call with the cookies of the page's browser, which keeps those of the reply. Gives the reply's JSON. */
 export async function post(
   page: Page,
   endpoint: Endpoint,
@@ -26,7 +25,7 @@ export async function post(
 ): Promise<unknown> {
   const reply = await page.request.post(toUrl(endpoint), {
     data,
-    // Playwright would keep the connection, which the network of the next test has cut.
+    // A kept connection would be cut by the fault proxy of the next test.
     headers: { 'sec-fetch-site': 'same-origin', connection: 'close', ...headers },
   })
   expect(reply.status(), endpoint.name).toBe(200)

@@ -7,7 +7,6 @@ export async function openCatalogue(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
 }
 
-/** Puts each description into the catalogue of Anna's organisation; gives ids and titles. */
 export async function addServices(
   sql: Sql,
   descriptions: readonly string[],

@@ -8,7 +8,7 @@ import { seedStand } from '../../../server/seed/demo.ts'
 import { grantForTests } from '../../server/support/database-url.ts'
 import { databaseUrl, templateName } from './database.ts'
 
-/** Tests die with their data: nothing needs to reach the disk. */
+/** Test data need not survive a crash. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 export interface Cluster {
@@ -16,14 +16,14 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-/** A folder on the disk that the user of PostgreSQL may enter. */
+/** PostgreSQL runs as another user. */
 const createDiskFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-/** Starts a PostgreSQL in the folder, with a template database of demo data; removes the folder at its stop. */
+/** `stop` removes the folder. */
 export async function startCluster(dataDir = createDiskFolder()): Promise<Cluster> {
   const { url, stop } = await startEmbedded(dataDir, careless)
   await grantForTests(dataDir, url)

@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connect, type Sql } from '../../../server/db/connect.ts'
 import { dropDatabase } from '../../support/drop-database.ts'
 
-/** The database of demo data that every test gets its copy of. */
 export const templateName = 'demo_template'
 
-/** The address of another database of the same PostgreSQL. */
 export const databaseUrl = (clusterUrl: string, name: string): string =>
   clusterUrl.replace(/\/[^/]*$/, `/${name}`)
 
@@ -15,7 +13,7 @@ export interface Database {
   drop(): Promise<void>
 }
 
-/** A database of its own, with the demo data of docs/testing.md, or with that of another template. */
+/** The default is the demo data of docs/testing.md. */
 export async function createDatabase(clusterUrl: string, template = templateName): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const root = connect(clusterUrl, { max: 1 })

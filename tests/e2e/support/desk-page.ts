@@ -10,10 +10,8 @@ import { password } from './residents.ts'
 
 const codesSchema = z.object({ codes: z.array(z.object({ email: z.string(), code: z.string() })) })
 
-/** Address of a member of the demo's staff (docs/testing.md). */
 export const staffEmail = (role: StaffRole): string => `${role}@demo.local`
 
-/** The code that the member's telephone shows now, as the stand tells it. */
 export const fetchCode = async ({ serverUrl }: Product, email: string): Promise<string> => {
   const reply = await fetch(`${serverUrl}/stand/codes.json`)
   const found = codesSchema.parse(await reply.json()).codes.find((code) => code.email === email)
@@ -21,14 +19,12 @@ export const fetchCode = async ({ serverUrl }: Product, email: string): Promise<
   return found.code
 }
 
-/** Shows the first factor at the sign-in that is open. */
 export const showPassword = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Рабочая почта').fill(email)
   await page.getByLabel('Пароль', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Дальше' }).click()
 }
 
-/** Types the code into its boxes and shows it. */
 export const showCode = async (page: Page, code: string): Promise<void> => {
   await expect(page.getByLabel('Цифра 1 из 6')).toBeFocused()
   await page.keyboard.type(code)
@@ -38,7 +34,6 @@ export const showCode = async (page: Page, code: string): Promise<void> => {
 const expectDesk = (page: Page): Promise<void> =>
   expect(page.getByRole('navigation', { name: 'Разделы' }).first()).toBeAttached()
 
-/** Opens the desk and signs in with both factors. */
 export const enterDeskByForm = async (product: Product, page: Page, role: StaffRole): Promise<void> => {
   await page.goto('/#/desk/')
   await showPassword(page, staffEmail(role))
@@ -47,10 +42,10 @@ export const enterDeskByForm = async (product: Product, page: Page, role: StaffR
   await expectDesk(page)
 }
 
-/** Signs in with both factors by calls instead of the sign-in's screen, and opens the desk. */
+/** By API calls. */
 export const enterDesk = async (product: Product, page: Page, role: StaffRole): Promise<void> => {
   const email = staffEmail(role)
-  // An open page without a session may get an answer that clears the cookie of the new one.
+  // A reply to an open page without a session could clear the new cookie.
   await page.goto('about:blank')
   const { csrf } = staffSessionSchema.parse(await post(page, staffSignIn, { email, password }))
   await post(page, proveFactor, { code: await fetchCode(product, email) }, { [headers.csrf]: csrf })
@@ -58,7 +53,7 @@ export const enterDesk = async (product: Product, page: Page, role: StaffRole): 
   await expectDesk(page)
 }
 
-/** Counts how often the desk rings in a page that is opened from now on. */
+/** In pages opened from now on. */
 export const countRings = async (page: Page): Promise<() => number> => {
   let rings = 0
   await page.exposeFunction('ring', () => {
@@ -76,7 +71,7 @@ export const countRings = async (page: Page): Promise<() => number> => {
   return () => rings
 }
 
-/** Brings in an emergency of an hour ago, which the desk has not shown yet. */
+/** One hour old, so the desk has not shown it. */
 export const comeIn = (product: Product, subcategory: string) =>
   product.sql`
     insert into request (organisation_id, personal_account_id, house, type, category, category_name, subcategory,

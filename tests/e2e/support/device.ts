@@ -12,53 +12,48 @@ import { browserEnvironment, chromiumFlags, shellPath } from '../../browser.ts'
 import type { FaultProxy } from '../../faults/proxy.ts'
 import { waitForWorker } from './worker.ts'
 
-/** A resident's phone or computer. */
 export interface Device {
   readonly context: BrowserContext
-  /** The tab in front. */
   readonly page: Page
   loseNetwork(): Promise<void>
   findNetwork(): Promise<void>
   throwAway(): Promise<void>
 }
 
-/** One with a browser of its own, whose storage outlives it. */
+/** Its profile survives restarts. */
 export interface OwnDevice extends Device {
-  /** Ends the browser like a flat battery: no page hears of it. */
+  /** Kills the browser without any event in its pages. */
   kill(): Promise<void>
-  /** Ends the browser in order: Chromium writes the cookies of a fresh sign-in half a minute late, or at its end. */
+  /** Closes the browser properly: Chromium writes new cookies after half a minute or at exit. */
   turnOff(): Promise<void>
-  /** Starts the browser again on the same storage, with one empty tab. */
+  /** With one empty tab. */
   turnOn(): Promise<void>
 }
 
 const russian = { locale: 'ru-RU', timezoneId: 'Europe/Moscow' }
 
-/** Takes the fading of screens from a browser, as older ones have none: else the screen before is there for a moment longer. */
+/** A fading screen stays in the page for a moment. */
 export const withoutFading = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => void Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
 
-/**
- * Takes the service worker from a browser, as a private window of Firefox has none. A worker stores the whole build at a first
- * visit, which costs a test more than anything else it does.
- */
+/** As in private windows of Firefox. The precache would dominate the time of a test. */
 export const withoutWorker = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
 
-/** The proxy cuts the worker off too; Playwright's part makes navigator.onLine and its events say the same. */
+/** The proxy also cuts off the worker; setOffline changes navigator.onLine. */
 const setNetwork = async (network: FaultProxy, context: BrowserContext, isThere: boolean): Promise<void> => {
   if (isThere) network.goOnline()
   else network.goOffline()
   await context.setOffline(!isThere)
 }
 
-/** Leaves the page and ends its session. The page goes first: an open one reloads itself at its next 401. */
+/** An open page would reload at its next 401. */
 export const dropSession = async (page: Page): Promise<void> => {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** A new device: a private context of the browser that the tests of a Playwright worker share. */
+/** Shares the browser of the Playwright worker. */
 export async function borrowDevice(
   browser: Browser,
   options: BrowserContextOptions,
@@ -79,12 +74,11 @@ export async function borrowDevice(
 
 interface Own {
   readonly fades?: boolean
-  /** Profile to copy; an empty one by default. */
+  /** Default: empty. */
   readonly installed?: string
   readonly executablePath?: string | undefined
 }
 
-/** Starts a browser with its own profile. */
 export async function takeDevice(
   options: BrowserContextOptions,
   network: FaultProxy,
@@ -139,7 +133,7 @@ export async function takeDevice(
   }
 }
 
-/** Makes a browser profile in which a visit to the address has left the service worker and the whole build. */
+/** With the service worker and the precached build. */
 export async function installProfile(url: string): Promise<string> {
   const profile = mkdtempSync(join(tmpdir(), 'installed-'))
   const context = await chromium.launchPersistentContext(profile, {

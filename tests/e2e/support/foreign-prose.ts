@@ -1,4 +1,4 @@
-/** Runs in the page: everything in the cleaned texts that prose has no need of. */
+/** Runs in the page. */
 export function findForeign(): string[] {
   const prose =
     /^(?:a|b|blockquote|br|caption|code|del|div|em|figcaption|figure|h[234]|hr|i|img|ins|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|tfoot|th|thead|tr|u|ul)$/
@@ -11,7 +11,7 @@ export function findForeign(): string[] {
     for (const { name, value } of node.attributes) {
       if (!plain.test(name)) found.push(`${node.localName} ${name}`)
       if (['href', 'src'].includes(name) && !address.test(value)) found.push(`${name} ${value}`)
-      // Whatever it looks like, an address that names no host is on this one.
+      // An address without a host must stay on this host.
       const isElsewhere = new URL(value, location.href).host !== location.host
       if (name === 'href' && /^[/\\]/.test(value) && isElsewhere) found.push(`elsewhere ${value}`)
     }
@@ -21,7 +21,7 @@ export function findForeign(): string[] {
   return found
 }
 
-/** Runs in the page: does to the texts what a resident may do, short of leaving. */
+/** Runs in the page. */
 export async function touchEverything() {
   for (const node of document.querySelectorAll('.prose *')) {
     for (const type of [

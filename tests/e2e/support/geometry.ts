@@ -1,4 +1,4 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, which knows nothing from outside them */
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page */
 import { type CDPSession, expect, type Page } from '@playwright/test'
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
@@ -9,10 +9,7 @@ const getSession = (page: Page): Promise<CDPSession> => {
   return session
 }
 
-/**
- * Sets the browser's own font size, as a resident does in its settings: 16 px is 100 %. A new size of the window takes the
- * setting back, at a moment of its own: it is set until the page has it. Gives the size of the root in pixels.
- */
+/** 16 px is 100 %. Returns the root's size. Repeats because a window resize resets it later. */
 export async function setFontSize(page: Page, percent: number): Promise<string> {
   const browser = await getSession(page)
   const standard = Math.round(0.16 * percent)
@@ -26,11 +23,7 @@ export async function setFontSize(page: Page, percent: number): Promise<string> 
   return `${standard}px`
 }
 
-/**
- * Runs in the page. Names what a person would see as broken: a page that scrolls sideways, a text that its box cuts or
- * that runs out of it, two texts one over the other, a title that breaks within a word, a control beside the screen or out of
- * its panel, a fixed bar that leaves it.
- */
+/** Runs in the page. Returns cut, overflowing, overlapping or off-screen content. */
 export function brokenPlaces(root?: string): string[] {
   const { clientWidth: edge, scrollWidth } = document.documentElement
   const found: string[] = []
@@ -47,14 +40,14 @@ export function brokenPlaces(root?: string): string[] {
       if (above !== document.documentElement && scrolls(above)) return true
     return false
   }
-  /** The nearest thing that stands above the page by itself: there one text may lie over another. */
+  /** Texts of different layers may overlap. */
   const findLayer = (element: Element): Element => {
     for (let above: Element | null = element; above !== null; above = above.parentElement)
       if (/fixed|sticky/.test(getComputedStyle(above).position) || above.matches('dialog')) return above
     return document.body
   }
   const holders = 'button, a, .panel, .tag, .chip, .control, .banner, dialog, .bar'
-  /** The nearest box that a text must not leave; a link within a sentence is none. */
+  /** Nearest box that must contain the text. */
   const findHolder = (element: Element): Element | null => {
     const holder = element.closest(holders)
     if (holder === null || getComputedStyle(holder).display !== 'inline') return holder
@@ -85,7 +78,7 @@ export function brokenPlaces(root?: string): string[] {
     range.selectNodeContents(node)
     for (const { left, top: y, width, height } of range.getClientRects()) {
       if (width < 2) continue
-      // A line's box is higher than its letters.
+      // The line box is higher than its glyphs.
       const box = new DOMRect(left + 1, y + height * 0.22, width - 2, height * 0.56)
       if (box.right > edge + 1 || box.left < -1) found.push(`beyond the screen: ${place(element)}`)
       else if (
@@ -139,10 +132,10 @@ export function brokenPlaces(root?: string): string[] {
   return [...new Set(found)]
 }
 
-/** Widths at which the layout changes, and those beside them: a telephone tries its own, a computer the others. */
+/** Around the layout breakpoints. */
 const widths = { phone: [320, 360, 480, 481, 768], desktop: [769, 1024, 1380, 1381, 1920, 2560] }
 
-/** Expects the page that stands open not to scroll sideways at any width of such a device; leaves the device's own width. */
+/** Restores the viewport. */
 export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const own = page.viewportSize()
   if (own === null) throw new Error('The page has no size of its own')
@@ -156,7 +149,7 @@ export async function expectNoSidewaysScroll(page: Page, what: string): Promise<
   await page.setViewportSize(own)
 }
 
-/** Lays out what stands off the screen as well, and lets nothing move. A stylesheet of the page itself: the policy forbids others. */
+/** Renders off-screen parts. The CSP forbids inline stylesheets. */
 export const showWhole = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -164,7 +157,7 @@ export const showWhole = (page: Page): Promise<void> =>
     document.adoptedStyleSheets = [sheet]
   })
 
-/** Runs in the page: what can be pressed and is less than 44 px wide or high. */
+/** Runs in the page. At least 44 px are required. */
 export function smallTargets(): string[] {
   const controls =
     'a[href], button, input, textarea, select, summary, [role=button], [role=tab], [role=switch]'
@@ -172,12 +165,11 @@ export function smallTargets(): string[] {
     const { width } = control.getBoundingClientRect()
     const isShown = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     if (!isShown || width <= 1 || (control.tabIndex < 0 && !control.matches('input'))) return []
-    // A link in a sentence is as high as its line; what lies over a whole card or row is pressed there.
+    // Links in a sentence are exempt; a link stretched over a card has the size of the card.
     const isInProse =
       /^inline(-block)?$/.test(getComputedStyle(control).display) &&
       control.parentElement?.textContent.trim() !== control.textContent.trim()
     const isOverCard = getComputedStyle(control, '::after').position === 'absolute'
-    // The label of a field is pressed as well.
     const pressed = control.matches('input') ? (control.closest('label') ?? control) : control
     const size = pressed.getBoundingClientRect()
     if (isInProse || isOverCard || (size.width >= 43.5 && size.height >= 43.5)) return []

@@ -2,7 +2,6 @@ import { buildApp, isBuildOld } from '../../../server/build.ts'
 import { createRunFolder } from '../../server/support/run-folder.ts'
 import { startCluster } from './cluster.ts'
 
-/** Variable with the URL of the run's PostgreSQL, for the workers. */
 const variable = 'E2E_CLUSTER_URL'
 
 export function clusterUrl(): string {
@@ -12,7 +11,6 @@ export function clusterUrl(): string {
   return url
 }
 
-/** One PostgreSQL and one build for the run. Playwright takes the default export of this file. */
 // eslint-disable-next-line import/no-default-export
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (await isBuildOld()) await buildApp()

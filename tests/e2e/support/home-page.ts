@@ -2,17 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
 import { waitForWorker } from './worker.ts'
 
-/** Path of Home's notices, where tests inject faults. */
 export const noticesPath = '/internal/api/v4/cabinet/notices/'
 export const attachmentsPath = '/internal/api/v4/cabinet/attachments/'
 
 export const homeTitle = /^Главная · /
 
-/** The panel of Home that has the heading. */
 export const homePanel = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('region', { name })
 
-/** What Home says of the visit that the demo has planned for Anna, today or tomorrow. */
 export async function plannedVisit(sql: Sql): Promise<string> {
   const [visit] = await sql<{ day: string; time: string }[]>`
     select case when local::date = (now() at time zone time_zone)::date then 'сегодня' else 'завтра' end as day,
@@ -24,14 +21,13 @@ export async function plannedVisit(sql: Sql): Promise<string> {
   return `Мастер придёт ${visit.day} в ${visit.time}`
 }
 
-/** The letters of a slug in every profile of a resident; none for an empty text. */
+/** An empty string removes the permission. */
 export async function grant(sql: Sql, username: string, slug: string, letters: string): Promise<void> {
   await sql`
     update profile set permission_overrides = permission_overrides || ${sql.json({ [slug]: letters })}
     from resident where resident.id = profile.resident_id and resident.username = ${username}`
 }
 
-/** Runs in the page: whether any cache holds a reply of the path. */
 async function isStored(path: string): Promise<boolean> {
   for (const name of await caches.keys()) {
     const kept = await (await caches.open(name)).keys()
@@ -40,7 +36,7 @@ async function isStored(path: string): Promise<boolean> {
   return false
 }
 
-/** Resolves when the worker has stored a reply of the path, whatever its query. */
+/** With any query. */
 export async function waitForStoredReply(page: Page, path: string): Promise<void> {
   await waitForWorker(page)
   await expect.poll(() => page.evaluate(isStored, path)).toBe(true)

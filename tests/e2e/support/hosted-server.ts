@@ -7,7 +7,6 @@ import { childEnvironment } from '../../support/child-environment.ts'
 
 let host: ChildProcess | null = null
 
-/** The process of this Playwright worker that hosts its servers, one after another. */
 const openHost = (): ChildProcess => {
   if (host) return host
   const opened = fork(join(import.meta.dirname, 'server-host.ts'), {
@@ -18,7 +17,7 @@ const openHost = (): ChildProcess => {
   opened.once('exit', () => {
     if (host === opened) host = null
   })
-  // It ends with the channel: neither keeps the worker from ending.
+  // Lets the Playwright worker exit.
   opened.unref()
   opened.channel?.unref()
   host = opened
@@ -43,8 +42,7 @@ const order = async (child: ChildProcess, what: Order): Promise<void> => {
 }
 
 /**
- * Starts the product's server in a process that outlives the test and is used again by the next one: most of a start is the
- * loading of code. Killed, it dies like any other, and the next start has a new process.
+ * Later tests reuse the process, because loading the code takes most of a start. A killed process is replaced.
  */
 export const hostServer: StartServer = async (port, settings) => {
   const child = openHost()

@@ -1,7 +1,4 @@
-/**
- * Ways known from the field to run a script, to send something out, to cover the page or to take the place of its parts by
- * way of HTML. Each calls `hack()` when it gets through; EVIL is a host of someone else.
- */
+/** Each calls `hack()` on success. */
 const evil = 'https://evil.example'
 
 const scripts = [
@@ -122,5 +119,4 @@ const takings = [
   '<dialog open class="dialog"><p>Сеанс закончился. Введите пароль</p></dialog>',
 ]
 
-/** The ways by their kind, 93 in all. */
 export const hostileHtml = { scripts, handlers, links, foreign, mutations, frames, takings }

@@ -1,19 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Values of the low-vision mode by the attribute of `<html>` that they set. */
 export type Look = Readonly<Partial<Record<'scheme' | 'type' | 'spacing' | 'pictures', string>>>
 
-/** Stores a choice of the mode on the device before a page is opened. */
 export const storeLook = (page: Page, look: Look): Promise<unknown> =>
   page.addInitScript(
     (stored) => localStorage.setItem('cabinet.sight', stored),
     JSON.stringify({ sight: 'on', ...look }),
   )
 
-/**
- * Switches the mode on, or off with null, for the page that is open. The page must have been opened with `storeLook`, which makes
- * it load the styles of the mode.
- */
+/** Null disables the mode. Requires `storeLook` before the page was opened. */
 export const showLook = (page: Page, look: Look | null): Promise<void> =>
   page.evaluate((given) => {
     const { dataset } = document.documentElement
@@ -21,7 +16,7 @@ export const showLook = (page: Page, look: Look | null): Promise<void> =>
     if (given) Object.assign(dataset, { sight: 'on', ...given })
   }, look)
 
-/** Runs in the page. Returns the visible texts with their colour and background. */
+/** Runs in the page. */
 const textColours = (): { colour: string; ground: string; html: string }[] =>
   [...document.querySelectorAll('body *')].flatMap((element) => {
     const isField = element.matches(
@@ -54,7 +49,6 @@ const contrast = (one: string, other: string): number => {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** Returns the texts whose contrast with their background is below 7:1. */
 export async function paleTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textColours)
   expect(texts.length).toBeGreaterThan(3)
@@ -63,10 +57,10 @@ export async function paleTexts(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs in the page. Returns the controls that show no text. */
+/** Runs in the page. */
 export function wordless(): string[] {
   const controls = 'a[href], button, summary, label:has(input[type=file])'
-  // Rows that were not yet scrolled to have no inner text.
+  // Renders the rows not scrolled to yet, which have no inner text.
   for (const row of document.querySelectorAll<HTMLElement>('main *')) row.style.contentVisibility = 'visible'
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
     if (!control.checkVisibility() || control.matches('.skip, .stepper button')) return []
@@ -76,7 +70,7 @@ export function wordless(): string[] {
   })
 }
 
-/** Runs in the page. Returns the pictures that are still visible. */
+/** Runs in the page. */
 export const pictures = (): string[] =>
   [...document.querySelectorAll('img, canvas, svg')]
     .filter(

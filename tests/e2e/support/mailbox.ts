@@ -7,7 +7,6 @@ const lettersTo = async ({ serverUrl }: Product, address: string): Promise<Lette
   return letters.filter(({ to }) => to.includes(address))
 }
 
-/** The newest letter to an address with these words in its subject, as soon as it has come. */
 export async function waitForLetter(product: Product, address: string, subject: string): Promise<Letter> {
   let found: Letter | undefined
   await expect
@@ -20,7 +19,6 @@ export async function waitForLetter(product: Product, address: string, subject: 
   return found
 }
 
-/** The address that a letter's button leads to. */
 export const linkIn = ({ html }: Letter): string => {
   const [, link] = /href="([^"]+)"/.exec(html ?? '') ?? []
   if (link === undefined) throw new Error('The letter has no link')

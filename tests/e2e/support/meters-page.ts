@@ -6,14 +6,12 @@ export async function openMeters(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Показания за/ })).toBeVisible()
 }
 
-/** The row of the meter with this serial number. */
 export const meterRow = (page: Page, serial: string): Locator =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: `№ ${serial}` })
 
-/** Types a reading key by key, as a resident does. */
 export async function typeReading(page: Page, { serial, texts }: Planned): Promise<void> {
   const fields = meterRow(page, serial).getByRole('textbox')
   await expect(fields).toHaveCount(texts.length)
@@ -30,7 +28,6 @@ export async function typeReadings(page: Page, planned: readonly Planned[]): Pro
 export const pressSubmit = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Передать показания' }).click()
 
-/** Expects the row of each meter to show the delivery state of its reading. */
 export async function expectStatus(
   page: Page,
   planned: readonly Planned[],
@@ -40,5 +37,4 @@ export async function expectStatus(
 }
 
 export const savedOnPhone = 'Сохранено на телефоне, ещё не отправлено'
-/** Sent and accepted: the receipt, or the reading as the list already shows it. */
 export const arrived = /Принято, №|Передано/

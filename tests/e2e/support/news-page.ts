@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
 import { waitForWorker } from './worker.ts'
 
-/** Path of the news, list and details, where tests inject faults. */
 export const newsPath = '/internal/api/v4/cabinet/news/'
 
 const session = [
@@ -11,7 +10,7 @@ const session = [
   '/internal/api/v4/cabinet/constants/',
 ]
 
-/** Resolves when the worker answers for the page and has stored what opens the cabinet without a network. */
+/** Waits for the worker and the stored replies that open the cabinet offline. */
 export async function waitForSession(page: Page): Promise<void> {
   await waitForWorker(page)
   await expect
@@ -27,7 +26,6 @@ export async function waitForSession(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** The rows of the list, loaded so far. */
 export const newsRows = (page: Page) =>
   page
     .getByRole('main')
@@ -39,13 +37,13 @@ export async function openNews(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible()
 }
 
-/** Opens a piece of news without loading the page anew. */
+/** Without a reload. */
 export async function openItem(page: Page, id: number, title: string): Promise<void> {
   await page.evaluate((hash) => void (location.hash = hash), `#/news/detail/${id}/`)
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
 }
 
-/** Puts each body into the newest news of Anna's organisation; gives ids and titles, oldest first. */
+/** Returns ids and titles, oldest first. */
 export async function publish(sql: Sql, bodies: readonly string[]): Promise<{ id: number; title: string }[]> {
   const rows = await sql<{ id: number; title: string }[]>`
     insert into news (organisation_id, title, summary, body, published_at)

@@ -7,7 +7,7 @@ import { anna } from './residents.ts'
 
 export const notificationsPath = '/internal/api/v4/cabinet/notifications/'
 
-/** Runs in the page before its own scripts: subscriptions are made at the stand, and the browser asks when it is asked. */
+/** Runs in the page before its scripts. */
 function subscribeAtStand(): void {
   const state = { permission: 'default', asked: 0 }
   let active: object | null = null
@@ -38,13 +38,12 @@ function subscribeAtStand(): void {
   Object.assign(globalThis, { pushState: state })
 }
 
-/** A browser with a push service: headless Chromium has none, so the stand's is put in its place. */
+/** Headless Chromium has no push service. */
 export async function givePushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(subscribeAtStand)
 }
 
-/** Number of permission requests since the page was loaded. */
 export const timesAsked = (page: Page): Promise<unknown> => page.evaluate('pushState.asked')
 
 export async function openSettings(page: Page): Promise<void> {
@@ -55,14 +54,13 @@ export async function openSettings(page: Page): Promise<void> {
 export const pushSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'Уведомления на телефоне или компьютере' })
 
-/** Puts a push for every subscribed browser into the server's queue, as a notice does. */
 export async function queuePush(sql: Sql, message: object): Promise<void> {
   await sql`
     insert into outgoing_push (family_id, message, due_at, expires_at)
     select family_id, ${sql.json({ ...message })}, now(), now() + interval '1 hour' from push_subscription`
 }
 
-/** The newest push that the stand's push service was sent, as its browser reads it. */
+/** Returns it decrypted. */
 export async function waitForPush({ serverUrl }: Product): Promise<ReceivedPush> {
   let newest: ReceivedPush | undefined
   await expect
@@ -78,7 +76,7 @@ export async function waitForPush({ serverUrl }: Product): Promise<ReceivedPush>
   return newest
 }
 
-/** Notifications that the browser shows, read in the worker's turn: see `inNotificationsTurn`. */
+/** Under the worker's lock: see `inNotificationsTurn`. */
 export const shownNotifications = (page: Page) =>
   page.evaluate(() =>
     navigator.locks.request('notifications', async () => {
@@ -87,7 +85,6 @@ export const shownNotifications = (page: Page) =>
     }),
   )
 
-/** Presses the notification that is shown. */
 export async function pressNotification(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no worker')
@@ -96,7 +93,6 @@ export async function pressNotification(context: BrowserContext): Promise<void> 
   })`)
 }
 
-/** Sends Anna the letter of a notice and gives what it leads to. */
 export async function receiveNotice(product: Product) {
   const { sql } = product
   await sql`
@@ -114,7 +110,7 @@ export async function receiveNotice(product: Product) {
   }
 }
 
-/** Anna's channels as the database has them; null before she chose any. */
+/** Null before she chose any. */
 export async function annasChannels(sql: Sql) {
   const [row] = await sql<
     {

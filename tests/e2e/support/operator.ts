@@ -5,10 +5,9 @@ import { childEnvironment } from '../../support/child-environment.ts'
 
 const run = promisify(execFile)
 
-/** The secret of a product whose operator is to speak for it. */
+/** The server and the operator's command share the secret. */
 export const operatorSettings = { SECRET: 'e2e-secret-of-the-operator-and-its-server' }
 
-/** Says something by the operator's command line, as `npm run operator -- …` does; gives what it printed. */
 export async function operate({ databaseUrl }: Product, ...words: readonly string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['server/operator/cli.ts', ...words], {
     env: { ...childEnvironment, DATABASE_URL: databaseUrl, ...operatorSettings },

@@ -3,7 +3,6 @@ import type { Planned } from './readings.ts'
 
 const asArray = (numbers: readonly number[]) => `{${numbers.join()}}`
 
-/** The organisation closes the window of the present month to readings taken today, whatever day it is. */
 export async function closeWindow(sql: Sql): Promise<void> {
   const past = { from_day: 1, till_day: 5, strict: true }
   const toCome = { from_day: 20, till_day: 25, strict: true }
@@ -13,7 +12,7 @@ export async function closeWindow(sql: Sql): Promise<void> {
            then ${sql.json(past)} else ${sql.json(toCome)} end`
 }
 
-/** The organisation corrects the reading before the present month, upwards by half a unit. */
+/** By half a unit. */
 export async function correctPrevious(sql: Sql, { id }: Planned): Promise<void> {
   await sql`
     update reading set "values" = array(select value + 0.5 from unnest("values") as value)
@@ -22,7 +21,7 @@ export async function correctPrevious(sql: Sql, { id }: Planned): Promise<void> 
                       where meter_id = ${id} and period < date_trunc('month', now())::date)`
 }
 
-/** Another of the flat's residents has given a reading of the present month, lower by half a unit. */
+/** Half a unit lower. */
 export async function giveOtherReading(sql: Sql, { id, values }: Planned): Promise<void> {
   await sql`
     insert into reading (meter_id, period, "values", deltas, version, submitted_at)

@@ -7,7 +7,6 @@ import { operatorSettings } from './operator.ts'
 
 const now = () => new Date()
 
-/** A mail server and a bank outside of the product, with the settings of a site in production that deals with them. */
 export const startOutsideParties = async () => {
   const mailbox = await startMailbox(now)
   const bank = await createStandBank(now, callbacksPath)
@@ -17,7 +16,7 @@ export const startOutsideParties = async () => {
   const { merchant, key, publicKey } = bank.keys
   return {
     letters: mailbox.letters,
-    /** The bank calls the server at the first address, and knows it by the second. */
+    /** The first address receives the bank's callbacks; the second is the public one. */
     listenAt: bank.listenAt,
     settings: {
       ...operatorSettings,

@@ -1,13 +1,13 @@
-/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page, which knows nothing from outside them */
+/* oxlint-disable unicorn/consistent-function-scoping -- these functions run in the page */
 import { expect, type Page } from '@playwright/test'
 
-/** Waits for what comes when the page is quiet: styles for paper and for the system's colours, the focus guard, gestures. */
+/** For print and forced colours. */
 export const haveLaterStyles = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('later'))))
     .toBe(true)
 
-/** Runs in the page. Returns what must not be printed, and texts too pale for paper. */
+/** Runs in the page. */
 export function strayOnPaper(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const stray = [...document.querySelectorAll('nav, .bar, .rail, .dock, .btn, .skip')]

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sql } from '../../../server/db/connect.ts'
 
-/** Presses the button on the page of the stand's bank, by another card than the first if one is named. */
 export const pressAtBank = async (page: Page, button: string, card?: RegExp): Promise<void> => {
   await expect(page.getByText('Это страница банка на стенде')).toBeVisible()
   if (card) await page.getByRole('radio', { name: card }).check()
@@ -10,7 +9,7 @@ export const pressAtBank = async (page: Page, button: string, card?: RegExp): Pr
 
 export const outcome = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Debt of the account for housing, in kopecks. */
+/** In kopecks. */
 export const housingDebt = async (sql: Sql, number: string): Promise<number | undefined> => {
   const [row] = await sql<{ kopecks: number }[]>`
     select debt_kopecks as kopecks
@@ -21,6 +20,5 @@ export const housingDebt = async (sql: Sql, number: string): Promise<number | un
   return row && Number(row.kopecks)
 }
 
-/** So much time has passed that the next payment may start (P-14). */
 export const letTenSecondsPass = (sql: Sql) =>
   sql`update payment set created_at = created_at - interval '11 seconds'`

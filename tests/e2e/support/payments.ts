@@ -2,7 +2,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 import type { SectorAccount } from '../../../server/modules/ledger/service.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 
-/** Pays the account's whole debt at the organisation's desk. */
+/** As the cash desk does. */
 export async function payAll(sql: Sql, number: string): Promise<void> {
   const debts = await sql<(SectorAccount & { readonly kopecks: number })[]>`
     select personal_account_id as "personalAccountId", sector_id as "sectorId", debt_kopecks as kopecks
@@ -12,7 +12,6 @@ export async function payAll(sql: Sql, number: string): Promise<void> {
     await sql.begin((tx) => recordPayment(tx, place, { kopecks, channel: 'office', at: new Date() }))
 }
 
-/** Every profile moves to the account, which nobody has: one without receipts. */
 export async function moveTo(sql: Sql, number: string): Promise<void> {
   await sql`
     update profile set personal_account_id = (select id from personal_account where number = ${number})

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Press } from './repeated-press.ts'
 
-/** Steps that fill a screen as far as the button that is pressed twice. */
 export type Open = NonNullable<Press['open']>
 
 export const named = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first()
-/** A button of a dialog, also while a notice lies over it. */
 export const inDialog = (name: string | RegExp) => (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).last()
 export const press =

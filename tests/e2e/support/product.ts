@@ -7,16 +7,15 @@ import { type FaultProxy, startFaultProxy } from '../../faults/proxy.ts'
 import { createDatabase } from './database.ts'
 import { startServer, type StartServer } from './server-process.ts'
 
-/** A running product with a database of its own, reached through the fault proxy. */
 export interface Product {
-  /** The origin that browsers open. */
+  /** Goes through the proxy. */
   readonly url: string
-  /** The server without the proxy in front of it. */
+  /** Bypasses the proxy. */
   readonly serverUrl: string
   readonly databaseUrl: string
   readonly sql: Sql
   readonly network: FaultProxy
-  /** The server process dies at once, as by a power cut. */
+  /** With SIGKILL. */
   kill(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -24,11 +23,10 @@ export interface Product {
 
 interface Start {
   readonly startOn?: StartServer
-  /** Settings of the environment beside those that every product has. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Database that this one's begins as; the demo by default. */
+  /** Default: the demo. */
   readonly template?: string
-  /** Proxy that outlives this product. By default the product starts and closes one. */
+  /** Default: a new one. */
   readonly network?: FaultProxy
 }
 

@@ -15,7 +15,6 @@ import {
 import type { Press } from './repeated-press.ts'
 import { password } from './residents.ts'
 
-/** Pages of the account that need no sign-in. */
 export const guestPresses: readonly Press[] = [
   {
     call: 'login',
@@ -56,7 +55,7 @@ export const guestPresses: readonly Press[] = [
 ]
 
 const payer = '79000000002'
-/** A wide screen shows the code of the link first, once. */
+/** A wide screen shows the QR code first. */
 const openOnComputer: Open = async (page) => {
   const here = page.getByRole('button', { name: 'Продолжить на этом устройстве' })
   await here.or(page.getByLabel('Телефон')).first().waitFor()
@@ -67,7 +66,7 @@ const typeDigits = (digits: string): Open =>
   fill(Object.fromEntries([...digits].map((digit, index) => [`Цифра ${index + 1} из 4`, digit])))
 const choosePlace = all(choose(/кв\. 62\b/), press('Далее'), choose(/^Жилищно/))
 
-/** Screens of the payment by QR, in the order of the payment. */
+/** In the order of the payment. */
 export const qrPresses: readonly Press[] = [
   {
     call: 'startDialing',
@@ -106,7 +105,6 @@ export const qrPresses: readonly Press[] = [
 ]
 
 const tokensOfDesk = `${'a'.repeat(22)}/${'b'.repeat(43)}/`
-/** Screens before the desk. */
 export const deskGuestPresses: readonly Press[] = [
   {
     call: 'staffSignIn',

@@ -3,19 +3,18 @@ import type { Sql } from '../../../server/db/connect.ts'
 export const annasFlat = '100200012'
 export const annasSecondFlat = '100200047'
 
-/** A meter with what its resident reads off it this month: one more than the last reading in every zone. */
+/** One more than the last reading in every zone. */
 export interface Planned {
   readonly id: number
   readonly serial: string
   readonly type: string
   readonly values: readonly number[]
-  /** The values as a resident types them. */
   readonly texts: readonly string[]
 }
 
 const presentMonth = (sql: Sql) => sql`date_trunc('month', now() at time zone 'Europe/Moscow')::date`
 
-/** Readings to enter for an account's open meters without one of the present month, in the order of ids. */
+/** Ordered by id. */
 export async function planReadings(sql: Sql, account: string): Promise<Planned[]> {
   const rows = await sql<Omit<Planned, 'texts'>[]>`
     select meter.id, meter.serial_number as serial, meter.type,
@@ -40,21 +39,19 @@ export async function planReadings(sql: Sql, account: string): Promise<Planned[]
   })
 }
 
-/** Reading to enter for the first of these meters. */
 export async function planReading(sql: Sql, account: string): Promise<Planned> {
   const [first] = await planReadings(sql, account)
   if (!first) throw new Error(`Account ${account} has no meters to read`)
   return first
 }
 
-/** A reading of the present month as the server holds it, with the number of submissions that made it. */
 export interface Standing {
   readonly serial: string
   readonly values: readonly number[]
   readonly submissions: number
 }
 
-/** Readings of the present month of an account, in the order of meters. */
+/** Ordered by meter. */
 export async function listReadings(sql: Sql, account: string): Promise<Standing[]> {
   const rows = await sql<Standing[]>`
     select meter.serial_number as serial, to_json(reading."values") as values,
@@ -68,11 +65,9 @@ export async function listReadings(sql: Sql, account: string): Promise<Standing[
   return [...rows]
 }
 
-/** State of the server once every planned reading has had its effect, one each. */
 export const onceEach = (planned: readonly Planned[]): Standing[] =>
   planned.map(({ serial, values }) => ({ serial, values, submissions: 1 }))
 
-/** More cold-water meters in a flat, without any reading yet. */
 export async function addMeters(sql: Sql, account: string, count: number): Promise<void> {
   await sql`
     insert into meter (personal_account_id, type, serial_number, place, digit_capacity, first_values)

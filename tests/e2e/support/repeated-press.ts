@@ -5,19 +5,15 @@ import { headers } from '#contract/errors.ts'
 import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import type { Product } from './product.ts'
 
-/** Fills a screen as far as the button that changes something. */
 type Open = (page: Page, product: Product) => Promise<unknown>
 
-/** A button that changes something, on the screen that has it. */
 export interface Press {
-  /** The changing call that the press makes. */
   readonly call: string
   readonly path: string
   readonly open?: Open
   readonly button: (page: Page) => Locator
-  /** The press closes the form, so it is opened again for the next press. */
   readonly closes?: true
-  /** Changing calls before this one, with the replies that the page gets; without a reply the server answers. */
+  /** Null passes the call to the server. */
   readonly before?: Readonly<Record<string, object | null>>
 }
 
@@ -28,12 +24,12 @@ const changing = [...allEndpoints, ...staffEndpoints].filter(isChanging).map((en
 }))
 export const changingNames = changing.map(({ name }) => name)
 
-/** Returns the name of the changing call; undefined for a call that the page makes without a press. */
+/** Undefined for a call that the page makes without a press. */
 const toName = (method: string, url: string): string | undefined => {
   const { pathname, searchParams } = new URL(url)
   const name = changing.find((one) => one.method === method && one.path.test(pathname))?.name
   if (name === 'refresh' || name === 'verify') return undefined
-  // Without a sum the call only reads what is owed.
+  // Without an amount the call only reads the debt.
   return name === 'payByNumber' && !searchParams.has('amount') ? undefined : name
 }
 
@@ -43,7 +39,7 @@ const waitForTwoFrames = (page: Page) =>
       () =>
         new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
     )
-    // The press has led to another page.
+    // The page navigated.
     .catch(() => undefined)
 
 const clickTwice = (button: Locator) =>
@@ -52,7 +48,7 @@ const clickTwice = (button: Locator) =>
     node.click()
   })
 
-/** Refuses each changing call of the page, so that presses change nothing, and returns a function that tries one press. */
+/** Returns a function that tries one press. */
 export const refuseChanges = async (page: Page, product: Product) => {
   let sent: string[] = []
   let before: Readonly<Record<string, object | null>> = {}
@@ -61,7 +57,7 @@ export const refuseChanges = async (page: Page, product: Product) => {
     const request = route.request()
     const name = toName(request.method(), request.url())
     if (name === undefined) return route.continue()
-    // Two calls with one idempotency key are one act.
+    // Calls with one idempotency key count as one.
     const key = await request.headerValue(headers.idempotencyKey)
     const act = `${name} ${key ?? sent.length}`
     if (!sent.includes(act)) sent.push(act)

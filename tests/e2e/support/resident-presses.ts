@@ -23,9 +23,9 @@ const chooseSavedCard = choose(/последние цифры|••/)
 const profile = '/#/profile/user/'
 const payment = '/#/accruals/payment/?sector=housing'
 const pay = named(/^Оплатить/)
-/** The page of a case. The list beside it has a rating of the same case. */
+/** The list beside the case has a rating of the same case. */
 const inCase = (page: Page, name: RegExp) => page.getByRole('region', { name })
-// The star lies over its radio button.
+// The star covers its radio button.
 const rateFour =
   (name: RegExp): Open =>
   (page) =>

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The screen comes to show it after the network is back: by itself, or at a press on «Повторить». */
 export const expectAfterNetworkBack = (page: Page, wanted: Locator): Promise<void> =>
   expect(async () => {
     const again = page.getByRole('main').getByRole('button', { name: 'Повторить' })

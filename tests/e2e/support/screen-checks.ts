@@ -4,13 +4,11 @@ import { brokenPlaces, expectNoSidewaysScroll, setFontSize, showWhole, smallTarg
 import { type Look, paleTexts, pictures, showLook, storeLook, wordless } from './low-vision.ts'
 import { haveLaterStyles, strayOnPaper } from './paper.ts'
 
-/** `npm run test:matrix`: every size in every look. Otherwise each look at the sizes where it can differ from the others. */
+/** Other runs check only the sizes where looks can differ. */
 const isComplete = process.env['MATRIX'] === 'complete'
 
-/** Whether the device of the project is a telephone. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768
 
-/** What the system may ask of a page. */
 export const media = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
@@ -18,7 +16,7 @@ export const media = {
 } as const
 type Medium = keyof typeof media
 
-/** Widths and sizes of text by medium. Dark differs from light in colours only; forced colours add borders. */
+/** Dark differs from light only in colours; forced colours add borders. */
 const listCombinations = (page: Page): readonly (readonly [Medium, number, number])[] => {
   const widths = isPhone(page) ? [320, 390] : [1440]
   if (isComplete)
@@ -43,7 +41,6 @@ const listCombinations = (page: Page): readonly (readonly [Medium, number, numbe
       ]
 }
 
-/** Tries the screen that is open in every combination of medium, width and size of text. */
 export async function expectWhole(page: Page, what: string): Promise<void> {
   const own = page.viewportSize()
   await showWhole(page)
@@ -59,17 +56,16 @@ export async function expectWhole(page: Page, what: string): Promise<void> {
   if (own) await page.setViewportSize(own)
 }
 
-/** The schemes of the low-vision mode, each with the system's theme that it must overrule. */
+/** With a system theme that it must override. */
 const schemes: readonly (readonly [Look, 'light' | 'dark'])[] = [
   [{ scheme: 'black', type: '200' }, 'dark'],
   [{ scheme: 'white', type: '200', pictures: 'off' }, 'light'],
   [{ scheme: 'blue', type: '200', spacing: 'wide' }, 'dark'],
 ]
 
-/** Prepares a browser for `expectGood`: its pages load the styles of the low-vision mode. */
+/** Loads the styles of the low-vision mode for `expectGood`. */
 export const prepareChecks = (page: Page): Promise<unknown> => storeLook(page, { scheme: 'black' })
 
-/** Tries the screen that is open in every scheme of the low-vision mode, and without pictures. */
 async function expectLowVision(page: Page, what: string): Promise<void> {
   for (const [look, colorScheme] of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -87,24 +83,21 @@ async function expectLowVision(page: Page, what: string): Promise<void> {
   await showLook(page, null)
 }
 
-/** Tries the screen that is open on paper, from the dark theme. */
+/** Starts from the dark theme. */
 export async function expectPrintable(page: Page, what: string): Promise<void> {
   const own = page.viewportSize()
   await haveLaterStyles(page)
   await page.evaluate(() => void (document.documentElement.dataset['theme'] = 'dark'))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await page.setViewportSize({ width: 718, height: 1000 })
-  // Charts follow the sheet in the next frame.
+  // Charts are resized in the next frame.
   await expect.soft.poll(() => page.evaluate(strayOnPaper), `${what} on paper`).toEqual([])
   await page.evaluate(() => delete document.documentElement.dataset['theme'])
   await page.emulateMedia({ media: 'screen', ...media.light })
   if (own) await page.setViewportSize(own)
 }
 
-/**
- * Tries the screen that is open in everything that must hold on every screen. `prepareChecks` must have been called before the page
- * was opened.
- */
+/** Requires `prepareChecks` before the page was opened. */
 export async function expectGood(page: Page, what: string): Promise<void> {
   await showLook(page, null)
   await expectAccessibleInBothThemes(page)

@@ -2,7 +2,7 @@ import { run, type Running } from '../../../server/main.ts'
 import { orderSchema, type Told } from './server-order.ts'
 import { standEnvironment } from './stand-server.ts'
 
-// A process of its own that has the server's code loaded, and runs it once for each test: see hosted-server.ts.
+// See hosted-server.ts.
 let running: Running | null = null
 
 const tell = (told: Told): void => void process.send?.(told)

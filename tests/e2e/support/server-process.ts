@@ -4,7 +4,7 @@ import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { childEnvironment } from '../../support/child-environment.ts'
 
-/** Whether a process answers at its port or at the path of its socket, and so does its database. */
+/** Checks the database too. */
 export const isReady = (place: number | string): Promise<boolean> =>
   new Promise((resolve) => {
     const at = typeof place === 'number' ? { host: '127.0.0.1', port: place } : { socketPath: place }
@@ -13,18 +13,15 @@ export const isReady = (place: number | string): Promise<boolean> =>
     )
   })
 
-/** The product's own server process, as a host would run it. */
 export interface ServerProcess {
-  /** Ends it; resolves when it has gone. */
+  /** Sends the signal and waits for the exit. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Starts the server at the port, or at the path of a socket, with these settings; resolves when it is ready. */
 export type StartServer = (place: number | string, settings: Record<string, string>) => Promise<ServerProcess>
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Runs a program of the project as npm does, and waits until it is ready. */
 const startProcess = async (
   program: string,
   place: number | string,
@@ -58,9 +55,8 @@ const startProcess = async (
   }
 }
 
-/** Starts a server that allows the stand with a DATABASE_URL, which `npm run serve` refuses. */
+/** `npm run serve` refuses the sandbox with a DATABASE_URL. */
 export const startServer: StartServer = (place, settings) =>
   startProcess('tests/e2e/support/stand-server.ts', place, settings)
 
-/** Starts the server of `npm run serve`. */
 export const serve: StartServer = (place, settings) => startProcess('server/main.ts', place, settings)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gathers from now on, in every page that is opened, how much the layout moved without the resident's doing. */
+/** In pages opened from now on. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -10,7 +10,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** The shifts of the present page, each as Chromium scores it; what Web Vitals call good is 0.1 in all. */
+/** Web Vitals rate a sum up to 0.1 as good. */
 export const listShifts = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     performance
@@ -18,6 +18,5 @@ export const listShifts = (page: Page): Promise<number[]> =>
       .map((entry) => Number(entry instanceof PerformanceMark ? entry.detail : 0)),
   )
 
-/** Sum of the shifts of the present page. */
 export const movedOn = async (page: Page): Promise<number> =>
   (await listShifts(page)).reduce((sum, shift) => sum + shift, 0)

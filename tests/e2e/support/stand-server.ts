@@ -1,10 +1,7 @@
 import { readEnvironment, type Environment } from '../../../server/config/environment.ts'
 import { run, runUntilSignal } from '../../../server/main.ts'
 
-/**
- * Settings of a server of the tests: the stand beside a database of their own PostgreSQL, which the product itself refuses
- * (V-16).
- */
+/** The product refuses the sandbox with a DATABASE_URL (V-16). */
 export const standEnvironment = ({
   DATABASE_URL,
   ...settings

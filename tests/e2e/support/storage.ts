@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Runs in the page: the whole content of one IndexedDB database. */
 const readDatabase = (name: string) =>
   new Promise<string>((resolve, reject) => {
     const opening = indexedDB.open(name)
@@ -16,7 +15,7 @@ const readDatabase = (name: string) =>
     })
   })
 
-/** Runs in the page: the keys of localStorage and sessionStorage, and every reply in every cache. */
+/** Runs in the page. */
 async function readOtherStores(): Promise<string> {
   const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
   for (const name of await caches.keys()) {
@@ -38,7 +37,7 @@ async function readDatabases(page: Page): Promise<string[]> {
   return contents
 }
 
-/** Runs in the page: the bytes of every file that is kept in IndexedDB. */
+/** Runs in the page. */
 async function readFiles(): Promise<number[][]> {
   const found: Blob[] = []
   for (const { name = '' } of await indexedDB.databases()) {
@@ -60,19 +59,14 @@ async function readFiles(): Promise<number[][]> {
   return Promise.all(found.map(async (file) => Array.from(new Uint8Array(await file.arrayBuffer()))))
 }
 
-/** The files that the device keeps with what is written on it. */
 export const filesOnDevice = async (page: Page): Promise<Buffer[]> =>
   (await page.evaluate(readFiles)).map((bytes) => Buffer.from(bytes))
 
-/**
- * Resolves when everything that the application has begun to write into IndexedDB is written: transactions of one
- * store come one after another, so one that begins now ends after them.
- */
+/** Transactions of a store run in order, so a new one ends after pending writes. */
 export async function settleStorage(page: Page): Promise<void> {
   await readDatabases(page)
 }
 
-/** Everything that the origin keeps on the device, as one text to search in. */
 export async function everythingStored(context: BrowserContext, page: Page): Promise<string> {
   const cookies = JSON.stringify(await context.cookies())
   return [cookies, await page.evaluate(readOtherStores), ...(await readDatabases(page))].join('\n')

@@ -8,35 +8,33 @@ import { metersStoredAt, waitForStored } from './worker.ts'
 
 export const metersPath = '/internal/api/v4/cabinet/meters/'
 
-/** Readings sent so far, answered or not. */
+/** Answered or not. */
 export const sentSubmissions = ({ seen }: FaultProxy): number =>
   seen.filter(({ method, path }) => method === 'POST' && path === metersPath).length
 
-/** Signs Anna in and opens her meters, ready for being without a network. */
+/** Waits until they work offline. */
 export async function openAnnasMeters(page: Page): Promise<void> {
   await signIn(page)
   await openMeters(page)
   await waitForStored(page)
 }
 
-/** Opens the meters on a device that was used before: nothing of the visit is lost when the browser is killed. */
+/** On a used device a killed browser loses nothing of the visit. */
 export async function openAnnasMetersAgain(device: OwnDevice): Promise<void> {
   await openAnnasMeters(device.page)
   const before = await metersStoredAt(device.page)
   await device.turnOff()
   await device.turnOn()
   await openMeters(device.page)
-  // A browser that is killed while it writes keeps neither the old reply nor the new one.
+  // A browser killed during a write loses both the old and the new reply.
   await expect.poll(() => metersStoredAt(device.page)).not.toBe(before)
 }
 
-/** Types the readings and presses the button. */
 export async function submitReadings(page: Page, planned: readonly Planned[]): Promise<void> {
   await typeReadings(page, planned)
   await pressSubmit(page)
 }
 
-/** Anna's readings wait on a device without a network. */
 export async function queueOffline(device: Device, planned: readonly Planned[]): Promise<void> {
   await openAnnasMeters(device.page)
   await device.loseNetwork()

@@ -10,32 +10,27 @@ import { startServer } from './server-process.ts'
 export { expect } from '@playwright/test'
 
 export interface Options {
-  /** Size and touch of the devices, set by the project. */
   readonly shape: BrowserContextOptions
-  /** Settings of the product's environment, set by a file of tests. */
+  /** Environment of the product. */
   readonly settings: Readonly<Record<string, string>>
-  /** Whether one screen fades into the next; journeys look at screens at once, and go without. */
+  /** Enables View Transitions. */
   readonly fades: boolean
 }
 
 interface Fixtures {
-  /** The running product; nobody else uses its database. */
+  /** Has its own database. */
   readonly product: Product
-  /** A private browser context of the project's size, signed out, without a service worker. */
+  /** Has no service worker. */
   readonly device: Device
-  /**
-   * A browser whose profile holds the installed application, signed out. For tests of what works offline, and for tests that kill
-   * the browser.
-   */
+  /** Has the installed application and its own browser. */
   readonly installedDevice: OwnDevice
-  /** A browser with an empty profile: the test itself installs the service worker. */
+  /** Has an empty profile. */
   readonly newDevice: OwnDevice
 }
 
 interface WorkerFixtures {
-  /** The address shared by all products of this Playwright worker, so that one browser profile fits them. */
+  /** One address fits one browser profile. */
   readonly network: FaultProxy
-  /** Folder of a browser profile with the installed application. */
   readonly installedProfile: string
 }
 
@@ -55,7 +50,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   settings: [{}, { option: true }],
   fades: [false, { option: true }],
   network: [
-    // Playwright reads the names of the fixtures that this one needs off its parameter.
+    // Playwright reads the dependencies of the fixture from its parameter.
     // oxlint-disable-next-line eslint/no-empty-pattern
     async ({}, give) => {
       const network = await startFaultProxy(0)
@@ -66,7 +61,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ],
   installedProfile: [
     async ({ network }, give) => {
-      // A separate process, because the host process may already run the server of the test.
+      // The host process may already run the server of the test.
       const product = await startProduct(clusterUrl(), { startOn: startServer, network })
       const profile = await installProfile(product.url)
       await product.close()

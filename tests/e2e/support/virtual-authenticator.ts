@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** Chromium's virtual authenticator: a phone that knows its owner's finger. */
 export const addAuthenticator = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -21,6 +20,6 @@ export const addAuthenticator = async (page: Page) => {
   }
 }
 
-/** Opens a path of the product by a name: a passkey belongs to the name of a site, and an IP address is none. */
+/** WebAuthn does not allow IP addresses. */
 export const openByName = (page: Page, product: Product, path: string) =>
   page.goto(`${product.url.replace('127.0.0.1', 'localhost')}${path}`)

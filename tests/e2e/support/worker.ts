@@ -1,20 +1,14 @@
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { headers } from '#contract/errors.ts'
 
-/** The product's service worker, seen through the browser's own tools. */
 export interface WorkerControl {
-  /** Fires the sync that the browser fires when the network is back. */
   sync(tag: string): Promise<void>
-  /**
-   * Resolves when the worker has ended after its event, as it does while no page is open. A page that opens in that moment loses
-   * the requests that it makes of the worker.
-   */
+  /** A page that opens at that moment loses its requests to the worker. */
   ended(): Promise<void>
-  /** Delivers a push that the browser has decrypted. */
+  /** Already decrypted. */
   push(data: string): Promise<void>
 }
 
-/** Without these the cabinet's meters cannot be shown. */
 export const neededForMeters = [
   '/config.json',
   '/auth/api/v1/auth/get_profile/',
@@ -23,13 +17,13 @@ export const neededForMeters = [
   '/internal/api/v4/cabinet/meters/',
 ]
 
-/** Runs in the page: those of the paths of which no reply is stored. */
+/** Runs in the page. */
 export async function findMissing(paths: readonly string[]): Promise<string[]> {
   const stored = await Promise.all(paths.map((path) => caches.match(path)))
   return paths.filter((_, index) => stored[index] === undefined)
 }
 
-/** Resolves when the page has a worker. A new one first stores the whole build, which takes seconds. */
+/** Storing the whole build takes seconds. */
 export const waitForWorker = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), {
@@ -38,22 +32,19 @@ export const waitForWorker = (page: Page): Promise<void> =>
     })
     .toBe(true)
 
-/** Resolves when the worker has stored what opens the meters without a network, and the paths: one visit is enough. */
 export async function waitForStored(page: Page, paths: readonly string[] = []): Promise<void> {
   await waitForWorker(page)
   await expect.poll(() => page.evaluate(findMissing, [...neededForMeters, ...paths])).toEqual([])
 }
 
-/** Runs in the page: when the worker stored the reply of the path. */
 async function readTime({ path, header }: { path: string; header: string }): Promise<string | null> {
   return (await caches.match(path))?.headers.get(header) ?? null
 }
 
-/** When the meters' reply was stored that would be shown without a network. */
 export const metersStoredAt = (page: Page): Promise<string | null> =>
   page.evaluate(readTime, { path: '/internal/api/v4/cabinet/meters/', header: headers.storedAt })
 
-/** Returns CDP's id of the registration whose worker is active. `enable` repeats the events of registrations that exist. */
+/** Returns CDP's id. `enable` repeats the events of existing registrations. */
 async function findRegistration(session: CDPSession): Promise<string> {
   const found = Promise.withResolvers<string>()
   session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
@@ -64,7 +55,7 @@ async function findRegistration(session: CDPSession): Promise<string> {
   return found.promise
 }
 
-/** By a tab, which need not be one of the product's: `address` is then an address of the product. */
+/** `page` may be any tab of the browser. */
 export async function controlWorker(page: Page, address = page.url()): Promise<WorkerControl> {
   const session = await page.context().newCDPSession(page)
   let isRunning = false
