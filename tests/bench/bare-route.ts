@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { connect } from '../../server/db/connect.ts'
 import { listMeters } from '../../server/modules/meters/store.ts'
 
-/** The least that a server of the meters list can be: Fastify, one route, the product's own single statement. */
+/** The reference for the meters list: Fastify, one route, the product's SQL statement. */
 const sql = connect(process.env['DATABASE_URL'] ?? '')
 const app = fastify()
 app.get<{ Params: { account: string } }>('/meters/:account', ({ params }) =>

@@ -15,7 +15,6 @@ const address = '/#/catalog/servises_list/'
 const kilobytes = (folder: string, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
 
-/** Cost of showing the cards of the catalogue, against the bare React page. */
 async function screenBytes(browser: Browser, productUrl: string, floors: Floors): Promise<Row> {
   const slowness = { cpu: 1, isSlow4g: false }
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
@@ -28,7 +27,7 @@ async function screenBytes(browser: Browser, productUrl: string, floors: Floors)
   return atMost(measured, kilobytes(floors.reactFolder, floor.scripts), 2.15)
 }
 
-/** Runs in the page: gathers frames that took longer than 50 ms. */
+/** Runs in the page. */
 function watchFrames(): void {
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries())
@@ -36,7 +35,6 @@ function watchFrames(): void {
   }).observe({ type: 'long-animation-frame' })
 }
 
-/** Goes on to the end until all cards are there; the next pages come by themselves. */
 async function loadAll(page: Page): Promise<void> {
   const isWhole = async (): Promise<boolean> => (await page.locator('main p.services__end').count()) > 0
   while (!(await isWhole()))
@@ -46,24 +44,21 @@ async function loadAll(page: Page): Promise<void> {
     })
 }
 
-/** Runs in the page: forgets the long frames of before and gives how many there were. */
+/** Runs in the page. */
 function takeFrames(): number {
   const { length } = performance.getEntriesByName('frame')
   performance.clearMeasures('frame')
   return length
 }
 
-/**
- * Frames of more than 50 ms while 2,000 loaded cards are flung through, at a CPU four times slower. The first
- * passes meet the collection of what the loading left behind; their median is the scrolling itself.
- */
+/** The median excludes the first passes, which include garbage collection after loading. */
 async function longFrames(browser: Browser, productUrl: string): Promise<Row> {
   const context = await browser.newContext(phone)
   await signInAt(context, productUrl)
   const page = await context.newPage()
   await page.goto(productUrl + address)
   await page.locator('main .service').first().waitFor()
-  // The first visit of all asks for everything once more when the worker has come; this is any other.
+  // On the very first visit everything loads again once the worker takes control.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await loadAll(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -79,7 +74,6 @@ async function longFrames(browser: Browser, productUrl: string): Promise<Row> {
   return within({ what, value: counts, unit: 'frames' }, '=', 0)
 }
 
-/** Measures the first screen of the catalogue and its 2,000th card in a database of its own. */
 export async function measureCatalogue(browser: Browser, clusterUrl: string, floors: Floors): Promise<Row[]> {
   const product = await startProduct(clusterUrl)
   try {

@@ -8,7 +8,6 @@ import { slowDown } from './visit.ts'
 const metersInChart = 20
 const times = 15
 
-/** Gives the flat so many meters in all, the new ones with two years of readings. */
 async function addReadMeters(sql: Sql): Promise<void> {
   await sql`
     with flat as (
@@ -27,7 +26,7 @@ async function addReadMeters(sql: Sql): Promise<void> {
       from added, generate_series(0, 23) as month`
 }
 
-/** Runs in the page: notes when the first and the last word went to a canvas, in `drawing`. */
+/** Runs in the page. */
 function watchCanvas(): void {
   const drawing = { begin: 0, end: 0 }
   Object.assign(globalThis, { drawing })
@@ -43,7 +42,6 @@ function watchCanvas(): void {
   }
 }
 
-/** Presses the look of the chart, and gives the time from the first to the last thing drawn. */
 const redraw = (page: Page, look: string): Promise<number> =>
   page.getByRole('button', { name: look }).evaluate(async (button) => {
     const drawing: { begin: number; end: number } = Reflect.get(globalThis, 'drawing')
@@ -53,7 +51,6 @@ const redraw = (page: Page, look: string): Promise<number> =>
     return drawing.end - drawing.begin
   })
 
-/** The drawing of a report of 24 months of 20 meters, at a CPU four times slower. */
 export async function measureChart(browser: Browser, productUrl: string, sql: Sql): Promise<Row> {
   await addReadMeters(sql)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })

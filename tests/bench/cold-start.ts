@@ -14,7 +14,6 @@ const slowCpu = { cpu: 4, isSlow4g: false }
 const phone = { viewport: { width: 390, height: 844 } }
 const times = 5
 
-/** Opens the bare page on the device, until its worker keeps it. */
 async function openFloorAt(context: BrowserContext, { precachedUrl }: Floors): Promise<void> {
   const page = await context.newPage()
   await page.goto(precachedUrl)
@@ -22,7 +21,6 @@ async function openFloorAt(context: BrowserContext, { precachedUrl }: Floors): P
   await page.close()
 }
 
-/** A start with no network to a usable meters form, against the bare React page that a worker precached. */
 export async function measureColdStart(network: FaultProxy, floors: Floors): Promise<Row> {
   const profile = mkdtempSync(join(tmpdir(), 'cold-start-'))
   await inNewBrowser(profile, phone, async (context) => {

@@ -5,7 +5,6 @@ import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { fetchCode, staffEmail } from '../e2e/support/desk-page.ts'
 import type { Product } from '../e2e/support/product.ts'
 
-/** The Cookie header of a session of the dispatcher's, with both factors shown, for calls without a browser. */
 export async function fetchDeskCookie(product: Product): Promise<string> {
   let cookie = ''
   let csrf = ''

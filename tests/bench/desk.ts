@@ -10,17 +10,16 @@ import { atMost, type Row } from './row.ts'
 import { byTurns, median } from './statistics.ts'
 import { visit } from './visit.ts'
 
-/** Filters of the queue in the address. */
 type Query = Readonly<Record<string, string>>
 
 const [few, many] = [1_000, 100_000]
 const flats = 1_000
 const turns = 5
-/** The queue's own turns and requests in each: short ones; all together stay below what a member may ask in an hour. */
+/** Few enough to stay below the hourly rate limit of a member. */
 const queueTurns = 25
 const rounds = 5
 
-/** So many requests of the flats of the first organisation, six of ten open, one of ten the dispatcher's. */
+/** Six of ten are open, one of ten is assigned to the dispatcher. */
 const addCases = (sql: Product['sql'], count: number): Promise<void> =>
   sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
@@ -43,7 +42,6 @@ const addCases = (sql: Product['sql'], count: number): Promise<void> =>
       where id % 10 = 3`
   })
 
-/** A product with so many requests, each with its deadline, and the dispatcher's calls to it. */
 async function withCases(clusterUrl: string, count: number) {
   const product = await startProduct(clusterUrl)
   const { sql } = product
@@ -65,7 +63,6 @@ async function withCases(clusterUrl: string, count: number) {
     select house, number::text from desk_case where is_open order by id offset 300 limit 1`
   if (!some) throw new Error('There are no cases')
 
-  /** Median latency of the first page. */
   const latency = async (query: Query): Promise<number> => {
     const times: number[] = []
     for (let round = 0; round < rounds; round += 1) {
@@ -83,7 +80,6 @@ interface Place {
   readonly number: string
 }
 
-/** First pages that the queue's filters and its search lead to. */
 const pages: Readonly<Record<string, (place: Place) => Query>> = {
   'first page': () => ({}),
   mine: () => ({ view: 'mine' }),
@@ -96,7 +92,6 @@ const pages: Readonly<Record<string, (place: Place) => Query>> = {
   'found by a number': ({ number }) => ({ search: number }),
 }
 
-/** Whether the queue grows slower with the cases of the organisation. */
 export async function measureQueue(clusterUrl: string): Promise<Row[]> {
   const [small, large] = [await withCases(clusterUrl, few), await withCases(clusterUrl, many)]
   const rows: Row[] = []
@@ -115,13 +110,11 @@ export async function measureQueue(clusterUrl: string): Promise<Row[]> {
 
 const desktop = { viewport: { width: 1440, height: 900 } }
 const slowCpu = { cpu: 4, isSlow4g: false }
-/** A number of «Сегодня», which the dispatcher sees first. */
 const firstCount = 'main section a[href^="#/desk/cases/"]'
 
 const kilobytes = (folder: string, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
 
-/** What the desk's first screen costs a member who is signed in, with an empty cache each time. */
 export async function measureDeskScreen(browser: Browser, product: Product, floors: Floors): Promise<Row[]> {
   const [name = '', value = ''] = (await fetchDeskCookie(product)).split('=')
   const fresh = async <T>(measure: (context: BrowserContext) => Promise<T>): Promise<T> => {

@@ -1,8 +1,8 @@
 import { chromiumFlags } from '../browser.ts'
 
 /**
- * Flags of Chromium for measurements. Under remote control V8 parses a whole script again for each error object
- * that is made (React makes five as it loads); positions that are kept from the start leave that out.
+ * Under remote control V8 parses a whole script again for each new Error (React creates five while loading);
+ * eager source positions avoid that.
  */
 export const benchFlags: readonly string[] = [
   ...chromiumFlags,

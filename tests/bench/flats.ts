@@ -12,7 +12,6 @@ const requests = 300
 const turns = 5
 const present = new Date().toISOString().slice(0, 7)
 
-/** A product with so many flats beside those of the demo. */
 async function withFlats(clusterUrl: string, flats: number): Promise<Product> {
   const product = await startProduct(clusterUrl)
   await promisify(execFile)(process.execPath, ['server/seed/cli.ts', '--flats', String(flats)], {
@@ -21,7 +20,6 @@ async function withFlats(clusterUrl: string, flats: number): Promise<Product> {
   return product
 }
 
-/** A list that every resident opens; the months are those of any receipt. */
 const lists = [
   { name: 'meters list', path: metersPath },
   {
@@ -31,7 +29,7 @@ const lists = [
 ] as const
 type ListOf = (typeof lists)[number]
 
-/** Moves Anna's session from flat to flat, so that each request finds other rows, and gives the median latency. */
+/** Each request reads the rows of another flat. */
 async function latency(
   { serverUrl, sql }: Product,
   { name, path }: ListOf,
@@ -53,7 +51,6 @@ async function latency(
   return median(times)
 }
 
-/** Whether the lists grow slower with the number of other residents. */
 export async function measureFlats(clusterUrl: string, many: number): Promise<Row[]> {
   const [small, large] = [await withFlats(clusterUrl, few), await withFlats(clusterUrl, many)]
   const [smallCookie, largeCookie] = [

@@ -1,7 +1,7 @@
-/** As fast as a thumb flings a list, in a frame: 15,000 px a second. */
+/** Pixels per frame: 15,000 px a second, as a fast swipe. */
 export const flingStep = 250
 
-/** Runs in the page: scrolls from the top by the step in each frame, and gives how long each took, in milliseconds. */
+/** Runs in the page. Durations in ms. */
 export async function scrollFrames([count, distance]: readonly [number, number]): Promise<number[]> {
   scrollTo(0, 0)
   const taken: number[] = []

@@ -7,7 +7,7 @@ import fastify from 'fastify'
 import { build } from 'vite'
 import { addStaticFiles } from '../../server/http/static-files.ts'
 
-/** Bytes of a file of a built page as they travel. */
+/** Compressed size of a file of a build. */
 export const brotliBytes = (folder: string, path: string): number =>
   brotliCompressSync(readFileSync(join(folder, path))).length
 
@@ -18,14 +18,13 @@ function compressAll(folder: string): void {
   }
 }
 
-/** index.html of the product without its script and links, filled up to the same size. */
+/** Padded to the size of index.html. */
 function toStaticPage(page: string): string {
   const bare = page.replaceAll(/<script[^]*?<\/script>|<link[^>]*>/g, '')
   const missing = Buffer.byteLength(page) - Buffer.byteLength(bare)
   return `${bare}<!--${'-'.repeat(Math.max(0, missing - 7))}-->`
 }
 
-/** A worker that keeps every file of the page and answers from them alone. */
 const findWorker = (folder: string): string => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -37,7 +36,6 @@ addEventListener('fetch', (event) => event.respondWith(
 `
 }
 
-/** Makes a page that a worker precaches from another one. */
 function precache(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
   writeFileSync(join(to, 'sw.js'), findWorker(from))
@@ -53,18 +51,16 @@ async function serve(root: string) {
 }
 
 export interface Floors {
-  /** A bare React page built by the same Vite. */
   readonly reactUrl: string
   readonly reactFolder: string
-  /** The same page, which a worker keeps; `closePrecached` takes its server away. */
+  /** The same page, precached by a worker; `closePrecached` stops its server. */
   readonly precachedUrl: string
   closePrecached(): Promise<void>
-  /** A page without any script, of the size of index.html. */
+  /** A page without scripts, of the size of index.html. */
   readonly staticUrl: string
   stop(): Promise<void>
 }
 
-/** Builds the pages that the product is compared with, and serves them the way the product is served. */
 export async function startFloors(): Promise<Floors> {
   const folder = mkdtempSync(join(tmpdir(), 'floors-'))
   const reactFolder = join(folder, 'react')

@@ -15,7 +15,6 @@ import { quantile } from './statistics.ts'
 const toNumber = (index: number): string => String(500_000_000 + index)
 const services = ['Холодная вода', 'Горячая вода', 'Отопление', 'Содержание жилья', 'Вывоз мусора', 'Лифт']
 
-/** Tables of so many accounts: a meter with two months of readings, a receipt of six lines and a payment for each. */
 const tables: Readonly<Record<string, { header: string; buildRows: (index: number) => readonly string[] }>> =
   {
     accounts: {
@@ -65,7 +64,7 @@ function* generateLines(kind: string, accounts: number) {
   yield chunk
 }
 
-/** Seconds of a bare COPY of the bytes of a table into one of text columns. */
+/** A plain COPY into text columns. */
 async function copySeconds({ sql }: Product, kind: string, path: string): Promise<number> {
   const columns = (tables[kind]?.header ?? '').split(';').map((_, at) => `c${at} text`)
   await sql.unsafe(`drop table if exists bare; create table bare (${columns.join(', ')})`)
@@ -79,7 +78,7 @@ async function copySeconds({ sql }: Product, kind: string, path: string): Promis
   return seconds
 }
 
-/** Peak of the memory of a process in MiB, as Linux counts it. */
+/** In MiB. */
 const readPeak = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024
@@ -90,7 +89,6 @@ interface Run {
   readonly megabytes: number
 }
 
-/** Imports a table by the operator's command, in a process of its own. */
 async function importTable({ databaseUrl }: Product, path: string): Promise<Run> {
   const began = performance.now()
   const child = spawn(
@@ -111,7 +109,7 @@ async function importTable({ databaseUrl }: Product, path: string): Promise<Run>
   return { seconds: (performance.now() - began) / 1000, megabytes }
 }
 
-/** Asks for the meters list, one call after another, until `work` is over; gives the p95 of its answers in ms. */
+/** In ms. */
 async function p95During(product: Product, cookie: string, work: Promise<unknown>): Promise<number> {
   const times: number[] = []
   const state = { isOver: false }
@@ -130,7 +128,7 @@ async function p95During(product: Product, cookie: string, work: Promise<unknown
 
 const getSum = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-/** Imports tables of so many accounts, twice, beside a bare COPY of the same bytes and residents who open their meters (G-01). */
+/** Residents read their meters meanwhile (G-01). */
 export async function measureIntake(clusterUrl: string, accounts: number): Promise<Row[]> {
   const product = await startProduct(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'intake-'))

@@ -15,7 +15,7 @@ import { median } from './statistics.ts'
 
 const lighthouse = fileURLToPath(import.meta.resolve('lighthouse/cli/index.js'))
 const categories = ['performance', 'accessibility', 'best-practices'] as const
-/** One score varies by a point or two; Lighthouse's own guide takes the median of five. */
+/** Lighthouse recommends the median of five. */
 const runs = 5
 const Report = z.object({ categories: z.record(z.string(), z.object({ score: z.number() })) })
 
@@ -37,7 +37,6 @@ async function measureScores(url: string, port: number): Promise<Record<string, 
   return Object.fromEntries(Object.entries(report.categories).map(([name, { score }]) => [name, score * 100]))
 }
 
-/** One run on a device of its own, which `prepare` may use before: Lighthouse opens a tab beside. */
 async function runOnce(
   url: string,
   prepare: (context: BrowserContext) => Promise<void>,
@@ -55,7 +54,7 @@ async function runOnce(
   }
 }
 
-/** A trace that was begun after the page has no start; Lighthouse then asks to be run again. */
+/** The trace began too late; the run is repeated. */
 const ifBegunLate = (error: unknown): null => {
   if (error instanceof Error && error.message.includes('NO_NAVSTART')) return null
   throw error
@@ -77,7 +76,6 @@ async function measureRows(
   })
 }
 
-/** A resident's device whose browser has thrown away all that it may: the session is left, no code, no reply, no worker. */
 async function signInCold(context: BrowserContext, productUrl: string): Promise<void> {
   await signInAt(context, productUrl)
   const page = await context.newPage()
@@ -92,7 +90,6 @@ async function signInCold(context: BrowserContext, productUrl: string): Promise<
   await page.close()
 }
 
-/** Lighthouse as a phone sees the login, never opened before, and the meters of a resident, cold and as they mostly are. */
 export async function measureWithLighthouse(productUrl: string): Promise<Row[]> {
   const meters = `${productUrl}/#/meters/list/`
   return [

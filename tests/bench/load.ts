@@ -11,7 +11,7 @@ const Report = z.object({
   errors: z.number(),
 })
 
-/** Requests a second that the address answers to so many connections at once, from a process of its own. */
+/** Requests per second, measured from another process. */
 export async function load(url: string, connections: number, seconds: number, cookie = ''): Promise<number> {
   const options = ['-j', '-n', '-c', String(connections), '-d', String(seconds), '-H', `Cookie=${cookie}`]
   const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...options, url])

@@ -16,7 +16,6 @@ const phoneField = 'main input[type=tel]'
 const kilobytes = (folder: string, scripts: readonly string[]): number =>
   scripts.reduce((sum, path) => sum + brotliBytes(folder, path), 0) / 1024
 
-/** Measures with an empty cache each time. */
 async function fresh<T>(browser: Browser, measure: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   try {
@@ -26,7 +25,7 @@ async function fresh<T>(browser: Browser, measure: (context: BrowserContext) => 
   }
 }
 
-/** Repeats one first visit: the scripts are equal each time, the tasks are not. */
+/** Only the task times differ between visits. */
 async function visits(see: () => Promise<Visit>): Promise<Visit> {
   const seen: Visit[] = []
   while (seen.length < times) seen.push(await see())
@@ -35,18 +34,15 @@ async function visits(see: () => Promise<Visit>): Promise<Visit> {
   return { ...first, longestTask: median(seen.map(({ longestTask }) => longestTask)) }
 }
 
-/** Row of the time until a field can be typed in. */
 const toRow = (what: string, { values, floors: bare }: Turns, max: number): Row =>
   atMost({ what: `${what}, against the bare React page`, value: values, unit: 'ms' }, bare, max)
 
-/** Rows of what a first visit costs. */
 export async function measureLoading(browser: Browser, productUrl: string, floors: Floors): Promise<Row[]> {
   const paint = await byTurns(
     times,
     () => fresh(browser, (context) => measureFirstPaint(context, `${productUrl}/`, slow)),
     () => fresh(browser, (context) => measureFirstPaint(context, `${floors.staticUrl}/`, slow)),
   )
-  /** The time until a field can be typed in, against that of the bare page. */
   const ready = async (slowness: Slowness, path: string, field: string, isSignedIn: boolean) =>
     byTurns(
       times,

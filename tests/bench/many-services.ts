@@ -17,7 +17,7 @@ const brands =
 
 const at = (words: readonly string[], index: number): string => words[index % words.length] ?? ''
 
-/** One title of many, as a catalogue has them: the same words again and again, each time together with others. */
+/** Titles of a large catalogue: common words in new combinations. */
 const getTitle = (index: number): string => {
   const mixed = Math.imul(index + 1, 2_654_435_761) >>> 0
   const brand = mixed % 3 === 0 ? ` ${at(brands, mixed >>> 5)}` : ''
@@ -26,7 +26,6 @@ const getTitle = (index: number): string => {
   return `${at(actions, mixed >>> 17)} ${what}${brand}${where}`
 }
 
-/** Number of services with titles of their own; the others repeat those. */
 const ownTitles = 1_000
 const inStatement = 200
 
@@ -48,7 +47,7 @@ const addTitled = async (sql: Sql, count: number): Promise<void> => {
 
 const indexes = ['service_by_words', 'service_term_in_all', 'service_term_in_position']
 
-/** Adds so many with the titles that are there: their terms are copied and indexed at the end, many times quicker. */
+/** Rebuilding the indexes at the end is many times faster. */
 const addCopies = (sql: Sql, count: number): Promise<void> =>
   sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
@@ -75,7 +74,6 @@ const addCopies = (sql: Sql, count: number): Promise<void> =>
     for (const { made } of definitions) await tx.unsafe(made)
   })
 
-/** Adds so many services to the catalogue of Anna's organisation. */
 export async function addServices(sql: Sql, count: number): Promise<void> {
   const own = Math.min(count, ownTitles)
   await addTitled(sql, own)

@@ -3,13 +3,11 @@ import { chromiumPath } from '../browser.ts'
 import { benchFlags } from './flags.ts'
 
 type Look = {
-  /** Without one, the window is the browser's own. */
   viewport?: { width: number; height: number }
-  /** Remote debugging port through which another tool opens tabs of this device. */
+  /** Remote debugging port for another tool. */
   port?: number
 }
 
-/** A fresh browser on the device that the folder holds. */
 export async function inNewBrowser<T>(
   profile: string,
   { viewport, port }: Look,

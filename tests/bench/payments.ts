@@ -10,13 +10,13 @@ import { createDatabase } from '../e2e/support/database.ts'
 import { testBank } from '../server/support/bank.ts'
 import { atLeast, type Row } from './row.ts'
 
-/** The first turns are slow until the code and the database are warm: the median is to be one that is. */
+/** The first turns are slow until code and database are warm; the median skips them. */
 const turns = 7
 const payments = 400
 const lanes = 8
 const back = { success: 'http://localhost/#/', failure: 'http://localhost/#/' }
 
-/** Measures the throughput per second at a given concurrency. */
+/** Per second. */
 async function measureThroughput<T>(items: readonly T[], work: (item: T, index: number) => Promise<unknown>) {
   const left = items.entries()
   const start = performance.now()
@@ -33,7 +33,6 @@ interface Debtor {
   readonly sectorCode: string
 }
 
-/** The least transaction that keeps money: it holds the payer's row, writes a payment down, and moves the balance. */
 const bareTransaction = (sql: Sql, payer: number) =>
   sql.begin(async (tx) => {
     await tx`select debt from bare_balance where payer = ${payer} for no key update`
@@ -41,10 +40,6 @@ const bareTransaction = (sql: Sql, payer: number) =>
     await tx`update bare_balance set debt = debt - ${1} where payer = ${payer}`
   })
 
-/**
- * Cost in the database of requesting a payment by the server's sum and crediting it once, against the least
- * transaction, over the same pool, by turns.
- */
 export async function measurePayments(clusterUrl: string): Promise<Row[]> {
   const database = await createDatabase(clusterUrl)
   await promisify(execFile)(
@@ -92,7 +87,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
     bare.push(
       await measureThroughput(payers, ({ personalAccountId }) => bareTransaction(sql, personalAccountId)),
     )
-    // As autovacuum does in its time: keys are looked up in tables that were nearly empty when that was planned.
+    // As autovacuum would: plans made for nearly empty tables are slow.
     await sql`analyze payment, ledger_entry, ledger_posting, bare_balance, bare_payment`
   }
   await sql.end()

@@ -9,10 +9,7 @@ const busyMs = (): number =>
 
 const maxWaitMs = 120_000
 
-/**
- * Waits until the machine does next to nothing: what else runs on it would be counted as the page's own. Throws when that
- * does not come within two minutes: figures of a busy machine are none.
- */
+/** Throws after two minutes, because results of a busy machine are worthless. */
 export async function untilQuiet(): Promise<void> {
   const start = performance.now()
   for (;;) {

@@ -43,7 +43,6 @@ async function residentMegabytes(serverUrl: string): Promise<number> {
   return Number(bytes) / 2 ** 20
 }
 
-/** Measures the server beside a bare route, and the load that one server holds under fifty connections. */
 export async function measureRate(clusterUrl: string): Promise<Row[]> {
   const product = await startProduct(clusterUrl)
   const { serverUrl, sql, databaseUrl } = product

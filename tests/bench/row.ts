@@ -1,6 +1,5 @@
 import { median } from './statistics.ts'
 
-/** One line of the table: what was measured, against what, and whether that is within the budget. */
 export interface Row {
   readonly what: string
   readonly measured: string
@@ -12,7 +11,6 @@ export interface Row {
 
 const round = (value: number): string => value.toFixed(value < 10 ? 2 : 0)
 
-/** What was measured: once, or at each turn, of which the median counts. */
 type Sample = number | readonly number[]
 
 interface Measured {
@@ -23,7 +21,6 @@ interface Measured {
 
 const middle = (sample: Sample): number => (typeof sample === 'number' ? sample : median(sample))
 
-/** The median with the least and the greatest of the turns. */
 const told = (sample: Sample, unit: string): string => {
   const spread =
     typeof sample === 'number' || sample.length < 2
@@ -32,7 +29,6 @@ const told = (sample: Sample, unit: string): string => {
   return `${round(middle(sample))} ${unit}${spread}`
 }
 
-/** A ratio to a floor that was measured in the same run. */
 export const atMost = ({ what, value, unit }: Measured, floor: Sample, max: number): Row => {
   const ratio = middle(value) / middle(floor)
   return {
@@ -45,7 +41,6 @@ export const atMost = ({ what, value, unit }: Measured, floor: Sample, max: numb
   }
 }
 
-/** Row of a measure where more is better. */
 export const atLeast = ({ what, value, unit }: Measured, ceiling: Sample, min: number): Row => {
   const ratio = middle(value) / middle(ceiling)
   return {
@@ -58,7 +53,6 @@ export const atLeast = ({ what, value, unit }: Measured, ceiling: Sample, min: n
   }
 }
 
-/** A measure with a bound of its own. */
 export const within = ({ what, value, unit }: Measured, bound: '≤' | '=', limit: number): Row => {
   const result = middle(value)
   return {

@@ -41,7 +41,6 @@ if (!Number.isSafeInteger(flats) || flats < 1000 || (intake !== null && !(intake
 
 const say = (text: string): void => console.error(text)
 
-/** The import alone, which takes long and is asked for by its name. */
 async function measureIntakeAlone(accounts: number): Promise<Row[]> {
   const cluster = await startCluster()
   try {
@@ -58,7 +57,6 @@ interface Bench {
   readonly floors: Floors
 }
 
-/** The parts, in the order of their rows. */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Row | readonly Row[]>>> = {
   loading: ({ browser, product, floors }) => measureLoading(browser, product.serverUrl, floors),
   'cold-start': ({ product, floors }) => measureColdStart(product.network, floors),
@@ -90,7 +88,7 @@ async function measure(names: readonly string[]): Promise<Row[]> {
   try {
     for (const name of names) {
       say(`${name}…`)
-      // Some parts leave their work to the database for a while.
+      // The database may still be busy with the previous part.
       await untilQuiet()
       const found = await parts[name]?.({ browser, clusterUrl: cluster.url, product, floors })
       rows.push(...[found ?? []].flat())
@@ -106,7 +104,7 @@ async function measure(names: readonly string[]): Promise<Row[]> {
 
 if (await isBuildOld()) await buildApp()
 const rows = intake === null ? await measure(chosen) : await measureIntakeAlone(intake)
-/** Replaces the first section of the page. A run of some parts leaves the page as it is. */
+/** A partial run leaves the page unchanged. */
 function writePage(): void {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model ?? 'unknown CPU'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`

@@ -13,7 +13,6 @@ interface Listed {
   readonly requests: readonly object[]
 }
 
-/** The server's own reply, its requests repeated until they are so many. */
 async function answerWithMany(route: Route): Promise<void> {
   const response = await route.fetch()
   const { requests: real }: Listed = await response.json()
@@ -30,7 +29,6 @@ const openList = async (page: Page, productUrl: string): Promise<void> => {
   )
 }
 
-/** A frame while a list of 10,000 requests is scrolled, at a CPU four times slower. */
 export async function measureScrolling(browser: Browser, productUrl: string): Promise<Row> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

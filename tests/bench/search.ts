@@ -7,7 +7,7 @@ import { byTurns, median } from './statistics.ts'
 const [few, many] = [1_000, 100_000]
 const turns = 5
 
-/** As it is typed, as a word, with an ending, mistyped, in the other layout, several words, and what there is not. */
+/** A prefix, a word, an inflected form, a typo, the wrong layout, several words, no match. */
 const texts = ['р', 'ре', 'ремонт', 'окна', 'хлодильник', 'cfyntybrf', 'установка дверей', 'дракон']
 
 async function searchLatency({ serverUrl }: Product, cookie: string): Promise<number> {
@@ -24,7 +24,6 @@ async function searchLatency({ serverUrl }: Product, cookie: string): Promise<nu
   return median(times)
 }
 
-/** Whether the search grows slower with the catalogue; in databases of its own. */
 export async function measureSearch(clusterUrl: string): Promise<Row> {
   const [small, large] = [await startProduct(clusterUrl), await startProduct(clusterUrl)]
   try {

@@ -2,7 +2,6 @@ import { expect, type BrowserContext } from '@playwright/test'
 import { anna, enterCredentials } from '../e2e/support/residents.ts'
 import { waitForStored } from '../e2e/support/worker.ts'
 
-/** Signs Anna in in a tab that is closed again; the context keeps her session. */
 export async function signInAt(context: BrowserContext, productUrl: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(productUrl)
@@ -11,7 +10,6 @@ export async function signInAt(context: BrowserContext, productUrl: string): Pro
   await page.close()
 }
 
-/** Opens Anna's meters on her device, until its worker keeps what opens them without a network. */
 export async function openMetersAt(context: BrowserContext, productUrl: string): Promise<void> {
   await signInAt(context, productUrl)
   const page = await context.newPage()
@@ -20,7 +18,6 @@ export async function openMetersAt(context: BrowserContext, productUrl: string):
   await page.close()
 }
 
-/** The Cookie header of a session of Anna's, for calls without a browser. */
 export async function fetchCookies(productUrl: string): Promise<string> {
   const reply = await fetch(`${productUrl}/auth/api/v1/auth/login/`, {
     method: 'POST',

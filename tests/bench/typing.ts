@@ -10,14 +10,14 @@ import { metersField, slowDown } from './visit.ts'
 
 const metersInForm = 40
 const digits = '1234'
-/** Nobody types faster: a key that came while the one before is drawn would be charged with that drawing. */
+/** The speed of a fast typist; faster keys would include the drawing of the previous one. */
 const betweenKeysMs = 100
-/** The browser reports nothing shorter, and rounds to 8 ms. */
+/** The Event Timing API reports from 16 ms, rounded to 8 ms. */
 const shortest = 16
-/** Passes of a measurement; other work of the machine counts in a pass as the page's own, so the median of three is taken. */
+/** The median removes passes disturbed by other load. */
 const passes = 3
 
-/** Runs in the page: gathers the time from each key to the frame that shows it. */
+/** Runs in the page. */
 function watchKeys(): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime, duration } of list.getEntries())
@@ -38,7 +38,7 @@ async function typeEverywhere(page: Page): Promise<number> {
   return (metersInForm / 2) * digits.length
 }
 
-/** The 95th percentile of a form of 40 meters that is filled once, in milliseconds. */
+/** In ms. */
 async function fillOnce(browser: Browser, productUrl: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -60,7 +60,6 @@ async function fillOnce(browser: Browser, productUrl: string): Promise<number> {
   return quantile(times, 0.95)
 }
 
-/** From a key to the next paint in a form of 40 meters, at a CPU four times slower. */
 export async function measureTyping(browser: Browser, productUrl: string, sql: Sql): Promise<Row> {
   const [present] = await sql<{ count: number }[]>`
     select count(*) from meter

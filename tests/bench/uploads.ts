@@ -21,7 +21,6 @@ const Report = z.object({
   errors: z.number(),
 })
 
-/** A resident's calls without a browser. */
 const signIn = async (url: string, username: string) => {
   const own = { 'sec-fetch-site': 'same-origin' }
   const reply = await fetch(`${url}/auth/api/v1/auth/login/`, {
@@ -35,7 +34,6 @@ const signIn = async (url: string, username: string) => {
   return { ...own, cookie: cookies.join('; '), 'x-csrf-token': csrf }
 }
 
-/** Every format at its bound and over it, and pictures of 10 MB that compress badly. */
 const createCorpus = async (): Promise<readonly (readonly [name: string, content: Blob])[]> => [
   ['bound.bmp', new Blob([await heaviest.bmp(4000, 4000)])],
   ['over.bmp', new Blob([await heaviest.bmp(8000, 8000)])],
@@ -96,7 +94,7 @@ const measureAt = async ({ serverUrl: url, sql }: Product) => {
   return { p99, answered }
 }
 
-/** Measures whether the server answers while residents upload pictures that are slow to decode (V-13). */
+/** Tests V-13 under load. */
 export const measureUploads = async (clusterUrl: string): Promise<Row> => {
   const product = await startProduct(clusterUrl)
   try {

@@ -1,13 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Slowdown of a visit. */
 export interface Slowness {
   readonly cpu: number
   /** DevTools' "Slow 4G". */
   readonly isSlow4g: boolean
 }
 
-/** A field of the meters form. */
 export const metersField = 'main input[inputmode]'
 
 const slow4g = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
@@ -20,10 +18,9 @@ export async function slowDown(page: Page, { cpu, isSlow4g }: Slowness): Promise
   await session.send('Network.emulateNetworkConditions', slow4g)
 }
 
-/** First answer of Home: the link to pay the debt. */
 export const homeAnswer = 'main a[href^="#/accruals/payment/"]'
 
-/** Runs before the page: marks the first frame in which the field or link can be used, and gathers long tasks. */
+/** Runs before the page's scripts. */
 function watch(selector: string): void {
   const observer = new MutationObserver(() => {
     const part = document.querySelector(selector)
@@ -47,11 +44,10 @@ export interface Visit {
   /** Milliseconds from the navigation. */
   readonly usable: number
   readonly longestTask: number
-  /** Paths of the scripts that were asked for before the page was usable. */
+  /** Paths of the scripts requested before that. */
   readonly scripts: readonly string[]
 }
 
-/** Runs in the page. */
 function report(): Visit {
   const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0
   const needed = performance
@@ -64,7 +60,6 @@ function report(): Visit {
   }
 }
 
-/** Opens the address in a tab of its own and waits until what the selector names can be used. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -74,7 +69,7 @@ export async function visit(
   const page = await context.newPage()
   await page.addInitScript(watch, selector)
   await slowDown(page, slowness)
-  // Told by the page itself: a question to it would put a script of some 25 ms into the start.
+  // The page reports by console, because polling would add about 25 ms of script.
   const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'usable' })
   await page.goto(url)
   await told
@@ -83,7 +78,6 @@ export async function visit(
   return visited
 }
 
-/** First contentful paint of a page without a form. */
 export async function measureFirstPaint(
   context: BrowserContext,
   url: string,

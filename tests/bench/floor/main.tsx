@@ -1,7 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** The least that a React page with a form can be. */
 function Form() {
   const [text, setText] = useState('')
   return (
