@@ -5,7 +5,7 @@ import { allMutants, type Mutant } from './list.ts'
 
 const minMutants = 250
 
-/** Why a mutant cannot be planted; undefined when it can. */
+/** Returns the reason why the mutant cannot be applied. */
 const findFault = ({ file, from, to, tests }: Mutant): string | undefined => {
   const path = join(root, file)
   if (!existsSync(path)) return 'there is no such file'

@@ -7,13 +7,12 @@ export const root = join(import.meta.dirname, '../..')
 const copied = ['src', 'sw', 'server', 'build', 'tests', 'public', 'docs', 'index.html', 'package.json']
 const settings = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
-/** Waiting for what a mutant never shows costs time; in a copy it is cut short. */
+/** Most mutants make tests wait for missing content. */
 const hurry = (folder: string): void => {
   const file = join(folder, 'tests/support/unhurried.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace('20_000', '8000'))
 }
 
-/** Where a text stands in a file: how often it is found. */
 export const countIn = (source: string, text: string): number => source.split(text).length - 1
 
 const findImports = (path: string): string[] => {
@@ -26,7 +25,7 @@ const findImports = (path: string): string[] => {
 }
 
 const reached = new Map<string, ReadonlySet<string>>()
-/** Every file of ours that a file leads to by its imports. */
+/** Directly or not. */
 const reachedFrom = (path: string): ReadonlySet<string> => {
   const known = reached.get(path)
   if (known) return known
@@ -41,12 +40,12 @@ const reachedFrom = (path: string): ReadonlySet<string> => {
   return found
 }
 
-/** Whether a test leads to the file; one that starts a server or reads sources reaches more than it imports. */
+/** Tests that start a server or read sources reach more than they import. */
 export const mayNotice = (test: string, file: string): boolean =>
   !/^tests\/(?:contract|features|lib|ui|sw)\//.test(test) ||
   reachedFrom(join(root, test)).has(join(root, file))
 
-/** A copy of the tree in which texts are replaced and put back; the working tree is never touched. */
+/** Never changes the working tree. */
 export const copyTree = () => {
   const folder = mkdtempSync(join(tmpdir(), 'mutants-'))
   for (const name of [...copied, ...settings])
@@ -55,7 +54,7 @@ export const copyTree = () => {
   hurry(folder)
   return {
     folder,
-    /** Replaces the text, which stands once in the file; gives the path and what puts it back. */
+    /** The text must occur once. Returns the path and a function that restores the file. */
     replace(file: string, from: string, to: string) {
       const path = join(folder, file)
       const source = readFileSync(path, 'utf8')

@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** One fault that is planted: a text that stands once in a file, and what takes its place. */
+/** `from` must occur once in the file. */
 export interface Mutant {
   readonly group: string
   readonly file: string
   readonly from: string
   readonly to: string
-  /** Folders or files of the tests of which one must fail. */
+  /** At least one must fail. */
   readonly tests: readonly string[]
 }
 
 /**
- * Reads a list: `tests:` and `file:` hold for what follows, a line with `-` is the text and the next one with `+` its
- * replacement, or there is none and the text is deleted.
+ * `tests:` and `file:` apply to the following lines; `-` begins the text, and the next line with `+` its
+ * replacement, else it is deleted.
  */
 const readList = (group: string, text: string): readonly Mutant[] => {
   const found: Mutant[] = []
@@ -30,7 +30,6 @@ const readList = (group: string, text: string): readonly Mutant[] => {
   return found
 }
 
-/** Every mutant, group by group: one list each. */
 export const allMutants: readonly Mutant[] = globSync('lists/*.txt', { cwd: import.meta.dirname })
   .toSorted()
   .flatMap((name) => readList(basename(name, '.txt'), readFileSync(join(import.meta.dirname, name), 'utf8')))

@@ -17,7 +17,6 @@ const { values } = parseArgs({
 })
 
 const groups = values.groups?.split(',')
-/** Mutants of the groups whose file or text has the word, from the nth on. */
 const chosen = allMutants
   .filter(({ group }) => groups?.includes(group) ?? true)
   .filter(({ file, from }) => `${file}: ${from}`.includes(values.only))
@@ -26,7 +25,6 @@ const chosen = allMutants
 const tree = copyTree()
 
 let failed: string[] = []
-/** The first failure is enough. */
 const stopAtFailure: Reporter = {
   onTestCaseResult(test) {
     if (test.result().state !== 'failed') return
@@ -36,7 +34,6 @@ const stopAtFailure: Reporter = {
 }
 
 process.chdir(tree.folder)
-/** One process of vitest, with its PostgreSQL, for all mutants. */
 const start = async (): Promise<Vitest> => {
   const started = await createVitest('test', {
     root: tree.folder,
@@ -52,7 +49,7 @@ let vitest = await start()
 
 const maxRunMs = 240_000
 
-/** Runs the tests; those that never end fail, and leave what runs them behind. */
+/** Hanging tests count as failed and leave the vitest process unusable. */
 const runTests = async (specifications: TestSpecification[]): Promise<void> => {
   const running = vitest.runTestSpecifications(specifications).then(({ unhandledErrors }) => {
     if (unhandledErrors.length > 0)
@@ -71,7 +68,6 @@ const runTests = async (specifications: TestSpecification[]): Promise<void> => {
   vitest = await start()
 }
 
-/** Whether the tests pass; files that cannot be loaded fail too. */
 const passes = async (tests: readonly string[], file: string): Promise<boolean> => {
   const all = await vitest.globTestSpecifications([...tests])
   const specifications = all.filter(({ moduleId }) => mayNotice(relative(tree.folder, moduleId), file))
@@ -113,7 +109,7 @@ const report = (results: readonly (readonly [Mutant, boolean])[]): number => {
 }
 
 const sound = new Map<string, Promise<boolean>>()
-/** Whether the tests pass without a mutant; those that do not prove nothing. */
+/** Failing tests prove nothing. */
 const areSound = ({ tests, file }: Mutant): Promise<boolean> => {
   const key = `${tests.join(' ')} ${file.startsWith('server') ? '' : file}`
   const known =
