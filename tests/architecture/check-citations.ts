@@ -1,5 +1,4 @@
-// Proves that every row, decision, page and path that code, tests and documents cite exists. With --write it first
-// generates the page that lists the tests of each row.
+// --write first generates docs/requirements-tests.md.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findFaults, findForbidden, renderTestsPage, testsPage, type Project } from './citations.ts'
@@ -17,7 +16,7 @@ const single = [
   'vitest.config.ts',
   '.dependency-cruiser.js',
 ]
-/** Plants citations that lead nowhere. */
+/** Contains broken citations on purpose. */
 const planted = 'tests/architecture/citations.test.ts'
 const isText = (path: string): boolean => /\.(?:ts|tsx|js|css|sql|md|html)$/.test(path)
 

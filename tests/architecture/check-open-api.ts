@@ -4,14 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { describeOpenApi } from '../../server/http/open-api.ts'
 import { bankCallbackPaths } from '../../server/modules/payments/bank-callback.ts'
 
-/** Documents that a reader may take: of the residents' calls, of the programs' calls, and the published one of both. */
 const documents: Readonly<Record<string, readonly Endpoint[]>> = {
   residents: allEndpoints,
   programs: organisationEndpoints,
   published: [...allEndpoints, ...organisationEndpoints],
 }
 
-/** Faults that the schema of OpenAPI cannot see: names given twice, and parameters of a path that are not described. */
+/** The schema of OpenAPI finds neither duplicate names nor undescribed path parameters. */
 const findFaults = (endpoints: readonly Endpoint[]): string[] => {
   const names = endpoints.map(({ name }) => name)
   const twice = names.filter((name, at) => names.indexOf(name) !== at).map((name) => `${name} stands twice`)

@@ -1,5 +1,4 @@
-// Proves that docs/security.md lists every way into the server with its limits, as they are registered. With --write it first
-// brings the list up to date.
+// --write updates the list in docs/security.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +18,7 @@ const secret = 'a secret of thirty-two characters or more'
 const folder = tmpdir()
 const ways: WayIn[] = []
 
-// Nothing is listened to, and the database is never connected to.
+// Never listens, and runs no query.
 const app = await createApp({
   environment: readEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DOCS: 'off' }),
   sql: connect('postgres://nobody@127.0.0.1:1/nothing'),

@@ -14,7 +14,6 @@ const texts = {
   'tests/meters.test.ts': "it('M-07: a reading below the previous one is refused', () => {})\n",
 }
 
-/** The project above with some texts changed, and the generated page as it is to be. */
 function projectWith(changed: Readonly<Record<string, string>>): Project {
   const merged = new Map(Object.entries({ ...texts, ...changed }))
   const paths = new Set(['src', 'tests', 'docs', testsPage, ...merged.keys()])
@@ -25,7 +24,7 @@ function projectWith(changed: Readonly<Record<string, string>>): Project {
 const comment = (text: string): Record<string, string> => ({ 'src/extra.ts': `// ${text}\n` })
 
 describe('the check of citations', () => {
-  it('passes where all that is cited exists', () => {
+  it('passes when everything cited exists', () => {
     expect(findFaults(projectWith({}))).toEqual([])
     expect(findForbidden(projectWith({}))).toEqual([])
   })
@@ -87,7 +86,7 @@ describe('the check of citations', () => {
     ['K2', '3'].join('.'),
     ['row', 'M-07'].join(' '),
     ['architecture', 'md'].join('.'),
-  ])('refuses the form %s', (form) => {
+  ])('rejects the form %s', (form) => {
     expect(findForbidden(projectWith(comment(`So it is (${form}).`)))).toHaveLength(1)
   })
 })

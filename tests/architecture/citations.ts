@@ -1,4 +1,4 @@
-/** The project's texts by their path from the root, and every path that exists, folders included. */
+/** Paths include folders. */
 export interface Project {
   readonly texts: ReadonlyMap<string, string>
   readonly paths: ReadonlySet<string>
@@ -9,17 +9,14 @@ export const testsPage = 'docs/requirements-tests.md'
 
 const groups = 'BAHRPMQTNSXUOVGL'
 const id = `[${groups}]-\\d\\d`
-/** A migration that has run is never edited, so what it cites stays as it was. */
+/** Migrations are never edited. */
 const frozen = 'server/db/migrations/'
 
 const decisionHeadings = '## Context, ## Decision, ## Consequences'
 const maxDecisionWords = 200
-/** A table row cannot be wrapped. */
 const maxLineLength = 120
-/** One comes from the customer, the other is generated. */
 const unwrapped = new Set([requirementsPage, testsPage])
 
-/** Forms of citation that lead out of the repository, or say less than the three that are allowed. */
 const forbidden: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['section sign', /\u{a7}/gu],
   ['section of a specification', /\b(?:spec )?[CK]\d{1,2}\.\d\b|\bspec [CK]\d+/g],
@@ -36,7 +33,7 @@ const titlePattern = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\s*\(\s*(['
 const decisionPattern = /\b[Dd]ecisions? (\d+(?:(?:, | and | or )\d+)*)/g
 const pagePattern = /\bdocs\/[\w./-]+\.md(?:#[\w-]+)?/g
 const linkPattern = /\]\((?!https?:|mailto:)([^)\s]+)\)/g
-/** A row of the requirements; the id of a claimed one is a link to its tests. */
+/** The id of a claimed row links to its tests. */
 const rowPattern = new RegExp(`^- \\*\\*\\[?(${id})(?:\\]\\([^)]*\\))?\\*\\*`, 'gm')
 const pathPattern = /(?<![\w./-])(?:src|server|sw|build|tests|docs)\/[\w.@/-]*\w/g
 
@@ -44,16 +41,15 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 const isPage = (path: string): boolean => path.endsWith('.md')
 const isTest = (path: string): boolean => /\.(?:test|spec)\.tsx?$/.test(path)
 
-/** A comment's line break and the mark of its next line are one space: a citation may go on over them. */
+/** A citation may continue on the next comment line. */
 const flat = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/|--)?\s*/g, ' ')
 
-/** Comments of code; the text of a page without its drawings and examples. */
 const prose = (path: string, text: string): string =>
   isPage(path)
     ? text.replaceAll(/^```[\s\S]*?^```/gm, '')
     : all(text, /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$|(?<=^|\s)--\s.*$/gm).join('\n')
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** As GitHub makes them. */
 const findAnchors = (page: string): Set<string> =>
   new Set(
     [...page.matchAll(/^#{1,6} (.+)$/gm)].map(([, title = '']) =>
@@ -73,13 +69,11 @@ interface Rows {
   readonly planned: readonly string[]
 }
 
-/** Rows of the requirements: those above the heading "Planned", and those below it. */
 function readRows({ texts }: Project): Rows {
   const [claimed = '', planned = ''] = (texts.get(requirementsPage) ?? '').split(/^## Planned$/m)
   return { claimed: getIds(claimed), planned: getIds(planned) }
 }
 
-/** Files of tests whose titles name an id, by id; sorted. */
 function readTitles({ texts }: Project): Map<string, string[]> {
   const named = new Map<string, Set<string>>()
   for (const [path, text] of texts)
@@ -89,7 +83,6 @@ function readTitles({ texts }: Project): Map<string, string[]> {
   return new Map([...named].map(([found, paths]) => [found, [...paths].toSorted()]))
 }
 
-/** The page that lists, for each claimed row, the files of the tests that name it. */
 export function renderTestsPage(project: Project): string {
   const titles = readTitles(project)
   const list = (found: string): string =>
@@ -186,7 +179,6 @@ function* faultsOfText(
     if (!named.endsWith('.md') && !paths.has(named)) yield `${path}: names ${named}, which is not there`
 }
 
-/** Citations that lead nowhere, and rows that no test names; one line each. */
 export function findFaults(project: Project): string[] {
   const { claimed, planned } = readRows(project)
   const rows = new Set([...claimed, ...planned])
@@ -201,7 +193,6 @@ export function findFaults(project: Project): string[] {
   return faults
 }
 
-/** Citations in a form that is not allowed, by file and line. */
 export function findForbidden({ texts }: Project): string[] {
   return [...texts].flatMap(([path, text]) =>
     path.startsWith(frozen)

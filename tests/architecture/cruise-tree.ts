@@ -10,10 +10,8 @@ export const worlds = ['src', 'sw', 'server']
 
 const options = await extractOptions(join(root, '.dependency-cruiser.js'))
 
-/** Names of the rules that the project's own configuration declares. */
 export const ruleNames = (options.ruleSet?.forbidden ?? []).map((rule) => rule.name)
 
-/** Applies the project's own configuration to the tree below `baseDir`. */
 export async function cruiseTree(baseDir: string, folders: string[] = worlds): Promise<ICruiseResult> {
   const { output } = await cruise(folders, { ...options, baseDir }, { bustTheCache: true })
   if (typeof output === 'string') throw new Error(`expected a cruise result, got a report: ${output}`)
@@ -54,7 +52,6 @@ async function plant(
   if (and) await plant(base, and)
 }
 
-/** Plants the imports, with the files and packages that they name, in a tree of its own and cruises it. */
 export async function cruisePlanted(imports: readonly PlantedImport[]): Promise<ICruiseResult> {
   const base = await mkdtemp(join(tmpdir(), 'planted-'))
   try {

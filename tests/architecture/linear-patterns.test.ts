@@ -11,7 +11,6 @@ interface Pattern {
 
 const root = join(import.meta.dirname, '../..')
 
-/** Files that build a regular expression of constants: of paths of endpoints, element names or other patterns. */
 const builders = [
   'server/modules/news/pictures.ts',
   'server/sandbox/bank/callbacks.ts',
@@ -40,7 +39,7 @@ for (const file of globSync('{server,src,sw}/**/*.{js,ts,tsx}', { cwd: root })) 
   }).visit(parseSync(file, readFileSync(join(root, file), 'utf8')).program)
 }
 
-/** Says how slow a pattern can be, or that this is unknown; undefined for linear time. Depends on no clock and no chance. */
+/** Undefined for linear time. Deterministic. */
 const findSlowness = async ({ source, flags }: Pattern): Promise<string | undefined> => {
   const found = await check(source, flags, { timeout: null, randomSeed: 1 })
   if (found.status === 'safe') return undefined
@@ -48,7 +47,7 @@ const findSlowness = async ({ source, flags }: Pattern): Promise<string | undefi
 }
 
 it.each([/0+$/, /\s*\*$/, /<[^>]*>/g, /\B(?=(\d{3})+$)/g])(
-  'G-15: the check notices that %s takes quadratic time',
+  'G-15: the check reports that %s takes quadratic time',
   async (pattern) => {
     expect(await findSlowness(pattern)).toContain('polynomial')
   },
@@ -64,6 +63,6 @@ it('G-15: every regular expression of the product takes linear time', { timeout:
   expect(slow).toEqual([])
 })
 
-it('G-15: only known files build regular expressions, and never of text from outside', () => {
+it('G-15: only known files build regular expressions, and none from input', () => {
   expect([...foundBuilders].toSorted()).toEqual(builders)
 })

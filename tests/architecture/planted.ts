@@ -1,13 +1,12 @@
-/** One import: in `file`, of `imports` (relative, by alias, or a package's name). */
+/** `imports` is a relative path, an alias or a package. */
 export interface PlantedImport {
   readonly file: string
   readonly imports: string
   readonly typeOnly?: true
-  /** A second import, where it takes two to break the rule. */
+  /** For rules that need two imports. */
   readonly and?: PlantedImport
 }
 
-/** For each rule of .dependency-cruiser.js, imports that break it. */
 export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
   'contract-is-a-leaf': [
     { file: 'src/contract/meters/checks.ts', imports: '../../lib/dates.ts' },
@@ -145,7 +144,7 @@ export const violations: Readonly<Record<string, readonly PlantedImport[]>> = {
   ],
 }
 
-/** Imports that the architecture means to be there: a rule that refused them would be too wide. */
+/** Imports that no rule may reject. */
 export const permitted: readonly PlantedImport[] = [
   { file: 'src/app/router.tsx', imports: '../features/meters/screens/meters.tsx' },
   { file: 'src/features/meters/screens/meters.tsx', imports: '../components/row.tsx' },

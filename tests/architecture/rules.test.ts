@@ -23,7 +23,7 @@ describe('the architecture check', () => {
     expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
   })
 
-  it('lets through what the architecture permits, and follows the alias to its file', async () => {
+  it('allows permitted imports and resolves the alias', async () => {
     const { modules, summary } = await cruisePlanted(permitted)
     expect(summary.violations).toEqual([])
     const service = modules.find((module) => module.source === 'server/modules/meters/service.ts')
@@ -34,7 +34,7 @@ describe('the architecture check', () => {
 })
 
 describe('the project', () => {
-  it('keeps to the architecture, in every TypeScript file on disk', async () => {
+  it('follows the architecture in every TypeScript file on disk', async () => {
     const { modules, summary } = await cruiseTree(root)
     const seen = new Set(modules.map((module) => module.source))
     const onDisk = (await Promise.all(worlds.map(typescriptFiles))).flat()

@@ -17,36 +17,36 @@ const read = (folders: readonly string[], name: RegExp): Sources =>
       .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   )
 
-describe('classes of stylesheets', () => {
+describe('unusedClasses', () => {
   const code = new Map([
     ['a.tsx', "<b className='row row--wide' /> // card"],
     ['b.tsx', '<i className={`tone--${tone} item${end}`} />'],
   ])
 
-  it('are found when no code names them', () => {
+  it('finds classes that no code names', () => {
     const styles = new Map([
       ['a.css', '.row .card, .row--wide > .row__end:not(.gone) { top: 1.5em } /* .old {} */'],
     ])
     expect(unusedClasses(styles, code)).toEqual(['a.css: .card', 'a.css: .row__end', 'a.css: .gone'])
   })
 
-  it('are found in media queries and nests', () => {
+  it('finds classes in media queries and nested rules', () => {
     const styles = new Map([['a.css', '@media (width < 5px) { .row { &.lost { top: 0 } } }']])
     expect(unusedClasses(styles, code)).toEqual(['a.css: .lost'])
   })
 
-  it('are named by a template that makes their end, not by one that goes on a word', () => {
+  it('matches a template by its prefix only up to a hyphen or underscore', () => {
     const styles = new Map([['a.css', '.tone--warn {} .items {}']])
     expect(unusedClasses(styles, code)).toEqual(['a.css: .items'])
   })
 
-  it('are all used in this project', () => {
+  it('finds none in this project', () => {
     const all = unusedClasses(read(['src'], /\.css$/), read(['src'], /\.tsx?$/))
     expect(all).toEqual([])
   })
 })
 
-describe('texts', () => {
+describe('unusedTexts', () => {
   const texts = [
     'export const texts = {',
     "  title: 'A',",
@@ -66,7 +66,7 @@ describe('texts', () => {
       ]),
     )
 
-  it('are found when nothing reads them', () => {
+  it('finds texts that nothing reads', () => {
     expect(used("import { texts } from '../a/messages.ts'\ntexts.title + texts.count(1)")).toEqual([
       'src/a/messages.ts: texts.lost',
     ])
@@ -76,25 +76,25 @@ describe('texts', () => {
     ])
   })
 
-  it('are found inside an object of which only some are read', () => {
+  it('finds unread texts inside a partly read object', () => {
     const first = "import { texts } from '../a/messages.ts'\ntexts.title + texts.count(1) + "
     expect(used(`${first}texts.lost.deep`)).toEqual(['src/a/messages.ts: texts.lost.deeper'])
     expect(used(`${first}texts.lost[key]`)).toEqual([])
     expect(used(`${first}[...texts.lost]`)).toEqual([])
   })
 
-  it('are not read by another object of the same name', () => {
+  it('distinguishes objects of the same name', () => {
     expect(
       used("import { texts } from '../c/messages.ts'\ntexts.title + texts.count(1) + texts.lost"),
     ).toHaveLength(3)
   })
 
-  it('are read altogether where the object is handed on or read by a computed key', () => {
+  it('counts an object as read when it is passed on or read by a computed key', () => {
     expect(used("import { texts } from '../a/messages.ts'\nshow(texts)")).toEqual([])
     expect(used("import { texts } from '../a/messages.ts'\ntexts[key]")).toEqual([])
   })
 
-  it('are all used in this project', () => {
+  it('finds none in this project', () => {
     const code = read(
       ['src', 'sw', 'server', 'build'].filter((folder) => readdirSync(root).includes(folder)),
       /\.tsx?$/,

@@ -1,22 +1,21 @@
 import { posix } from 'node:path'
 
-/** Texts of source files by their path from the root. */
+/** By path from the root. */
 export type Sources = ReadonlyMap<string, string>
 
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 const literals = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g
 const classes = /\.(-?[A-Za-z_][\w-]*)/g
 
-/** The kit's function that makes `block--tone` of its first argument. */
+/** `toneClass('block', tone)` makes `block--tone`. */
 const toneClass = /\btoneClass\('([\w-]+)'/g
 
-/** Names that a library writes into the page: uPlot's. */
+/** uPlot's. */
 const foreign = /^(?:u-|uplot)/
 
 const groups = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, group = '']) => group)
 
-/** Class names that the selectors of a stylesheet name. */
 const findClasses = (css: string): Set<string> => {
   const selectors = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -26,10 +25,8 @@ const findClasses = (css: string): Set<string> => {
 }
 
 /**
- * Classes of stylesheets that no code names, as 'path: .class'. A class counts as named when a string of the code holds
- * it whole, or when a template makes its end: `button--${kind}` names every class that begins with 'button--'. The part
- * before `${` has to end with a hyphen or an underscore, so that a common word names nothing else. `toneClass('tag', …)`
- * names every class that begins with 'tag--'.
+ * A template uses every class that begins with its prefix, which must end with a hyphen or underscore so that
+ * common words match nothing. `toneClass` makes class names too.
  */
 export const unusedClasses = (styles: Sources, code: Sources): string[] => {
   const texts = [...code.values()].map((text) => text.replaceAll(comments, ''))
@@ -51,11 +48,11 @@ interface TextsObject {
   readonly path: string
   readonly name: string
   readonly keys: readonly string[]
-  /** Keys of the objects inside, as 'key.inner'. */
+  /** Keys of nested objects, as 'key.inner'. */
   readonly innerKeys: readonly string[]
 }
 
-/** Objects of texts that a file exports, with the keys of their first two levels, as the formatter indents them. */
+/** Relies on the formatter's indentation. */
 const findTexts = (path: string, code: string): TextsObject[] =>
   [...code.matchAll(/^export const (\w+)(?:: [^=]+)? = \{$([\s\S]*?)^\}/gm)].map(
     ([, name = '', body = '']) => ({
@@ -68,7 +65,7 @@ const findTexts = (path: string, code: string): TextsObject[] =>
     }),
   )
 
-/** The names under which a file knows an object of texts: its own, or that of its import. */
+/** Includes the import's alias. */
 const namesIn = (file: string, code: string, { path, name }: TextsObject): string[] => {
   if (file === path) return [name]
   return [...code.matchAll(/^import \{([^}]*)\} from '(\.[^']+)'/gm)]
@@ -78,10 +75,7 @@ const namesIn = (file: string, code: string, { path, name }: TextsObject): strin
     .flatMap(([imported, local = imported]) => (imported === name && local !== undefined ? [local] : []))
 }
 
-/**
- * Keys of text objects and of the objects inside them that nothing reads, as 'path: name.key'. An object that is handed
- * on whole, taken apart or read by a computed key counts as read altogether.
- */
+/** An object that is passed on, destructured or read by a computed key counts as fully read. */
 export const unusedTexts = (code: Sources): string[] => {
   const objects = [...code]
     .filter(([path]) => path.endsWith('messages.ts'))

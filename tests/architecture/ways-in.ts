@@ -3,17 +3,15 @@ import { allEndpoints, organisationEndpoints, staffEndpoints } from '#contract/a
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import { toUrl } from '../../server/kernel/endpoint-url.ts'
 
-/** A registered route. */
 export interface WayIn {
   readonly method: string
   readonly url: string
-  /** Of the route; undefined: the server's. */
+  /** Undefined if the server's default applies. */
   readonly bodyLimit: number | undefined
 }
 
 const endpoints = [...allEndpoints, ...organisationEndpoints, ...staffEndpoints]
 
-/** Who may call the routes that are no endpoints of the contract. */
 const others: Readonly<Record<string, string>> = {
   '/healthz': 'anyone',
   '/readyz': 'anyone',
@@ -29,7 +27,7 @@ const describeCaller = (access: Access): string => {
   return `resident, ${access.slug} ${access.action}`
 }
 
-/** The most items of each list in a JSON schema, by the name of its field. Throws for a list without a limit. */
+/** Throws for a list without a maximum. */
 const listsIn = (schema: unknown, name = ''): readonly string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   if ('items' in schema && !('maxItems' in schema)) throw new Error(`The list ${name} has no limit`)
@@ -75,7 +73,7 @@ const toRow = ({ method, url, bodyLimit }: WayIn, serverLimit: number): Row => {
   return [`${method} ${url}`, caller, kind, ...body, endpoint ? describeCount(endpoint) : '']
 }
 
-/** The table as the formatter of the repository writes it. */
+/** As oxfmt formats it. */
 const renderTable = (rows: readonly (readonly string[])[]): string => {
   const [heads = []] = rows
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
@@ -85,7 +83,7 @@ const renderTable = (rows: readonly (readonly string[])[]): string => {
   return [line(heads), rule, ...rows.slice(1).map(line)].join('\n')
 }
 
-/** Every registered route that takes more than its address and headers, and each that other systems call. */
+/** Routes with a body, and routes for other systems. */
 export const renderWays = (ways: readonly WayIn[], serverLimit: number): string => {
   const rows = ways
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
@@ -99,7 +97,6 @@ const [start, end] = [
   '\n\n<!-- end of the ways in -->',
 ]
 
-/** The page with the list between its marks. */
 export const insertList = (page: string, list: string): string => {
   const [before, rest] = page.split(start)
   const after = rest?.split(end)[1]
