@@ -3,12 +3,11 @@ import type { StartEngine } from './browser.ts'
 import { firefoxPath, startFirefox } from './firefox.ts'
 import { startWebKit, webKitDriverPath } from './webkit.ts'
 
-/** The machine, as Debian's folders of libraries name it. */
 const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
 
 interface Engine {
   readonly start: StartEngine
-  /** What it needs on the machine, by Debian's name of the package. */
+  /** By Debian package. */
   readonly needs: Readonly<Record<string, string>>
 }
 
@@ -25,6 +24,5 @@ export const engines: Readonly<Record<string, Engine>> = {
   },
 }
 
-/** Packages that an engine lacks here. */
 export const missingPackages = ({ needs }: Engine): string[] =>
   Object.entries(needs).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))

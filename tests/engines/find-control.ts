@@ -1,20 +1,19 @@
-/** A control as a resident knows it. */
 export interface Target {
   readonly role: 'button' | 'field' | 'file' | 'link' | 'choice'
-  /** Its name, or a part of it: an equal name goes before one that only has it in it. */
+  /** An exact match has priority over a partial one. */
   readonly name: string
-  /** Words of the list item or dialog that it stands in. */
+  /** Text of the list item or dialog. */
   readonly within?: string | null
 }
 
-/** Runs in the page: the control, if it is shown, stands still, and nothing lies over its middle. */
+/** Runs in the page. Null while the control moves or is covered. */
 export function findControl({ role, name, within }: Target): HTMLElement | null {
   const selectors = {
     button: 'button, [role=button], summary',
     field: 'input:not([type=file], [type=radio], [type=checkbox]), textarea',
     file: 'input[type=file]',
     link: 'a[href]',
-    // The inputs themselves are hidden in most of them: a resident presses the words.
+    // The inputs are mostly hidden; residents click the labels.
     choice: 'label:has(input[type=radio], input[type=checkbox]), [role=radio], [role=switch]',
   }
   // eslint-disable-next-line unicorn/consistent-function-scoping -- The function goes into the page as its text.

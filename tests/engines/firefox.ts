@@ -3,7 +3,6 @@ import type { Driver, Handle } from './browser.ts'
 
 export const firefoxPath = '/usr/bin/firefox-esr'
 
-/** Firefox by WebDriver BiDi, which it speaks itself. */
 export async function startFirefox(profile: string): Promise<Driver> {
   const browser = await launch({
     browser: 'firefox',

@@ -12,14 +12,14 @@ const savedOnPhone = 'Сохранено на телефоне, ещё не от
 
 const press = (resident: EngineBrowser, name: string) => resident.press({ role: 'button', name })
 
-test('A-01 B-13: Anna signs in, and is still signed in after the browser was ended', async ({ resident }) => {
+test('A-01 B-13: a resident is still signed in after the browser restarts', async ({ resident }) => {
   await signIn(resident)
   await resident.restart()
   await resident.goto('/')
   await resident.sees('Садовая, 5')
 })
 
-test('O-02 O-06 O-07 O-17 B-13: readings typed offline outlive a cold start offline, and are sent once each when the network is back', async ({
+test('O-02 O-06 O-07 O-17 B-13: readings typed offline survive a cold start and are sent once each when the network returns', async ({
   resident,
   product: { sql, network },
 }) => {
@@ -44,7 +44,7 @@ test('O-02 O-06 O-07 O-17 B-13: readings typed offline outlive a cold start offl
   expect(await listReadings(sql, annasFlat)).toEqual(onceEach(planned))
 })
 
-test('Q-02 Q-03 B-13: a request with a photo arrives', async ({ resident, product: { sql } }, info) => {
+test('Q-02 Q-03 B-13: a request with a photo is stored', async ({ resident, product: { sql } }, info) => {
   const text = 'Капает с потолка'
   const picture = info.outputPath('photo.jpg')
   writeFileSync(picture, await photo(3000, 2000, '#789'))
@@ -61,7 +61,7 @@ test('Q-02 Q-03 B-13: a request with a photo arrives', async ({ resident, produc
   await resident.sees('Принят')
 })
 
-test('P-04 P-13 B-13: Anna pays at the bank, comes back and owes nothing', async ({
+test('P-04 P-13 B-13: a resident pays at the bank, comes back and owes nothing', async ({
   resident,
   product: { sql },
 }) => {
@@ -100,7 +100,7 @@ test('X-02 X-04 X-05 X-06 B-13: a payer without an account proves a phone, choos
   await resident.sees('Оплачено')
 })
 
-test('L-02 B-13: the mode for weak sight is there after the browser was ended', async ({ resident }) => {
+test('L-02 B-13: the low-vision mode survives a browser restart', async ({ resident }) => {
   const look = () =>
     resident.evaluate(() => ({
       scheme: document.documentElement.dataset['scheme'],

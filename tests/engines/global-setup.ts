@@ -5,7 +5,7 @@ import startDatabase from '../e2e/support/global-setup.ts'
 
 export const xvfbPath = '/usr/bin/Xvfb'
 
-/** A screen in memory for the windows of WebKitGTK, which the workers find by DISPLAY. */
+/** For WebKitGTK; the workers find it by DISPLAY. */
 async function startScreen(): Promise<() => void> {
   const args = ['-displayfd', '1', '-screen', '0', '800x1000x24', '-nolisten', 'tcp', '-noreset']
   const screen = spawn(xvfbPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })

@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results/engines',
   reporter: 'list',
-  // A flow that passes at the second try has shown a fault.
+  // A retry would hide a flaky test.
   retries: 0,
   workers: 2,
   fullyParallel: true,

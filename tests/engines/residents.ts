@@ -11,7 +11,6 @@ export async function signIn(resident: EngineBrowser): Promise<void> {
   await resident.sees('Садовая, 5')
 }
 
-/** Resolves when the worker has stored what opens the meters without a network, and replies of the paths. */
 export async function waitForStored(resident: EngineBrowser, paths: readonly string[] = []): Promise<void> {
   await expect
     .poll(() => resident.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 60_000 })

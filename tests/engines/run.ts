@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { installPackages } from '../debian.ts'
 import { engines, missingPackages } from './engines.ts'
 
-// Outside CI nothing is installed that was not asked for: an engine that is missing is skipped.
+// Outside CI missing engines are skipped, not installed.
 try {
   if (process.env['CI'] !== undefined) installPackages(Object.values(engines).flatMap(missingPackages))
 } catch {
-  // What is missing is told below.
+  // Reported below.
 }
 
 const present = Object.keys(engines).filter((name) => {
@@ -18,7 +18,7 @@ const present = Object.keys(engines).filter((name) => {
 const given = process.argv.slice(2)
 const chosen = given.includes('--project') ? [] : present.map((name) => `--project=${name}`)
 if (present.length > 0) {
-  // npm put Playwright's command on the path.
+  // npm puts `playwright` on PATH.
   const args = ['test', '-c', 'tests/engines/playwright.config.ts', ...chosen, ...given]
   const { status } = spawnSync('playwright', args, { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1

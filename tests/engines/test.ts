@@ -11,13 +11,10 @@ import { engines } from './engines.ts'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** The running product; nobody else uses its database. */
   readonly product: Product
-  /** A browser of the project's engine with a new profile. */
   readonly resident: EngineBrowser
 }
 
-/** Playwright runs these tests and drives none of their browsers. */
 export const test = base.extend<Fixtures>({
   // eslint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixtures that are needed from the pattern.
   product: async ({}, give) => {

@@ -1,7 +1,4 @@
-/**
- * A browser of WebKitGTK that WebKitWebDriver starts: `gjs -m webkit-browser.js FOLDER`. MiniBrowser forgets everything at its
- * end when it is automated; this one keeps its storage in the folder, as a resident's browser does. Runs under gjs, not Node.
- */
+/** Runs under gjs: `gjs -m webkit-browser.js FOLDER`. MiniBrowser forgets its storage under automation. */
 import Gtk from 'gi://Gtk?version=3.0'
 import WebKit2 from 'gi://WebKit2?version=4.1'
 import System from 'system'

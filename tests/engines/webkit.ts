@@ -12,7 +12,7 @@ function endWithUs(child: ChildProcess): void {
   process.once('exit', () => child.kill())
 }
 
-/** A reference to an element has this key by the WebDriver specification. */
+/** WebDriver specification. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const Reply = z.object({ value: z.unknown() })
 const Session = z.object({ sessionId: z.string() })
@@ -20,7 +20,6 @@ const Element = z.nullable(z.object({ [elementKey]: z.string() }))
 
 type Send = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
-/** Speaks WebDriver with the driver at this port. */
 const sender =
   (port: number): Send =>
   async (method, path, body) => {
@@ -42,7 +41,6 @@ const untilReady = async (send: Send): Promise<void> => {
   throw new Error('WebKitWebDriver does not answer')
 }
 
-/** WebKitGTK by WebDriver, with a window that keeps its storage (tests/engines/webkit-browser.js). */
 export async function startWebKit(profile: string): Promise<Driver> {
   const port = await freePort()
   const env = {
