@@ -8,24 +8,23 @@ import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A user without rights; embedded PostgreSQL runs as itself under it, and as another user under root. */
+/** Embedded PostgreSQL runs as this user; under root it switches to another. */
 const plainUser = { uid: 12_345, gid: 12_345 }
 
 export interface Clone {
-  /** Runs npm to its end. Returns what it printed; throws with that if it fails. */
+  /** Returns the output. Throws it on failure. */
   npm(...args: string[]): Promise<string>
-  /** Runs `npm start` until it prints its address, calls back with it, and stops it by a signal to npm alone. */
+  /** Signals npm only. */
   start(visit: (url: string) => Promise<void>): Promise<void>
   remove(): void
 }
 
 interface Tools {
-  /** Folders of the `node` and `npm` to use, first on PATH. */
   readonly path: readonly string[]
   readonly asPlainUser: boolean
 }
 
-/** Copies the files that git would have in a fresh clone, uncommitted changes included, into a folder with an awkward name. */
+/** The folder's name has spaces and Cyrillic letters. */
 export function cloneProject({ path, asPlainUser }: Tools): Clone {
   const outer = mkdtempSync(join(tmpdir(), 'install-'))
   const folder = join(outer, 'Кабинет жителя 1')
@@ -43,7 +42,7 @@ export function cloneProject({ path, asPlainUser }: Tools): Clone {
   }
   if (asPlainUser) for (const made of owned) chownSync(made, plainUser.uid, plainUser.gid)
 
-  // The settings of the machine, such as a proxy or certificates, without those of the npm that runs this test.
+  // Keeps the machine's proxy and certificates.
   const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD$)/i.test(name))
   const run = (args: readonly string[]) =>
     spawn('npm', args, {

@@ -10,23 +10,23 @@ interface Machine {
   readonly node: string
   /** `npm ci --omit=dev`, as on a server. */
   readonly isProduction?: boolean
-  /** A user without rights; needs root to become that user. */
+  /** Ignored without root. */
   readonly asPlainUser?: boolean
 }
 
-/** npm of Debian 12, of Node 20 and 22, and of Node 24; each with every Node. */
+/** Of Debian 12, Node 20 and 22, and Node 24. */
 const pairs: readonly Machine[] = ['9.2.0', '10.8.2', '11.21.2'].flatMap((npm) =>
   ['20.20.2', '22.23.3', '24.21.0'].map((node) => ({ npm, node })),
 )
 const machines: readonly Machine[] = [
   ...pairs,
-  // What Debian 12 has (docs/first-day.md).
+  // Debian 12 (docs/first-day.md).
   { npm: '9.2.0', node: '18.20.8', isProduction: true, asPlainUser: true },
   { npm: '10.8.2', node: '20.20.2', isProduction: true },
   { npm: '11.21.2', node: '22.23.3', asPlainUser: true },
 ]
 
-/** The one of `npm test`: an npm that links no `node`, a Node that reads no TypeScript, the smaller installation. */
+/** An npm that links no `node`, a Node without TypeScript, the smaller installation. */
 const quick = ({ npm, isProduction }: Machine): boolean => npm === '10.8.2' && isProduction === true
 
 const describeMachine = ({ npm, node, isProduction, asPlainUser }: Machine): string =>
@@ -36,7 +36,6 @@ const describeMachine = ({ npm, node, isProduction, asPlainUser }: Machine): str
 
 const isRoot = process.getuid?.() === 0
 
-/** Follows the README in an empty clone on such a machine. Throws at the first step that fails. */
 async function followReadme(tools: string, machine: Machine): Promise<void> {
   const path = installTools(tools, machine.node, machine.npm)
   const clone = cloneProject({ path, asPlainUser: machine.asPlainUser === true && isRoot })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs a package from the registry into a new folder. Returns its `node_modules`. */
+/** Returns its `node_modules`. */
 function installPackage(folder: string, name: string, version: string): string {
   const place = join(folder, `${name}-${version}`)
   mkdirSync(place)
@@ -14,12 +14,12 @@ function installPackage(folder: string, name: string, version: string): string {
   return join(place, 'node_modules')
 }
 
-/** Installs these versions of Node and npm. Returns the folders that hold `node` and `npm`, to be put first on PATH. */
+/** The folders to put first on PATH. */
 export function installTools(folder: string, node: string, npm: string): string[] {
   const nodePackage = `node-linux-${process.arch}`
   return [
     join(installPackage(folder, nodePackage, node), nodePackage, 'bin'),
-    // npm's own `bin/npm` is a script that prefers the npm of the machine.
+    // npm's `bin/npm` prefers the npm of the machine.
     join(installPackage(folder, 'npm', npm), '.bin'),
   ]
 }
