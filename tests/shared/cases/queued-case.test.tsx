@@ -49,18 +49,18 @@ const kind = queuedCase({
 const queuedState = { name: 'queued', notBefore: 0 } as const
 
 describe('a case in the queue', () => {
-  it('O-06: is titled by its subject, and copied with what is told on the telephone', () => {
+  it('O-06: titles the case by its subject and copies all fields', () => {
     expect([kind.title('Тарифы'), kind.title('')]).toEqual(['Обращение: Тарифы', 'Обращение'])
     expect(kind.copyText('Тарифы')).toBe('Обращение: Тарифы. Дорого. +7')
     expect(kind.copyText({ topic: 7 })).toBe('{"topic":7}')
   })
 
-  it('O-07: is changed only while nothing of it can be at the server', () => {
+  it('O-07: allows editing only before the case was sent', () => {
     expect(kind.editHref('', null, buildQueued('', queuedState))).toBe('#/form/?lane=ticket/1')
     expect(kind.editHref('', null, buildQueued('', queuedState, 1))).toBeNull()
   })
 
-  it('O-08: says why the server did not take it, and can be deleted', () => {
+  it('O-08: shows why the server rejected the case and allows deleting it', () => {
     const onRemove = vi.fn<() => void>()
     const conflict = { name: 'conflict', code: 'other', errors: ['Уже есть'], current: null } as const
     render(<kind.Decision queued={buildQueued('Тарифы', conflict)} onRemove={onRemove} />)
@@ -82,7 +82,7 @@ describe('cases that wait on this device', () => {
     )
   const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-  it('O-06: lead to their form while they can be changed, else to the queue', () => {
+  it('O-06: link to their form while editable, else to the queue', () => {
     show([buildQueued('Тарифы', { name: 'draft' })])
     expect(hrefs()).toEqual(['#/form/?lane=ticket/1'])
     cleanup()
@@ -90,7 +90,7 @@ describe('cases that wait on this device', () => {
     expect(hrefs()).toEqual(['#/queue/'])
   })
 
-  it('O-06: have a title before a subject is chosen; without any there is no panel', () => {
+  it('O-06: have a title without a subject; without cases the panel is hidden', () => {
     show([buildQueued('', { name: 'draft' })])
     expect(screen.getByRole('region', { name: 'Ещё не отправлены' }).textContent).toContain('Новое')
     cleanup()

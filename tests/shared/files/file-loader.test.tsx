@@ -28,7 +28,7 @@ function show({
 const chooser = () => screen.getByLabelText<HTMLInputElement>(/Добавить фото/)
 
 describe('the file loader', () => {
-  it('U-01: says which formats and what size it takes, and takes several files', () => {
+  it('U-01: names formats and size limit, and accepts several files', () => {
     const { onAdd } = show({})
     expect(screen.getByRole('group', { name: 'Фото' })).toBeDefined()
     expect(chooser().multiple).toBe(true)
@@ -38,13 +38,13 @@ describe('the file loader', () => {
     expect(onAdd).toHaveBeenCalledWith([one, two])
   })
 
-  it('U-01: a phone’s camera is one press away', () => {
+  it('U-01: offers the camera of a phone', () => {
     show({})
     const camera = screen.getByLabelText<HTMLInputElement>('Сделать фото')
     expect(camera.getAttribute('capture')).toBe('environment')
   })
 
-  it('T-02: shows how much has left, in percent, and stops the upload', () => {
+  it('T-02: shows the upload progress in per cent and cancels the upload', () => {
     const { onRemove } = show({ files: [file({ name: 'uploading', percent: 45 })] })
     expect(screen.getByText(/Загружаем, 45/)).toBeDefined()
     expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(45)
@@ -56,7 +56,7 @@ describe('the file loader', () => {
     [{ name: 'kept' }, 'Сохранено на телефоне'],
     [{ name: 'done' }, 'Загружено'],
     [{ name: 'refused', text: 'файл пустой' }, 'Не принято: файл пустой'],
-  ] as const)('U-01: a file that is %o says so and can be taken away', (state, said) => {
+  ] as const)('U-01: a file that is %o says so and can be removed', (state, said) => {
     const { onRemove } = show({ files: [file(state)] })
     const row = screen.getByRole('listitem')
     expect(row.textContent).toContain(said)
@@ -64,20 +64,20 @@ describe('the file loader', () => {
     expect(onRemove).toHaveBeenCalledOnce()
   })
 
-  it('U-01: once it is full nothing more can be added', () => {
+  it('U-01: accepts nothing more once it is full', () => {
     show({ files: [file({ name: 'done' })], preparing: 1, max: 2 })
     expect(screen.queryByLabelText(/Добавить фото/)).toBeNull()
     expect(screen.getByText('Готовим фото')).toBeDefined()
   })
 
-  it('O-11: why a file was not taken is told at once', () => {
+  it('O-11: announces at once why a file was rejected', () => {
     show({ faults: ['На устройстве не хватает места'] })
     expect(screen.getByRole('alert').textContent).toBe('На устройстве не хватает места')
   })
 })
 
-describe('files of the server', () => {
-  it('T-02: each is saved by a press on it', () => {
+describe('stored files', () => {
+  it('T-02: saves a file by a press', () => {
     const onSave = vi.fn<(id: string) => void>()
     render(
       <StoredFiles label="Фото" files={[{ id: '7', filename: 'план.svg', picture: null }]} onSave={onSave} />,

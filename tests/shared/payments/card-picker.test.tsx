@@ -38,14 +38,14 @@ const removeChosen = () => {
 }
 
 describe('bank cards', () => {
-  it('U-01: a tile shows the last digits alone, with the caption', () => {
+  it('U-01: a tile shows only the last digits, with the caption', () => {
     const { container } = render(<CardTile card="220220******4417" brand="mir" />)
     expect(container.textContent).toContain('4417')
     expect(container.textContent).not.toContain('220220')
     expect(screen.getByText('Банковская карта')).toBeTruthy()
   })
 
-  it('U-01: the first card is chosen, another may be, and so may a new one', () => {
+  it('U-01: the first card is chosen by default; another or a new one can be chosen', () => {
     render(<Picker />)
     expect(card(/4417/)).toHaveProperty('checked', true)
     fireEvent.click(card(/0010/))
@@ -55,7 +55,7 @@ describe('bank cards', () => {
     expect(screen.queryByRole('button', { name: /^Удалить карту/ })).toBeNull()
   })
 
-  it('U-01 P-06: a card is removed after a question, and then the first one is chosen', () => {
+  it('U-01 P-06: removes a card after a confirmation and chooses the first one', () => {
     render(<Picker />)
     fireEvent.click(card(/0010/))
     removeChosen()

@@ -12,20 +12,20 @@ const openDocument = (isOnIphone: boolean) => {
 }
 
 describe('hints', () => {
-  it('U-04: on an iPhone a document opens after the word that a swipe to the right leads back', () => {
+  it('U-04: on an iPhone a document opens after a hint about swiping back', () => {
     expect(openDocument(true)).toBe(false)
     const dialog = screen.getByRole('dialog')
     expect(dialog.textContent).toContain('проведите пальцем по экрану вправо')
     expect(screen.getByRole('link', { name: 'Открыть документ' }).getAttribute('href')).toBe(href)
   })
 
-  it('U-04: elsewhere a document opens at once, beside the cabinet', () => {
+  it('U-04: elsewhere a document opens at once in a new tab', () => {
     expect(openDocument(false)).toBe(true)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('link', { name: 'Политика' }).getAttribute('target')).toBe('_blank')
   })
 
-  it('U-04: the hint about article 155 is tied to its button', () => {
+  it('U-04: the hint about article 155 belongs to its button', () => {
     render(<LawHint />)
     const button = screen.getByRole('button', { name: 'Что говорит статья 155 Жилищного кодекса' })
     const hint = document.getElementById(button.getAttribute('popovertarget') ?? '')

@@ -6,7 +6,7 @@ import { retypedPhone } from '../../../src/shared/phones/phone-field.tsx'
 const national = fc.stringMatching(/^\d{10}$/)
 
 describe('typing a phone', () => {
-  it('R-02: the caret stays behind the digit that it was behind, and never inside the prefix', () => {
+  it('R-02: keeps the caret behind its digit and outside the prefix', () => {
     fc.assert(
       fc.property(national, fc.integer({ min: 0, max: 16 }), (digits, at) => {
         const text = maskPhone(digits)
@@ -19,19 +19,19 @@ describe('typing a phone', () => {
     )
   })
 
-  it('R-02: a digit typed in the middle moves the caret over the gap that it makes', () => {
+  it('R-02: moves the caret over the gap that a digit typed in the middle makes', () => {
     expect(retypedPhone('+7 9059 12', 7)).toEqual({ masked: '+7 905 912', caret: 8 })
   })
 
-  it('R-02: a digit that is typed before the prefix becomes the first of the number', () => {
+  it('R-02: puts a digit typed before the prefix first', () => {
     expect(retypedPhone('9+7 ', 1)).toMatchObject({ masked: '+7 9' })
   })
 
-  it('R-02: Backspace behind a number whose code begins with 8 takes one digit', () => {
+  it('R-02: Backspace removes one digit when the area code begins with 8', () => {
     expect(retypedPhone('+7 812 345 67 8', 15)).toEqual({ masked: '+7 812 345 67 8', caret: 15 })
   })
 
-  it('R-02: a digit taken away leaves the caret where it was', () => {
+  it('R-02: keeps the caret in place when a digit is removed', () => {
     expect(retypedPhone('+7 95 123', 4)).toEqual({ masked: '+7 951 23', caret: 4 })
   })
 })

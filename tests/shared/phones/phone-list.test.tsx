@@ -20,7 +20,7 @@ const field = () => screen.getByRole('textbox', { name: 'Новый номер' 
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 describe('phone list', () => {
-  it('U-01 R-02: a number of the staff says why it stays, an own one is removed after a question', () => {
+  it('U-01 R-02: explains why a staff number stays, and removes an own one after a confirmation', () => {
     const { onRemove } = show()
     const [staff, own] = screen.getAllByRole('listitem')
     expect(staff?.textContent).toContain('Этот номер внесли сотрудники')
@@ -33,7 +33,7 @@ describe('phone list', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('U-01 R-02: a number is added when the last place of the mask is filled, and the field closes', () => {
+  it('U-01 R-02: adds a number when the mask is full and closes the field', () => {
     const { onAdd } = show()
     open()
     type('+7 905 123 45 6')
@@ -43,7 +43,7 @@ describe('phone list', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('U-01 R-02: a number typed with a leading 8 is added with its last digit, not with its tenth', () => {
+  it('U-01 R-02: adds a number typed with a leading 8 at its last digit', () => {
     const { onAdd } = show()
     open()
     type('+7 849 511 12 23')
@@ -56,7 +56,7 @@ describe('phone list', () => {
     ['a press', () => fireEvent.click(screen.getByRole('button', { name: 'Добавить' }))],
     ['Enter', () => fireEvent.keyDown(field(), { key: 'Enter' })],
     ['leaving the field', () => fireEvent.blur(field(), { relatedTarget: null })],
-  ])('U-01 R-02: a number whose code begins with 8 is added by %s', (_how, finish) => {
+  ])('U-01 R-02: adds a number whose code begins with 8 by %s', (_how, finish) => {
     const { onAdd } = show()
     open()
     type('+7 812 345 67 89')
@@ -65,7 +65,7 @@ describe('phone list', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('U-01 R-02: the field closes and forgets when it is left, but not towards its own button', () => {
+  it('U-01 R-02: closes and clears the field on blur, unless the focus moves to its button', () => {
     const { onAdd } = show()
     open()
     type('+7 905')
@@ -78,7 +78,7 @@ describe('phone list', () => {
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  it('U-01: without phones it says what will be there', () => {
+  it('U-01: shows a text without phones', () => {
     show([])
     expect(screen.getByText('Телефонов пока нет')).toBeTruthy()
   })

@@ -5,7 +5,7 @@ import { Button } from '../../../src/ui/buttons/button.tsx'
 afterEach(cleanup)
 
 describe('button', () => {
-  it('a busy button says so, keeps the focus and can be pressed to no effect', () => {
+  it('keeps the focus while busy and ignores clicks', () => {
     const onClick = vi.fn<() => void>()
     const { rerender } = render(
       <Button isBusy={false} onClick={onClick}>
@@ -27,7 +27,7 @@ describe('button', () => {
     expect(button.querySelector('.btn__off')?.textContent).toBe('Передать')
   })
 
-  it('a busy button does not submit its form a second time', () => {
+  it('does not submit its form a second time while busy', () => {
     const onSubmit = vi.fn<(event: React.SubmitEvent) => void>((event) => event.preventDefault())
     render(
       <form onSubmit={onSubmit}>

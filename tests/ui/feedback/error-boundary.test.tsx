@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('U-04: a broken screen shows the general panel with the way to support, and retry brings it back', () => {
+it('U-04: shows the error panel with a support link for a broken screen, and retry redraws it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let isBroken = true
   const Screen = () => {

@@ -18,7 +18,7 @@ afterEach(() => {
 const areSeen = () =>
   [...document.querySelectorAll('.skel')].map((bone) => getComputedStyle(bone).visibility !== 'hidden')
 
-it('a load of less than 300 ms shows no skeleton, and finds its room kept', () => {
+it('shows no skeleton for a load under 300 ms, but reserves its space', () => {
   render(
     <Skeleton>
       <Bone />
@@ -30,7 +30,7 @@ it('a load of less than 300 ms shows no skeleton, and finds its room kept', () =
   expect(areSeen()).toEqual([true])
 })
 
-it('a skeleton with nothing under it is not even made before', () => {
+it('reserves no space for a skeleton with nothing below it', () => {
   render(
     <Skeleton isLast>
       <Bone />

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 describe('toaster', () => {
-  it('U-03: a toast is announced and goes by itself', () => {
+  it('U-03: announces a toast and closes it after a timeout', () => {
     expect(screen.getByRole('status').textContent).toContain('Показание удалено')
     pass(6_999)
     expect(onClose).not.toHaveBeenCalled()
@@ -26,13 +26,13 @@ describe('toaster', () => {
     expect(onClose).toHaveBeenCalledExactlyOnceWith('one')
   })
 
-  it('U-03: undo takes back once and closes', () => {
+  it('U-03: undoes once and closes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
     expect(onPress).toHaveBeenCalledOnce()
     expect(onClose).toHaveBeenCalledExactlyOnceWith('one')
   })
 
-  it('U-03: does not go while its undo has the focus', () => {
+  it('U-03: stays open while undo has the focus', () => {
     act(() => screen.getByRole('button', { name: 'Вернуть' }).focus())
     pass(60_000)
     expect(onClose).not.toHaveBeenCalled()

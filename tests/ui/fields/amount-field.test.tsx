@@ -16,7 +16,7 @@ function Field() {
 }
 
 describe('amount field', () => {
-  it('P-04 U-05: shows thousands with an apostrophe and holds plain digits, a comma as a dot', () => {
+  it('P-04 U-05: groups thousands with an apostrophe and stores plain digits with a dot', () => {
     render(<Field />)
     const field = screen.getByRole('textbox', { name: 'Сумма' })
     expect(field).toHaveProperty('value', "6'482.37")

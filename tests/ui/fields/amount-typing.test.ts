@@ -8,12 +8,11 @@ const sum = fc
   .map(([roubles, rest]) => `${roubles}${rest}`)
 const digitCount = (text: string) => text.replaceAll("'", '').length
 
-/** Value of the field after a key is pressed at a position of it. */
 const press = (shown: string, at: number, key: string) =>
   retypedAmount(shown.slice(0, at) + key + shown.slice(at), at + key.length)
 
 describe('typing an amount', () => {
-  it('P-04 U-05: a caret moved about stays at its place, whatever apostrophes stand around it', () => {
+  it('P-04 U-05: keeps a moved caret in place among apostrophes', () => {
     fc.assert(
       fc.property(sum, fc.nat(14), (amount, place) => {
         const shown = shownAmount(amount)
@@ -25,7 +24,7 @@ describe('typing an amount', () => {
     )
   })
 
-  it('P-04 U-05: a digit typed anywhere in the roubles stands before the caret, and all behind it stays', () => {
+  it('P-04 U-05: inserts a digit before the caret and keeps what follows it', () => {
     fc.assert(
       fc.property(sum, fc.nat(14), fc.constantFrom('1', '5', '9'), (amount, place, digit) => {
         const shown = shownAmount(amount)
@@ -39,7 +38,7 @@ describe('typing an amount', () => {
     )
   })
 
-  it('P-04 U-05: Backspace and Delete get over an apostrophe, so that neither sticks to it', () => {
+  it('P-04 U-05: moves Backspace and Delete past an apostrophe', () => {
     expect(retypedAmount('1000', 1)).toMatchObject({ shown: "1'000", caret: 1 })
     expect(retypedAmount('1000', 1, true)).toMatchObject({ shown: "1'000", caret: 2 })
   })
@@ -55,7 +54,7 @@ describe('typing an amount', () => {
     ['|5', '0', '|5'],
     ['12|34.56', '.', '12.|34'],
     ['0|', '7', '7|'],
-  ])('P-04 U-05: in «%s» the key «%s» makes «%s»', (before, key, after) => {
+  ])('P-04 U-05: in «%s» the key «%s» results in «%s»', (before, key, after) => {
     const at = before.indexOf('|')
     const { shown, caret } = press(before.replace('|', ''), at, key)
     expect(`${shown.slice(0, caret)}|${shown.slice(caret)}`).toBe(after)

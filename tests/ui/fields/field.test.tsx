@@ -8,7 +8,7 @@ const describedBy = (control: HTMLElement) =>
   document.getElementById(control.getAttribute('aria-describedby') ?? '')
 
 describe('field', () => {
-  it('an error is tied to its control, marks it invalid and takes the place of the help', () => {
+  it('an error describes its control, marks it invalid and replaces the help', () => {
     render(<TextField label="Телефон" help="Для связи" error="Телефон введён неверно" />)
     const control = screen.getByLabelText('Телефон')
     expect(control.getAttribute('aria-invalid')).toBe('true')
@@ -17,14 +17,14 @@ describe('field', () => {
     expect(screen.queryByText('Для связи')).toBeNull()
   })
 
-  it('help is tied to its control, which is not invalid', () => {
+  it('help describes its control without marking it invalid', () => {
     render(<TextField label="Почта" help="Пришлём квитанцию" />)
     const control = screen.getByLabelText('Почта')
     expect(control.hasAttribute('aria-invalid')).toBe(false)
     expect(describedBy(control)?.textContent).toBe('Пришлём квитанцию')
   })
 
-  it('a field with nothing to say is described by nothing', () => {
+  it('a control without help or error has no description', () => {
     render(<TextField label="Сумма" />)
     expect(screen.getByLabelText('Сумма').hasAttribute('aria-describedby')).toBe(false)
   })

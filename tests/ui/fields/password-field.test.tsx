@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const getType = () => screen.getByLabelText('Пароль').getAttribute('type')
 
-it('a password is hidden until it is asked for, and can be hidden again', () => {
+it('hides a password until asked to show it, and hides it again', () => {
   render(<PasswordField label="Пароль" />)
   expect(getType()).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'Показать пароль' }))

@@ -12,7 +12,7 @@ const show = (props: Partial<Parameters<typeof Rating>[0]> = {}) => {
 const choose = (count: number) => fireEvent.click(screen.getByRole('radio', { name: `${count} из 5` }))
 
 describe('a rating', () => {
-  it('U-01: going through the stars by keys rates nothing; the button does, once chosen', () => {
+  it('U-01: rates only by the button, not by moving through the stars', () => {
     const onRate = show()
     expect(screen.queryByRole('button')).toBeNull()
     for (const count of [1, 2, 3, 4]) choose(count)
@@ -21,7 +21,7 @@ describe('a rating', () => {
     expect(onRate.mock.calls).toEqual([[4]])
   })
 
-  it('U-01: what was given is shown, and is asked to be sent only when it is changed', () => {
+  it('U-01: shows the given rating and offers sending only after a change', () => {
     const onRate = show({ given: 3 })
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '3 из 5' }).checked).toBe(true)
     expect(screen.queryByRole('button')).toBeNull()

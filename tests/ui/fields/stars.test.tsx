@@ -11,7 +11,7 @@ function Rating() {
 }
 
 describe('stars', () => {
-  it('U-01: five native radios of one name, so that arrow keys move among them', () => {
+  it('U-01: are five native radios of one name, so arrow keys work', () => {
     render(<Rating />)
     expect(screen.getByRole('radiogroup', { name: 'Как вам работа?' })).toBeTruthy()
     const radios = screen.getAllByRole('radio')
@@ -25,7 +25,7 @@ describe('stars', () => {
     expect(new Set(radios.map((radio) => radio.getAttribute('name'))).size).toBe(1)
   })
 
-  it('U-01: the chosen star and those before it are filled', () => {
+  it('U-01: fill the chosen star and those before it', () => {
     const { container } = render(<Rating />)
     fireEvent.click(screen.getByRole('radio', { name: '4 из 5' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 из 5' }).checked).toBe(true)

@@ -33,7 +33,7 @@ describe('an e-mail in a step form', () => {
     return { onSubmit, enter: () => fireEvent.submit(view.container.querySelector('form') ?? view.container) }
   }
 
-  it('A-18: an address outside the pattern is asked about once, and sent when confirmed', async () => {
+  it('A-18: asks once about an address outside the pattern and sends it when confirmed', async () => {
     const { onSubmit, enter } = openEmail()
     type('Почта', 'Ivan@my-company.ru')
     enter()
@@ -46,7 +46,7 @@ describe('an e-mail in a step form', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2))
   })
 
-  it('A-18: one that the resident wants to correct is not sent, and its field has the focus', async () => {
+  it('A-18: does not send an address to be corrected, and focuses its field', async () => {
     const { onSubmit, enter } = openEmail()
     type('Почта', 'ivan@почта.рф')
     enter()
@@ -57,7 +57,7 @@ describe('an e-mail in a step form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Почта').value).toBe('ivan@почта.рф')
   })
 
-  it('A-18: a usual address is not asked about', async () => {
+  it('A-18: does not ask about a usual address', async () => {
     const { onSubmit, enter } = openEmail()
     type('Почта', 'ivan@mail.ru')
     enter()
@@ -67,7 +67,7 @@ describe('an e-mail in a step form', () => {
 })
 
 describe('a step form', () => {
-  it('A-14: a field appears once the one before it is filled, and goes when it is emptied', () => {
+  it('A-14: shows a field once the previous one is filled, and hides it when that is emptied', () => {
     open()
     expect(screen.queryByLabelText('Номер')).toBeNull()
     type('Фамилия', 'И')
@@ -77,7 +77,7 @@ describe('a step form', () => {
     expect(screen.queryByLabelText('Номер')).toBeNull()
   })
 
-  it('A-14: Enter moves on to the next field without a complaint about it', () => {
+  it('A-14: Enter moves to the next field without showing its error', () => {
     const { enter, onSubmit } = open()
     type('Фамилия', 'Иванов')
     screen.getByLabelText('Фамилия').focus()
@@ -89,7 +89,7 @@ describe('a step form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('A-14: an error waits until the field before it is filled', () => {
+  it('A-14: shows an error only when the previous field is filled', () => {
     open()
     type('Фамилия', 'Иванов')
     type('Номер', '12')
@@ -99,7 +99,7 @@ describe('a step form', () => {
     expect(faults()).toEqual([])
   })
 
-  it('A-14: Enter goes back to what is wrong, and says what to do', () => {
+  it('A-14: Enter returns to the invalid field and shows its error', () => {
     const { enter, onSubmit } = open()
     type('Фамилия', 'И')
     type('Номер', '12345')
@@ -110,7 +110,7 @@ describe('a step form', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('A-14: at the last field, with nothing wrong, Enter submits', () => {
+  it('A-14: Enter submits from the last field when all are valid', () => {
     const { enter, onSubmit } = open()
     expect(screen.getByRole('button').textContent).toContain('Далее')
     type('Фамилия', 'Иванов')
@@ -122,7 +122,7 @@ describe('a step form', () => {
     expect(['surname', 'number', 'agree'].map((name) => answer?.(name))).toEqual(['Иванов', '12345', 'yes'])
   })
 
-  it('A-14: an empty first field complains when it is sent', () => {
+  it('A-14: submitting with an empty first field shows its error', () => {
     const { enter } = open()
     enter()
     expect(faults()).toEqual(['Короткая фамилия'])

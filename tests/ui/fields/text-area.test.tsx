@@ -17,7 +17,7 @@ function Message() {
   )
 }
 
-it("U-02: a text area counts 'current / max' under the title of the longest message, and takes no more", () => {
+it("U-02: counts 'current / max' with a title and accepts no more than the maximum", () => {
   render(<Message />)
   const counter = screen.getByTitle('Максимальная длина сообщения')
   expect(counter.textContent).toBe('0 / 500')

@@ -29,20 +29,20 @@ const show = (detail: Partial<Detail<{ title: string }>>, isAlone = true) =>
     </DetailPage>,
   )
 
-describe('a page of one thing', () => {
-  it('Q-03: shows the thing under its title, and stays while it is loaded anew', () => {
+describe('the detail page', () => {
+  it('Q-03: shows the item under its title, also while it reloads', () => {
     show({ value: { title: 'Течёт кран' } })
     expect(screen.getByRole('heading', { name: 'Течёт кран' })).toBeTruthy()
     expect(screen.getByText('Вот: Течёт кран')).toBeTruthy()
   })
 
-  it('V-01: says that there is no such thing, and leads back to the list', () => {
+  it('V-01: says that the item does not exist and links back to the list', () => {
     show({ status: 'failed', isGone: true })
     expect(screen.getByText('Такой заявки нет')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'К списку' }).getAttribute('href')).toBe('#/list/')
   })
 
-  it('O-03: says what is missing without a network; beside a list it has no head of its own', () => {
+  it('O-03: says offline what is missing; beside a list it has no heading', () => {
     show({ status: 'failed', error: new NoAnswer('none') }, false)
     expect(screen.getByText('Загрузится, когда появится сеть')).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()

@@ -15,7 +15,6 @@ afterEach(() => {
 
 type FlowProps = { onSend: () => string | null }
 
-/** A form that ends in another heading or in a fault, and a list whose rows go. */
 function Flow({ onSend }: FlowProps) {
   const [state, setState] = useState<'form' | 'sent' | 'fields'>('form')
   const [fault, setFault] = useState<string | null>(null)
@@ -63,7 +62,7 @@ function Flow({ onSend }: FlowProps) {
   )
 }
 
-/** A list whose row goes after a question in a dialog that the row itself opens. */
+/** The row itself renders the dialog. */
 function AskingList() {
   const [rows, setRows] = useState(['Первый'])
   const [isAsked, setIsAsked] = useState(false)
@@ -99,46 +98,46 @@ const press = async (name: string) => {
 
 const hasFocus = (element: () => HTMLElement) => () => document.activeElement === element()
 
-describe('the focus of every screen', () => {
-  it('L-06: a fault that answers a press gets the focus', async () => {
+describe('keepFocus', () => {
+  it('L-06: focuses the error that answers a press', async () => {
     render(<Flow onSend={() => 'Не нашли такой лицевой счёт'} />)
     await press('Отправить')
     await expect.poll(hasFocus(() => screen.getByRole('alert'))).toBe(true)
   })
 
-  it('L-06: what was sent leads to the heading of what came instead', async () => {
+  it('L-06: focuses the heading of what replaced the sent form', async () => {
     render(<Flow onSend={() => null} />)
     await press('Отправить')
     await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Отправлено' }))).toBe(true)
   })
 
-  it('L-06: a correction begins in its field, not in the choice of a photo', async () => {
+  it('L-06: focuses the field of a correction, not the photo picker', async () => {
     render(<Flow onSend={() => null} />)
     await press('Исправить')
     await expect.poll(hasFocus(() => screen.getByRole('textbox', { name: 'Показание' }))).toBe(true)
   })
 
-  it('L-06: a row that goes leaves the focus on the heading of its list', async () => {
+  it('L-06: focuses the heading of the list when a row is removed', async () => {
     render(<Flow onSend={() => null} />)
     await press('Первый')
     await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Телефоны' }))).toBe(true)
   })
 
-  it('L-06: a row that goes after a question in a dialog leaves the focus on the heading of its list', async () => {
+  it('L-06: focuses the heading of the list when a row is removed by a dialog', async () => {
     render(<AskingList />)
     await press('Первый')
     await press('Удалить')
     await expect.poll(hasFocus(() => screen.getByRole('heading', { name: 'Телефоны' }))).toBe(true)
   })
 
-  describe('for a press that came before this code', () => {
+  describe('for a press before this code was loaded', () => {
     const pressEarly = async (name: string) => {
       stop()
       const paths: EventTarget[][] = []
       const note = (event: Event) => void paths.push(event.composedPath())
       document.addEventListener('click', note, { capture: true, once: true })
       await press(name)
-      // A browser blurs an element that is removed.
+      // A browser blurs a removed element.
       if (document.activeElement?.isConnected === false) document.body.focus()
       stop = keepFocus(paths[0])
     }
@@ -162,7 +161,7 @@ describe('the focus of every screen', () => {
     })
   })
 
-  it('L-06: a fault that nobody asked for takes no focus from the field', async () => {
+  it('L-06: an unsolicited error takes no focus from the field', async () => {
     const { container } = render(<Flow onSend={() => null} />)
     const field = screen.getByRole('textbox', { name: 'Фамилия' })
     await press('Второй')

@@ -7,7 +7,7 @@ import { ResultPanel } from '../../../src/ui/feedback/result-panel.tsx'
 afterEach(cleanup)
 
 describe('panels', () => {
-  it('U-04: the rate-limit panel says the words of the specification', () => {
+  it('U-04: the rate-limit panel has the text of the specification', () => {
     render(<RateLimitPanel />)
     expect(screen.getByRole('alert').textContent).toBe(
       'Попробуйте позже' +
@@ -15,7 +15,7 @@ describe('panels', () => {
     )
   })
 
-  it("U-01: the result panel tells how it ended and leads back by 'Назад'", () => {
+  it("U-01: the result panel shows the outcome and leads back by 'Назад'", () => {
     const onBack = vi.fn<() => void>()
     render(<ResultPanel tone="bad" title="Заявка не принята" onBack={onBack} />)
     expect(screen.getByRole('alert').textContent).toContain('Заявка не принята')
@@ -23,7 +23,7 @@ describe('panels', () => {
     expect(onBack).toHaveBeenCalledOnce()
   })
 
-  it('a badge has words for a screen reader and is absent at zero', () => {
+  it('a badge has text for a screen reader and is absent at zero', () => {
     const { container, rerender } = render(<Badge count={4} label="Не отправлено" />)
     expect(screen.getByText('Не отправлено: 4')).toBeTruthy()
     rerender(<Badge count={0} label="Не отправлено" />)

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { navigate, useHashLocation } from '../../../src/lib/routes/hash-location.ts'
 import { fadeScreens } from '../../../src/ui/layout/screen-transitions.ts'
 
-/** What the browser does once it has remembered the old screen. */
+/** Simulates the browser's callback after it captured the old screen. */
 let drawNext: (() => void) | undefined
 beforeAll(() => {
   Object.assign(document, {
@@ -37,7 +37,7 @@ function Path() {
 }
 const title = () => screen.getByRole('heading').textContent
 
-it('L-03: the screen behind a pressed link comes once the browser remembers the old one', async () => {
+it('L-03: the target of a link appears after the browser captured the old screen', async () => {
   navigate('/main/dashboard/')
   render(<Path />)
   fireEvent.click(screen.getByRole('link'))
@@ -46,7 +46,7 @@ it('L-03: the screen behind a pressed link comes once the browser remembers the 
   await vi.waitFor(() => expect(title()).toBe('/news/list/'))
 })
 
-it('X-04 L-03: a step that the code takes is known at once, so that no screen meets its change at the old address', async () => {
+it('X-04 L-03: programmatic navigation changes the address at once', async () => {
   navigate('/main/dashboard/')
   render(<Path />)
   fireEvent.click(screen.getByRole('button'))

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const numbered = (count: number) => Array.from({ length: count }, (_, id) => ({ id }))
 const show = (count: number) => render(<LongList items={numbered(count)}>{({ id }) => `№ ${id}`}</LongList>)
 
-it('Q-01: a short list is one, and a long one keeps every row in its order, in blocks that can be left out', () => {
+it('Q-01: a short list is one list; a long one keeps all rows in order, in blocks that are rendered lazily', () => {
   show(20)
   expect(screen.getAllByRole('list')).toHaveLength(1)
   cleanup()

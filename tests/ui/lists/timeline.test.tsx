@@ -5,8 +5,8 @@ import { Timeline } from '../../../src/ui/lists/timeline.tsx'
 
 afterEach(cleanup)
 
-describe('a timeline', () => {
-  it('Q-03: is an ordered list, oldest first, with what was said of each turn', () => {
+describe('the timeline', () => {
+  it('Q-03: is an ordered list, oldest first, with the text of each event', () => {
     const turns = [
       { icon: clockIcon, title: 'Принята', note: '11 ноября' },
       { icon: clockIcon, title: 'Выполнена', note: '13 ноября', text: 'Заменили кран' },

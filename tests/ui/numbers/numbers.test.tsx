@@ -21,26 +21,26 @@ describe('money', () => {
     [7, '0,07\u2009₽'],
     [0, '0,00\u2009₽'],
     [-41_200, '\u2212412,00\u2009₽'],
-  ])('%i kopecks are set as %s', (kopecks, text) => {
+  ])('%i kopecks are formatted as %s', (kopecks, text) => {
     expect(money(kopecks)).toBe(text)
   })
 })
 
 describe('reading', () => {
-  it('M-11: two decimals, with the leading zeros of the dial and the fraction muted', () => {
+  it('M-11: shows two decimals, with leading zeros and the fraction muted', () => {
     expect(muted(12_345_000, 5, 2)).toEqual({ text: '00123,45', muted: ['00', ',45'] })
   })
 
-  it('M-11: heat has five decimals', () => {
+  it('M-11: shows five decimals for heat', () => {
     expect(muted(1_421_730, 5, 5)).toEqual({ text: '00014,21730', muted: ['000', ',21730'] })
   })
 
-  it('a whole number has no comma, and a full dial no zeros', () => {
+  it('shows no comma for a whole number and no zeros on a full dial', () => {
     expect(muted(203_200_000, 5, 0)).toEqual({ text: '02032', muted: ['0'] })
     expect(muted(9_999_900_000, 5, 2)).toEqual({ text: '99999,00', muted: [',00'] })
   })
 
-  it('what the meter has not counted is not rounded up', () => {
+  it('truncates instead of rounding', () => {
     expect(muted(199_999, 5, 2).text).toBe('00001,99')
   })
 })

@@ -32,16 +32,15 @@ function openDialog() {
   return { opener, dialog: screen.getByRole('dialog', { name: 'Удалить черновики?' }) }
 }
 
-/** The browser's default action on Escape. */
 const cancel = (target: Element, bubbles = false) => fireEvent(target, new Event('cancel', { bubbles }))
 
 describe('dialog', () => {
-  it('U-01: opens as a modal with the name of its title', () => {
+  it('U-01: opens as a modal named by its title', () => {
     const { dialog } = openDialog()
     expect(dialog.hasAttribute('open')).toBe(true)
   })
 
-  it('U-01: gives the focus back to where it was when it closes', () => {
+  it('U-01: returns the focus when it closes', () => {
     const { opener } = openDialog()
     const stay = screen.getByRole('button', { name: 'Остаться' })
     stay.focus()
@@ -50,20 +49,20 @@ describe('dialog', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('U-01: Escape closes it', () => {
+  it('U-01: closes on Escape', () => {
     const { dialog, opener } = openDialog()
     cancel(dialog)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(opener)
   })
 
-  it('a choice of a file that was given up does not close the dialog around it', () => {
+  it('stays open when a file picker inside is cancelled', () => {
     openDialog()
     cancel(screen.getByLabelText('Фото'), true)
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('a form in it is no part of the form that opened it, and its submit is not that one’s', () => {
+  it('keeps its form separate from the form that opened it', () => {
     const [outer, inner] = [vi.fn<() => void>(), vi.fn<() => void>()]
     const takenBy = (take: () => void) => (event: FormEvent) => {
       event.preventDefault()
@@ -85,7 +84,7 @@ describe('dialog', () => {
     expect(outer).not.toHaveBeenCalled()
   })
 
-  it('a press on the backdrop closes it, a press that began inside does not', () => {
+  it('closes by a press on the backdrop, not by one that began inside', () => {
     const { dialog } = openDialog()
     const outside = { clientX: -10, clientY: -10 }
     fireEvent.mouseDown(screen.getByRole('button', { name: 'Остаться' }))

@@ -5,7 +5,7 @@ import { ServerErrorPopup } from '../../../src/ui/overlays/server-error-popup.ts
 afterEach(cleanup)
 
 describe('server error popup', () => {
-  it('U-03: lists every text of the server and closes by its button', () => {
+  it('U-03: lists every message of the server and closes by its button', () => {
     const onClose = vi.fn<() => void>()
     render(<ServerErrorPopup messages={['Телефон введён неверно', 'Выберите тему']} onClose={onClose} />)
     const items = screen.getAllByRole('listitem').map((item) => item.textContent)
@@ -14,12 +14,12 @@ describe('server error popup', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('U-03: a text that came twice is said once', () => {
+  it('U-03: shows a repeated message once', () => {
     render(<ServerErrorPopup messages={['Нет связи', 'Нет связи']} onClose={() => undefined} />)
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('U-03: stays away while there is nothing to say', () => {
+  it('U-03: is hidden without messages', () => {
     render(<ServerErrorPopup messages={[]} onClose={() => undefined} />)
     expect(screen.queryByRole('dialog')).toBeNull()
   })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync('src/ui/styles/tokens.css', 'utf8')
 
-/** Declarations of every rule with the selector. */
 const findDeclarations = (selector: string): string[] =>
   css
     .split('}')
@@ -13,7 +12,7 @@ const findDeclarations = (selector: string): string[] =>
     .filter((declaration) => declaration.startsWith('--'))
 
 describe('the dark palette', () => {
-  it('L-03: is one and the same, whether the device is dark or the resident chose so', () => {
+  it('L-03: is the same for a dark device and for the dark setting', () => {
     const chosen = findDeclarations(":root[data-theme='dark']")
     expect(chosen.length).toBeGreaterThan(30)
     expect(findDeclarations(":root:not([data-theme='light'])")).toEqual(chosen)
