@@ -4,7 +4,7 @@ import { chooseApplication } from '../../src/app/boot/choose-application.ts'
 const signedIn = true
 const wide = true
 
-describe('which application an address opens', () => {
+describe('chooseApplication', () => {
   it.each(['#/qr/payment/', '#/qr/payment', '#/qr/payment/continuation?id=5'])(
     'B-02: %s opens the QR payment on a small screen, signed in or not',
     (hash) => {
@@ -13,13 +13,13 @@ describe('which application an address opens', () => {
     },
   )
 
-  it('B-02: on a wide desktop the same address offers the code, and the payment once the payer goes on', () => {
+  it('B-02: on a wide desktop the address shows the QR code, and the payment once the payer continues', () => {
     expect(chooseApplication('#/qr/payment/', signedIn, wide, () => false)).toBe('qr-desktop')
     expect(chooseApplication('#/qr/payment/', signedIn, wide, () => true)).toBe('qr')
   })
 
   it.each(['#/desk', '#/desk/', '#/desk/invitation/a/b/', '#/desk?x=1'])(
-    'G-08: %s opens the desk of the staff, whoever is signed in on the device',
+    'G-08: %s opens the desk, signed in or not',
     (hash) => {
       expect(chooseApplication(hash, signedIn, wide, () => false)).toBe('desk')
       expect(chooseApplication(hash, !signedIn, !wide, () => false)).toBe('desk')
@@ -27,7 +27,7 @@ describe('which application an address opens', () => {
     },
   )
 
-  it('B-03: the pay-from-VK marker opens its page, with an id alone', () => {
+  it('B-03: the pay-from-VK marker opens its page only with an id', () => {
     expect(chooseApplication('#/pay_from_vk/42', signedIn, wide, () => false)).toBe('vk')
     expect(chooseApplication('#/pay_from_vk/', !signedIn, wide, () => false)).toBe('public')
   })
@@ -46,7 +46,7 @@ describe('which application an address opens', () => {
     '#/auth/undo_email/a/b/',
     '#/auth/repair_success/',
     '#/catalog/preview/pc/7/',
-  ])('B-05: %s is open to anyone, a signed-in resident included', (hash) => {
+  ])('B-05: %s is public, also for a signed-in resident', (hash) => {
     expect(chooseApplication(hash, signedIn, !wide, () => false)).toBe('public')
   })
 })

@@ -64,7 +64,6 @@ const show = (renderScreen: (host: HostConfig) => ReactNode, host: HostConfig) =
       <Router {...byHash}>{renderScreen(host)}</Router>
     </Provider>,
   )
-/** Addresses outside the cabinet that the screen leads to. */
 const outside = () =>
   screen
     .queryAllByRole('link')
@@ -87,7 +86,7 @@ describe('contacts of the organisation', () => {
   )
 
   it.each(['the sign-in', 'the rail', '«Ещё»', 'the page about the organisation', 'the form of a request'])(
-    'B-12: %s shows the organisation’s own emergency number',
+    "B-12: %s shows the organisation's emergency number",
     (what) => {
       const renderScreen = screens[what]
       if (!renderScreen) throw new Error('There is no such screen')
@@ -97,7 +96,7 @@ describe('contacts of the organisation', () => {
     },
   )
 
-  it('H-07 B-12: «Ещё» names emergency, dispatcher, office with its hours, mail and site', () => {
+  it('H-07 B-12: «Ещё» names emergency, dispatcher, office hours, mail and site', () => {
     show((host) => <MoreScreen host={host} permissions={{}} />, full)
     expect(outside()).toEqual([
       'tel:+74951234567',
@@ -108,7 +107,7 @@ describe('contacts of the organisation', () => {
     expect(screen.getByText('ул. Садовая, 1, ПН-ПТ 9:00-18:00')).toBeTruthy()
   })
 
-  it('B-12: a device that kept the configuration of an earlier version opens', () => {
+  it('B-12: opens with a stored configuration of an earlier version', () => {
     const { contacts: _, ...earlier } = bareHost
     show((host) => <MoreScreen host={host} permissions={{}} />, earlier)
     expect(screen.getByRole('button', { name: 'Выйти' })).toBeTruthy()

@@ -17,7 +17,7 @@ const session: StaffSession = {
 afterEach(cleanup)
 
 describe('the desk', () => {
-  it('G-24: says that the site is on hold, and what that means', async () => {
+  it('G-24: explains that the site is on hold', async () => {
     location.hash = '#/desk/more/'
     const { rerender } = render(<DeskShell session={session} />)
     expect(screen.queryByText('Сайт на паузе')).toBeNull()

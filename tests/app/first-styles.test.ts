@@ -5,8 +5,8 @@ const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="s
 
 afterEach(() => document.head.replaceChildren())
 
-describe('the stylesheet that the page asks for', () => {
-  it('B-01: is loaded ahead of those of screens, and applied when a screen is drawn', async () => {
+describe('the first stylesheet', () => {
+  it('B-01: is inserted before those of screens and applied when a screen is drawn', async () => {
     document.head.innerHTML =
       '<link data-first rel="preload" as="style" crossorigin href="/a.css"><title></title>'
     const loading = loadFirstStyles()
@@ -20,7 +20,7 @@ describe('the stylesheet that the page asks for', () => {
     expect(sheet?.media).toBe('')
   })
 
-  it('B-01: a screen waits for it', async () => {
+  it('B-01: delays the screen until it is loaded', async () => {
     document.head.innerHTML = '<link data-first rel="preload" as="style" href="/a.css">'
     let isLoaded = false
     const loading = loadFirstStyles().then(() => (isLoaded = true))
@@ -31,7 +31,7 @@ describe('the stylesheet that the page asks for', () => {
     expect(isLoaded).toBe(true)
   })
 
-  it('B-01: one that fails to come holds no screen back', async () => {
+  it('B-01: does not block the screen when it fails to load', async () => {
     document.head.innerHTML = '<link data-first rel="preload" as="style" href="/a.css">'
     const loading = loadFirstStyles()
     sheets()[0]?.dispatchEvent(new Event('error'))
@@ -39,7 +39,7 @@ describe('the stylesheet that the page asks for', () => {
     expect(sheets()).toHaveLength(1)
   })
 
-  it('in development there is none to wait for', async () => {
+  it('is absent in development', async () => {
     const apply = await loadFirstStyles()
     apply()
     expect(sheets()).toHaveLength(0)

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** «Ещё» with modules of its own; `offer` is what a browser does that can install. */
+/** Its own modules; `offer` simulates a browser that can install. */
 const openMore = async () => {
   const { watchInstall } = await import('../../src/lib/device/install.ts')
   const { store } = await import('../../src/lib/state/store.ts')
@@ -40,8 +40,8 @@ const row = () => screen.queryByRole('button', { name: /^Установить к
 const be = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 
-describe('the offer to install', () => {
-  it('O-01: waits in «Ещё» for the resident, and asks the browser’s own question once', async () => {
+describe('the install offer in «Ещё»', () => {
+  it("O-01: opens the browser's prompt once", async () => {
     const more = await openMore()
     more.offer()
     more.show()
@@ -51,7 +51,7 @@ describe('the offer to install', () => {
     expect(row()).toBeNull()
   })
 
-  it('O-01: is not made where the browser cannot install, nor in the installed application', async () => {
+  it('O-01: is hidden when the browser cannot install and in the installed application', async () => {
     const more = await openMore()
     more.show()
     expect(row()).toBeNull()
@@ -62,7 +62,7 @@ describe('the offer to install', () => {
     expect(row()).toBeNull()
   })
 
-  it('O-01: goes once the application is installed', async () => {
+  it('O-01: disappears once the application is installed', async () => {
     const more = await openMore()
     more.offer()
     dispatchEvent(new Event('appinstalled'))
@@ -70,7 +70,7 @@ describe('the offer to install', () => {
     expect(row()).toBeNull()
   })
 
-  it('O-01: tells the steps by hand on an iPhone', async () => {
+  it('O-01: shows the manual steps on an iPhone', async () => {
     be(iPhone)
     const more = await openMore()
     more.show()
@@ -86,7 +86,7 @@ describe('the offer to install', () => {
   })
 })
 
-describe('an iPhone', () => {
+describe('the install hint on an iPhone', () => {
   const open = async (standalone: boolean) => {
     be(iPhone)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone }))
@@ -94,7 +94,7 @@ describe('an iPhone', () => {
     more.show()
   }
 
-  it('O-01: is told in Safari how to install, and no more once it runs from the home screen', async () => {
+  it('O-01: is shown in Safari, not when opened from the home screen', async () => {
     await open(false)
     expect(row()).toBeTruthy()
     cleanup()
@@ -134,7 +134,7 @@ describe('the offer on Home', () => {
     expect(title()).toBeTruthy()
   })
 
-  it('O-01: asks the browser’s own question, and is not made again', async () => {
+  it("O-01: opens the browser's prompt once", async () => {
     const { prompt, show } = await openHome(2)
     fireEvent.click(screen.getByRole('button', { name: 'Установить' }))
     expect(prompt).toHaveBeenCalledOnce()
@@ -144,7 +144,7 @@ describe('the offer on Home', () => {
     expect(title()).toBeNull()
   })
 
-  it('O-01: «Не сейчас» asks nothing and is the last of it here; «Ещё» keeps the offer', async () => {
+  it('O-01: «Не сейчас» hides the offer on Home for good; «Ещё» keeps it', async () => {
     const { prompt, show } = await openHome(2)
     fireEvent.click(screen.getByRole('button', { name: 'Не сейчас' }))
     cleanup()

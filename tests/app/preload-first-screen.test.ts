@@ -12,7 +12,6 @@ const files: FirstScreenFiles = {
 
 const cookie = 'preload-test'
 
-/** What an address preloads, as `rel path`. */
 const preloaded = (hash: string): readonly string[] => {
   history.replaceState(null, '', `/${hash}`)
   preloadFirstScreen(files, [cookie])
@@ -27,8 +26,8 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-describe('what is preloaded for the first screen', () => {
-  it('B-04: a guest’s, a payer’s and the staff’s are those of their applications', () => {
+describe('preloadFirstScreen', () => {
+  it("B-04: preloads the files of the guest's, payer's or staff's application", () => {
     expect(preloaded('')).toEqual(['modulepreload /public.js'])
     expect(preloaded('#/qr/payment/1/')).toEqual(['modulepreload /qr.js'])
     expect(preloaded('#/desk/')).toEqual(['modulepreload /desk.js'])
@@ -36,7 +35,7 @@ describe('what is preloaded for the first screen', () => {
     expect(preloaded('#/desk/cases/?view=new')).toEqual(['modulepreload /desk.js'])
   })
 
-  it('B-04: of the cabinet Home and the meters bring their screens, the others nothing of these', () => {
+  it('B-04: preloads the screens of Home and of the meters only', () => {
     document.cookie = `${cookie}=1`
     expect(preloaded('')).toEqual(['modulepreload /home.js'])
     expect(preloaded('#/main/dashboard/')).toEqual(['modulepreload /home.js'])

@@ -32,7 +32,7 @@ const prove = async (phone = '+7 900 000 00 01') => {
 }
 
 describe('the address', () => {
-  it('X-04: a single one with a single service is preselected, saved and leads to the finish', async () => {
+  it('X-04: preselects and saves a single address with a single service, then leads to the finish', async () => {
     const { getCalls } = await openPayer('/qr/payment/')
     await prove()
     await heading('Проверьте выбранный адрес')
@@ -48,7 +48,7 @@ describe('the address', () => {
     ])
   })
 
-  it('X-04: of several one is chosen, and of its several services one', async () => {
+  it('X-04: lets the payer choose one of several addresses and services', async () => {
     const { getCalls } = await openPayer('/qr/payment/', { 'GET get_account': () => found(flat61, flat62) })
     await prove()
     await heading('Выберите адрес')
@@ -64,7 +64,7 @@ describe('the address', () => {
     expect(getCalls('POST account_actions')[0]?.body).toMatchObject({ tenant_id: 62, sector: 'overhaul' })
   })
 
-  it('X-04: a reload at the address asks for the addresses anew', async () => {
+  it('X-04: a reload requests the addresses again', async () => {
     const payer = await openPayer('/qr/payment/')
     await prove()
     await heading('Проверьте выбранный адрес')
@@ -74,7 +74,7 @@ describe('the address', () => {
     expect(sessionStorage.getItem('cabinet.qr')).not.toContain('Садовая')
   })
 
-  it('X-04: beside each address and each service stands what is owed for it', async () => {
+  it('X-04: shows the debt beside each address and service', async () => {
     const [housing, overhaul] = flat62.sectors
     if (!housing || !overhaul) throw new Error('The flat has two services')
     const owed = {
@@ -100,7 +100,7 @@ describe('the address', () => {
     expect(lines()).toEqual([`${housing.text}Долг 6 482,37 руб.`, `${overhaul.text}Долгов нет`])
   })
 
-  it('X-04: an address without a receipt says why nothing can be paid', async () => {
+  it('X-04: explains why an address without a receipt cannot be paid', async () => {
     await openPayer('/qr/payment/', { 'GET get_account': () => found({ ...flat61, sectors: [] }) })
     await prove()
     await heading('Проверьте выбранный адрес')
@@ -108,7 +108,7 @@ describe('the address', () => {
     expect(button('Далее').disabled).toBe(true)
   })
 
-  it('X-04: «Другой адрес» tells who has addresses to sign in', async () => {
+  it('X-04: «Другой адрес» suggests signing in to a payer with other addresses', async () => {
     await openPayer('/qr/payment/')
     await prove()
     await heading('Проверьте выбранный адрес')
@@ -118,7 +118,7 @@ describe('the address', () => {
     expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/address/')
   })
 
-  it('X-03 X-07: when payment is denied the page says so and leads to the organisation', async () => {
+  it('X-03 X-07: says that payment is denied and leads to the organisation', async () => {
     await openPayer('/qr/payment/', {
       'GET get_account': () => [200, { status: 'denied', tenant_addresses: [] }],
     })
@@ -129,7 +129,7 @@ describe('the address', () => {
     expect(screen.getByRole('link', { name: 'Назад' }).getAttribute('href')).toBe('#/qr/payment/phone/')
   })
 
-  it('X-08: a proof that is over leads back to the phone and says why', async () => {
+  it('X-08: an expired proof leads back to the phone with the reason', async () => {
     const over = () => refused(403, 'not_proven', 'Подтвердите номер телефона ещё раз')
     await openPayer('/qr/payment/', { 'POST account_actions': over })
     await prove()
@@ -140,7 +140,7 @@ describe('the address', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 900 000 00 01')
   })
 
-  it('X-08: a choice that is not saved keeps the payer at the address and tells why', async () => {
+  it('X-08: stays at the address with the reason when the choice is not saved', async () => {
     await openPayer('/qr/payment/', { 'POST account_actions': () => null })
     await prove()
     await heading('Проверьте выбранный адрес')
@@ -158,7 +158,7 @@ describe('the e-mail', () => {
   const typeEmail = (value: string) =>
     fireEvent.change(screen.getByLabelText('Электронная почта'), { target: { value } })
 
-  it('X-03: is asked for when the phone is not in the base, proven by four digits, and finds the address', async () => {
+  it('X-03: is requested for an unknown phone, proven by four digits, and finds the address', async () => {
     const { calls } = await openPayer('/qr/payment/', unknownPhone)
     await prove('+7 900 000 00 04')
     await heading('Введите электронную почту')
@@ -179,7 +179,7 @@ describe('the e-mail', () => {
     expect(calls.at(-1)?.query).toEqual({ phone: '79000000004', email: 'pay@demo.local' })
   })
 
-  it('X-02: a digit that its box holds already goes on to the next box', async () => {
+  it('X-02: a digit equal to that of its box moves to the next box', async () => {
     await openPayer('/qr/payment/', unknownPhone)
     fireEvent.change(screen.getByLabelText('Телефон'), { target: { value: '+7 900 000 00 04' } })
     press('Далее')
@@ -191,7 +191,7 @@ describe('the e-mail', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Цифра 2 из 4'))
   })
 
-  it('X-03: one that is none is told so', async () => {
+  it('X-03: rejects an invalid e-mail', async () => {
     const { getCalls } = await openPayer('/qr/payment/', unknownPhone)
     await prove()
     await heading('Введите электронную почту')
@@ -201,7 +201,7 @@ describe('the e-mail', () => {
     expect(getCalls('POST dialing')).toHaveLength(1)
   })
 
-  it('X-03: when it is not in the base either, the payer is told to register', async () => {
+  it('X-03: suggests registering when the e-mail is unknown too', async () => {
     await openPayer('/qr/payment/', { 'GET get_account': () => found() })
     await prove()
     await heading('Введите электронную почту')
@@ -220,7 +220,7 @@ describe('the e-mail', () => {
 
 describe('steps by their address', () => {
   it.each(['confirm', 'email', 'address', 'sector', 'register', 'finish'])(
-    'X-04: %s without what goes before leads to the phone',
+    'X-04: %s without the previous steps leads to the phone',
     async (step) => {
       const { calls } = await openPayer(`/qr/payment/${step}/`)
       await heading('Введите номер телефона')
@@ -229,7 +229,7 @@ describe('steps by their address', () => {
     },
   )
 
-  it('X-06: the continuation without an id shows the greetings with the promo', async () => {
+  it('X-06: the continuation without an id shows the thanks with the promo', async () => {
     await openPayer('/qr/payment/continuation')
     await heading('Спасибо!')
     expect(screen.getByText(/1000 рублей.*в течение 3 дней/)).toBeTruthy()
@@ -237,7 +237,7 @@ describe('steps by their address', () => {
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
   })
 
-  it('P-18: the last screen of the payment leads out, and to another payment', async () => {
+  it('P-18: the last screen leads out or to another payment', async () => {
     await openPayer('/qr/payment/continuation')
     await heading('Спасибо!')
     const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

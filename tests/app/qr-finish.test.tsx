@@ -6,7 +6,6 @@ import { alert, answer, begun, posted, starts } from './support/bank-form.ts'
 const press = (name: string | RegExp) => fireEvent.click(button(name))
 type Special = Parameters<typeof openPayer>[1]
 
-/** A payer with one address of one service, at the finish. */
 const openFinish = async (special?: Special) => {
   const payer = await openPayer('/qr/payment/', special)
   fireEvent.change(screen.getByLabelText('Телефон'), { target: { value: '+7 900 000 00 01' } })
@@ -20,7 +19,7 @@ const openFinish = async (special?: Special) => {
   return payer
 }
 describe('the finish', () => {
-  it('X-05: shows the address, the debt and the fee, and leads to the bank by a form', async () => {
+  it('X-05: shows address, debt and fee, and leads to the bank by a form', async () => {
     const payer = await openFinish(answer({}))
     expect(screen.getByText('ул. Садовая, 5, кв. 61')).toBeTruthy()
     expect(screen.getByText('Октябрь 2026')).toBeTruthy()
@@ -32,7 +31,7 @@ describe('the finish', () => {
     expect(starts(payer)[0]?.query).toMatchObject({ pay_action_id: actionId, amount: '6482.37' })
   })
 
-  it('X-05: without a debt says so, and takes an advance that is typed', async () => {
+  it('X-05: says that there is no debt and accepts a typed advance', async () => {
     const payer = await openFinish(answer({ debt: 0, to_pay: 0 }))
     expect(screen.getByText('Долгов нет')).toBeTruthy()
     press('Внести аванс')
@@ -45,19 +44,19 @@ describe('the finish', () => {
     expect(starts(payer)[0]?.query['amount']).toBe('1000')
   })
 
-  it('X-05: says that an advance waits for the first receipt, and takes none', async () => {
+  it('X-05: accepts no advance before the first receipt and says so', async () => {
     await openFinish(answer({ debt: 0, to_pay: 0, period: null }))
     expect(screen.getByText(/^Внести аванс пока нельзя/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Внести аванс' })).toBeNull()
   })
 
-  it('X-05: while all of it is on the way nothing can be paid twice', async () => {
+  it('X-05: offers no payment while the whole debt is being paid', async () => {
     await openFinish(answer({ on_the_way: 6482.37, to_pay: 0 }))
     expect(screen.getByText(/уже в пути: банк ещё подтверждает платёж/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Перейти к оплате/ })).toBeNull()
   })
 
-  it('X-07: a start within ten seconds shows the panel of the rule, and the payer stays', async () => {
+  it('X-07: a start within ten seconds shows the rate-limit panel', async () => {
     let isSoon = true
     const payer = await openFinish({
       'GET pay_by_number': ({ query }) => {
@@ -76,7 +75,7 @@ describe('the finish', () => {
     expect(second).not.toBe(first)
   })
 
-  it('X-07: what is to be paid that does not come shows the error panel with a retry and a way back', async () => {
+  it('X-07: shows the error panel with retry and a way back when the sum does not load', async () => {
     let isBroken = true
     await openFinish({
       'GET pay_by_number': () => (isBroken ? [500, { errors: [], code: 'unknown' }] : [200, payment]),
@@ -91,7 +90,7 @@ describe('the finish', () => {
     expect(await screen.findByText(/^Долг 6/)).toBeTruthy()
   })
 
-  it('X-08: a start whose reply is lost keeps the payer here, and is repeated under the same key', async () => {
+  it('X-08: repeats a start whose reply was lost under the same key', async () => {
     let isOffline = true
     const payer = await openFinish({
       'GET pay_by_number': ({ query }) => {
@@ -109,7 +108,7 @@ describe('the finish', () => {
   })
 
   it.each([500, 502, 503, 504])(
-    'X-08: a start that ended in a %i is repeated under the same key',
+    'X-08: repeats a start that ended in a %i under the same key',
     async (status) => {
       const payer = await openFinish({
         'GET pay_by_number': ({ query }) =>
@@ -124,7 +123,7 @@ describe('the finish', () => {
     },
   )
 
-  it('X-08: a debt that was paid meanwhile is told and shown anew', async () => {
+  it('X-08: shows the new sum when the debt was paid meanwhile', async () => {
     let isPaid = false
     await openFinish({
       'GET pay_by_number': ({ query }) => {
@@ -150,7 +149,7 @@ describe('the finish', () => {
       },
       'Перейти к оплате',
     ],
-  ])('X-07: an account that is restricted %s is blocked', async (_when, special: Special, pressed) => {
+  ])('X-07: blocks an account that is restricted %s', async (_when, special: Special, pressed) => {
     await openFinish(special)
     if (pressed !== null) {
       await screen.findByText(/^Долг/)
@@ -160,7 +159,7 @@ describe('the finish', () => {
     expect(hash()).toBe('#/qr/payment/blocked/')
   })
 
-  it('X-04: «Другой адрес» and the arrow lead back to what was chosen', async () => {
+  it('X-04: «Другой адрес» and the arrow lead back to the choice', async () => {
     await openFinish()
     await screen.findByText(/^Долг/)
     expect(screen.getByRole('link', { name: 'Другой адрес' }).getAttribute('href')).toBe(

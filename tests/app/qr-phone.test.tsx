@@ -26,7 +26,7 @@ const callPhone = async () => {
 }
 
 describe('the phone', () => {
-  it('X-01: is asked for by the mask, with what the call is for, the consent and its link', async () => {
+  it('X-01: is requested with a mask, an explanation of the call, and the consent with its link', async () => {
     await openPayer('/qr/payment/')
     await heading('Введите номер телефона')
     expect(document.title).toMatch(/^Оплата QR/)
@@ -38,7 +38,7 @@ describe('the phone', () => {
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
   })
 
-  it.each(['+7 900 000 00 0', '+7 495 123 45 67'])('X-01: «%s» is not called', async (phone) => {
+  it.each(['+7 900 000 00 0', '+7 495 123 45 67'])('X-01: does not call «%s»', async (phone) => {
     const { calls } = await openPayer('/qr/payment/')
     typePhone(phone)
     press('Далее')
@@ -48,7 +48,7 @@ describe('the phone', () => {
     expect(screen.queryByText('Телефон введён неверно')).toBeNull()
   })
 
-  it('X-02: «Далее» has it called, and the digits are asked for', async () => {
+  it('X-02: «Далее» starts the call and asks for the digits', async () => {
     const { calls } = await openPayer('/qr/payment/')
     await callPhone()
     expect(calls).toEqual([{ name: 'POST dialing', query: {}, body: { guest_number: '79000000001' } }])
@@ -64,7 +64,7 @@ describe('the phone', () => {
       'Слишком много попыток. Попробуйте через 5 мин.',
     ],
     ['a page of a proxy', () => [502, '<h1>'] as const, /^Произошла ошибка/],
-  ])('X-08: %s keeps the payer at the phone and tells why', async (_what, answer, words) => {
+  ])('X-08: stays at the phone with the reason after %s', async (_what, answer, words) => {
     await openPayer('/qr/payment/', { 'POST dialing': answer })
     typePhone('+7 900 000 00 01')
     press('Далее')
@@ -72,7 +72,7 @@ describe('the phone', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Телефон').value).toBe('+7 900 000 00 01')
   })
 
-  it('X-02: who comes back to look at the number is not called twice', async () => {
+  it('X-02: does not call again when the payer goes back to check the number', async () => {
     const { getCalls } = await openPayer('/qr/payment/')
     await callPhone()
     fireEvent.click(screen.getByRole('link', { name: 'Назад' }))
@@ -85,7 +85,7 @@ describe('the phone', () => {
 })
 
 describe('the digits', () => {
-  it('X-02: the button waits for all four; arrows and Backspace go through the boxes', async () => {
+  it('X-02: the button waits for four digits; arrows and Backspace move through the boxes', async () => {
     await openPayer('/qr/payment/')
     await callPhone()
     typeDigits('042')
@@ -102,7 +102,7 @@ describe('the digits', () => {
     expect(first?.autocomplete).toBe('one-time-code')
   })
 
-  it('X-02 X-03: right ones look the addresses up', async () => {
+  it('X-02 X-03: correct digits load the addresses', async () => {
     const { calls } = await openPayer('/qr/payment/')
     await callPhone()
     typeDigits('0421')
@@ -114,7 +114,7 @@ describe('the digits', () => {
     ])
   })
 
-  it('X-02: wrong ones are told at the boxes, the timer stops, and «Попробовать ещё раз» empties them', async () => {
+  it('X-02: wrong digits show an error, stop the timer, and «Попробовать ещё раз» clears them', async () => {
     await openPayer('/qr/payment/', {
       'PATCH dialing': () => refused(422, 'wrong_code', 'Код введён неверно'),
     })
@@ -132,7 +132,7 @@ describe('the digits', () => {
     expect(document.activeElement).toBe(boxes()[0])
   })
 
-  it('X-02: a digit typed over wrong ones is a new try', async () => {
+  it('X-02: typing over wrong digits is a new attempt', async () => {
     await openPayer('/qr/payment/', {
       'PATCH dialing': () => refused(422, 'wrong_code', 'Код введён неверно'),
     })
@@ -145,7 +145,7 @@ describe('the digits', () => {
     expect(button('Подтвердить').disabled).toBe(false)
   })
 
-  it('X-02: for 30 seconds another call is waited for, then it may be asked for, and counts anew', async () => {
+  it('X-02: another call can be requested after 30 seconds, then the timer restarts', async () => {
     const { getCalls } = await openPayer('/qr/payment/')
     await callPhone()
     expect(button('Позвонить ещё раз через 30 секунд').disabled).toBe(true)
@@ -157,7 +157,7 @@ describe('the digits', () => {
     expect(getCalls('POST dialing')).toHaveLength(2)
   })
 
-  it('X-02: changing the phone resets the timer: the new one is called at once', async () => {
+  it('X-02: changing the phone resets the timer, and the new one is called at once', async () => {
     const { getCalls } = await openPayer('/qr/payment/')
     await callPhone()
     location.hash = '#/qr/payment/phone/'
@@ -171,7 +171,7 @@ describe('the digits', () => {
     ])
   })
 
-  it('X-08: when the addresses do not come the payer stays at the digits, which are good once more', async () => {
+  it('X-08: stays at the digits when the addresses fail to load, and retries with the same digits', async () => {
     let isThere = false
     const { getCalls } = await openPayer('/qr/payment/', {
       'GET get_account': () => (isThere ? found(flat61) : null),
@@ -186,7 +186,7 @@ describe('the digits', () => {
     expect(getCalls('PATCH dialing')).toHaveLength(2)
   })
 
-  it('X-08: a reload goes on at the digits of the same call, its seconds too', async () => {
+  it('X-08: a reload stays at the digits of the same call and its timer', async () => {
     const payer = await openPayer('/qr/payment/')
     await callPhone()
     await pass(10_000)

@@ -5,10 +5,8 @@ import { actionId, button, hash, heading, openPayer, payment, refused } from './
 
 const press = (name: string) => fireEvent.click(button(name))
 
-/** What the bank has decided. */
 const rest = { fee: 51.86, decided_at: '2026-11-12T09:44:00Z', receipt_url: 'https://receipt.test/1' }
 
-/** The outcome as it is read aloud. */
 const toldOutcome = () =>
   waitFor(() => {
     const found = document.querySelector('[role=status], [aria-live=polite]')
@@ -47,17 +45,14 @@ describe('back from the bank', () => {
     ['success', null, /^Оплачено6\s534,23/, false],
     ['failed', 'Банк отклонил платёж: мало денег. Деньги не списаны', /мало денег/, true],
     ['reversed', null, /возвращает деньги на карту/, false],
-  ])(
-    'X-06: says of a payment that is %s what the server knows',
-    async (status, reason, said, mayPayAgain) => {
-      await openContinuation({ status, amount: 6482.37, reason, ...rest })
-      expect((await toldOutcome()).textContent).toMatch(said)
-      expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(mayPayAgain)
-      expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
-    },
-  )
+  ])('X-06: shows the outcome of a payment that is %s', async (status, reason, said, mayPayAgain) => {
+    await openContinuation({ status, amount: 6482.37, reason, ...rest })
+    expect((await toldOutcome()).textContent).toMatch(said)
+    expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(mayPayAgain)
+    expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
+  })
 
-  it('P-18: one who has paid reads the total with the fee, what was paid, and opens the receipt', async () => {
+  it('P-18: shows the total with the fee, what was paid, and the receipt', async () => {
     await openContinuation({ status: 'success', amount: 6482.37, reason: null, ...rest })
     const said = await toldOutcome()
     expect(said.textContent).toMatch(/6\s534,23.*6\s482,37 руб\. и комиссия 51,86 руб\./)
@@ -73,13 +68,13 @@ describe('back from the bank', () => {
     vi.unstubAllGlobals()
   })
 
-  it('P-18: until the bank has made the receipt it is said to be on its way', async () => {
+  it('P-18: says that the receipt is on its way until the bank makes it', async () => {
     await openContinuation({ status: 'success', amount: 1, reason: null, ...rest, receipt_url: null })
     expect((await toldOutcome()).textContent).toContain('ЧекГотовится')
     expect(screen.queryByRole('link', { name: 'Открыть чек' })).toBeNull()
   })
 
-  it('X-06: asks again while the bank may still say', async () => {
+  it('X-06: polls while the outcome is unknown', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const { getCalls } = await openContinuation({ status: 'unknown', amount: 1, reason: null, ...rest })
@@ -91,7 +86,7 @@ describe('back from the bank', () => {
     }
   })
 
-  it('X-06: «Продолжить» goes to the address, and the choice joins the same pay action', async () => {
+  it('X-06: «Продолжить» goes to the address and keeps the pay action', async () => {
     const { getCalls } = await openContinuation({ status: 'success', amount: 1, reason: null, ...rest })
     await toldOutcome()
     press('Продолжить')
@@ -110,7 +105,7 @@ describe('back from the bank', () => {
     expect(hash()).toBe('#/qr/payment/finish/')
   })
 
-  it('X-08: «Продолжить» without a session leads to the phone and says why', async () => {
+  it('X-08: «Продолжить» without a session leads to the phone with the reason', async () => {
     await openPayer(`/qr/payment/continuation?id=${actionId}`, {
       'GET account_actions': () => refused(403, 'not_proven', 'Подтвердите номер телефона ещё раз'),
     })
@@ -122,7 +117,7 @@ describe('back from the bank', () => {
 })
 
 describe('the payment from VK', () => {
-  it('X-09 B-03: tells what the link is for, and leads to the bank by its number', async () => {
+  it('X-09 B-03: shows what the link pays for and leads to the bank by its number', async () => {
     const payer = await openPayer('/pay_from_vk/Ab-3', answer({}))
     expect(await screen.findByText(/^Долг 6\s482,37 руб\.$/)).toBeTruthy()
     expect(document.title).toContain('Оплата')
@@ -131,7 +126,7 @@ describe('the payment from VK', () => {
     expect(starts(payer)[0]?.query).toMatchObject({ number: 'Ab-3', amount: '6482.37' })
   })
 
-  it('X-09: back from the bank it tells how the payment went', async () => {
+  it('X-09: shows the outcome after the return from the bank', async () => {
     await openPayer(
       '/pay_from_vk/Ab-3',
       answer({ debt: 0, to_pay: 0, payment: { status: 'success', amount: 6482.37, reason: null, ...rest } }),
@@ -139,7 +134,7 @@ describe('the payment from VK', () => {
     expect((await toldOutcome()).textContent).toMatch(/^Оплачено/)
   })
 
-  it('X-09: a dead link says so, and offers the way by phone', async () => {
+  it('X-09: an expired link says so and offers payment by phone', async () => {
     await openPayer('/pay_from_vk/old', {
       'GET pay_by_number': () => refused(404, 'link_dead', 'Ссылка для оплаты не действует'),
     })
@@ -149,7 +144,7 @@ describe('the payment from VK', () => {
     )
   })
 
-  it('X-09 X-08: without a network says so and tries again', async () => {
+  it('X-09 X-08: says that there is no network and retries', async () => {
     let isOffline = true
     await openPayer('/pay_from_vk/Ab-3', {
       'GET pay_by_number': () => (isOffline ? null : [200, payment]),

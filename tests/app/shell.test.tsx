@@ -51,11 +51,11 @@ declare global {
 const go = (path: string) => act(() => navigate(path))
 const setWidth = (width: number) => window.happyDOM?.setViewport({ width })
 
-describe('the text of what was done', () => {
+describe('the success toast', () => {
   const shown = () => screen.queryByText('Сохранено')
   const showAt = (now: number) => vi.spyOn(performance, 'now').mockReturnValue(now)
 
-  it('L-07 U-03: is there on the screen that the act led to, and goes with the next one', () => {
+  it('L-07 U-03: stays on the screen that the action led to and disappears with the next one', () => {
     open('/profile/user/', <p />)
     showAt(1000)
     act(() => store.set(toastAtom, 'Сохранено'))
@@ -69,7 +69,7 @@ describe('the text of what was done', () => {
 })
 
 describe('a screen that breaks', () => {
-  it('U-03 B-01: leaves the sections where they are, and is drawn anew by «Повторить» and at another address', () => {
+  it('U-03 B-01: keeps the navigation and is redrawn by «Повторить» or at another address', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let isBroken = true
     const Screen = () => {
@@ -104,7 +104,7 @@ describe('a screen that breaks', () => {
 })
 
 describe('a navigation', () => {
-  it('L-01: begins the page at its top, with the focus on its content', () => {
+  it('L-01: scrolls to the top and focuses the content', () => {
     setWidth(390)
     open('/requests/', <a href="#/requests/detail/?id=5">Течёт кран</a>)
     screen.getByRole('link', { name: 'Течёт кран' }).focus()
@@ -113,12 +113,12 @@ describe('a navigation', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
   })
 
-  it('L-01: beside its list a detail opens where the reader is, and the pressed row keeps the focus', () => {
+  it('L-01: keeps scroll and focus when a detail opens beside its list', () => {
     setWidth(1440)
     const List = () => {
       const [path] = useHashLocation()
       return (
-        // Drawn anew with its route, as the screens are.
+        // Recreated with its route, as screens are.
         <a key={path} href="#/requests/detail/?id=5" aria-current={path.includes('detail')}>
           Течёт кран
         </a>
@@ -135,10 +135,10 @@ describe('a navigation', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
+describe('a device without storage', () => {
   const told = 'То, что вы ввели, останется только до тех пор, пока открыта эта страница.'
 
-  it('O-11: says so also where the rest of the notice cannot be loaded, and the screen stays', async () => {
+  it('O-11: shows the warning even if the rest of the notice fails to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const failed = Promise.withResolvers<void>()
     vi.doMock('../../src/app/cabinet/storage-page-actions.tsx', () => {
@@ -165,7 +165,7 @@ describe('a device that keeps nothing', () => {
 describe('without a network', () => {
   const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
-  it('O-06 O-13: it says what is kept and sent by itself, and that money waits', () => {
+  it('O-06 O-13: says that input is stored and sent later, and that payments wait', () => {
     offline()
     open('/main/dashboard/', <p>Главная</p>)
     expect(screen.getByText('Нет сети')).toBeTruthy()
@@ -176,7 +176,7 @@ describe('without a network', () => {
     ).toBeTruthy()
   })
 
-  it('O-03: a server that is not reached is told as such', () => {
+  it('O-03: says when the server is unreachable', () => {
     open('/main/dashboard/', <p>Главная</p>, true)
     expect(screen.getByText('Нет связи с сервером')).toBeTruthy()
   })

@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { payment, type openPayer } from './payer.tsx'
 
-/** Forms by which the browser left for the bank: their method, address and fields. */
 export const posted: Record<string, string>[] = []
 beforeEach(() => {
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -22,13 +21,11 @@ export const begun = {
   processing_url: 'https://bank.example/pay',
   params: { debt_amount: '6482.37', 'o.amount': '653423' },
 }
-/** A payable account with the replies of `look`; a payment request succeeds. */
 export const answer = (look: object) => ({
   'GET pay_by_number': ({ query }: { query: URLSearchParams }): [number, unknown] =>
     query.has('amount') ? [200, begun] : [200, { ...payment, ...look }],
 })
 
-/** Calls that started a payment. */
 export const starts = ({ getCalls }: Awaited<ReturnType<typeof openPayer>>) =>
   getCalls('GET pay_by_number').filter(({ query }) => query['amount'] !== undefined)
 

@@ -45,7 +45,6 @@ export const found = (...tenant_addresses: TenantAddress[]): Answer => [
   { status: 'success', tenant_addresses },
 ]
 
-/** Replies that all succeed, for a phone with one address. */
 const usual: Answers = {
   'POST dialing': () => [200, { call_task_id: actionId }],
   'PATCH dialing': () => [200, { status: 'success' }],
@@ -62,7 +61,7 @@ const usual: Answers = {
 const toCallName = (method: string, path: string): string =>
   `${method} ${/(dialing|get_account|account_actions|pay_by_number)/.exec(path)?.[1] ?? path}`
 
-/** The application opened at an address, its modules new, as by a load of the page. */
+/** Fresh modules, as after a page load. */
 const start = async (at: string) => {
   vi.resetModules()
   history.replaceState(null, '', `#${at}`)
@@ -80,7 +79,7 @@ const start = async (at: string) => {
   })
 }
 
-/** A payer's browser: the real application and store; only the network is ours. `null` for an answer is none. */
+/** The real application and store with a simulated network; `null` means no reply. */
 export const openPayer = async (path: string, special: Answers = {}) => {
   const answers = { ...usual, ...special }
   const calls: { readonly name: string; readonly query: Record<string, string>; readonly body: unknown }[] =
@@ -100,7 +99,6 @@ export const openPayer = async (path: string, special: Answers = {}) => {
   return {
     calls,
     getCalls: (name: string) => calls.filter((call) => call.name === name),
-    /** The tab is loaded anew, at its address. */
     async reload() {
       cleanup()
       await start(location.hash.slice(1))
@@ -109,7 +107,7 @@ export const openPayer = async (path: string, special: Answers = {}) => {
 }
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-/** Text of a busy button; both of its labels stand in the page, and no style hides one here. */
+/** Text of a busy button: both labels are in the page, and no style hides one here. */
 const busy = ['Звоним', 'Проверяем', 'Отправляем', 'Сохраняем', 'Открываем', 'Подождите']
 const isNamed =
   (wanted: string) =>
