@@ -20,7 +20,7 @@ const press = (name: RegExp | string) =>
 describe('an open accrual', () => {
   const hash = '#/accruals/all/?id=10'
 
-  it('P-02: opens into its lines: volume by tariff, what changed against the month before and why', async () => {
+  it('P-02: shows its lines: volume by tariff, and the change against the previous month with its reason', async () => {
     await openAccruals(server(), { hash })
     const said = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
     for (const part of [
@@ -38,7 +38,7 @@ describe('an open accrual', () => {
     expect(linkTo('К списку начислений')).toBe('#/accruals/all/')
   })
 
-  it('G-01: one that was corrected says when and by how much, in the list as well', async () => {
+  it('G-01: a corrected accrual shows date and difference, in the list too', async () => {
     const corrections = [
       { on: '2026-11-02', difference: -1249.5 },
       { on: '2026-11-05', difference: 0 },
@@ -61,13 +61,13 @@ describe('an open accrual', () => {
     expect(months()[0]?.textContent).toContain('Исправлено 9 ноября')
   })
 
-  it('P-02: on a wide screen the newest one stands beside the list', async () => {
+  it('P-02: a wide screen shows the newest one beside the list', async () => {
     await openAccruals(server(), { isWide: true })
     expect(screen.getByRole('region', { name: 'Октябрь 2026' })).toBeTruthy()
     expect(months()[0]?.getAttribute('aria-current')).toBe('true')
   })
 
-  it('P-03: money on the way is told with its moment and card; a debt that is all on its way is not paid again', async () => {
+  it('P-03: shows the time and card of an unconfirmed payment, and offers no payment when it covers the debt', async () => {
     const result = {
       id: task.task_id,
       sector: 'housing',
@@ -91,12 +91,12 @@ describe('an open accrual', () => {
     expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
   })
 
-  it('P-04: without the letter C nothing leads to a payment', async () => {
+  it('P-04: offers no payment without the letter C', async () => {
     await openAccruals(server(), { hash, canPay: false })
     expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
   })
 
-  it('V-01: one that is not there says so', async () => {
+  it('V-01: says that the accrual does not exist', async () => {
     await openAccruals(
       server({ 'GET /accruals/10/': { status: 404, body: { errors: ['Такого начисления нет'] } } }),
       { hash },
@@ -112,7 +112,7 @@ describe('a printed receipt', () => {
     headers: { 'content-disposition': 'attachment' },
   }
 
-  it('P-08: is asked about every 3000 ms while it is made, and then can be opened and saved', async () => {
+  it('P-08: polls every 3000 ms until the receipt can be opened and saved', async () => {
     let polls = 0
     const answer = server({
       'POST /receipt/': { body: task },
@@ -142,7 +142,7 @@ describe('a printed receipt', () => {
     )
   })
 
-  it('P-08: says at each step what it waits for', async () => {
+  it('P-08: names the current step', async () => {
     const [asked, loaded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const answer = server({
       'POST /receipt/': { body: { ...task, status: 'success', url: '/x' } },
@@ -164,7 +164,7 @@ describe('a printed receipt', () => {
     expect(await screen.findByRole('dialog', { name: 'Квитанция готова' })).toBeTruthy()
   })
 
-  it('P-08: that failed says so on its own accrual, in the server’s words', async () => {
+  it("P-08: shows the server's message at the accrual whose receipt failed", async () => {
     const said = 'Квитанция «ЖКУ» за октябрь 2026 не сформировалась. Попробуйте ещё раз.'
     await openAccruals(
       server({ 'POST /receipt/': { body: { ...task, status: 'failed', errors: [said] } } }),
@@ -177,13 +177,13 @@ describe('a printed receipt', () => {
     expect(screen.getByRole('button', { name: /^Квитанция/ }).getAttribute('aria-busy')).toBe('false')
   })
 
-  it('P-08: without a network says what to do', async () => {
+  it('P-08: says offline what to do', async () => {
     await openAccruals(server(), { hash })
     await press(/^Квитанция/)
     expect(screen.getByRole('alert').textContent).toMatch(/^Нет сети/)
   })
 
-  it('U-04: on an iPhone the way back from the document is told before it opens, in its place', async () => {
+  it('U-04: on an iPhone explains how to return before the document opens', async () => {
     vi.stubGlobal(
       'navigator',
       new Proxy(navigator, {

@@ -18,7 +18,7 @@ const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 describe('the list of accruals', () => {
-  it('P-01: asks for the default range and shows each month with its sum, its status in words and its sector', async () => {
+  it('P-01: requests the default range and shows month, sum, status and sector', async () => {
     const { asked } = await openAccruals()
     expect(asked).toContain('GET /internal/api/v4/cabinet/accruals/?month_from=2025-11&month_till=2026-11')
     expect(months().map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '))).toEqual([
@@ -29,7 +29,7 @@ describe('the list of accruals', () => {
     expect(months()[0]?.getAttribute('href')).toBe('#/accruals/all/?id=10')
   })
 
-  it('P-01: the balance says each debt with its day and each advance, and all together; each leads to its payment', async () => {
+  it('P-01: the balance shows each debt with its day, each advance and the sum, with links to pay', async () => {
     await openAccruals()
     const balance = screen.getByRole('region', { name: 'Баланс' })
     expect(balance.textContent).toMatch(/Долг, оплатить до 15 ноября/)
@@ -41,7 +41,7 @@ describe('the list of accruals', () => {
     )
   })
 
-  it('P-01: a sector is chosen by a chip, debts alone by the switch', async () => {
+  it('P-01: a chip filters by sector, the switch by debts', async () => {
     await openAccruals()
     await press('Капитальный ремонт')
     expect(months()).toHaveLength(1)
@@ -52,7 +52,7 @@ describe('the list of accruals', () => {
     expect(months()[0]?.textContent).toContain('Октябрь')
   })
 
-  it('P-01: another range is asked for at a press, and one out of order is not', async () => {
+  it('P-01: requests another range on a press, but not a reversed one', async () => {
     const { asked } = await openAccruals()
     await press('12 месяцев')
     await act(async () =>
@@ -72,7 +72,7 @@ describe('the list of accruals', () => {
     expect(asked.at(-1)).toBe('GET /internal/api/v4/cabinet/accruals/?month_from=2024-11&month_till=2026-11')
   })
 
-  it('P-01: months that fail to load are not replaced by those of before, and another range can still be chosen', async () => {
+  it('P-01: replaces the old list when months fail to load, and keeps the range picker', async () => {
     const whole = server()
     const failing = server({ 'GET /accruals/': { status: 500, body: { errors: [] } } })
     await openAccruals((url, request) =>
@@ -87,13 +87,13 @@ describe('the list of accruals', () => {
     expect(months()).toHaveLength(3)
   })
 
-  it('P-03: money on the way stands next to the debt', async () => {
+  it('P-03: shows an unconfirmed payment beside the debt', async () => {
     const debts = [{ ...debt, on_the_way: 2000 }]
     await openAccruals(server({ 'GET /accruals/': { body: { ...listed, debts } } }))
     expect(screen.getByText(/^2\s000,00\s₽ в пути$/)).toBeTruthy()
   })
 
-  it('P-03: a failure of the server in telling the money on the way shows the general notice', async () => {
+  it('P-03: shows the general notice when unconfirmed payments fail to load', async () => {
     const { store } = await openAccruals(
       server({ 'GET /get_not_confirm': { status: 500, body: { errors: ['x'] } } }),
     )
@@ -102,13 +102,13 @@ describe('the list of accruals', () => {
     expect(months()).toHaveLength(3)
   })
 
-  it('O-03: from the worker’s store it says from when it is', async () => {
+  it("O-03: shows the time of a list from the worker's cache", async () => {
     const headers = { 'x-stored-at': '2026-11-12T06:40:00Z' }
     await openAccruals(server({ 'GET /accruals/': { body: listed, headers } }))
     expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
   })
 
-  it('P-01: without an answer it says so and can be asked again; without receipts it says what will be here', async () => {
+  it('P-01: offers a retry after a failure, and explains an empty list', async () => {
     let isThere = false
     const answer = server({ 'GET /accruals/': { body: { accruals: [], debts: [], balance: 0 } } })
     await openAccruals((url, request) =>

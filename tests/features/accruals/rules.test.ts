@@ -15,12 +15,12 @@ const present = '2026-11'
 const list = [accrual, overhaul, september]
 
 describe('the range of the list', () => {
-  it('P-01: by default goes a year back, from the start of that month to the present one', () => {
+  it('P-01: is by default the last year, from the first day of its month to the current month', () => {
     expect(toRange('year', present)).toEqual({ from: '2025-11', till: '2026-11' })
     expect(toRange('year', '2026-01')).toEqual({ from: '2025-01', till: '2026-01' })
   })
 
-  it('P-01: every ready one is known again and may be asked for; out of order or over five years may not', () => {
+  it('P-01: recognises ready ranges and rejects reversed ones and those over five years', () => {
     for (const ready of readyRanges) {
       expect(findReady(toRange(ready, present), present)).toBe(ready)
       expect(rangeFault(toRange(ready, present))).toBeNull()
@@ -31,8 +31,8 @@ describe('the range of the list', () => {
   })
 })
 
-describe('what of the list is shown', () => {
-  it('P-01: is of the sector that was chosen, and of debts alone when asked: debt and partially are debts', () => {
+describe('the filter of the list', () => {
+  it('P-01: selects the chosen sector, and on request only debts: debt and partially', () => {
     const getIds = (sector: string | null, onlyDebts: boolean) =>
       filtered([...list, { ...september, id: 7, status: 'partially' }], { sector, onlyDebts }).map(
         ({ id }) => id,
@@ -44,8 +44,8 @@ describe('what of the list is shown', () => {
   })
 })
 
-describe('how a receipt stands', () => {
-  it('P-01: a debt has its day and the days left, below zero past it', () => {
+describe('the status of a receipt', () => {
+  it('P-01: a debt has its due date and days left, negative when overdue', () => {
     expect(statusView(accrual, '2026-11-12')).toEqual({
       name: 'debt',
       due: '2026-11-15',
@@ -56,14 +56,14 @@ describe('how a receipt stands', () => {
     expect(statusView(part, '2026-11-17')).toMatchObject({ daysLeft: -2, leftKopecks: 41_200 })
   })
 
-  it('P-01: a paid one has the day it was paid, and one of recalculation alone asks for nothing', () => {
+  it('P-01: a paid receipt has its payment date; one with only recalculation asks for nothing', () => {
     expect(statusView(september, present)).toEqual({ name: 'paid', on: '2026-10-08' })
     expect(statusView({ ...september, amount: -5, paid_on: null }, present)).toEqual({ name: 'nothing' })
   })
 })
 
 describe('the balance', () => {
-  it('P-01 P-03: sums what is owed less what is paid ahead; what is on its way need not be paid again', () => {
+  it('P-01 P-03: sums debts less advances and unconfirmed payments', () => {
     const { sectors, balance } = balanceView([
       { ...debt, on_the_way: 2000 },
       { ...debt, sector: 'overhaul', amount: 0, advance: 82.36 },
@@ -75,14 +75,14 @@ describe('the balance', () => {
     expect(balance).toBe(640_001)
   })
 
-  it('P-01: leaves out sectors of which there is nothing to say, unless that is so of all', () => {
+  it('P-01: omits sectors without a balance, unless no sector has one', () => {
     const clear = { ...debt, sector: 'overhaul', amount: 0 }
     const getNames = (...debts: (typeof debt)[]) => balanceView(debts).sectors.map(({ sector }) => sector)
     expect(getNames(debt, clear)).toEqual(['housing'])
     expect(getNames({ ...debt, amount: 0 }, clear)).toEqual(['housing', 'overhaul'])
   })
 
-  it('P-03: never asks for less than nothing, whatever is on its way', () => {
+  it('P-03: never asks for a negative sum', () => {
     const kopecks = fc.integer({ min: 0, max: 99_999_999 })
     fc.assert(
       fc.property(kopecks, kopecks, (owed, way) => {
@@ -95,8 +95,8 @@ describe('the balance', () => {
   })
 })
 
-describe('what changed against the month before', () => {
-  it('P-02: so much more, because so much more was used', () => {
+describe('the change against the previous month', () => {
+  it('P-02: names a higher volume as the reason', () => {
     expect(getChange(heating, true)).toEqual({
       name: 'changed',
       kopecks: 38_214,
@@ -104,26 +104,26 @@ describe('what changed against the month before', () => {
     })
   })
 
-  it('P-02: a tariff that grew is named with what it was, and both reasons can stand together', () => {
+  it('P-02: names a higher tariff with the previous one; both reasons can apply', () => {
     const dearer = { ...heating, tariff: 3000 }
     expect(getChange(dearer, true)).toMatchObject({ reason: { volume: 0.13, tariffBefore: 2945.12 } })
     expect(getChange({ ...dearer, volume: 0.712 }, true)).toMatchObject({ reason: { volume: 0 } })
   })
 
-  it('P-02: the same sum, a new service, and a month without one before it', () => {
+  it('P-02: distinguishes the same sum, a new service and a missing previous month', () => {
     expect(getChange({ ...heating, charged: before.charged }, true)).toEqual({ name: 'same' })
     expect(getChange({ ...heating, before: null }, true)).toEqual({ name: 'new' })
     expect(getChange({ ...heating, before: null }, false)).toBeNull()
   })
 
-  it('P-02: another unit, or none, is no reason to tell', () => {
+  it('P-02: gives no reason when the unit differs or is missing', () => {
     expect(getChange({ ...heating, unit: 'кВт·ч' }, true)).toMatchObject({ reason: null })
     expect(getChange({ ...heating, volume: null, tariff: null }, true)).toMatchObject({ reason: null })
   })
 })
 
-describe('the year in bars', () => {
-  it('P-01: has twelve months up to the newest receipt, all sectors of a month together', () => {
+describe('the chart of the year', () => {
+  it('P-01: has twelve months up to the newest receipt, with all sectors summed', () => {
     const view = yearView(list)
     expect(view?.months.map(({ period }) => period)).toHaveLength(12)
     expect(monthsBetween(view?.months[0]?.period ?? '', view?.newest.period ?? '')).toBe(11)
@@ -136,12 +136,12 @@ describe('the year in bars', () => {
     expect(yearView([])).toBeNull()
   })
 
-  it('P-01: where nothing was charged no month has a bar', () => {
+  it('P-01: has no bars when nothing was charged', () => {
     const view = yearView([{ ...accrual, amount: 0 }])
     expect(view?.months.map(({ percent }) => percent)).toEqual(Array(12).fill(0))
   })
 
-  it('P-01: a month of recalculation has no bar, and no sum makes one above the rest', () => {
+  it('P-01: has no bar for a month of recalculation, and none above the maximum', () => {
     const amounts = fc.array(fc.integer({ min: -1_000_000, max: 99_999_999 }), {
       minLength: 1,
       maxLength: 12,
@@ -163,7 +163,7 @@ describe('the year in bars', () => {
 })
 
 describe('months in sentences', () => {
-  it('P-02: take their endings', () => {
+  it('P-02: use the prepositional case', () => {
     expect(['2026-01', '2026-03', '2026-05', '2026-08', '2026-09'].map(inMonth)).toEqual([
       'январе',
       'марте',

@@ -3,11 +3,11 @@ import { isSameArea, isSameSurname, passwordFault, plainNumber } from '#contract
 import { emailFault, newPasswordFault, numberFault } from '../../../src/features/auth/rules/registration.ts'
 import { deviceName } from '../../../src/lib/device/device-name.ts'
 
-describe('the law of the account', () => {
+describe('account checks', () => {
   it.each([
     ['Новосёлова', ' новоселова '],
     ['Петров-Водкин', 'ПЕТРОВ-ВОДКИН'],
-  ])('A-02: %s and «%s» are one surname', (one, other) => {
+  ])('A-02: %s and «%s» are the same surname', (one, other) => {
     expect(isSameSurname(one, other)).toBe(true)
     expect(isSameSurname(one, `${other}а`)).toBe(false)
   })
@@ -16,18 +16,18 @@ describe('the law of the account', () => {
     ['30', ' 30'],
     ['30', 'кв. 30'],
     ['12а', 'Квартира 12 А'],
-  ])('A-03: %s and «%s» are one flat', (one, other) => {
+  ])('A-03: %s and «%s» are the same flat', (one, other) => {
     expect(isSameArea(one, other)).toBe(true)
     expect(isSameArea(one, `${other}1`)).toBe(false)
   })
 
-  it('A-02: an account number may be copied in groups', () => {
+  it('A-02: accepts an account number copied in groups', () => {
     expect(plainNumber(' 100 200 300 ')).toBe('100200300')
     expect(numberFault('100 200 300')).toBeNull()
     expect(numberFault('л/с 100')).not.toBeNull()
   })
 
-  it('A-08: a password is long enough and not the e-mail', () => {
+  it('A-08: requires a minimum password length and rejects the e-mail as password', () => {
     expect(passwordFault('1234567', {})).toBe('too_short')
     expect(passwordFault('ANNA@demo.local', { username: 'anna@demo.local' })).toBe('same_as_username')
     expect(passwordFault('Podval-2026', { username: 'anna@demo.local' })).toBeNull()
@@ -46,7 +46,7 @@ describe('the law of the account', () => {
     expect(newPasswordFault(password, owner)).toMatch(/не должен совпадать/)
   })
 
-  it('U-05: an e-mail is checked as it will be sent', () => {
+  it('U-05: checks an e-mail after trimming, as it is sent', () => {
     expect(emailFault(' Anna@Demo.local ')).toBeNull()
     expect(emailFault('anna@demo')).not.toBeNull()
   })
@@ -64,7 +64,7 @@ describe('the name of a device', () => {
     ],
     ['Mozilla/5.0 (Windows NT 10.0) Chrome/124.0 YaBrowser/24.6 Safari/537.36', 'Яндекс Браузер, Windows'],
     ['curl/8.5', 'Неизвестное устройство'],
-  ])('V-09: %s is told in a person’s words', (userAgent, name) => {
+  ])('V-09: names %s «%s»', (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name)
   })
 })

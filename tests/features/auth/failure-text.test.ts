@@ -7,7 +7,7 @@ const away = 'Сервер временно недоступен. Попробу
 const failed = (status: number, errors: string[]) =>
   failureText(new CallError(status, { errors, code: 'unavailable' }))
 
-it('A-03: a server that is away for a while says so itself; 500 and a proxy’s answer show the general notice', () => {
+it("A-03: shows the server's text on a 503 of its own, and the general notice on a 500 or a proxy's reply", () => {
   expect(failed(503, [away])).toBe(away)
   expect(failed(500, [away])).toBe(messages.failed)
   expect(failed(503, [])).toBe(messages.failed)

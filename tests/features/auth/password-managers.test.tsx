@@ -9,7 +9,6 @@ afterEach(() => {
   location.hash = ''
 })
 
-/** What a password manager stores: the field of the login and the password behind it. */
 const getLogin = (password: string) => {
   const field = screen.getByLabelText(password)
   const form = field.closest('form')
@@ -25,7 +24,7 @@ const open = (hash: string, answer: () => Reply = () => ({})) => {
   return openPage(answer)
 }
 
-it('A-03: an activation gives password managers the address of the letter, not the number of the flat', async () => {
+it('A-03: the activation form gives password managers the e-mail, not the flat number', async () => {
   const { show } = await open('#/auth/activation/1/2/?login=nova%40demo.local')
   const { ActivationScreen } = await import('../../../src/features/auth/activation-screen.tsx')
   await show(<ActivationScreen onSignedIn={() => undefined} />)
@@ -33,7 +32,7 @@ it('A-03: an activation gives password managers the address of the letter, not t
   expect(getLogin('Новый пароль')).toEqual(expected('nova@demo.local'))
 })
 
-it('A-03: a link of an earlier letter, which does not say its address, opens without it', async () => {
+it('A-03: an older link without the e-mail opens too', async () => {
   const { show } = await open('#/auth/activation/1/2/')
   const { ActivationScreen } = await import('../../../src/features/auth/activation-screen.tsx')
   await show(<ActivationScreen onSignedIn={() => undefined} />)
@@ -41,7 +40,7 @@ it('A-03: a link of an earlier letter, which does not say its address, opens wit
   expect(getLogin('Новый пароль')).toBeNull()
 })
 
-it('A-04 A-16: a new password behind a letter’s link has the address of the letter as its login', async () => {
+it('A-04 A-16: the password reset form has the e-mail as its login', async () => {
   const { show } = await open('#/auth/repair/1/2/?login=anna%40demo.local')
   const { RepairLinkScreen, UndoEmailScreen } = await import('../../../src/features/auth/repair-screens.tsx')
   await show(<RepairLinkScreen />)
@@ -51,7 +50,7 @@ it('A-04 A-16: a new password behind a letter’s link has the address of the le
   expect(getLogin('Новый пароль')).toEqual(expected('anna@demo.local'))
 })
 
-it('G-08: an invitation to the desk has the member’s work address as the login', async () => {
+it('G-08: an invitation to the desk has the work e-mail as its login', async () => {
   const invited = { name: 'Ольга', email: 'olga@demo.local', organisation: 'УК «Садовая»' }
   const { show } = await open('#/desk/invitation/1/2/', () => ({ body: invited }))
   const { InvitationScreen } = await import('../../../src/features/staff/sign-in/invitation-screen.tsx')
@@ -59,7 +58,7 @@ it('G-08: an invitation to the desk has the member’s work address as the login
   expect(getLogin('Придумайте пароль')).toEqual(expected('olga@demo.local'))
 })
 
-it('G-08: a password asked for once more at the desk has the member’s work address as the login', async () => {
+it('G-08: the password dialog of the desk has the work e-mail as its login', async () => {
   const { show, store } = await open('#/desk/access/')
   const { deskSessionAtom } = await import('../../../src/shared/desk/session.ts')
   const { PasswordDialog } = await import('../../../src/features/staff/sign-in/password-dialog.tsx')

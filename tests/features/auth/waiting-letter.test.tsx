@@ -14,7 +14,7 @@ const open = async (address: string | null) => {
   await show(<AccountPanel />)
 }
 
-it('R-04: «Отправить письмо ещё раз» is there only while a letter waits, and says which', async () => {
+it('R-04: «Отправить письмо ещё раз» is shown only while an email is pending, with its address', async () => {
   await open('new@demo.local')
   const row = await screen.findByRole('button', { name: /^Отправить письмо ещё раз/ })
   expect(row.textContent).toContain('new@demo.local')

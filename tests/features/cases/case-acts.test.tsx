@@ -52,10 +52,9 @@ let cabinet: Cabinet
 let now: DeskCase
 let sent: Sent[]
 let performed: Set<string | null>
-/** Answers an act; by default the server does it and says so. */
 let reply: (done: () => Response) => Response | Promise<Response>
 
-/** Does an act once for its key, as the server does. */
+/** Performs an action once per idempotency key, as the server does. */
 const perform = ({ path, key, body }: Sent): Response => {
   if (!performed.has(key)) {
     performed.add(key)
@@ -102,8 +101,8 @@ const lost = (): never => {
 }
 const go = (hash: string) => act(async () => void (location.hash = hash))
 
-describe('an act on a case', () => {
-  it('G-21: pressed twice before the reply is sent once, and the box empties with the own message', async () => {
+describe('an action on a case', () => {
+  it('G-21: is sent once when pressed twice, and clears the box', async () => {
     const gate = Promise.withResolvers<void>()
     reply = async (done) => {
       await gate.promise
@@ -122,7 +121,7 @@ describe('an act on a case', () => {
   it.each([
     ['Ответ жителю', '/answers'],
     ['Для своих', '/notes'],
-  ])('G-21: pressed again after its reply was lost keeps its key: %s', async (label, path) => {
+  ])('G-21: keeps its idempotency key after a lost reply: %s', async (label, path) => {
     if (label === 'Для своих') await press('Для своих')
     reply = (done) => {
       done()
@@ -138,14 +137,14 @@ describe('an act on a case', () => {
     expect(sent.map((one) => one.path.endsWith(path))).toEqual([true, true])
     expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/)
     expect(sent[1]?.key).toBe(sent[0]?.key)
-    // The next message of the same words is another act.
+    // The same text sent later is a new action.
     await type(label, 'Едем')
     await send(label)
     await waitFor(() => expect(sent).toHaveLength(3))
     expect(sent[2]?.key).not.toBe(sent[0]?.key)
   })
 
-  it('G-21: whose reply was lost empties its box once the timeline shows it', async () => {
+  it('G-21: clears its box once the timeline shows the message whose reply was lost', async () => {
     reply = (done) => {
       done()
       return lost()
@@ -160,7 +159,7 @@ describe('an act on a case', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('G-21: that never arrived stays in its box, and is sent under its key later', async () => {
+  it('G-21: keeps a message that never arrived, and retries it with the same key', async () => {
     reply = lost
     await type('Ответ жителю', 'Едем')
     await send()
@@ -174,7 +173,7 @@ describe('an act on a case', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 
-  it('G-21: of other words has a key of its own', async () => {
+  it('G-21: gets a new idempotency key when the text changes', async () => {
     reply = lost
     await type('Ответ жителю', 'Едем')
     await send()
@@ -184,7 +183,7 @@ describe('an act on a case', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key)
   })
 
-  it('G-21: by a button is sent once, however fast it is pressed', async () => {
+  it('G-21: is sent once by a button, however fast it is pressed', async () => {
     const gate = Promise.withResolvers<void>()
     reply = async (done) => {
       await gate.promise
@@ -198,7 +197,7 @@ describe('an act on a case', () => {
   })
 })
 
-it('G-22: a visit at a time when the performer is busy is planned only after a question', async () => {
+it('G-22: planning a visit while the performer is busy asks for confirmation', async () => {
   const message = 'У исполнителя «Петров» на это время уже есть визит: 17 марта с 14:00 до 16:00, № 4700.'
   reply = () => json({ errors: [message], code: 'performer_busy' }, 409)
   await press(/^Назначить визит/)

@@ -36,7 +36,7 @@ const choose = (value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText('Состояние'), { target: { value } }))
 const count = () => screen.queryByText('Всего 41')
 
-it('G-08: the queue is filtered by state; no count stands beside it, as counts are of all states', async () => {
+it('G-08: filters the queue by status and shows no count beside it, because counts ignore the status', async () => {
   await show()
   expect(asked).toEqual(['?view=all'])
   expect(count()).toBeTruthy()
@@ -49,7 +49,7 @@ it('G-08: the queue is filtered by state; no count stands beside it, as counts a
   expect(screen.getByRole('button', { name: 'Новые 6' })).toBeTruthy()
 })
 
-it('G-08: a finished state is of finished cases, and is left with them', async () => {
+it('G-08: a final status belongs to the closed view and is reset with it', async () => {
   await show()
   await choose('done')
   expect(asked.at(-1)).toBe('?view=closed&status=done')
@@ -62,7 +62,7 @@ it('G-08: a finished state is of finished cases, and is left with them', async (
   expect(asked.at(-1)).toBe('?view=all')
 })
 
-it('G-08: an address leads to its view and state, whatever was sought before', async () => {
+it('G-08: an address sets view and status and clears the search', async () => {
   await show()
   const field = screen.getByRole<HTMLInputElement>('searchbox')
   await act(async () => void fireEvent.change(field, { target: { value: 'садовая' } }))
@@ -74,14 +74,14 @@ it('G-08: an address leads to its view and state, whatever was sought before', a
   expect(screen.getByLabelText<HTMLSelectElement>('Состояние').value).toBe('planned')
 })
 
-it('G-22: a row says that its visit was missed', async () => {
+it('G-22: a row shows a missed visit', async () => {
   const visit = { at: '2026-11-11T13:00:00.000Z', whole_day: false }
   shown = { status: 'planned', due: { answer: null, visit, done: null, basis: 'organisation' } }
   await show()
   expect(screen.getByText('визит прошёл', { selector: '.q__due--bad' })).toBeTruthy()
 })
 
-it('G-08: after too many changes the queue is loaded again', async () => {
+it('G-08: reloads the queue after too many changes', async () => {
   await show()
   const { pollAtom } = await import('../../../src/features/cases/atoms.ts')
   const { store } = await import('../../../src/lib/state/store.ts')

@@ -29,7 +29,7 @@ describe('the panel of a service', () => {
     )
   })
 
-  it('S-05: closed, it leads back to the list it was opened from; opened by a link, to the list in its place', async () => {
+  it('S-05: closing goes back to the list, or replaces the address when opened by a link', async () => {
     const catalogue = await openCatalogue()
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
     const replace = vi.spyOn(history, 'replaceState')
@@ -48,7 +48,7 @@ describe('the panel of a service', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('S-05: opened by a link over another card, it leads to the list, not to that card', async () => {
+  it('S-05: closing leads to the list when a link opened it over another card', async () => {
     const catalogue = await openCatalogue()
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
     await catalogue.open()
@@ -60,7 +60,7 @@ describe('the panel of a service', () => {
     expect(location.hash).toBe('#/catalog/servises_list/')
   })
 
-  it('S-05: a service that there is not, or was taken off, says so and leads to the catalogue', async () => {
+  it('S-05: says that a missing or removed service does not exist, with a link to the catalogue', async () => {
     const catalogue = await openCatalogue({
       service: { status: 404, body: { errors: ['Такой услуги нет'] } },
     })
@@ -70,7 +70,7 @@ describe('the panel of a service', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('S-05: without an executor the company is said to be found out; one of whom nothing is known is hidden', async () => {
+  it('S-05: says that the company is being clarified without an executor, and hides an empty one', async () => {
     const none = await openCatalogue({ service: { ...service, executor: null } })
     await none.open('?id=5')
     expect((await panel()).textContent).toContain('Информация о компании уточняется')
@@ -81,7 +81,7 @@ describe('the panel of a service', () => {
       service: { ...service, ...nobody },
     })
     await dead.open()
-    // Said before the card is opened, and in the card that nothing can be ordered.
+    // Shown in the list before the card opens.
     expect((await screen.findByRole('listitem')).textContent).toContain('Информация о компании уточняется')
     await goTo('?id=5')
     expect((await panel()).textContent).toContain('Заказать эту услугу пока нельзя')
@@ -98,7 +98,7 @@ describe('the panel of a service', () => {
     expect(within(await panel()).queryByRole('region', { name: 'Исполнитель' })).toBeNull()
   })
 
-  it('S-05: a long description is cut until the rest is asked for', async () => {
+  it('S-05: clamps a long description until the rest is requested', async () => {
     vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900)
     const catalogue = await openCatalogue()
     await catalogue.open('?id=5')
@@ -111,7 +111,7 @@ describe('the panel of a service', () => {
 })
 
 describe('the telephone', () => {
-  it('S-06: is shown by its button first, with a leading 8 in its link, and that is recorded once', async () => {
+  it('S-06: is shown by its button with a leading 8 in its link, and recorded once', async () => {
     const catalogue = await openCatalogue({ other: () => ({ status: 204 }) })
     await catalogue.open('?id=5')
     const card = await panel()
@@ -126,7 +126,7 @@ describe('the telephone', () => {
     ])
   })
 
-  it('S-06: without a network it is shown all the same, and recorded when there is one again', async () => {
+  it('S-06: is shown offline and recorded when the network returns', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
     let isOnline = false
     const catalogue = await openCatalogue({
@@ -148,7 +148,7 @@ describe('the telephone', () => {
 })
 
 describe('own orders', () => {
-  it('S-07: the last three stand above the cards with what became of them, whole behind a press; the others as well', async () => {
+  it('S-07: shows the last three with their status above the cards, and details and the others on a press', async () => {
     const order = (id: number, status: string) => ({
       id,
       service_id: 5,
@@ -182,7 +182,7 @@ describe('own orders', () => {
     expect(orders.queryByRole('button')).toBeNull()
   })
 
-  it('S-07: orders beyond the first page are loaded at the end of the list', async () => {
+  it('S-07: loads orders beyond the first page at the end of the list', async () => {
     const results = Array.from({ length: 51 }, (_, index) => ({
       id: 51 - index,
       service_id: 5,

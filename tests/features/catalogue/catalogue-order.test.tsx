@@ -18,7 +18,6 @@ interface Sent {
   readonly body: unknown
 }
 
-/** The open panel of a service, and what was sent to the server from it. */
 const openOrder = async (
   of: Partial<Service> = {},
   answer: () => Reply | undefined = () => ({ body: { status: 'OK', id: 3 } }),
@@ -61,7 +60,7 @@ const fillAll = async () => {
 const send = () => act(async () => fireEvent.click(button()))
 
 describe('an order by e-mail', () => {
-  it('S-07: has the fields that the service asks for, red asterisks at the necessary ones while they are empty', async () => {
+  it('S-07: has the fields of the service, with red asterisks at empty required ones', async () => {
     await openOrder()
     const labels = [...document.querySelectorAll('.order label')].map(({ textContent }) => textContent)
     expect(labels.slice(0, 4)).toEqual(['Имя *', 'Адрес', 'Телефон *', 'Комментарий'])
@@ -82,7 +81,7 @@ describe('an order by e-mail', () => {
     [/^Электронная почта/, 'anna@', 'Введите корректную почту'],
     [/^Комментарий/, 'да', 'Не менее 5 символов'],
     [/^Комментарий/, 'я'.repeat(1001), 'Не более 1000 символов'],
-  ])('S-07: %s filled wrongly says «%s»: %s', async (label, text, fault) => {
+  ])('S-07: %s rejects «%s»: %s', async (label, text, fault) => {
     await openOrder({ contact_details: { ...service.contact_details, mail: 'show' } })
     await fillAll()
     await fill(label, text)
@@ -92,13 +91,13 @@ describe('an order by e-mail', () => {
     expect(form().queryByRole('alert')).toBeNull()
   })
 
-  it('S-07: a name takes letters and spaces alone', async () => {
+  it('S-07: a name accepts only letters and spaces', async () => {
     await openOrder()
     await fill(/^Имя/, 'Анна 2-я')
     expect(field(/^Имя/)).toHaveProperty('value', 'Анна я')
   })
 
-  it('S-07 V-09: goes once every check and the consent hold, with the very text that was read', async () => {
+  it('S-07 V-09: is sent once all checks and the consent hold, with the text that was shown', async () => {
     const sent = await openOrder()
     await fill(/^Имя/, 'Анна')
     await fill(/^Телефон/, '+7 903 555 01 47')
@@ -134,7 +133,7 @@ describe('an order by e-mail', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('S-07 O-07: without an answer it stays and goes again under the same key; changed, it is another order', async () => {
+  it('S-07 O-07: keeps its idempotency key after a lost reply, and gets a new one when it changes', async () => {
     let isOnline = false
     const tooMany = { status: 429, body: { errors: ['Слишком много заявок. Попробуйте через час'] } }
     const sent = await openOrder({}, () => (isOnline ? tooMany : undefined))
@@ -171,7 +170,7 @@ describe('an order by link', () => {
   const follow = () =>
     act(async () => fireEvent.click(form().getByRole('button', { name: 'Перейти по ссылке' })))
 
-  it('S-07: opens the page in a new tab without a way back, is recorded, and closes the card', async () => {
+  it('S-07: opens a new tab without opener, is recorded and closes the card', async () => {
     const tab = opened()
     const sent = await openOrder(
       { contact_executor: { email: null, link }, contact_details: nothing },
@@ -187,7 +186,7 @@ describe('an order by link', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('S-07 V-09: asks for the consent where the executor has an e-mail as well', async () => {
+  it('S-07 V-09: asks for consent if the executor also has an e-mail', async () => {
     opened()
     const sent = await openOrder({
       contact_executor: { email: 'a@b.ru', link },
@@ -199,7 +198,7 @@ describe('an order by link', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ link, consent: orderConsentText }))
   })
 
-  it('S-07: waits for the fields that its service asks for; nothing of them leaves', async () => {
+  it('S-07: waits for the fields of the service and sends none of them', async () => {
     const tab = opened()
     const sent = await openOrder({ contact_executor: { email: null, link } }, () => ({ status: 204 }))
     const isHeld = () => form().getByRole('button', { name: 'Перейти по ссылке' }).hasAttribute('disabled')
@@ -215,7 +214,7 @@ describe('an order by link', () => {
     await waitFor(() => expect(sent[0]?.body).toEqual({ link }))
   })
 
-  it('S-07: a reply with a link of another scheme is no service, and nothing is opened', async () => {
+  it('S-07: rejects a reply whose link has another scheme', async () => {
     const tab = opened()
     const bad = { ...service, contact_executor: { email: null, link: 'javascript:hack()' } }
     const catalogue = await openCatalogue({ service: bad })

@@ -13,7 +13,7 @@ describe('the preview of a service', () => {
     ['mobile', 'Так услугу видят на телефоне'],
     ['pc', 'Так услугу видят на компьютере'],
   ] as const)(
-    'S-08: the form %s has the whole card, pictures by their names, and nothing to send',
+    'S-08: the form %s shows the whole card with named pictures and nothing to send',
     async (form, words) => {
       const catalogue = await openCatalogue()
       await catalogue.openPreview(5, form)
@@ -33,7 +33,7 @@ describe('the preview of a service', () => {
   )
 
   it.each(['999', '0', 'x', '5.5', '99999999999999999999'])(
-    'S-08: the id %s of no service is a readable page',
+    'S-08: an unknown id %s shows a readable page',
     async (srv) => {
       const catalogue = await openCatalogue({
         preview: { status: 404, body: { errors: ['Такой услуги нет'] } },

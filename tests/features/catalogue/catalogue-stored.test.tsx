@@ -8,8 +8,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the catalogue from the worker’s store', () => {
-  it('O-03: says from when its cards are; a category that was never opened says nothing of the kind', async () => {
+describe("the catalogue from the worker's cache", () => {
+  it('O-03: shows the time of stored cards, and none for a category never opened', async () => {
     const headers = { 'x-stored-at': '2026-11-12T06:40:00Z' }
     const catalogue = await openCatalogue({
       services: (url) =>

@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     expect(link('Услуга 1').getAttribute('href')).toBe('#/catalog/servises_list/?id=1')
   })
 
-  it('S-01: a chosen category filters and has its breadcrumb; its first part leads back to all', async () => {
+  it('S-01: a category filters the list and has a breadcrumb back to all', async () => {
     const catalogue = await openCatalogue()
     await catalogue.open()
     expect(screen.queryByRole('navigation', { name: 'Вы находитесь здесь' })).toBeNull()
@@ -55,7 +55,7 @@ describe('the catalogue', () => {
     expect(link('Уборка и вывоз').getAttribute('aria-current')).toBe('page')
   })
 
-  it('S-01: ‘Все категории’ shows the full list, and ‘Назад’ resets to none', async () => {
+  it('S-01: ‘Все категории’ shows the full list, and ‘Назад’ resets the category', async () => {
     const catalogue = await openCatalogue()
     await catalogue.open('?position=all')
     const list = screen.getByRole('region', { name: 'Все категории' })
@@ -72,7 +72,7 @@ describe('the catalogue', () => {
     expect(screen.queryByRole('region', { name: 'Все категории' })).toBeNull()
   })
 
-  it('S-01: the full list has the quick categories when the others did not come, and asks for those again', async () => {
+  it('S-01: the full list has the quick categories when the others fail to load, and retries', async () => {
     let isBroken = true
     const catalogue = await openCatalogue({
       positions: () => (isBroken ? { status: 500 } : undefined),
@@ -90,7 +90,7 @@ describe('the catalogue', () => {
     expect(screen.queryByText('Остальные категории не загрузились')).toBeNull()
   })
 
-  it('S-01: says so when there is nothing, and offers a retry when it failed or there is no network', async () => {
+  it('S-01: explains an empty list, and offers a retry after a failure or offline', async () => {
     let reply: Reply | undefined = { body: buildPage([]) }
     const catalogue = await openCatalogue({ services: () => reply ?? Promise.resolve(undefined) })
     await catalogue.open()
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
 })
 
 describe('the search', () => {
-  it('S-02: begins with one character, waits for a pause in typing, and asks within the category', async () => {
+  it('S-02: starts at one character, is debounced, and searches within the category', async () => {
     vi.useFakeTimers()
     const catalogue = await openCatalogue()
     await catalogue.open('?position=master_for_an_hour')
@@ -133,7 +133,7 @@ describe('the search', () => {
     expect(catalogue.queries().at(-1)?.get('search')).toBe('о')
   })
 
-  it('S-02: an answer that comes out of its turn is dropped, and its call is given up', async () => {
+  it('S-02: drops an outdated reply and aborts its call', async () => {
     vi.useFakeTimers()
     const waiting = new Map<string, { answer: (reply: Reply) => void; signal: AbortSignal }>()
     const catalogue = await openCatalogue({
@@ -158,7 +158,7 @@ describe('the search', () => {
     expect(titles()).toEqual(['Второй'])
   })
 
-  it('S-02: nothing found is said in the words of the specification, with and without a category', async () => {
+  it('S-02: says that nothing was found in the words of the specification, with and without a category', async () => {
     const catalogue = await openCatalogue({
       services: (url) => ({ body: buildPage(url.searchParams.has('search') ? [] : [buildEntry(1)]) }),
     })
@@ -183,7 +183,7 @@ describe('the search', () => {
     [100, 'Найдено 100 услуг'],
     [101, 'Найдено больше 100 услуг'],
     [131, 'Найдено больше 100 услуг'],
-  ])('S-02: how many were found is told to who does not see them: of %i «%s»', async (count, words) => {
+  ])('S-02: announces the number of results to screen readers: of %i «%s»', async (count, words) => {
     const catalogue = await openCatalogue({
       services: () => ({ body: buildPage([buildEntry(1)], 0, count) }),
     })
@@ -192,7 +192,7 @@ describe('the search', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('S-02: ‘Отменить’ empties the search and shows everything again; without words it is not there', async () => {
+  it('S-02: ‘Отменить’ clears the search and is hidden without text', async () => {
     const catalogue = await openCatalogue()
     await catalogue.open()
     expect(screen.queryByRole('button', { name: 'Отменить' })).toBeNull()
@@ -207,7 +207,7 @@ describe('the search', () => {
 })
 
 describe('the pages', () => {
-  it('S-03: past 80 percent of the scroll the next one is loaded, until all are', async () => {
+  it('S-03: loads the next page past 80 percent of the scroll, until all are loaded', async () => {
     const catalogue = await openCatalogue({
       services: (url) => {
         const offset = Number(url.searchParams.get('offset'))
@@ -227,7 +227,7 @@ describe('the pages', () => {
     expect(titles()).toHaveLength(23)
   })
 
-  it('S-03: a page that failed keeps those before it and is asked for again by its button alone', async () => {
+  it('S-03: keeps loaded pages when one fails, and retries only by its button', async () => {
     let isBroken = false
     const catalogue = await openCatalogue({
       services: (url) => {

@@ -29,12 +29,12 @@ const getIds = ({ services }: Pages): number[] => services.map(({ id }) => id)
 const range = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at)
 
 describe('the pages of the catalogue', () => {
-  it('S-03: the offset goes on after a full page alone, else it is 0 again', () => {
+  it('S-03: advances the offset only after a full page, else resets it to 0', () => {
     expect([nextOffset(0, 10, 10), nextOffset(30, 10, 10)]).toEqual([10, 40])
     expect([nextOffset(10, 9, 10), nextOffset(10, 0, 10)]).toEqual([0, 0])
   })
 
-  it('S-03: pages are appended, each service once, until all are loaded', () => {
+  it('S-03: appends pages without duplicates until all are loaded', () => {
     const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 13), 10)
     expect([first.offset, first.allLoaded]).toEqual([10, false])
     const second = withPage(first, wholeCatalogue, page(10, [10, 11, 12, 13], 13), 10)
@@ -43,12 +43,12 @@ describe('the pages of the catalogue', () => {
     expect([...second.recommended]).toEqual([1, 10])
   })
 
-  it('S-03: a full last page needs no further call to know that it is the last', () => {
+  it('S-03: knows that a full last page is the last', () => {
     const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 10), 10)
     expect(first.allLoaded).toBe(true)
   })
 
-  it('S-03: however many there are, the pages that are asked for give them all, in order', () => {
+  it('S-03: loads every service in order for any count', () => {
     assert(
       property(nat(60), (count) => {
         let pages = noPages
@@ -61,7 +61,7 @@ describe('the pages of the catalogue', () => {
     )
   })
 
-  it('S-03: a first page that is asked for again and is still the same keeps those behind it', () => {
+  it('S-03: keeps later pages when the first is reloaded unchanged', () => {
     const first = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 30), 10)
     const second = withPage(first, wholeCatalogue, page(10, range(11, 10), 30), 10)
     const again = withPage(second, wholeCatalogue, page(0, range(1, 10), 31), 10)
@@ -71,7 +71,7 @@ describe('the pages of the catalogue', () => {
     expect(getIds(another)).toEqual(range(0, 10))
   })
 
-  it('S-02: another query begins anew', () => {
+  it('S-02: another query starts over', () => {
     const before = withPage(noPages, wholeCatalogue, page(0, range(1, 10), 40), 10)
     const after = withPage(before, { position: null, search: 'кран' }, page(0, [7], 1), 10)
     expect(getIds(after)).toEqual([7])

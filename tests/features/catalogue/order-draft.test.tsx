@@ -28,7 +28,6 @@ const phone = {
   added_by_tenant: true,
 }
 
-/** The card of a service that asks for everything, for a resident who is known. */
 const openOrder = async (answer: () => Reply | undefined = () => undefined, known = info) => {
   const keys: (string | null)[] = []
   const details = { ...service.contact_details, mail: 'show' } satisfies Service['contact_details']
@@ -65,7 +64,7 @@ const reopen = async () => {
   await screen.findByRole('dialog')
 }
 
-it('S-07: an order form says what is known of the resident; a name that it would change stays empty', async () => {
+it('S-07: prefills the known data, except a name that the field would change', async () => {
   const { keptLanes } = await openOrder()
   expect(values()).toEqual(['Соколова', 'ул. Садовая, 5, кв. 12', '+7 903 555 01 47', 'anna@demo.local', ''])
   expect(await keptLanes()).toEqual([])
@@ -74,7 +73,7 @@ it('S-07: an order form says what is known of the resident; a name that it would
   expect(values()[0]).toBe('')
 })
 
-it('S-07 O-05: what was typed is there when the card is opened again, what was emptied stays empty', async () => {
+it('S-07 O-05: keeps typed and cleared fields when the card is reopened', async () => {
   const { keptLanes } = await openOrder()
   await fill(/^Имя/, 'Соколова ')
   await fill(/^Имя/, 'Соколова Анна')
@@ -87,7 +86,7 @@ it('S-07 O-05: what was typed is there when the card is opened again, what was e
   expect(await keptLanes()).toEqual(['order/5'])
 })
 
-it('S-07 O-07: without an answer it goes under the same key after the card was closed; once taken nothing of it stays', async () => {
+it('S-07 O-07: keeps its idempotency key when the card is closed after a lost reply, and drops the draft once accepted', async () => {
   const replies: (Reply | undefined)[] = [undefined, { body: { status: 'OK', id: 3 } }]
   const { keys, keptLanes } = await openOrder(() => replies.shift())
   await send()

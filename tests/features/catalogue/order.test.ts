@@ -49,7 +49,7 @@ describe('a field of an order', () => {
 })
 
 describe('the form of an order', () => {
-  it('S-07: necessary and empty fields have their asterisk, hidden ones are not there', () => {
+  it('S-07: marks empty required fields and omits hidden ones', () => {
     const { fields, mayGo } = orderForm(details, { name: 'Анна' }, true)
     expect(fields.map(({ field, isNecessary, isMissing }) => [field, isNecessary, isMissing])).toEqual([
       ['name', true, false],
@@ -60,7 +60,7 @@ describe('the form of an order', () => {
     expect(mayGo).toBe(false)
   })
 
-  it('S-07: a shown field is checked only once it is filled', () => {
+  it('S-07: checks an optional field only once it is filled', () => {
     expect(orderForm(details, filled, true).mayGo).toBe(true)
     const { fields, mayGo } = orderForm(details, { ...filled, comment: 'да' }, true)
     expect(fields.find(({ field }) => field === 'comment')?.fault).toBe('Не менее 5 символов')
@@ -68,7 +68,7 @@ describe('the form of an order', () => {
     expect(orderForm(details, { ...filled, comment: '  ' }, true).mayGo).toBe(true)
   })
 
-  it('S-07: it goes only with the consent, and never with a necessary field empty', () => {
+  it('S-07: requires the consent and all required fields', () => {
     expect(orderForm(details, filled, false).mayGo).toBe(false)
     assert(
       property(anyDetails, (anyNeeds) => {
@@ -78,7 +78,7 @@ describe('the form of an order', () => {
     )
   })
 
-  it('S-07: what is hidden is not sent, whatever was typed', () => {
+  it('S-07: does not send hidden fields', () => {
     const texts = {
       name: ' Анна ',
       address: 'ул. Мира, 15',
@@ -104,7 +104,7 @@ describe('the form of an order', () => {
 
 describe('the way of an order', () => {
   const link = 'https://example.org/order'
-  it('S-07: a link goes before an e-mail; consent is asked where an e-mail takes orders', () => {
+  it('S-07: prefers a link to an e-mail, and asks for consent whenever there is an e-mail', () => {
     expect(orderWay({ link, email: null })).toEqual({ name: 'link', link, needsConsent: false })
     expect(orderWay({ link, email: 'a@b.ru' })).toEqual({ name: 'link', link, needsConsent: true })
     expect(orderWay({ link: null, email: 'a@b.ru' })).toEqual({
@@ -134,7 +134,7 @@ describe('the way of an order', () => {
     'https://example.org@evil.example/',
     'intent://example.org#Intent;scheme=https;end',
     'tel:+79035550147',
-  ])('S-07: «%s» is no link to open', (bad) => {
+  ])('S-07: does not open «%s»', (bad) => {
     expect(isWebLink(bad)).toBe(false)
     expect(orderWay({ link: bad, email: null })).toEqual({ name: 'none' })
   })

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(closeEditor)
 
-it('G-08: what an editor types in a service outlives a reload, and goes once it is saved', async () => {
+it('G-08: a draft of a service survives a reload and is deleted once saved', async () => {
   await show()
   await type('Название', 'Заточка')
   cleanup()
@@ -49,7 +49,7 @@ it('G-08: what an editor types in a service outlives a reload, and goes once it 
   expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull()
 })
 
-it('G-08: a service that another changed is shown in both states, and either may be taken', async () => {
+it('G-08: shows both versions of a service that someone else changed, and either can be kept', async () => {
   await show()
   await type('Название', 'Моё название')
   edited.now = { ...service, title: 'Чужое название', version: 'aaaaaaaaaaaaaaaa' }
@@ -69,7 +69,7 @@ it('G-08: a service that another changed is shown in both states, and either may
   expect(edited.now.title).toBe('Снова чужое')
 })
 
-it('S-01: a fault of a service is said at its field, and nothing is sent', async () => {
+it('S-01: shows an error at its field and sends nothing', async () => {
   await show()
   await type('Цена', 'сто')
   await save()
@@ -80,7 +80,7 @@ it('S-01: a fault of a service is said at its field, and nothing is sent', async
   await waitFor(() => expect(edited.sent).toMatchObject([{ price: 1200.5 }]))
 })
 
-it('S-07: what an order asks is chosen only where orders go by e-mail, and is sent', async () => {
+it('S-07: the order fields are offered only when orders go by e-mail, and are sent', async () => {
   await show()
   expect(screen.queryByLabelText('Телефон жителя')).toBeNull()
   cleanup()

@@ -46,13 +46,13 @@ describe('a price', () => {
     [{ price_type: 'price_start_from', sale: 10, sale_type: 'percent' } as const, ['от 900 ₽', '1 000 ₽']],
     [{ price_type: 'contract_price', sale: 10, sale_type: 'percent' } as const, ['По договорённости', null]],
     [{ sale: 5000 }, ['0 ₽', '1 000 ₽']],
-  ])('S-04: %j is shown as %j, what it was struck through', (fields, words) => {
+  ])('S-04: %j is shown as %j with the old price', (fields, words) => {
     expect(shown(fields)).toEqual(words)
   })
 })
 
 describe('the company block', () => {
-  it('S-05: is hidden when name, address, telephone and both days’ hours are all empty, and only then', () => {
+  it('S-05: is hidden only when name, address, telephone and hours are all empty', () => {
     const hours = constantFrom(day('', ''), day('09:00', '18:00'))
     const text = constantFrom('', ' ', 'что-то')
     const executors = record({
@@ -82,13 +82,13 @@ describe('the company block', () => {
     [day('09:00', '18:00'), day('', ''), ['ПН-ПТ 09:00–18:00']],
     [day('', ''), day('10:00', '16:00'), ['СБ-ВС 10:00–16:00']],
     [day('', ''), day('', ''), []],
-  ])('S-05: hours %j and %j are read as %j', (monday, sunday, lines) => {
+  ])('S-05: shows hours %j and %j as %j', (monday, sunday, lines) => {
     expect(workHours({ monday, sunday })).toEqual(lines)
   })
 })
 
 describe('a telephone', () => {
-  it('S-06: 11 digits from 7 have a leading 8 in the mobile link; another number stays as it is', () => {
+  it('S-06: has a leading 8 in the mobile link if it has 11 digits from 7, else stays as it is', () => {
     expect(phoneView('74951230077')).toEqual({
       href: 'tel:84951230077',
       mobile: '8 495 123 00 77',
@@ -99,7 +99,7 @@ describe('a telephone', () => {
 })
 
 describe('the address', () => {
-  it('S-01 S-05: keeps the category and the open service, and reads what it wrote', () => {
+  it('S-01 S-05: stores the category and the open service, and is parsed back', () => {
     const places = record({ position: constantFrom(null, 'all', 'a&b=c'), id: constantFrom(null, 1, 987) })
     assert(
       property(places, (place) => {
@@ -112,7 +112,7 @@ describe('the address', () => {
       expect(parseAddress(wrong)).toEqual({ position: null, id: null })
   })
 
-  it('S-01: the chips are all categories, the quick ones, and the chosen one when it is another', () => {
+  it('S-01: the chips are all categories, the quick ones and a chosen other one', () => {
     const known = [...quickPositions, { value: 'cleaning', text: 'Уборка' }]
     const words = (chosen: string | null) => getChips(known, chosen).map(({ text }) => text)
     expect(words(null)).toEqual(['Все категории', ...quickPositions.map(({ text }) => text)])

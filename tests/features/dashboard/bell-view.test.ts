@@ -25,7 +25,7 @@ const buildNotices = (debts: Debt[], latest: RequestNotice[] = []) => ({
 })
 
 describe('the bell', () => {
-  it('H-01: tells of receipts that are owed and of the last events, and of no paid ones', () => {
+  it('H-01: lists unpaid receipts and the last events', () => {
     const { debts, events } = bellView(
       buildNotices([debt, { ...debt, sector: 'heat', amount: 0 }], [request]),
     )
@@ -33,7 +33,7 @@ describe('the bell', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('H-01: has something new with a newer receipt or a newer event, and nothing when a part was paid', () => {
+  it('H-01: marks a newer receipt or event, but not a partial payment', () => {
     const { mark } = bellView(buildNotices([debt], [request]))
     expect(bellView(buildNotices([{ ...debt, amount: 50 }], [request])).mark).toBe(mark)
     expect(bellView(buildNotices([{ ...debt, period: '2026-11' }], [request])).mark).not.toBe(mark)

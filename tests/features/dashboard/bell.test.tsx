@@ -52,7 +52,7 @@ const open = async (history: readonly (typeof sent)[] = []) => {
   return page
 }
 
-it('H-01: the bell has a dot until what it tells was seen, on this device', async () => {
+it('H-01: has a dot until its content was seen on this device', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Уведомления: есть новые' }))
   const sheet = await screen.findByRole('dialog', { name: 'Уведомления' })
@@ -63,7 +63,7 @@ it('H-01: the bell has a dot until what it tells was seen, on this device', asyn
   expect(screen.getByRole('button', { name: 'Уведомления' })).toBeTruthy()
 })
 
-it('N-04: the bell keeps what was sent, with its day, and leads to what each notice tells of', async () => {
+it('N-04: lists sent notices with their day and a link to their subject', async () => {
   await open([sent])
   fireEvent.click(screen.getByRole('button', { name: /^Уведомления/ }))
   const history = await screen.findByRole('list', { name: 'Что мы присылали' })
@@ -72,7 +72,7 @@ it('N-04: the bell keeps what was sent, with its day, and leads to what each not
   expect(link.getAttribute('href')).toBe('#/tickets/detail/?id=5')
 })
 
-it('H-01: without a network the bell says that it cannot tell, keeps its dot, and opens when asked again', async () => {
+it('H-01: says that it is offline, keeps its dot, and opens on the next press', async () => {
   const sheet = '../../../src/features/dashboard/components/bell-sheet.tsx'
   vi.doMock(sheet, () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   const { store } = await open()

@@ -15,8 +15,8 @@ const debt = (sector: string, amount: number, due_date = '2026-11-15'): Debt => 
   on_the_way: 0,
 })
 
-describe('what is to be paid', () => {
-  it('H-01: the sum, the first of the last days and how many are left; sectors without a debt apart', () => {
+describe('the sum to pay', () => {
+  it('H-01: has the sum, the earliest due date and days left; sectors without debt are listed apart', () => {
     const view = dueView(
       [debt('housing', 6482.37, '2026-11-20'), debt('heat', 0.63), debt('overhaul', 0)],
       today,
@@ -26,16 +26,16 @@ describe('what is to be paid', () => {
     expect(view.clear.map(({ sector }) => sector)).toEqual(['overhaul'])
   })
 
-  it('H-01: past the last day it counts below zero, over the end of a month too', () => {
+  it('H-01: counts overdue days below zero, across months too', () => {
     expect(dueView([debt('housing', 1, '2026-10-31')], today).daysLeft).toBe(-12)
   })
 
-  it('H-01: without a debt there is no day to pay by', () => {
+  it('H-01: has no due date without a debt', () => {
     expect(dueView([debt('housing', 0)], today)).toMatchObject({ kopecks: 0, owed: [], due: null })
     expect(dueView([], today)).toMatchObject({ kopecks: 0, due: null, clear: [] })
   })
 
-  it('H-01: no kopeck is lost in a sum, however many sectors there are', () => {
+  it('H-01: sums any number of sectors exactly', () => {
     const sums = fc.array(fc.integer({ min: 0, max: 999_999_999 }), { maxLength: 30 })
     fc.assert(
       fc.property(sums, (kopecks) => {
@@ -47,7 +47,7 @@ describe('what is to be paid', () => {
 })
 
 describe('the last payment', () => {
-  it('H-01: is what was paid on the last day in all sectors', () => {
+  it('H-01: sums all sectors on the last day', () => {
     const payments = {
       housing: { date: '2026-10-08', amount: 6120.04 },
       overhaul: { date: '2026-10-08', amount: 0.06 },

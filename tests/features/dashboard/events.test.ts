@@ -45,18 +45,18 @@ describe('events of Home', () => {
     ['2026-11-12T21:30:00Z', 'Мастер придёт завтра в 00:30'],
     ['2026-11-15T11:00:00Z', 'Мастер придёт 15 ноября в 14:00'],
     [null, 'Мастер назначен'],
-  ])('H-01: a visit planned for %s is told as «%s»', (planned_at, text) => {
+  ])('H-01: a visit planned for %s is shown as «%s»', (planned_at, text) => {
     const notice = request('1', { status: 'planned', planned_at })
     expect(eventStatus({ kind: 'own', notice }, calendar)).toEqual({ tone: 'info', text })
   })
 
-  it('H-01: what is done asks for a rating until it has one', () => {
+  it('H-01: asks to rate what is done until it is rated', () => {
     const getStatus = (is_rated: boolean) =>
       eventStatus({ kind: 'house', notice: request('1', { status: 'done', is_rated }) }, calendar).text
     expect([getStatus(false), getStatus(true)]).toEqual(['Выполнена. Оцените работу', 'Выполнена'])
   })
 
-  it('H-01: each state has its own words and its tone', () => {
+  it('H-01: each status has its own text and tone', () => {
     const requests = (['accepted', 'in_work', 'rejected'] as const).map((status) =>
       eventStatus({ kind: 'own', notice: request('1', { status }) }, calendar),
     )
@@ -83,7 +83,7 @@ describe('small rules of Home', () => {
     [2_621_440, '2,5\u00a0МБ'],
   ])('H-04: a document of %i bytes is %s', (bytes, text) => expect(fileSize(bytes)).toBe(text))
 
-  it('H-03: only the two values of the route are known', () => {
+  it('H-03: knows only the two values of the route', () => {
     expect(['bank_payment', 'bank_autopay', '', 'other'].map(parseBankReturn)).toEqual([
       'bank_payment',
       'bank_autopay',

@@ -41,8 +41,8 @@ const showRequests = (notices: Notices) =>
     />,
   )
 
-describe('what is to be paid', () => {
-  it('H-01: names the sum, the day, the days left and what it is for, and leads to the payment', () => {
+describe('the debt panel', () => {
+  it('H-01: shows sum, due date, days left and service, and links to the payment', () => {
     showDue(debt(6482.37), debt(0, { sector: 'overhaul', sector_name: 'Капитальный ремонт' }))
     const panel = screen.getByRole('region', { name: 'К оплате до 15 ноября' })
     expect(panel.textContent).toContain('осталось 3\u00a0дня')
@@ -52,13 +52,13 @@ describe('what is to be paid', () => {
     expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/?sector=housing')
   })
 
-  it('H-01: two debts are summed, and each is named with its part', () => {
+  it('H-01: sums two debts and shows the part of each', () => {
     showDue(debt(100.5), debt(0.55, { sector: 'overhaul', sector_name: 'Капитальный ремонт' }))
     expect(screen.getByText(/^101$/).textContent).toContain('101')
     expect(screen.getByText(/^Капитальный ремонт за октябрь/).textContent).toContain('0,55')
   })
 
-  it('H-01 O-18: without a network the payment cannot be begun, and says so, until there is one', async () => {
+  it('H-01 O-18: disables the payment offline with a reason', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     showDue(debt(6482.37))
     expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
@@ -70,7 +70,7 @@ describe('what is to be paid', () => {
     expect(screen.queryByText('Оплатить можно, когда появится сеть')).toBeNull()
   })
 
-  it('P-17: several debts are paid in one go; one that is on its way is not among them', () => {
+  it('P-17: pays several debts at once, without those already being paid', () => {
     const overhaul = { sector: 'overhaul', sector_name: 'Капитальный ремонт' }
     const { unmount } = showDue(debt(100.5), debt(0.55, overhaul))
     expect(linkTo(/^Оплатить всё$/)).toBe('#/accruals/payment/?all=1')
@@ -79,7 +79,7 @@ describe('what is to be paid', () => {
     expect(linkTo(/^Оплатить$/)).toBe('#/accruals/payment/')
   })
 
-  it('P-03: money on the way stands next to the debt, and a debt that is all on its way is not paid again', () => {
+  it('P-03: shows an unconfirmed payment beside the debt, and offers no payment when it covers the debt', () => {
     const { unmount } = showDue(debt(100, { on_the_way: 40 }))
     expect(screen.getByText(/^40,00\s₽ уже в пути/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Оплатить' })).toBeTruthy()
@@ -98,7 +98,7 @@ describe('what is to be paid', () => {
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('H-01: without a debt it offers an advance instead, and without any receipt it says what will be here', () => {
+  it('H-01: offers an advance without a debt, and explains a panel without receipts', () => {
     const { unmount } = showDue(debt(0))
     expect(screen.queryByRole('link', { name: 'Оплатить' })).toBeNull()
     expect(linkTo(/^Внести аванс$/)).toBe('#/accruals/payment/?sector=housing&prepayment=1')
@@ -109,7 +109,7 @@ describe('what is to be paid', () => {
 })
 
 describe('requests on Home', () => {
-  it('H-01: shows what happened last, and leads to it and to all of them', () => {
+  it('H-01: show the last event with links to it and to all requests', () => {
     const changed_at = '2026-11-12T08:00:00Z'
     const one = { id: '7', title: 'Течёт кран на кухне', is_rated: false, changed_at }
     const own = {
@@ -123,7 +123,7 @@ describe('requests on Home', () => {
     expect(linkTo(/^Все 7$/)).toBe('#/requests/')
   })
 
-  it('H-01: without requests it says so and offers to make one', () => {
+  it('H-01: offer to create a request when there is none', () => {
     showRequests(nothing)
     expect(screen.getByText(/^Заявок пока нет/)).toBeTruthy()
     expect(linkTo(/^Подать заявку$/)).toBe('#/create/')
@@ -131,8 +131,8 @@ describe('requests on Home', () => {
   })
 })
 
-describe('what the profile may not do', () => {
-  it('B-06: is not offered: the debt is told without «Оплатить», autopay without the way to connect it', () => {
+describe('without permission', () => {
+  it('B-06: shows the debt without «Оплатить», and autopay without connecting', () => {
     render(<DuePanel debts={[debt(100)]} constants={constants} mayPay={false} />)
     expect(screen.getByRole('region', { name: 'К оплате до 15 ноября' })).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
@@ -141,7 +141,7 @@ describe('what the profile may not do', () => {
     expect(linkTo(/^Автоплатёж не подключён$/)).toBe('#/profile/autopay/')
   })
 
-  it('H-01: tickets stay on Home for those who may read tickets alone', () => {
+  it('H-01: keeps tickets on Home for those who may read only tickets', () => {
     const changed_at = '2026-11-12T08:00:00Z'
     const tickets = [{ id: '9', topic: 'Тарифы', status: 'answered', is_rated: true, changed_at } as const]
     const shown = { requests: false, tickets: true }
@@ -163,14 +163,14 @@ describe('what the profile may not do', () => {
 })
 
 describe('payments on Home', () => {
-  it('H-01: the last one and the autopay that is not connected lead on', () => {
+  it('H-01: the last payment and a missing autopay are links', () => {
     const payments = { housing: { date: '2026-10-08', amount: 6120.04 } }
     render(<PaymentsPanel canConnect notices={{ ...nothing, last_pay_date: '2026-10-08', payments }} />)
     expect(linkTo(/^Последний платёж, 8 октября.*6\s120\s?,04/)).toBe('#/payments/list/')
     expect(linkTo(/^Автоплатёж не подключён/)).toBe('#/profile/autopay/connect/')
   })
 
-  it('P-19: the payment of an order is told with the order’s number when it is the newest of all', () => {
+  it('P-19: shows the payment of an order with its number when it is the newest', () => {
     const payments = { housing: { date: '2026-10-08', amount: 6120.04 } }
     const order = { date: '2026-10-08', amount: 1750, request_number: '4009' }
     render(
@@ -182,7 +182,7 @@ describe('payments on Home', () => {
     expect(linkTo(/^Последний платёж, 8 октября: заказ №\s4009.*1\s750\s?,00/)).toBe('#/payments/list/')
   })
 
-  it('H-01: a connected autopay says when it debits next', () => {
+  it('H-01: a connected autopay shows its next charge', () => {
     const auto_payments = { housing: { next_date: '2026-12-08' }, overhaul: { next_date: null } }
     render(<PaymentsPanel canConnect notices={{ ...nothing, auto_payments }} />)
     expect(linkTo(/^Автоплатёж подключён.*Следующее списание 8 декабря/)).toBe('#/profile/autopay/')

@@ -17,7 +17,6 @@ const documents = Array.from({ length: 21 }, (_, index): Attachment => ({
   published_on: '2026-03-01',
 }))
 
-/** The panel over a server with so many documents. */
 const openPanel = async (count: number) => {
   let isOnline = true
   const page = await openPage(({ searchParams }) => {
@@ -36,7 +35,7 @@ const openPanel = async (count: number) => {
 const shown = () => screen.getAllByRole('button', { name: /^Протокол/ }).length
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('H-04: documents beyond the first page are shown by «Показать ещё»', async () => {
+it('H-04: shows documents beyond the first page by «Показать ещё»', async () => {
   await openPanel(21)
   expect(shown()).toBe(20)
   press(/^Показать ещё/)
@@ -44,12 +43,12 @@ it('H-04: documents beyond the first page are shown by «Показать ещё
   expect(screen.queryByRole('button', { name: /^Показать ещё/ })).toBeNull()
 })
 
-it('H-04: one page of documents has no button for more', async () => {
+it('H-04: has no button when there is one page', async () => {
   await openPanel(20)
   expect(screen.queryByRole('button', { name: /^Показать ещё/ })).toBeNull()
 })
 
-it('H-04: a page that does not come is explained, keeps what is shown and can be asked for again', async () => {
+it('H-04: explains a failed page, keeps the shown ones and retries', async () => {
   const { setOnline } = await openPanel(21)
   setOnline(false)
   press(/^Показать ещё/)

@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 afterEach(closeEditor)
 
-it('G-08: a search of fewer than three characters is not sent, and a longer one leads to the flat', async () => {
+it('G-08: sends a search of at least three characters, which leads to the flat', async () => {
   await show('#/desk/flats/')
   await type('Лицевой счёт, адрес, фамилия, телефон или почта', 'ко')
   await press(/^Найти/)
@@ -86,7 +86,7 @@ it('G-08: a search of fewer than three characters is not sent, and a longer one 
 const cold = 'Холодная вода, показание'
 const hot = 'Горячая вода, показание'
 
-it('G-08 M-05: of readings told by telephone the good ones stand, a refused one stays with its reason, and a reload loses none', async () => {
+it('G-08 M-05: accepted phoned readings are shown, a rejected one keeps its reason, and a reload loses none', async () => {
   await show('#/desk/flats/12/')
   await screen.findByRole('heading', { name: flat.address })
   await press('Ввести показания')
@@ -113,7 +113,7 @@ it('G-08 M-05: of readings told by telephone the good ones stand, a refused one 
   expect(told.map(({ meter_id }) => meter_id)).toEqual([1, 2, 2])
 })
 
-it('G-08: what is no number is told at its field, and is not sent', async () => {
+it('G-08: shows an error at a field that is no number, and does not send it', async () => {
   await show('#/desk/flats/12/')
   await screen.findByRole('heading', { name: flat.address })
   await press('Ввести показания')
@@ -125,7 +125,7 @@ it('G-08: what is no number is told at its field, and is not sent', async () => 
   expect(told).toEqual([])
 })
 
-it('G-08: an accountant enters neither readings nor telephones, and one press asks before a telephone goes', async () => {
+it('G-08: an accountant enters neither readings nor telephones, and removing a telephone asks first', async () => {
   await show('#/desk/flats/12/', 'accountant')
   await screen.findByRole('heading', { name: flat.address })
   expect(screen.queryByRole('button', { name: 'Ввести показания' })).toBeNull()

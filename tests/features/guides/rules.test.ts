@@ -7,7 +7,7 @@ const { links } = host
 const without = { ...links, tgbot: null, robot: null }
 
 describe('pages about services', () => {
-  it('A-13: the seven of the specification are offered, less those that the host has not', () => {
+  it('A-13: are the seven of the specification, without those the host does not configure', () => {
     expect([...offeredServices(links)].toSorted()).toEqual([
       'autopay',
       'meters',
@@ -21,7 +21,7 @@ describe('pages about services', () => {
     expect(parseService('tgbot', without)).toBeNull()
   })
 
-  it('A-13: the word of an address names a service or the list', () => {
+  it('A-13: the word in the address names a service or the list', () => {
     expect(parseService('meters', links)).toBe('meters')
     expect(['list', '', 'constructor', null].map((word) => parseService(word, links))).toEqual([
       null,
@@ -31,14 +31,14 @@ describe('pages about services', () => {
     ])
   })
 
-  it('A-13: in public a service leads to the login, to payment or outside; in the cabinet to its section', () => {
+  it('A-13: public links lead to the sign-in, the payment or outside; those in the cabinet to its section', () => {
     expect(serviceHref('meters', 'public', links)).toBe('#/auth/login/')
     expect(serviceHref('meters', 'cabinet', links)).toBe('#/meters/list/')
     expect(serviceHref('qrcode', 'public', links)).toBe('#/qr/payment/')
     expect(serviceHref('tgbot', 'public', links)).toBe(links.tgbot)
   })
 
-  it('A-13: every page has its own address, in public and in the cabinet', () => {
+  it('A-13: every page has its own address, public and in the cabinet', () => {
     for (const place of ['public', 'cabinet'] as const)
       expect(new Set(serviceIds.map((id) => guideHref(id, place))).size).toBe(serviceIds.length)
     expect(guideHref('robot', 'public')).toBe('#/auth/services/robot/')

@@ -11,8 +11,8 @@ const at = (period: string) => ({
 })
 const current = { period: '2026-11', previous: [412.4], standing: null }
 
-describe('what is asked about a reading that was not taken', () => {
-  it('O-08: another value, or a changed previous one, is shown beside the resident’s own', () => {
+describe('the question about a reading in conflict', () => {
+  it("O-08: shows another value, or a changed previous one, beside the resident's own", () => {
     expect(conflictView('other_value', '2026-11', current, at('2026-11'))).toEqual({
       name: 'other_value',
       standing: null,
@@ -23,11 +23,11 @@ describe('what is asked about a reading that was not taken', () => {
     })
   })
 
-  it('O-08: a past month’s reading can be moved to the present month', () => {
+  it('O-08: offers to move a reading of a past month to the current one', () => {
     expect(conflictView('window_closed', '2026-11', null, at('2026-12'))).toEqual({ name: 'move' })
   })
 
-  it('O-08: while the month lasts there is nothing to move it to, and the next window is named', () => {
+  it('O-08: names the next window while the month lasts', () => {
     expect(conflictView('window_closed', '2026-11', current, at('2026-11'))).toEqual({
       name: 'wait',
       from: '2026-12-15',

@@ -1,6 +1,6 @@
 import type { Meter } from '#contract/meters/schema.ts'
 
-/** A cold water meter as the server sends it, with nothing sent for November. */
+/** Nothing is sent for November. */
 export const coldMeter: Meter = {
   id: 1,
   type: 'ColdWaterAreaMeter',

@@ -3,7 +3,7 @@ import { SCALE } from '#contract/meters/fixed.ts'
 import { allowsFraction, meterTypes, type MeterType } from '#contract/meters/types.ts'
 import type { ZoneDial } from '../../../src/features/meters/rules/meter-form.ts'
 
-/** A five-digit cold water dial that stood at 87,10. */
+/** Five digits, previous reading 87,10. */
 export const coldDial: ZoneDial = {
   zone: 'single',
   type: 'ColdWaterAreaMeter',
@@ -18,7 +18,7 @@ const fixedUpTo = (type: MeterType, capacity: number) =>
     .integer({ min: 0, max: capacity })
     .map((whole) => (allowsFraction(type) ? whole * SCALE + 12_345 : whole * SCALE))
 
-/** Any dial of any type, its previous reading on the dial. */
+/** The previous reading is within the capacity. */
 export const anyDial = fc
   .record({ type: fc.constantFrom(...meterTypes), capacity: fc.constantFrom(999, 9_999, 99_999) })
   .chain(({ type, capacity }) =>

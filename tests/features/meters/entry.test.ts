@@ -14,7 +14,7 @@ import { anyDial, coldDial } from './dials.ts'
 
 const typed = (text: string, dial = coldDial) => typeInto(toEntry('', dial), text, dial)
 
-describe('the form entry of one meter and index', () => {
+describe('the entry of one meter and zone', () => {
   it('M-03: starts empty, pristine and without an error', () => {
     expect(toEntry('', coldDial)).toEqual({
       type: 'ColdWaterAreaMeter',
@@ -27,45 +27,45 @@ describe('the form entry of one meter and index', () => {
     })
   })
 
-  it('M-03: a sixth decimal is not taken, and the entry says why', () => {
+  it('M-03: rejects a sixth decimal with the reason', () => {
     const before = typed('90,12345')
     expect(typeInto(before, '90,123456', coldDial)).toEqual({ ...before, notice: 'five_decimals' })
   })
 
-  it('M-03: a comma and a dot are the same number', () => {
+  it('M-03: parses a comma and a dot alike', () => {
     expect(parseFixed('90,5')).toBe(parseFixed('90.5'))
     expect(parseFixed(',5')).toBe(50_000)
   })
 
-  it('M-05: a value above the capacity is not taken when typed', () => {
+  it('M-05: rejects a typed value above the capacity', () => {
     const before = typed('99999')
     expect(typeInto(before, '999990', coldDial)).toEqual({ ...before, notice: 'above_capacity' })
   })
 
-  it('M-05: a typed negative becomes positive', () => {
+  it('M-05: makes a typed negative value positive', () => {
     expect(typed('-90').value).toBe('90')
   })
 
-  it('M-05: a step over the capacity goes on from zero and marks the crossing', () => {
+  it('M-05: wraps a step over the capacity to zero and marks the crossing', () => {
     const stepped = stepBy(typed('99999'), 1, coldDial)
     expect(stepped).toMatchObject({ value: '0', crossedZeroUp: true, crossedZeroDown: false })
   })
 
-  it('M-05: a step below zero goes on from the capacity and marks the crossing', () => {
+  it('M-05: wraps a step below zero to the capacity and marks the crossing', () => {
     const stepped = stepBy(typed('0'), -1, coldDial)
     expect(stepped).toMatchObject({ value: '99999', crossedZeroUp: false, crossedZeroDown: true })
   })
 
-  it('M-05: a keystroke takes the mark of a crossing away', () => {
+  it('M-05: a keystroke clears the mark of a crossing', () => {
     const stepped = stepBy(typed('99999'), 1, coldDial)
     expect(typeInto(stepped, '01', coldDial).crossedZeroUp).toBe(false)
   })
 
-  it('M-05: the first step of an empty field goes from the previous reading', () => {
+  it('M-05: the first step of an empty field starts at the previous reading', () => {
     expect(stepBy(toEntry('', coldDial), 1, coldDial).value).toBe('88,1')
   })
 
-  it('M-06: on leaving, a value below the first one after zero is set to it, and the entry says so', () => {
+  it('M-06: on blur a value below the first one after zero is set to it with a notice', () => {
     const dial = { ...coldDial, previous: 99_990 * 100_000 }
     expect(leaveField(typed('5', dial), dial)).toMatchObject({
       value: '12',
@@ -74,23 +74,23 @@ describe('the form entry of one meter and index', () => {
     })
   })
 
-  it('M-07: a value below the previous one is wrong at once, and shown when the field is left', () => {
+  it('M-07: a value below the previous one is invalid at once, and the error is shown on blur', () => {
     const entry = typed('78,97')
     expect(entry.hasError).toBe(true)
     expect(shownFault(entry, coldDial)).toBeNull()
     expect(shownFault(leaveField(entry, coldDial), coldDial)).toBe('below_previous')
   })
 
-  it('M-08: a value too far above the previous one is shown while typing', () => {
+  it('M-08: shows a value too far above the previous one while typing', () => {
     expect(shownFault(typed('50087,2'), coldDial)).toBe('above_half')
   })
 
-  it('M-04: a fraction where none is taken is shown while typing', () => {
+  it('M-04: shows an unaccepted fraction while typing', () => {
     const dial = { ...coldDial, type: 'ElectricOneRateAreaMeter' as const }
     expect(shownFault(typed('90,5', dial), dial)).toBe('fraction')
   })
 
-  it('M-03: a field emptied again is pristine and right', () => {
+  it('M-03: a cleared field is pristine and valid', () => {
     const wrong = leaveField(typed('78'), coldDial)
     expect(typeInto(wrong, '', coldDial)).toEqual(toEntry('', coldDial))
   })
@@ -103,7 +103,7 @@ describe('any typing into any dial', () => {
     fc.constant({ kind: 'leave' as const }),
   )
 
-  it('M-05 M-07: the entry never holds a value off the dial, and its error is the verdict of the shared law', () => {
+  it('M-05 M-07: never leaves the dial, and its error matches the shared rules', () => {
     const property = fc.property(anyDial, fc.array(action, { maxLength: 12 }), (dial, actions) => {
       let entry = toEntry('', dial)
       for (const act of actions) {
@@ -121,7 +121,7 @@ describe('any typing into any dial', () => {
     fc.assert(property)
   })
 
-  it('M-06: after leaving, no value is below the first one past zero', () => {
+  it('M-06: after blur no value is below the first one past zero', () => {
     const property = fc.property(anyDial, fc.nat({ max: 99_999 }), (dial, whole) => {
       const entry = leaveField(typeInto(toEntry('', dial), String(whole), dial), dial)
       expect(shownFault(entry, dial)).not.toBe('below_first')
@@ -133,7 +133,7 @@ describe('any typing into any dial', () => {
 const left = (text: string, dial = coldDial) => leaveField(typeInto(toEntry('', dial), text, dial), dial)
 
 describe('the note under a field', () => {
-  it('M-07: names the previous reading as the number to reach', () => {
+  it('M-07: names the previous reading as the minimum', () => {
     expect(getNotes(left('78,97'), coldDial)).toEqual([
       {
         name: 'fault',
@@ -143,12 +143,12 @@ describe('the note under a field', () => {
     ])
   })
 
-  it('M-05: says what was not taken before what is wrong', () => {
+  it('M-05: shows what was rejected before what is invalid', () => {
     const refused = typeInto(left('78'), '78x', coldDial)
     expect(getNotes(refused, coldDial).map(({ name }) => name)).toEqual(['notice', 'fault'])
   })
 
-  it('M-06: names the first value that a value past zero was set to', () => {
+  it('M-06: names the first value to which the field was set', () => {
     const dial = { ...coldDial, previous: 99_990 * SCALE }
     expect(getNotes(left('5', dial), dial)).toContainEqual({
       name: 'notice',
@@ -157,7 +157,7 @@ describe('the note under a field', () => {
     })
   })
 
-  it('M-06: a value set to the first one that is still below the previous one is shown as wrong as well', () => {
+  it('M-06: also shows the error if the first value is below the previous one', () => {
     const dial = { ...coldDial, capacity: 999, previous: 500 * SCALE, first: SCALE }
     expect(getNotes(left('0', dial), dial)).toEqual([
       { name: 'notice', notice: 'set_to_first', reach: SCALE },
@@ -165,7 +165,7 @@ describe('the note under a field', () => {
     ])
   })
 
-  it('M-07: says that the dial went over zero, and nothing of a usual value', () => {
+  it('M-07: says that the dial rolled over, and nothing for a usual value', () => {
     expect(getNotes(left('20'), { ...coldDial, previous: 99_990 * SCALE })).toEqual([{ name: 'rolled_over' }])
     expect(getNotes(left('90'), coldDial)).toEqual([])
   })

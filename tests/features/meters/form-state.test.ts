@@ -13,21 +13,21 @@ const day = {
 const night = { ...day, zone: 'night' as const, previous: 1077 * SCALE }
 const steady = { ...coldDial, lastDeltas: [4 * SCALE, 4.2 * SCALE, 3.9 * SCALE] }
 
-describe('what the fields of a meter amount to', () => {
+describe('readForm', () => {
   it('M-03: empty fields are nothing to send', () => {
     expect(readForm(['', ''], [day, night], false)).toEqual({ name: 'empty' })
   })
 
-  it('M-02: a meter of two rates waits for its second value', () => {
+  it('M-02: a meter of two rates needs both values', () => {
     expect(readForm(['2118', ''], [day, night], false)).toEqual({ name: 'partial' })
     expect(readForm(['2118', '1100'], [day, night], false)).toEqual({ name: 'ready', values: [2118, 1100] })
   })
 
-  it('M-07: one wrong zone makes the meter wrong', () => {
+  it('M-07: one invalid zone makes the meter invalid', () => {
     expect(readForm(['2118', '5'], [day, night], false)).toEqual({ name: 'wrong' })
   })
 
-  it('M-17: unusual consumption asks first, and goes through when confirmed', () => {
+  it('M-17: unusual consumption requires a confirmation', () => {
     expect(readForm(['120'], [steady], false)).toEqual({ name: 'unusual', values: [120] })
     expect(readForm(['120'], [steady], true)).toEqual({ name: 'ready', values: [120] })
   })
@@ -37,13 +37,13 @@ describe('what the fields of a meter amount to', () => {
     expect(unusualZone(['103,11'], [steady])).toBe(steady)
   })
 
-  it('M-17: with fewer than three known months nothing is unusual', () => {
+  it('M-17: nothing is unusual with fewer than three known months', () => {
     expect(unusualZone(['900'], [{ ...steady, lastDeltas: [SCALE, SCALE] }])).toBeNull()
   })
 })
 
 describe('the counts of the dock', () => {
-  it('M-14: a wrong field counts as wrong once its error is in sight', () => {
+  it('M-14: an invalid field counts once its error is shown', () => {
     const left = (text: string) => leaveField(typeInto(toEntry('', coldDial), text, coldDial), coldDial)
     const typing = typeInto(toEntry('', coldDial), '78', coldDial)
     const fields = [left('90'), left('78'), typing, toEntry('', coldDial)].map(

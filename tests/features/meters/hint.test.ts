@@ -40,20 +40,20 @@ const say = (texts: string[], dials: ZoneDial[], unit: string, roubles?: number[
 }
 
 describe('the hint under a reading', () => {
-  it('M-21: says how much more than usual it is, and what the difference costs', () => {
+  it('M-21: shows the difference to the usual consumption and its cost', () => {
     expect(say(['128,46'], [cold], 'м³', [58.32])).toBe('На 0,8 м³ больше обычного, это около 47 ₽')
   })
-  it('M-21: says what all of it costs when it is usual, less, or many times more', () => {
+  it('M-21: shows the total cost when it is usual, less, or many times more', () => {
     expect(say(['127,66'], [cold], 'м³', [58.32])).toBe('Как обычно, около 246 ₽')
     expect(say(['2118', '1118'], [day, night], 'кВт·ч', [7.12, 3.02])).toBe(
       'На 14 кВт·ч меньше обычного, всего около 736 ₽ за день и ночь',
     )
     expect(say(['223,45'], [cold], 'м³', [58.32])).toBe('В 24 раза больше обычного, всего около 5 832 ₽')
   })
-  it('M-21: heating has no usual month, its cost is told by the month of the tariff', () => {
+  it('M-21: shows only the cost of heating by the month of its tariff', () => {
     expect(say(['15,06'], [heat], 'Гкал', [2945.12])).toBe('Около 2 482 ₽ по тарифу октября')
   })
-  it('M-21: says what is known without a tariff or without earlier months, and nothing of a fault', () => {
+  it('M-21: omits what is unknown without a tariff or history, and is empty for an invalid value', () => {
     expect(say(['128,46'], [cold], 'м³')).toBe('На 0,8 м³ больше обычного')
     expect(say(['128,46'], [{ ...cold, lastDeltas: [] }], 'м³', [58.32])).toBe(
       'Около 292 ₽ по тарифу октября',
@@ -62,7 +62,7 @@ describe('the hint under a reading', () => {
     expect(say(['12'], [cold], 'м³', [58.32])).toBeNull()
     expect(say(['2118', ''], [day, night], 'кВт·ч', [7.12, 3.02])).toBeNull()
   })
-  it('M-21: a sum that is told is above zero, whatever is typed', () => {
+  it('M-21: never shows a sum of zero or less', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 123, max: 40_000 }),

@@ -11,7 +11,7 @@ const photo = 'Фото счётчика: Холодная вода'
 let cabinet: Cabinet
 beforeEach(async () => {
   cabinet = await openCabinet()
-  // Those of happy-dom lose their bytes on the way through a database.
+  // happy-dom's own lose their bytes in a database.
   vi.stubGlobal('Blob', WholeBlob)
   vi.stubGlobal('File', WholeFile)
   cabinet.serve([cold])
@@ -35,7 +35,7 @@ const getNames = async () =>
   (await items()).map(({ attachments }) => attachments.map(({ filename }) => filename))
 
 describe('a photo of the dial', () => {
-  it('M-19: is kept before the number is typed, offline, and survives the end of the page', async () => {
+  it('M-19: is stored before the number is typed, offline, and survives a killed page', async () => {
     await take('до.gif')
     await cabinet.restart()
     await cabinet.showMeters()
@@ -43,7 +43,7 @@ describe('a photo of the dial', () => {
     expect(screen.getByText('Сохранено на телефоне')).toBeDefined()
   })
 
-  it('M-19: stays when the number is taken back, and goes when it is taken away itself', async () => {
+  it('M-19: stays when the number is cleared, and is removed only by itself', async () => {
     fill('127')
     await take('a.gif')
     fill('')
@@ -62,7 +62,7 @@ describe('a photo of the dial', () => {
     ])
   })
 
-  it('M-19 M-18: a correction of what is queued takes the photo over', async () => {
+  it('M-19 M-18: moves to the correction of a queued reading', async () => {
     await take('a.gif')
     fill('127,66')
     fireEvent.click(screen.getByRole('button', { name: /^Передать показания/ }))
@@ -77,7 +77,7 @@ describe('a photo of the dial', () => {
     ])
   })
 
-  it('M-19: three are the most for one reading', async () => {
+  it('M-19: accepts at most three per reading', async () => {
     for (const name of ['1.gif', '2.gif', '3.gif']) await take(name)
     expect(screen.queryByLabelText(photo)).toBeNull()
   })

@@ -20,7 +20,7 @@ const changed = {
 const said = 'Замена 05.10.2026: № OLD закрыт на 16,00, № 17443902 начал с 3,25'
 
 describe('a replaced meter', () => {
-  it('M-23: the row of the new one tells the closing and the first value, and takes its reading', async () => {
+  it('M-23: the row of the new meter shows the closing and the first value, and accepts a reading', async () => {
     const cabinet = await openCabinet()
     cabinet.serve([
       { ...cold, replaced: [changed] },
@@ -35,7 +35,7 @@ describe('a replaced meter', () => {
     expect(screen.getByRole('textbox', { name: 'Холодная вода, показание' })).toBeTruthy()
   })
 
-  it('M-23: the report and its file tell both values, with the meter’s name', () => {
+  it("M-23: the report and its file show both values with the meter's name", () => {
     const row = { ...coldRow, replaced: [changed] }
     render(<ReportTable rows={[row]} months={months} />)
     expect(screen.getByText(`Холодная вода. ${said}`)).toBeTruthy()

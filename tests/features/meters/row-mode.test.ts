@@ -21,19 +21,19 @@ const sent = {
 }
 
 describe('the row of a meter', () => {
-  it('M-01: has a field while nothing is sent for the month', () => {
+  it("M-01: has a field until the month's reading is sent", () => {
     expect(rowMode(coldMeter, facts)).toBe('form')
     expect(rowMode({ ...sent, last_readings: { ...sent.last_readings, period: '2026-10' } }, facts)).toBe(
       'form',
     )
   })
 
-  it('M-13: is closed after its last working day, and open on it', () => {
+  it('M-13: is closed after its last working day, and open on that day', () => {
     expect(rowMode({ ...coldMeter, working_finish_date: '2026-11-11' }, facts)).toBe('closed')
     expect(rowMode({ ...coldMeter, working_finish_date: '2026-11-12' }, facts)).toBe('form')
   })
 
-  it('M-09: has no field when it is read-only, unless it is a heat distributor', () => {
+  it('M-09: has no field if it is read-only, except for a heat distributor', () => {
     expect(rowMode({ ...coldMeter, readonly: true }, facts)).toBe('readonly')
     expect(rowMode({ ...coldMeter, readonly: true, type: 'HeatDistributorAreaMeter' }, facts)).toBe('form')
   })
@@ -43,15 +43,15 @@ describe('the row of a meter', () => {
     expect(rowMode(sent, { ...facts, isCorrecting: true })).toBe('form')
   })
 
-  it('M-18: gives no field for a correction once readings are not taken', () => {
+  it('M-18: offers no correction once readings are not accepted', () => {
     expect(rowMode(sent, { ...facts, isCorrecting: true, acceptsReadings: false })).toBe('sent')
   })
 
-  it('O-06: shows what is on its way instead of a field', () => {
+  it('O-06: shows a queued reading instead of a field', () => {
     expect(rowMode(coldMeter, { ...facts, hasItem: true })).toBe('waiting')
   })
 
-  it('M-01: is shut while readings are not taken', () => {
+  it('M-01: is shut while readings are not accepted', () => {
     expect(rowMode(coldMeter, { ...facts, acceptsReadings: false })).toBe('shut')
   })
 })

@@ -29,7 +29,7 @@ const queueCold = async () => {
 }
 
 describe('sending readings', () => {
-  it('M-14 O-06: each filled meter is queued by itself with what was seen when writing', async () => {
+  it('M-14 O-06: queues each filled meter separately with the state it was based on', async () => {
     cabinet.serve([cold, hot])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -42,7 +42,7 @@ describe('sending readings', () => {
     expect(await cabinet.kept('meters/2/2026-11')).toBeNull()
   })
 
-  it('M-07: a wrong meter keeps its field and gets the focus, the right ones go', async () => {
+  it('M-07: an invalid meter keeps its field and gets the focus, while valid ones are sent', async () => {
     cabinet.serve([cold, hot])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -53,7 +53,7 @@ describe('sending readings', () => {
     expect((await getItem('meters/2/2026-11'))?.state.name).toBe('draft')
   })
 
-  it('M-02: a meter of two rates is sent only with both zones', async () => {
+  it('M-02: sends a meter of two rates only with both zones', async () => {
     cabinet.serve([electric])
     await cabinet.showMeters()
     fireEvent.change(await screen.findByLabelText(/День/), { target: { value: '2118' } })
@@ -67,7 +67,7 @@ describe('sending readings', () => {
     expect(await getItem('meters/4/2026-11')).toMatchObject({ payload: { values: [2118, 1100] } })
   })
 
-  it('M-17: unusual consumption waits for «Всё верно» and then goes', async () => {
+  it('M-17: unusual consumption is sent after «Всё верно»', async () => {
     const readings = ['2026-08', '2026-09', '2026-10'].map((period) => ({ period, values: [1], deltas: [4] }))
     cabinet.serve([{ ...cold, readings }])
     await cabinet.showMeters()
@@ -82,7 +82,7 @@ describe('sending readings', () => {
     expect(await getItem('meters/1/2026-11')).toMatchObject({ payload: { values: [190], confirmed: true } })
   })
 
-  it('M-21 M-17: beside the question about an unusual consumption no second line says the same', async () => {
+  it('M-21 M-17: shows no comparison beside the question about unusual consumption', async () => {
     const readings = ['2026-08', '2026-09', '2026-10'].map((period) => ({ period, values: [1], deltas: [4] }))
     cabinet.serve([{ ...cold, readings }])
     await cabinet.showMeters()
@@ -98,7 +98,7 @@ describe('sending readings', () => {
     expect(field).toHaveProperty('value', '190')
   })
 
-  it('M-17: «Всё верно» holds for the value under which it was pressed alone', async () => {
+  it('M-17: «Всё верно» applies only to the confirmed value', async () => {
     const readings = ['2026-08', '2026-09', '2026-10'].map((period) => ({ period, values: [1], deltas: [4] }))
     cabinet.serve([{ ...cold, readings }])
     await cabinet.showMeters()
@@ -115,7 +115,7 @@ describe('sending readings', () => {
     })
   })
 
-  it('M-14: the row shows what became of its reading', async () => {
+  it('M-14: the row shows the outcome of its reading', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -132,7 +132,7 @@ describe('sending readings', () => {
     expect(screen.getByText('Нужно ваше решение').getAttribute('href')).toBe('#/queue/')
   })
 
-  it('M-14: after acceptance the list is loaded anew and shows the day', async () => {
+  it('M-14: reloads the list after acceptance and shows the day', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -143,7 +143,7 @@ describe('sending readings', () => {
     expect(screen.getByText('Принято: 1 показание')).toBeTruthy()
   })
 
-  it('M-14: a refused value comes back into the field and is replaced by the new one', async () => {
+  it('M-14: puts a rejected value back into the field and replaces it by the new one', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -163,10 +163,10 @@ describe('sending readings', () => {
 
 describe('the answer to the press', () => {
   const dock = () => screen.getByRole('button', { name: /^Передать показания/ }).closest('div')
-  /** What a sighted person reads in the dock: what is for screen readers alone is not it. */
+  /** Without texts for screen readers. */
   const seen = () => (dock()?.textContent ?? '').replaceAll('\u00a0', ' ')
 
-  it('M-22: with nothing filled it says so beside the button and leads to the first field', async () => {
+  it('M-22: with nothing filled says so beside the button and focuses the first field', async () => {
     cabinet.serve([cold, hot])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -181,7 +181,7 @@ describe('the answer to the press', () => {
     expect(seen()).toContain('заполнено 1')
   })
 
-  it('M-22: with a fault it says what was queued and what is left, and leads to it', async () => {
+  it('M-22: with an error names what was queued and what is left, and focuses it', async () => {
     cabinet.serve([cold, hot, gas])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -194,7 +194,7 @@ describe('the answer to the press', () => {
     expect(seen()).not.toContain('Проверьте')
   })
 
-  it('M-22 H-06: with all taken it says what was done and when the next time is, and takes the focus', async () => {
+  it('M-22 H-06: when all are accepted says so, names the next window and takes the focus', async () => {
     cabinet.serve([cold, gas])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -210,7 +210,7 @@ describe('the answer to the press', () => {
     expect(screen.queryByText('Передайте до 25 ноября')).toBeNull()
   })
 
-  it('H-06: a visit that finds all sent says so, and moves no focus', async () => {
+  it('H-06: a visit with everything sent says so and moves no focus', async () => {
     cabinet.serve([gas])
     await cabinet.showMeters()
     const heading = await screen.findByRole('heading', { name: 'Показания переданы' })
@@ -221,7 +221,7 @@ describe('the answer to the press', () => {
 })
 
 describe('correcting what was sent', () => {
-  it('M-18: what is written over a queued reading that was accepted, but is not listed yet, stands on that', async () => {
+  it('M-18: a correction of a reading accepted but not listed yet is based on its version', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters()
     await screen.findByLabelText(/^Холодная/)
@@ -252,7 +252,7 @@ describe('correcting what was sent', () => {
     })
   })
 
-  it('M-18: «Отмена» leaves what was sent and no draft', async () => {
+  it('M-18: «Отмена» keeps what was sent and leaves no draft', async () => {
     cabinet.serve([gas])
     await cabinet.showMeters()
     await screen.findByText('Передано сегодня')
@@ -263,7 +263,7 @@ describe('correcting what was sent', () => {
     expect(await cabinet.kept('meters/3/2026-11')).toBeNull()
   })
 
-  it('M-18: without the right to correct, or after a strict window, there is nothing to press', async () => {
+  it('M-18: offers no correction without permission or after a strict window', async () => {
     cabinet.serve([gas])
     const { unmount } = await cabinet.showMeters({ canCorrect: false })
     await screen.findByText('Передано сегодня')

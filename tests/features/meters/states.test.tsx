@@ -17,13 +17,13 @@ const at = (till_day: number, strict: boolean) => ({
 })
 
 describe('the states of the meters screen', () => {
-  it('M-01: without meters it says what will be here', async () => {
+  it('M-01: explains an empty list', async () => {
     cabinet.serve([])
     await cabinet.showMeters()
     expect(await screen.findByText('Счётчиков пока нет')).toBeTruthy()
   })
 
-  it('M-01: a failed load can be repeated', async () => {
+  it('M-01: a failed load can be retried', async () => {
     cabinet.serveBy(() => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 })))
     await cabinet.showMeters()
     expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
@@ -33,7 +33,7 @@ describe('the states of the meters screen', () => {
     expect(await screen.findByText('Холодная вода')).toBeTruthy()
   })
 
-  it('M-01: without a network, and with nothing stored, it says so and when they will come', async () => {
+  it('M-01: offline without stored data says so and when they will load', async () => {
     cabinet.goOffline()
     await cabinet.showMeters()
     const panel = (await screen.findByRole('heading', { name: 'Нет сети' })).closest('[role=alert]')
@@ -43,20 +43,20 @@ describe('the states of the meters screen', () => {
     expect(await screen.findByText('Холодная вода')).toBeTruthy()
   })
 
-  it('O-03: a list from the cache says from when it is', async () => {
+  it('O-03: shows the time of a cached list', async () => {
     cabinet.serve([cold], { 'x-stored-at': '2026-11-12T06:40:00Z' })
     await cabinet.showMeters()
     expect(await screen.findByText(/^Данные на 12 ноября, \d\d:40$/)).toBeTruthy()
   })
 
-  it('M-18: inside the window it names the last day', async () => {
+  it('M-18: names the last day of the open window', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters()
     expect(screen.getByText('Передайте до 25 ноября')).toBeTruthy()
     expect(await screen.findByText('Переданное можно исправить до 25 ноября.')).toBeTruthy()
   })
 
-  it('M-18: past a strict window the fields are shut and the next window is named', async () => {
+  it('M-18: past a strict window the fields are disabled and the next window is named', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters({ constants: at(11, true) })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
@@ -64,21 +64,21 @@ describe('the states of the meters screen', () => {
     expect(screen.queryByRole('button', { name: /^Передать показания/ })).toBeNull()
   })
 
-  it('M-18: past a window that is not strict it only warns', async () => {
+  it('M-18: past a window that is not strict only warns', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters({ constants: at(11, false) })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(false)
     expect(screen.getByText(/Сейчас тоже примем/)).toBeTruthy()
   })
 
-  it('B-06: without the right to send, the meters can only be read', async () => {
+  it('B-06: without permission to submit the meters are read-only', async () => {
     cabinet.serve([cold])
     await cabinet.showMeters({ canSubmit: false })
     expect((await screen.findByLabelText<HTMLInputElement>(/^Холодная/)).disabled).toBe(true)
     expect(screen.getByText(/передаёт другой человек или управляющая организация/)).toBeTruthy()
   })
 
-  it('M-09: a read-only meter has no field, a heat distributor has one all the same', async () => {
+  it('M-09: a read-only meter has no field, except a heat distributor', async () => {
     const distributor: Meter = { ...cold, id: 6, type: 'HeatDistributorAreaMeter', readonly: true }
     cabinet.serve([{ ...cold, readonly: true }, distributor])
     await cabinet.showMeters()
@@ -98,7 +98,7 @@ describe('the states of the meters screen', () => {
 describe('the readings on Home', () => {
   const panel = async () => within(await screen.findByRole('region', { name: 'Показания за ноябрь' }))
 
-  it('H-01: each meter says whether it is sent, and how many are', async () => {
+  it('H-01: show for each meter whether it is sent, and the count', async () => {
     cabinet.serve([cold, hot, gas])
     await cabinet.showPanel()
     expect(await screen.findByText('Газ: передано')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the readings on Home', () => {
     expect(link.getAttribute('href')).toBe('#/meters/list/')
   })
 
-  it('H-06: with all sent it asks for nothing, and says until when they can be corrected and when the next time is', async () => {
+  it('H-06: with all sent ask for nothing, and name the correction deadline and the next window', async () => {
     cabinet.serve([gas])
     await cabinet.showPanel()
     expect(await screen.findByText('переданы')).toBeTruthy()
@@ -118,7 +118,7 @@ describe('the readings on Home', () => {
     expect(screen.getByRole('link', { name: 'Открыть' })).toBeTruthy()
   })
 
-  it('H-06: a queued reading is counted apart and marked as waiting; sent it is only when the server took it', async () => {
+  it('H-06: count a queued reading separately until the server accepts it', async () => {
     cabinet.serve([cold, hot, gas])
     const { unmount } = await cabinet.showMeters()
     fireEvent.change(await screen.findByLabelText(/^Холодная/), { target: { value: '127,66' } })

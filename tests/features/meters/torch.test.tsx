@@ -28,14 +28,14 @@ const press = async () => {
   await act(async () => fireEvent.click(button))
 }
 
-it('M-19: the torch is not offered where the browser cannot light it', () => {
+it('M-19: the torch is hidden if the browser does not support it', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('navigator', {})
   render(<MetersTools />)
   expect(screen.queryByRole('button', { name: 'Фонарик' })).toBeNull()
 })
 
-it('M-19: the torch lights, and goes out with a second press', async () => {
+it('M-19: the torch lights, and a second press turns it off', async () => {
   const track = device(true)
   render(<MetersTools />)
   await press()
@@ -45,7 +45,7 @@ it('M-19: the torch lights, and goes out with a second press', async () => {
   expect(track.stop).toHaveBeenCalledOnce()
 })
 
-it('M-19: the torch goes out when the screen is left', async () => {
+it('M-19: the torch turns off when the screen is left', async () => {
   const track = device(true)
   const { unmount } = render(<MetersTools />)
   await press()
@@ -54,7 +54,7 @@ it('M-19: the torch goes out when the screen is left', async () => {
   await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
 })
 
-it('M-19: a lamp that lights after the screen was left goes out at once', async () => {
+it('M-19: a lamp that lights after the screen was left turns off at once', async () => {
   const track = device(true)
   const { unmount } = render(<MetersTools />)
   await press()
@@ -62,7 +62,7 @@ it('M-19: a lamp that lights after the screen was left goes out at once', async 
   await waitFor(() => expect(track.stop).toHaveBeenCalledOnce())
 })
 
-it('M-19: a camera without a lamp leaves the switch off and lets the camera go', async () => {
+it('M-19: a camera without a lamp leaves the switch off and is released', async () => {
   const track = device(false)
   render(<MetersTools />)
   await press()

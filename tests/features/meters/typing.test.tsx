@@ -31,7 +31,7 @@ const findRow = (name: string) => {
 }
 
 describe('typing a reading', () => {
-  it('O-22: a reading bears the server’s time, whatever day the phone has', async () => {
+  it("O-22: uses the server's time whatever date the phone has", async () => {
     const { learnServerTime } = await import('../../../src/lib/timing/server-clock.ts')
     const yesterday = new Date(Date.now() - 24 * 3_600_000)
     learnServerTime(yesterday.toUTCString(), Date.now())
@@ -42,7 +42,7 @@ describe('typing a reading', () => {
     expect(item?.capturedAt.slice(0, 10)).toBe(yesterday.toISOString().slice(0, 10))
   })
 
-  it('M-03: the difference is shown while typing, once the value is right', async () => {
+  it('M-03: shows the difference while typing once the value is valid', async () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '12')
@@ -51,7 +51,7 @@ describe('typing a reading', () => {
     expect(findRow('Холодная вода').getByText(/4,21/).closest('output')).not.toBeNull()
   })
 
-  it('M-21: a reading is compared with the usual one on a line that stands before anything is typed', async () => {
+  it('M-21: the line that compares with the usual month has its space before anything is typed', async () => {
     const readings = ['08', '09', '10'].map((month) => ({
       period: `2026-${month}`,
       values: [0],
@@ -70,7 +70,7 @@ describe('typing a reading', () => {
     )
   })
 
-  it('M-07: a value below the previous one names the number to reach when the field is left, not before', async () => {
+  it('M-07: names the minimum for a value below the previous one on blur, not before', async () => {
     cabinet.serve([hot])
     await open()
     type('Горячая вода', '78,97')
@@ -82,7 +82,7 @@ describe('typing a reading', () => {
     expect(field('Горячая вода').getAttribute('aria-describedby')).toContain(error.id)
   })
 
-  it('M-05: a keystroke above the capacity is not taken and the reason is said', async () => {
+  it('M-05: rejects a keystroke above the capacity with the reason', async () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '999999')
@@ -90,7 +90,7 @@ describe('typing a reading', () => {
     expect(screen.getByText('Больше 99999,00 этот счётчик не показывает')).toBeTruthy()
   })
 
-  it('M-05: the arrow keys step the value and wrap over the dial', async () => {
+  it('M-05: arrow keys step the value and wrap over the dial', async () => {
     cabinet.serve([{ ...cold, previous_values: [99_998] }])
     await open()
     const input = field('Холодная вода')
@@ -103,7 +103,7 @@ describe('typing a reading', () => {
     expect(input.value).toBe('99999')
   })
 
-  it('M-06: past zero, a value below the first one is set to it with a notice when the field is left', async () => {
+  it('M-06: past zero sets a value below the first one to it on blur with a notice', async () => {
     cabinet.serve([{ ...cold, previous_values: [99_990], first_values: [12] }])
     await open()
     type('Холодная вода', '5')
@@ -114,7 +114,7 @@ describe('typing a reading', () => {
     ).toBeTruthy()
   })
 
-  it('M-04: electricity asks for a whole number, on a keypad without a comma', async () => {
+  it('M-04: electricity uses a keypad without a comma and requires a whole number', async () => {
     cabinet.serve([electric])
     await open()
     const day = screen.getByLabelText<HTMLInputElement>(/День/)
@@ -123,13 +123,13 @@ describe('typing a reading', () => {
     expect(screen.getByText('День. Введите целое число, без запятой')).toBeTruthy()
   })
 
-  it('M-11: heat is shown with five decimals', async () => {
+  it('M-11: shows heat with five decimals', async () => {
     cabinet.serve([heat])
     await open()
     expect(findRow('Отопление').getByText(/14/).textContent).toBe('00014,21730')
   })
 
-  it('M-02: Enter goes to the next field', async () => {
+  it('M-02: Enter moves to the next field', async () => {
     cabinet.serve([cold, hot])
     await open()
     field('Холодная вода').focus()
@@ -137,7 +137,7 @@ describe('typing a reading', () => {
     expect(document.activeElement).toBe(field('Горячая вода'))
   })
 
-  it('M-12: the row says how long it is until the verification, or that it is near or past', async () => {
+  it('M-12: the row shows the time until the verification, or that it is near or past', async () => {
     cabinet.serve([
       { ...cold, next_check_date: '2029-02-13' },
       { ...hot, next_check_date: '2027-01-20' },
@@ -171,7 +171,7 @@ describe('typing a reading', () => {
   })
 })
 
-describe('a meter that is open in two tabs', () => {
+describe('a meter open in two tabs', () => {
   const lane = 'meters/1/2026-11'
   const typedElsewhere = (text: string) =>
     cabinet.deliver(lane, (found) => found && writeDraft(found, elsewhere(found, text), 'other'))
@@ -182,7 +182,7 @@ describe('a meter that is open in two tabs', () => {
   }
   const submit = () => fireEvent.click(screen.getByRole('button', { name: /^Передать показания/ }))
 
-  it('O-16: a field shows what another tab typed last, and what is typed here after that', async () => {
+  it('O-16: a field shows the newest value of either tab', async () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '124,5')
@@ -196,7 +196,7 @@ describe('a meter that is open in two tabs', () => {
     expect(field('Холодная вода').value).toBe('')
   })
 
-  it('O-16: what was typed last, in whichever tab, is sent', async () => {
+  it('O-16: sends the newest value of either tab', async () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '124,5')
@@ -209,7 +209,7 @@ describe('a meter that is open in two tabs', () => {
     ])
   })
 
-  it('O-16: it is sent also by a tab that has not heard of it yet', async () => {
+  it('O-16: a tab sends the newest value even before it was notified', async () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '124,5')

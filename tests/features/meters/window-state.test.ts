@@ -10,17 +10,17 @@ const constants = (today: string, strict: boolean) => ({
   payment_maximum: 50_000,
 })
 
-describe('what the form says of the submission window', () => {
-  it('M-13: names its last day while it is open', () => {
+describe('windowState', () => {
+  it('M-13: names the last day while the window is open', () => {
     expect(windowState(constants('2026-11-15', true))).toEqual({ name: 'open', till: '2026-11-25' })
     expect(windowState(constants('2026-11-25', true))).toEqual({ name: 'open', till: '2026-11-25' })
   })
 
-  it('M-18: a window that is not strict only warns outside', () => {
+  it('M-18: only warns outside a window that is not strict', () => {
     expect(windowState(constants('2026-11-26', false)).name).toBe('outside')
   })
 
-  it('M-18: a strict window is shut before its first day and names it', () => {
+  it('M-18: before a strict window names its first day', () => {
     expect(windowState(constants('2026-11-14', true))).toEqual({
       name: 'shut',
       from: '2026-11-15',
@@ -29,7 +29,7 @@ describe('what the form says of the submission window', () => {
     })
   })
 
-  it('M-18: a strict window that is past names the next one', () => {
+  it('M-18: after a strict window names the next one', () => {
     expect(windowState(constants('2026-11-26', true))).toEqual({
       name: 'shut',
       from: '2026-12-15',

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(closeEditor)
 
-it('G-08: all that an editor chose and typed of a piece outlives a reload', async () => {
+it("G-08: an editor's draft of news survives a reload", async () => {
   await show()
   await type('Заголовок', '')
   await type('Кому', 'ул. Мира, 2')
@@ -59,7 +59,7 @@ it('G-08: all that an editor chose and typed of a piece outlives a reload', asyn
   )
 })
 
-it('G-08: a piece that another changed is shown in both states, and either may be taken', async () => {
+it('G-08: shows both versions of news that someone else changed, and either can be kept', async () => {
   await show()
   await type('Заголовок', 'Моя новость')
   edited.now = { ...news, title: 'Чужая новость', version: 'aaaaaaaaaaaaaaaa' }
@@ -83,7 +83,7 @@ it('G-08: a piece that another changed is shown in both states, and either may b
   ])
 })
 
-it('G-21: a publication without an answer is repeated with its key until the text changes', async () => {
+it('G-21: a publication without a reply keeps its idempotency key until the text changes', async () => {
   const keys: (string | null)[] = []
   edited.cabinet.serveBy(async (_address, init) => {
     if (init?.method !== 'POST') return json(list)

@@ -24,7 +24,7 @@ const before = {
 const isOn = (name: RegExp): unknown => screen.getByRole<HTMLInputElement>('switch', { name }).checked
 const press = (name: RegExp) => act(async () => fireEvent.click(screen.getByRole('switch', { name })))
 
-it('N-02: two switches pressed in a row stay as pressed while each is kept, and go to the server in that order', async () => {
+it('N-02: two quick presses keep their state while being saved, and are sent in order', async () => {
   const answers: ((reply: Reply) => void)[] = []
   const { asked, show } = await openPage((_url, { method }) =>
     method === 'GET' ? { body: before } : new Promise<Reply>((resolve) => answers.push(resolve)),
@@ -41,7 +41,7 @@ it('N-02: two switches pressed in a row stay as pressed while each is kept, and 
   expect([isOn(/ВКонтакте/), isOn(/Почта/)]).toEqual([true, false])
 })
 
-it('N-02: a switch whose change is not kept goes back, and the panel says so', async () => {
+it('N-02: a switch that is not saved returns, and the panel says so', async () => {
   const { show } = await openPage((_url, { method }) => (method === 'GET' ? { body: before } : undefined))
   const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
   await show(<ChannelsPanel links={host.links} />)
@@ -50,7 +50,7 @@ it('N-02: a switch whose change is not kept goes back, and the panel says so', a
   expect(screen.getByRole('alert').textContent).toContain('Не сохранилось')
 })
 
-it('N-02: a bot that the organisation did not name has no switch', async () => {
+it('N-02: a bot that the organisation did not configure has no switch', async () => {
   const { show } = await openPage(() => ({ body: before }))
   const { ChannelsPanel } = await import('../../../src/features/notifications/channels-panel.tsx')
   await show(<ChannelsPanel links={bareHost.links} />)
@@ -60,7 +60,7 @@ it('N-02: a bot that the organisation did not name has no switch', async () => {
   expect(screen.getAllByRole('switch', { name: /Пишет бот управляющей организации/ })).toHaveLength(2)
 })
 
-it('N-05: topics stand under letters while they are on, each kept by itself, with what comes in any case', async () => {
+it('N-05: topics are shown while emails are on, saved one by one, and mandatory emails are named', async () => {
   const { asked, show } = await openPage(async (_url, request) =>
     request.method === 'GET' ? { body: before } : { body: { ...before, ...(await request.json()) } },
   )

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(closeEditor)
 
-it('G-08 H-07: an editor sees the contacts as residents will, and what is typed outlives a reload', async () => {
+it('G-08 H-07: an editor sees the contacts as residents will, and a draft survives a reload', async () => {
   await show()
   expect(seen()).toContain('Аварийная служба8 (495) 111-22-33')
   expect(seen()).not.toContain('Диспетчер')
@@ -48,7 +48,7 @@ it('G-08 H-07: an editor sees the contacts as residents will, and what is typed 
   await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
 })
 
-it('G-08 M-02: days for readings are told in words, and a day that is none is refused at its field', async () => {
+it('G-08 M-02: describes the submission window in words and rejects an invalid day at its field', async () => {
   await show()
   expect(screen.getByText('Показания принимают весь месяц.')).toBeTruthy()
   await type('С какого числа', '25')
@@ -67,7 +67,7 @@ it('G-08 M-02: days for readings are told in words, and a day that is none is re
   )
 })
 
-it('G-08: settings that another changed are shown in both states, and either may be taken', async () => {
+it('G-08: shows both versions of settings that someone else changed, and either can be kept', async () => {
   await show()
   await type('Часы приёма', 'пн–пт 9–18')
   edited.now = {

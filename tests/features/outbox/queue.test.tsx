@@ -51,7 +51,7 @@ const otherValue = {
 } as const
 
 describe('the queue', () => {
-  it('O-06: shows each item with its state, its value and when it was taken', async () => {
+  it('O-06: shows each item with its status, value and time', async () => {
     await show(queued({ name: 'queued', notBefore: 0 }))
     expect(screen.getByText('Газ, показание за ноябрь')).toBeTruthy()
     expect(screen.getByText('Сохранено на телефоне, ещё не отправлено')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the queue', () => {
     expect(cabinet.sendNow).toHaveBeenCalledOnce()
   })
 
-  it('O-08: a conflict shows both values; «Передать моё» goes on under a new key over what was shown', async () => {
+  it('O-08: a conflict shows both values; «Передать моё» sends under a new key, based on what was shown', async () => {
     await show(queued(otherValue))
     expect(screen.getByText('Ваше, 12 ноября, 08:15').parentElement?.textContent).toContain('00424,60')
     expect(screen.getByText('Уже передано, 11 ноября').parentElement?.textContent).toContain('00423,80')
@@ -77,20 +77,20 @@ describe('the queue', () => {
     expect(item?.key).not.toBe(key)
   })
 
-  it('O-08: «Оставить как есть» lets the resident’s own value go', async () => {
+  it("O-08: «Оставить как есть» drops the resident's value", async () => {
     await show(queued(otherValue))
     press('Оставить как есть')
     expect(await screen.findByText('Ничего: всё дошло')).toBeTruthy()
     expect(await cabinet.kept('meters/3/2026-11')).toBeNull()
   })
 
-  it('O-08: a changed previous value is shown beside the resident’s own', async () => {
+  it("O-08: shows a changed previous value beside the resident's own", async () => {
     const current = { period: '2026-11', previous: [420], standing: null }
     await show(queued({ name: 'conflict', code: 'previous_changed', errors: [], current }))
     expect(screen.getByText('Прошлое теперь').parentElement?.textContent).toContain('00420,00')
   })
 
-  it('O-08: after the month’s window the value goes for the present month only by the resident’s choice', async () => {
+  it("O-08: after the window a value is sent for the current month only by the resident's choice", async () => {
     const december = { ...constants, today: '2026-12-02', period: '2026-12' }
     await show(queued({ name: 'conflict', code: 'window_closed', errors: [], current: null }), december)
     const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Передать за декабрь' })
@@ -104,7 +104,7 @@ describe('the queue', () => {
     })
   })
 
-  it('O-08: a draft of a past month is not forgotten', async () => {
+  it('O-08: keeps a draft of a past month', async () => {
     const december = { ...constants, today: '2026-12-02', period: '2026-12' }
     await show(queued({ name: 'draft' }), december)
     expect(screen.getByText('Введено, но не передано')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the queue', () => {
 
   const noReadings = { ...allRights, apartment_meters_data: 'R' }
 
-  it('G-13: a refused reading of a closed form stays, with the telephone of the organisation', async () => {
+  it("G-13: keeps a rejected reading of a closed form, with the organisation's telephone", async () => {
     const forbidden = { name: 'rejected', errors: ['Недостаточно прав'], code: 'forbidden' } as const
     await show(queued(forbidden), { ...constants, contacts: { dispatcher: '+7 495 111-22-34' } }, noReadings)
     expect(screen.getByText('Не принято: Недостаточно прав')).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the queue', () => {
     expect(screen.getByRole('button', { name: 'Скопировать' })).toBeTruthy()
   })
 
-  it('G-13: lists a draft whose form is closed, and only then', async () => {
+  it('G-13: lists a draft only if its form is closed', async () => {
     await show(queued({ name: 'draft' }))
     expect(screen.queryByText('Введено, но не передано')).toBeNull()
     cleanup()
@@ -135,7 +135,7 @@ describe('the queue', () => {
     expect((await cabinet.kept('meters/3/2026-11'))?.items).toHaveLength(1)
   })
 
-  it('O-06: only the resident deletes an item, and is asked first', async () => {
+  it('O-06: only the resident deletes an item, after a confirmation', async () => {
     await show(queued({ name: 'rejected', errors: ['Нет'], code: 'fraction' }))
     press(/^Изменить или удалить/)
     press('Удалить')
@@ -149,13 +149,13 @@ describe('the queue', () => {
     expect(screen.getByRole('link', { name: 'Войдите снова' }).getAttribute('href')).toBe('#/auth/login/')
   })
 
-  it('O-06: what was accepted today is listed', async () => {
+  it('O-06: lists what was accepted today', async () => {
     await show(queued({ name: 'accepted', at: Date.parse('2026-11-12T05:16:00Z'), receipt: '77' }))
     expect(screen.getByText('Отправлено сегодня')).toBeTruthy()
     expect(screen.getByText('Принято в 08:16')).toBeTruthy()
   })
 
-  it('O-11: when the device keeps nothing, the value can still be copied and sent', async () => {
+  it('O-11: a value can be copied and sent when storage fails', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText')
     cabinet.breakStorage()
     await show(queued({ name: 'queued', notBefore: 0 }))

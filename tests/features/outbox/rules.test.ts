@@ -6,7 +6,7 @@ const getNames = (names: string[], isStray: boolean) =>
   pendingItems(names.map(item), () => isStray).map(({ item: { state } }) => state.name)
 
 describe('what the queue lists', () => {
-  it('O-08: what the resident has to decide comes first, the rest in the order it was written', () => {
+  it('O-08: conflicts come first, then the others in order of writing', () => {
     expect(getNames(['queued', 'rejected', 'conflict', 'sending'], false)).toEqual([
       'conflict',
       'queued',
@@ -15,18 +15,18 @@ describe('what the queue lists', () => {
     ])
   })
 
-  it('O-06: nothing that is not accepted is left out', () => {
+  it('O-06: everything that is not accepted is listed', () => {
     expect(
       getNames(['queued', 'sending', 'rejected', 'conflict', 'blocked', 'accepted'], false),
     ).toHaveLength(5)
   })
 
-  it('O-04: a draft is listed only when its form shows it no more', () => {
+  it('O-04: a draft is listed only if its form does not show it', () => {
     expect(getNames(['draft'], false)).toEqual([])
     expect(getNames(['draft'], true)).toEqual(['draft'])
   })
 
-  it('O-06: what waits for the network or a sign-in goes by itself, what was refused or asks for a decision does not', () => {
+  it('O-06: items that wait for the network or a sign-in are sent automatically, rejected ones and conflicts are not', () => {
     const names = ['queued', 'sending', 'blocked', 'rejected', 'conflict', 'draft']
     expect(names.filter((name) => goesByItself(item(name)))).toEqual(['queued', 'sending', 'blocked'])
   })
@@ -38,7 +38,7 @@ const files = [
   { id: 'c', upload: { name: 'waiting' } },
 ]
 
-it('T-02: an item says which of its photos is on its way, and how much of it has left', () => {
+it('T-02: an item shows which photo is being uploaded, and its progress', () => {
   expect(uploadView(files, new Map([['b', 0.456]]))).toEqual({ number: 2, of: 3, percent: 45 })
   expect(uploadView(files, new Map([['other', 0.5]]))).toBeNull()
   expect(uploadView([], new Map())).toBeNull()

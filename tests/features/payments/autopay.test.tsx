@@ -24,7 +24,7 @@ const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name })))
 
 describe('a saved card', () => {
-  it('B-11: with the benefit the notice stands in the place of the bank, and leads back', async () => {
+  it('B-11: the benefit notice replaces the bank and leads back', async () => {
     const bank = await openBank(listed(mir))
     await showCards(bank, true)
     await press(/^Добавить карту/)
@@ -36,7 +36,7 @@ describe('a saved card', () => {
 })
 
 describe('autopay', () => {
-  it('P-07: it is added by a saved card in the first sector that has none', async () => {
+  it('P-07: is added with a saved card in the first sector without one', async () => {
     const bank = await openBank({
       ...listed(on, visa),
       'PATCH users/5/cards/8': () => json({ results: [on, visa] }),
@@ -51,7 +51,7 @@ describe('autopay', () => {
     expect(location.hash).toBe('#/main/from/bank_autopay/')
   })
 
-  it('P-07: another card takes over where one pays already', async () => {
+  it('P-07: another card replaces the one that pays', async () => {
     const bank = await openBank({
       ...listed(on, visa),
       'PATCH users/5/cards/8': () => json({ results: [on, visa] }),
@@ -78,7 +78,7 @@ describe('autopay', () => {
     expect(bank.left).toEqual(['https://bank.example/pay'])
   })
 
-  it('P-15: a failure has the general notice, and the button may be pressed again', async () => {
+  it('P-15: a failure shows the general notice and can be retried', async () => {
     const bank = await openBank({ ...listed(mir), 'PATCH users/5/cards/7': refused })
     await showConnect(bank, '?sector=housing')
     await press(/^Подключить автоплатёж/)
@@ -87,7 +87,7 @@ describe('autopay', () => {
     expect(bank.asked('PATCH', '/cards/7')).toHaveLength(2)
   })
 
-  it('P-07 R-06: it is turned off after a question, sector by sector; without any there is nothing to turn off', async () => {
+  it('P-07 R-06: is turned off by sector after a confirmation, and an empty list says so', async () => {
     const bank = await openBank({ ...listed(on), 'PATCH users/5/cards/7': () => json({ results: [mir] }) })
     const { AutopayDisconnect } = await import('../../../src/features/payments/autopay-disconnect.tsx')
     await bank.show('/profile/autopay/disconnect/', <AutopayDisconnect />)
@@ -101,7 +101,7 @@ describe('autopay', () => {
 })
 
 describe('saved cards', () => {
-  it('P-06: they are listed masked, with what each pays, and one is removed after a question', async () => {
+  it('P-06: are listed masked with what they pay, and removed after a confirmation', async () => {
     const bank = await openBank({
       ...listed(on, visa),
       'DELETE users/5/cards/7': () => new Response(null, { status: 204 }),
@@ -120,7 +120,7 @@ describe('saved cards', () => {
     expect(bank.asked('DELETE', 'pay_settings/8/')).toHaveLength(1)
   })
 
-  it('P-15: a removal or a registration that fails has the general notice, and the cards stay', async () => {
+  it('P-15: a failed removal or registration shows the general notice and keeps the cards', async () => {
     const bank = await openBank({
       ...listed(visa),
       'DELETE pay_settings/8/': refused,

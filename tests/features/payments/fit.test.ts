@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { minPayment } from '#contract/payments/amount.ts'
 import { fitSums } from '../../../src/features/payments/rules/fit.ts'
 
-describe('debts that are paid in one go', () => {
-  it('P-17: never exceed the maximum, and each part is one that the server takes', () => {
+describe('debts paid in one go', () => {
+  it('P-17: never exceed the maximum, and the server accepts each part', () => {
     const sums = array(record({ sector: string(), kopecks: integer({ min: 1, max: 10_000 }) }), {
       maxLength: 8,
     })
@@ -20,7 +20,7 @@ describe('debts that are paid in one go', () => {
     )
   })
 
-  it('P-17: leave out a part below the least payment, and take a smaller debt whole', () => {
+  it('P-17: skip a part below the minimum payment, and take a smaller debt whole', () => {
     const owed = [
       { sector: 'a', kopecks: 950 },
       { sector: 'b', kopecks: 500 },

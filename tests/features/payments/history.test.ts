@@ -13,14 +13,14 @@ import { paid, refund } from './demo-paid.ts'
 
 const zone = 'Europe/Moscow'
 
-describe('the days of the history', () => {
-  it('P-12: by default go from the start of the month a year ago to the end of the present one', () => {
+describe('the range of the history', () => {
+  it('P-12: is by default from the start of the month a year ago to the end of the current month', () => {
     expect(toRange('year', '2026-11-12')).toEqual({ from: '2025-11-01', till: '2026-11-30' })
     expect(toRange('month', '2026-02-28')).toEqual({ from: '2026-01-01', till: '2026-02-28' })
     expect(isSameRange(toRange('half', '2026-11-12'), toRange('half', '2026-11-30'))).toBe(true)
   })
 
-  it('P-12: out of order, over five years or without a day are not asked for', () => {
+  it('P-12: rejects reversed days, over five years, and missing days', () => {
     expect(rangeFault({ from: '2026-11-13', till: '2026-11-12' })).toBe('reversed')
     expect(rangeFault({ from: '2021-11-12', till: '2026-11-12' })).toBe('too_long')
     expect(rangeFault({ from: '2021-11-13', till: '2026-11-12' })).toBeNull()
@@ -32,13 +32,13 @@ describe('the history by months', () => {
   const back: Paid = { ...paid, id: 'b', state: 'reversed', amount: 100 }
   const overhaul: Paid = { ...paid, id: 'c', sector: 'overhaul', sector_name: 'Капремонт', amount: 0.29 }
 
-  it('P-12: a payment belongs to the month of the organisation’s time zone', () => {
+  it("P-12: assigns a payment to the month of the organisation's time zone", () => {
     const late = { ...paid, paid_at: '2026-09-30T21:30:00Z' }
     expect(byMonth([late], zone)).toMatchObject([{ period: '2026-10' }])
     expect(byMonth([late], 'UTC')).toMatchObject([{ period: '2026-09' }])
   })
 
-  it('P-12: is summed without the money that went back, to the kopeck', () => {
+  it('P-12: sums without reversed payments, exactly', () => {
     expect(getSum([paid, back, overhaul])).toBe(612_033)
     expect(listPurposes([paid, overhaul, back])).toMatchObject([
       { sector: 'housing' },
@@ -46,12 +46,12 @@ describe('the history by months', () => {
     ])
   })
 
-  it('P-20: is summed without what was refunded, whatever is still under way or was refused', () => {
+  it('P-20: subtracts completed refunds only', () => {
     const refunds = [refund('refunded', 300.5, 0), refund('under_way', 100, 0), refund('refused', 5, 0)]
     expect(getSum([{ ...paid, amount: 1000, refunds }])).toBe(69_950)
   })
 
-  it('P-16: as a sheet has a row for each shown payment, sums as numbers', () => {
+  it('P-16: the sheet has a row for each shown payment with sums as numbers', () => {
     const subject = () => 'Жилищно-коммунальные услуги'
     const words = { name: 'Платежи', header: [], subject, channel: () => 'Картой', state: () => 'Оплачено' }
     expect(buildSheet([paid], zone, words).rows).toEqual([

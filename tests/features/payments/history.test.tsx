@@ -47,7 +47,6 @@ const press = (name: RegExp | string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const getText = (name: string) => screen.getByRole('region', { name }).textContent?.replaceAll(/\s/g, ' ')
 
-/** Files that are saved from now on. */
 const savedFiles = (): readonly Blob[] => {
   const files: Blob[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -59,7 +58,7 @@ const savedFiles = (): readonly Blob[] => {
 }
 
 describe('the history of payments', () => {
-  it('P-12: asks for the default range and shows each payment: what for, when, how, how much, and what came of it', async () => {
+  it('P-12: requests the default range and shows subject, time, method, sum and status of each payment', async () => {
     const { asked } = await open()
     expect(asked).toContain(
       'GET /internal/api/v4/cabinet/payments/?date_from=2025-11-01&date_till=2026-11-30',
@@ -71,7 +70,7 @@ describe('the history of payments', () => {
     expect(screen.getByText(/^Всего оплачено 6\s120,04/)).toBeTruthy()
   })
 
-  it('G-01: money that came elsewhere is told with its source, and a cancelled one as cancelled', async () => {
+  it('G-01: shows the source of money paid elsewhere, and a cancelled payment as cancelled', async () => {
     const desk = { ...paid, channel: 'office' as const, card: null, fee: 0, fiscal_receipt: 'none' as const }
     const elsewhere = [
       { ...desk, source: 'почта' },
@@ -82,7 +81,7 @@ describe('the history of payments', () => {
     expect(getText('Октябрь')).toContain('15:40КассаОтменено6 120,04 ₽')
   })
 
-  it('P-12: one service is chosen by a chip, other days are asked for', async () => {
+  it('P-12: a chip filters by service, and other days are requested', async () => {
     const { asked } = await open()
     await press('Капитальный ремонт')
     expect(screen.queryByRole('region', { name: 'Октябрь' })).toBeNull()
@@ -94,7 +93,7 @@ describe('the history of payments', () => {
     expect(asked.at(-1)).toContain('date_from=2024-11-01')
   })
 
-  it('P-12: the fiscal receipt is found and can be opened', async () => {
+  it('P-12: opens the fiscal receipt', async () => {
     const url = 'https://ofd.example/receipt/1'
     await open((asked) =>
       asked.pathname.endsWith(`/cash/online/receipt/${paid.id}/`)
@@ -106,7 +105,7 @@ describe('the history of payments', () => {
     expect(within(dialog).getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(url)
   })
 
-  it('P-12: a fiscal receipt that cannot be found is told, and the screen stays usable', async () => {
+  it('P-12: reports a missing fiscal receipt and stays usable', async () => {
     const { store } = await open((asked) =>
       asked.pathname.includes('/cash/') ? { status: 500, body: { errors: ['x'] } } : { body: { results } },
     )
@@ -116,7 +115,7 @@ describe('the history of payments', () => {
     expect(screen.getByRole('button', { name: /^Чек за/ }).getAttribute('aria-busy')).toBe('false')
   })
 
-  it('P-16: what is shown is saved as CSV', async () => {
+  it('P-16: saves the shown payments as CSV', async () => {
     await open()
     await press('Капитальный ремонт')
     const files = savedFiles()
@@ -127,7 +126,7 @@ describe('the history of payments', () => {
     )
   })
 
-  it('P-19: a payment of an order is told as the order’s in the row, the filter, the total and the file', async () => {
+  it('P-19: names the order of a payment in the row, the filter, the total and the file', async () => {
     const ofOrder: Paid = {
       ...paid,
       id: other,
@@ -164,7 +163,7 @@ describe('the history of payments', () => {
       '6 120,04 ₽',
     ],
   ] as const)(
-    'P-20: a refund that is %s stands with its payment, in the total and in the file',
+    'P-20: shows a refund that is %s with its payment, in the total and in the file',
     async (state, text, returned, inFile, total) => {
       await open(() => ({ body: { results: [{ ...paid, refunds: [refund(state, 6120.04, 48.96)] }] } }))
       expect(getText('Октябрь')).toContain(text)
@@ -177,7 +176,7 @@ describe('the history of payments', () => {
     },
   )
 
-  it('P-12: an empty range, a failure and no network each say what to do; O-03: a stored list says from when it is', async () => {
+  it('P-12 O-03: explains an empty range, a failure and no network; shows the time of a cached list', async () => {
     await open(() => ({ body: { results: [] } }))
     expect(screen.getByText('Платежей за это время нет')).toBeTruthy()
     cleanup()
@@ -191,7 +190,7 @@ describe('the history of payments', () => {
     expect(screen.getByText(/^Данные на 12 ноября/)).toBeTruthy()
   })
 
-  it('O-03: a list that was stored before payments had orders and refunds is shown offline as it was', async () => {
+  it('O-03: shows a list cached before payments had orders and refunds', async () => {
     const added = new Set(['request_number', 'refunds'])
     const old: unknown = JSON.parse(
       JSON.stringify(results, (name, value: unknown) => (added.has(name) ? undefined : value)),

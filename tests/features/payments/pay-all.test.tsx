@@ -11,7 +11,7 @@ const aerial = { ...debt, sector: 'aerial', sector_name: 'Антенна', amoun
 const accruals = (...debts: object[]) => ({
   'GET cabinet/accruals/': () => json({ accruals: [], debts, balance: 7620.57 }),
 })
-/** The fee of housing is 0,8 %, nothing is taken on the others. */
+/** 0.8 % for housing, free for the others. */
 const fees = {
   'GET fees/calculate': ({ url }: { url: string }) => {
     const query = new URL(url, 'https://x').searchParams
@@ -29,7 +29,7 @@ const tick = (name: RegExp) => screen.getByRole('checkbox', { name })
 const button = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('all debts in one go', () => {
-  it('P-17: every service is ticked, with one fee and one sum on the button', async () => {
+  it('P-17: every service is checked, with one fee and one sum on the button', async () => {
     const bank = await open(debt, overhaul, aerial)
     const pay = await button(/^Оплатить 7\s672,43/)
     expect([/Жилищно/, /Капитальный/].map(tick)).toMatchObject([{ checked: true }, { checked: true }])
@@ -42,7 +42,7 @@ describe('all debts in one go', () => {
     ])
   })
 
-  it('P-17: what is not ticked is neither summed nor paid, and nothing ticked sends nothing', async () => {
+  it('P-17: unchecked services are neither summed nor paid, and none checked sends nothing', async () => {
     const bank = await open(debt, overhaul)
     await button(/^Оплатить 7\s672,43/)
     fireEvent.click(tick(/Жилищно/))
@@ -58,7 +58,7 @@ describe('all debts in one go', () => {
     expect(sent?.body).not.toHaveProperty('also')
   })
 
-  it('P-17 P-18: above the maximum of one payment it fills one payment and says what is left for the next', async () => {
+  it('P-17 P-18: above the maximum fills one payment and says what remains', async () => {
     const bank = await open({ ...debt, amount: 60_000 }, overhaul)
     const pay = await button(/^Оплатить 50\s051,86/)
     expect(screen.getByText(/За один раз можно заплатить не больше 50\s000/)).toBeTruthy()
@@ -82,7 +82,7 @@ describe('all debts in one go', () => {
     ])
   })
 
-  it('P-17: with one debt left it is the payment of that one', async () => {
+  it('P-17: a single remaining debt is paid as usual', async () => {
     await open(debt, { ...overhaul, on_the_way: 1138.2 })
     expect(await screen.findByRole('textbox', { name: 'Сумма' })).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: /Капитальный/ })).toBeNull()

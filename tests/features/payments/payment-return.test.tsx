@@ -19,7 +19,7 @@ const open = async (fields: Partial<Started>) => {
 const title = (name: string) => screen.findByRole('dialog', { name })
 
 describe('return from the bank', () => {
-  it('P-18: success names the sum that was taken, of what it is made and for what; «На главную» comes first', async () => {
+  it('P-18: success shows the total, its parts and subject; «На главную» comes first', async () => {
     const { dialog } = await open({ state: 'confirmed' })
     await title('Оплачено')
     expect(dialog.querySelector('.money--hero')?.textContent).toMatch(/^6\s534,23/)
@@ -32,7 +32,7 @@ describe('return from the bank', () => {
     ])
   })
 
-  it('P-18: what was paid is shared by the device, or copied and said on the button; nothing of the card is in it', async () => {
+  it('P-18: shares or copies what was paid, without card data', async () => {
     const url = 'https://ofd.example/7'
     const bank = await openBank({
       [path]: () =>
@@ -64,7 +64,7 @@ describe('return from the bank', () => {
     write.mockRestore()
   })
 
-  it('P-18: while the bank thinks, the sum is the one on the button', async () => {
+  it('P-18: while the bank processes it, the sum equals that of the button', async () => {
     const { dialog } = await open({ state: 'sent' })
     expect(dialog.textContent).toMatch(/Банк принял 6\s534,23/)
   })
@@ -80,7 +80,7 @@ describe('return from the bank', () => {
     expect(onDecided).toHaveBeenCalledOnce()
   })
 
-  it('P-12 P-13: the fiscal receipt is being made, then it opens', async () => {
+  it('P-12 P-13: the fiscal receipt is pending, then it opens', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { bank } = await open({ state: 'confirmed', fiscal_receipt: 'forming' })
     expect(await screen.findByText(/Формируется/)).toBeTruthy()
@@ -93,7 +93,7 @@ describe('return from the bank', () => {
     )
   })
 
-  it('P-20: a payment that was given back says so, with its receipt, and promotes nothing', async () => {
+  it('P-20: a refunded payment says so with its receipt and without the promo', async () => {
     const { dialog } = await open({ state: 'confirmed', refunds: [refund('refunded', 6482.37, 51.86)] })
     await title('Деньги возвращены')
     expect(dialog.textContent).toMatch(/Возвращено на карту 6\s534,23/)
@@ -101,7 +101,7 @@ describe('return from the bank', () => {
     expect(screen.queryByRole('link', { name: /розыгрыш/ })).toBeNull()
   })
 
-  it('P-13: a refused payment says why, and may be tried again', async () => {
+  it('P-13: a rejected payment shows its reason and can be retried', async () => {
     const { onDecided } = await open({ state: 'refused', reason: 'Не хватает денег' })
     await title('Платёж не прошёл')
     expect(screen.getByText('Не хватает денег.')).toBeTruthy()
@@ -111,7 +111,7 @@ describe('return from the bank', () => {
     expect(onDecided).toHaveBeenCalledOnce()
   })
 
-  it('P-13: while the server does not know, nothing is claimed, and it is asked every 3000 ms', async () => {
+  it('P-13: polls every 3000 ms while the outcome is unknown, claiming nothing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const { bank, onDecided } = await open({ state: 'created' })
     await title('Ждём ответа банка')
@@ -132,14 +132,14 @@ describe('return from the bank', () => {
     expect(times()).toBe(3)
   })
 
-  it('P-13: a saved card is debited without a page of the bank, and is not paid with again meanwhile', async () => {
+  it('P-13: a saved card is charged without a bank page and not paid with twice', async () => {
     const { dialog } = await open({ state: 'created', card: '220220******4417' })
     await title('Платёж обрабатывается')
     expect(dialog.textContent).toMatch(/Списываем 6\s534,23/)
     expect(screen.queryByRole('button', { name: 'Попробовать ещё раз' })).toBeNull()
   })
 
-  it('P-13: a key that the server does not know says so, a lost answer is asked for again', async () => {
+  it('P-13: reports an unknown key, and retries after a lost reply', async () => {
     const bank = await openBank({ [path]: () => json({ errors: ['Нет'], code: 'not_found' }, 404) })
     await bank.return(key)
     expect(await title('Такого платежа нет')).toBeTruthy()
@@ -149,7 +149,7 @@ describe('return from the bank', () => {
     expect(await screen.findByText(/Спросим ещё раз/)).toBeTruthy()
   })
 
-  it('P-13 Q-05: the payment of an order names it, and a refused one leads back to it', async () => {
+  it('P-13 Q-05: the payment of an order names it, and a rejected one leads back to it', async () => {
     const { dialog } = await open({ state: 'refused', reason: null, request_number: 'ЗК-12' })
     expect(dialog.textContent).toContain('Деньги не списаны')
     act(() => screen.getByRole('button', { name: 'Попробовать ещё раз' }).click())
@@ -160,7 +160,7 @@ describe('return from the bank', () => {
     expect(paid.dialog.textContent).toContain('заказ № ЗК-12')
   })
 
-  it('P-13: a profile that may not see payments is told no more than that, and nobody is asked again', async () => {
+  it('P-13: stops polling and says so when the profile may not see payments', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     const bank = await openBank({
       [path]: () => json({ errors: ['Недостаточно прав'], code: 'forbidden' }, 403),
@@ -171,7 +171,7 @@ describe('return from the bank', () => {
     expect(bank.asked('GET', `${key}/`)).toHaveLength(1)
   })
 
-  it('P-13: a payment that the bank took back says so', async () => {
+  it('P-13: a reversed payment says so', async () => {
     await open({ state: 'reversed' })
     expect(await title('Платёж отменён')).toBeTruthy()
   })

@@ -17,7 +17,7 @@ const refusal =
     json({ errors: [text], detail: text, code }, status)
 
 describe('starting the payment', () => {
-  it('P-05: a saved card pays at once, and the way goes to what became of it', async () => {
+  it('P-05: a saved card pays at once and shows the outcome', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')
     await press()
@@ -29,7 +29,7 @@ describe('starting the payment', () => {
     expect(bank.left).toEqual([])
   })
 
-  it('P-05: a new card goes to the hosted page, by whom only when the card is to be remembered', async () => {
+  it('P-05: a new card goes to the hosted page, with the user id only if the card is to be saved', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')
     await choose(/Новая карта/)
@@ -49,7 +49,7 @@ describe('starting the payment', () => {
     expect(other.asked('POST', 'acquiring/transaction/')).toHaveLength(0)
   })
 
-  it('P-05 Q-05: an order of the basket is paid by its number alone, and says why it is not', async () => {
+  it('P-05 Q-05: an order is paid by its number only, and a failure is explained', async () => {
     const bank = await openBank()
     const { onStale } = await bank.payRequest('ЗК-12', 151_200)
     await act(async () => fireEvent.click(screen.getByRole('button', { name: /1\s512,00/ })))
@@ -68,7 +68,7 @@ describe('starting the payment', () => {
     expect(page.onStale).toHaveBeenCalledOnce()
   })
 
-  it('P-05 P-14: a second payment within 10 seconds shows the panel with its text', async () => {
+  it('P-05 P-14: a second payment within 10 seconds shows the panel', async () => {
     const bank = await openBank({ 'POST acquiring/fast_transaction/': refusal(425, 'too_soon') })
     await bank.pay('?sector=housing')
     await press()
@@ -77,7 +77,7 @@ describe('starting the payment', () => {
     expect(bank.isWarned()).toBe(false)
   })
 
-  it('P-05: a restricted account shows the server’s detail, and any other error the general notice', async () => {
+  it("P-05: a restricted account shows the server's text, other errors the general notice", async () => {
     const bank = await openBank({
       'POST acquiring/fast_transaction/': refusal(423, 'restricted', 'Счёт арестован'),
     })
@@ -91,7 +91,7 @@ describe('starting the payment', () => {
     expect(bank.isWarned()).toBe(true)
   })
 
-  it('P-05: money that another tab has just sent is told, and what is owed is asked for anew', async () => {
+  it('P-05: reports money that another tab just sent, and reloads the debt', async () => {
     const bank = await openBank({
       'POST acquiring/fast_transaction/': refusal(409, 'on_the_way', 'Деньги в пути'),
     })
@@ -101,7 +101,7 @@ describe('starting the payment', () => {
     expect(bank.asked('GET', 'tenant_accrual_info/')).toHaveLength(2)
   })
 
-  it('P-05: a press after a lost reply has the same key, one for another sum or after an answer a new one', async () => {
+  it('P-05: keeps the idempotency key after a lost reply, and uses a new one for another sum or after a reply', async () => {
     const lost = () => Promise.reject(new TypeError('cut off'))
     const bank = await openBank({ 'POST acquiring/fast_transaction/': lost })
     await bank.pay('?sector=housing')
@@ -121,7 +121,7 @@ describe('starting the payment', () => {
     expect(keys[4]).not.toBe(keys[3])
   })
 
-  it('P-13: the same advance again, after the one whose reply was lost has been taken, is another payment', async () => {
+  it('P-13: the same advance, after one whose reply was lost was accepted, is another payment', async () => {
     const bank = await openBank({
       'POST acquiring/fast_transaction/': () => Promise.reject(new TypeError('cut off')),
     })
@@ -140,7 +140,7 @@ describe('starting the payment', () => {
   })
 
   it.each([500, 502, 503, 504])(
-    'P-13: after a %i, of the server or of a proxy before it, an advance is asked for again under the same key',
+    'P-13: after a %i of the server or a proxy, an advance is retried with the same key',
     async (status) => {
       const page = () => new Response('<h1>Bad Gateway</h1>', { status })
       const bank = await openBank({ 'POST acquiring/fast_transaction/': page })
@@ -158,7 +158,7 @@ describe('starting the payment', () => {
     },
   )
 
-  it('O-13: without a network nothing is asked, and it is said that money is never queued', async () => {
+  it('O-13: sends nothing offline and says that payments are never queued', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')
     await pay()
@@ -169,7 +169,7 @@ describe('starting the payment', () => {
     expect(bank.asked('POST', '/')).toHaveLength(0)
   })
 
-  it('P-05: who may only look is told so instead of a button', async () => {
+  it('P-05: shows a note instead of the button without permission to pay', async () => {
     await (await openBank()).pay('?sector=housing', { mayPay: false, mayRemoveCard: false })
     expect(await screen.findByText(/^Платить с этого профиля нельзя/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()

@@ -18,7 +18,7 @@ const refusal =
     json({ errors: [text], detail: text, code }, status)
 
 describe('before the payment', () => {
-  it('P-04: the debt that is due is filled in, with the fee, the total and the first saved card', async () => {
+  it('P-04: fills in the debt with fee, total and the first saved card', async () => {
     const { asked } = await openBank().then(async (bank) => {
       await bank.pay()
       return bank
@@ -32,7 +32,7 @@ describe('before the payment', () => {
     expect(asked('GET', 'fees/calculate')).toHaveLength(1)
   })
 
-  it('P-04: more than the maximum is told while typing, and nothing wrong is sent', async () => {
+  it('P-04: reports more than the maximum while typing, and sends nothing invalid', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')
     await pay()
@@ -49,7 +49,7 @@ describe('before the payment', () => {
     expect(bank.asked('POST', '/')).toHaveLength(0)
   })
 
-  it('P-04: of the fees that are asked for while typing only the last one is shown, however they arrive', async () => {
+  it('P-04: shows only the last requested fee, in whatever order replies arrive', async () => {
     const late: (() => void)[] = []
     const bank = await openBank()
     await bank.pay('?sector=housing')
@@ -69,7 +69,7 @@ describe('before the payment', () => {
     expect(screen.getByRole('button', { name: /201,00/ })).toBeTruthy()
   })
 
-  it('P-15: a fee that cannot be had is told once by the general notice, and one may pay all the same', async () => {
+  it('P-15: a failed fee shows the general notice once, and payment stays possible', async () => {
     const bank = await openBank({ 'GET fees/calculate': refusal(500, 'internal') })
     await bank.pay('?sector=housing')
     expect(await screen.findAllByText('не посчитана')).toHaveLength(2)
@@ -78,7 +78,7 @@ describe('before the payment', () => {
     expect(bank.asked('POST', 'fast_transaction/')).toHaveLength(1)
   })
 
-  it('P-11: settings that answer 400 are asked once more; any other failure is told, and a new card still pays', async () => {
+  it('P-11: retries settings once after a 400, reports other failures, and a new card still pays', async () => {
     let times = 0
     const bank = await openBank({
       'GET acquiring/pay_settings/': () => {
@@ -99,7 +99,7 @@ describe('before the payment', () => {
     expect(other.asked('GET', 'pay_settings/')).toHaveLength(1)
   })
 
-  it('P-10: an advance before the first receipt is refused by «Внимание», which leads to the accruals', async () => {
+  it('P-10: an advance before the first receipt is rejected by «Внимание», which leads to the accruals', async () => {
     const text = 'Внести аванс пока нельзя'
     const bank = await openBank({ 'GET acquiring/prepayment/': refusal(409, 'no_receipt', text) })
     await bank.pay('?sector=overhaul&prepayment=1')
@@ -109,14 +109,14 @@ describe('before the payment', () => {
     expect(location.hash).toBe('#/accruals/all/')
   })
 
-  it('P-10: an advance can be reached where there is a debt', async () => {
+  it('P-10: an advance can be reached when there is a debt', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')
     const link = await screen.findByRole('link', { name: 'Внести аванс' })
     expect(link.getAttribute('href')).toBe('#/accruals/payment/?sector=housing&prepayment=1')
   })
 
-  it('P-10: an advance is typed by its payer, up to its own maximum, and is sent as one', async () => {
+  it('P-10: an advance is typed up to its own maximum and sent as an advance', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing&prepayment=1')
     await pay()
@@ -133,7 +133,7 @@ describe('before the payment', () => {
     })
   })
 
-  it('P-03 P-04: money on the way is shown beside the debt; when it is all of it there is nothing to pay', async () => {
+  it('P-03 P-04: shows an unconfirmed payment beside the debt; nothing to pay when it covers the debt', async () => {
     const way = { ...billing, on_the_way: 1000, maximum: 5482.37 }
     const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })
     await bank.pay('?sector=housing')
@@ -146,7 +146,7 @@ describe('before the payment', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('P-03: when all that is owed is on the way, the bare address tells that and offers no sum to type', async () => {
+  it('P-03: without a sector says that the whole debt is being paid, and has no field for the sum', async () => {
     const all = { ...billing, on_the_way: 6482.37, maximum: 0 }
     const bank = await openBank({
       'GET acquiring/tenant_accrual_info/': () => json(all),
@@ -158,7 +158,7 @@ describe('before the payment', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('P-04: a receipt that is paid already says so and leads to what is owed by others', async () => {
+  it('P-04: a paid receipt says so and leads to the other debts', async () => {
     const { params } = billing
     const paid = { ...billing, accrual: 3, params: { ...params, amount: 0 } }
     const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(paid) })
@@ -169,7 +169,7 @@ describe('before the payment', () => {
     expect(link.getAttribute('href')).toBe('#/accruals/payment/?sector=housing')
   })
 
-  it('P-04: the amount follows what is owed as it is learned anew, until something is typed', async () => {
+  it('P-04: the sum follows the reloaded debt until something is typed', async () => {
     const bank = await openBank()
     await bank.pay('?sector=housing')
     await pay()
@@ -190,7 +190,7 @@ describe('before the payment', () => {
     expect(amount()).toHaveProperty('value', '100')
   })
 
-  it('P-03 P-04: of a receipt that is partly on the way no more is offered than is taken', async () => {
+  it('P-03 P-04: offers only the rest of a receipt that is partly being paid', async () => {
     const way = { ...billing, accrual: 3, on_the_way: 5000, maximum: 1482.37 }
     const bank = await openBank({ 'GET acquiring/tenant_accrual_info/': () => json(way) })
     await bank.pay('?accrual=3')
@@ -199,7 +199,7 @@ describe('before the payment', () => {
     expect(screen.getByText('Квитанция за октябрь')).toBeTruthy()
   })
 
-  it('P-05 B-11: an account that may not pay is told why, and one with the benefit gets its screen', async () => {
+  it('P-05 B-11: a restricted account shows the reason, and one with the benefit its screen', async () => {
     const restriction = 'Оплата ограничена судом'
     const bank = await openBank({
       'GET acquiring/tenant_accrual_info/': () => json({ ...billing, restriction }),
@@ -216,12 +216,12 @@ describe('before the payment', () => {
     expect(other.asked('GET', 'tenant_accrual_info/')[0]?.url).toContain('accrual=3')
   })
 
-  it('U-04: what article 155 says is one press away', async () => {
+  it('U-04: opens the text of article 155 by one press', async () => {
     await (await openBank()).pay()
     expect(await screen.findByRole('button', { name: /статья 155 Жилищного кодекса/ })).toBeTruthy()
   })
 
-  it('P-06: a card removed here gives way to the first one', async () => {
+  it('P-06: removing a card chooses the first one', async () => {
     const bank = await openBank({ 'DELETE pay_settings/7/': () => new Response(null, { status: 204 }) })
     await bank.pay('?sector=housing')
     await choose(/4417/)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('R-02: a telephone that the staff entered with an extension is shown with it', async () => {
+it('R-02: shows the extension of a number entered by staff', async () => {
   const phone = { type: 'cell', code: '495', number: '1112233', str_number: '+7 495 111 22 33' }
   const phones = [
     { ...phone, id: 1, add: '123', added_by_tenant: false },

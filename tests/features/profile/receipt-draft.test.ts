@@ -14,7 +14,7 @@ const receipts = fc.record({
 })
 
 describe('receipt settings', () => {
-  it('R-03: empty and repeated addresses are dropped, and nothing is printed without paper', () => {
+  it('R-03: drops empty and repeated addresses, and prints nothing without paper', () => {
     fc.assert(
       fc.property(receipts, (given) => {
         const { paper_bills, emails } = plainReceipts(given)
@@ -27,7 +27,7 @@ describe('receipt settings', () => {
     )
   })
 
-  it('R-03: what is kept comes back from the form unchanged', () => {
+  it('R-03: the form returns stored settings unchanged', () => {
     fc.assert(
       fc.property(receipts, (given) => {
         const kept = plainReceipts(given)
@@ -37,7 +37,7 @@ describe('receipt settings', () => {
     )
   })
 
-  it('R-03: there is always a field to write an address into', () => {
+  it('R-03: always have an empty address field', () => {
     expect(
       toDraft(plainReceipts({ paper_bills: { disabled: true, print_anyway: false }, emails: [] })),
     ).toEqual({
@@ -47,12 +47,12 @@ describe('receipt settings', () => {
     })
   })
 
-  it('R-03 U-05: an address is wrong when it is no e-mail, and not when it is empty', () => {
+  it('R-03 U-05: reject an invalid address, not an empty one', () => {
     expect(['', '  ', 'Anna@Mail.ru '].map(addressFault)).toEqual([null, null, null])
     expect(['anna', 'a@b', 'a b@mail.ru'].map(addressFault)).not.toContain(null)
   })
 
-  it('R-03: receipts stay in the cabinet alone without paper and without an address', () => {
+  it('R-03: keep receipts only in the cabinet without paper and address', () => {
     const draft = { isPaper: false, printsAnyway: false, addresses: [' '] }
     expect(isCabinetOnly(draft)).toBe(true)
     expect(isCabinetOnly({ ...draft, isPaper: true })).toBe(false)

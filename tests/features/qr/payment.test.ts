@@ -23,16 +23,16 @@ const withoutReceipt = { ...withoutDebt, period: null }
 const takenOver = { ...info, period: null }
 const allOnTheWay = { ...info, on_the_way: 6482.37, to_pay: 0 }
 
-describe('what is asked of a payer', () => {
-  it('X-05: the debt, without one an advance, and nothing while all of it is on the way', () => {
+describe('getSubject', () => {
+  it('X-05: is the debt, else an advance, and nothing while the debt is being paid', () => {
     expect([info, withoutDebt, allOnTheWay].map(getSubject)).toEqual(['debt', 'advance', 'nothing'])
   })
 
-  it('X-05: a debt without a receipt is paid, and no advance is asked before the first receipt', () => {
+  it('X-05: is a debt even without a receipt, but no advance before the first receipt', () => {
     expect([takenOver, withoutReceipt].map(getSubject)).toEqual(['debt', 'nothing'])
   })
 
-  it('X-05: the sum is the debt, or the advance that was typed', () => {
+  it('X-05: the sum is the debt, or the typed advance', () => {
     expect(sumToPay(info, '')).toBe(648_237)
     expect(sumToPay(info, '1')).toBe(648_237)
     expect(['', '.', '0', '0.00', '150.5'].map((typed) => sumToPay(withoutDebt, typed))).toEqual([
@@ -45,7 +45,7 @@ describe('what is asked of a payer', () => {
     expect(sumToPay(allOnTheWay, '100')).toBeNull()
   })
 
-  it('X-05: fee and total are told to the kopeck', () => {
+  it('X-05: fee and total are exact', () => {
     expect(getCost(info, 648_237)).toEqual({ fee: 5186, total: 653_423 })
     expect(wireRoubles(6534.23)).toBe('6\u202F534,23')
     expect(monthAndYear('2026-10')).toBe('Октябрь 2026')
@@ -55,7 +55,7 @@ describe('what is asked of a payer', () => {
 describe('what a payer reads of a failure', () => {
   const refused = (status: number, code: string, errors: string[]) => new CallError(status, { errors, code })
 
-  it('X-07: the 10-second rule and what nobody foresaw have their panels, the rest the server’s words', () => {
+  it("X-07: the 10-second rule and unexpected errors have panels, others the server's text", () => {
     expect(failureKind(refused(425, 'too_soon', ['Рано']))).toBe('too_soon')
     expect(failureKind(refused(500, 'unknown', ['Произошла ошибка']))).toBe('unknown')
     expect(failureKind(new CallError(502, null))).toBe('unknown')
@@ -64,7 +64,7 @@ describe('what a payer reads of a failure', () => {
     expect(failureText(refused(422, 'over_maximum', ['Слишком много']))).toBe('Слишком много')
   })
 
-  it('O-13 X-08: without a network it is said that nothing can be paid', () => {
+  it('O-13 X-08: says offline that nothing can be paid', () => {
     expect(failureKind(new NoAnswer(null))).toBe('said')
     expect(failureText(new NoAnswer(null))).toMatch(/^Нет связи с сервером. Без сети оплатить нельзя/)
   })

@@ -37,7 +37,7 @@ describe('steps of the QR payment', () => {
     expect(parseStep(path)).toBe(step)
   })
 
-  it('X-04: a step whose questions were not answered leads to the first one that is missing', () => {
+  it('X-04: a step with missing answers leads to the first missing one', () => {
     const opened = (asked: Step, flow = newFlow) => openStep(asked, flow, null)
     expect(
       (['confirm', 'email', 'address', 'sector', 'finish', 'register'] as const).map((step) => opened(step)),
@@ -81,7 +81,7 @@ describe('steps of the QR payment', () => {
     expect(stepAfterLookUp(status, count, by)).toBe(step)
   })
 
-  it('has four places on the way to the payment', () => {
+  it('have four steps to the payment', () => {
     expect((['phone', 'confirm', 'address', 'finish', 'blocked'] as const).map(getProgress)).toEqual([
       1,
       2,
@@ -93,7 +93,7 @@ describe('steps of the QR payment', () => {
 })
 
 describe('the choice', () => {
-  it('X-04: a single address and a single sector are preselected, of several none', () => {
+  it('X-04: preselects a single address and a single sector only', () => {
     expect(chosenAddress([one], null)).toBe(one)
     expect(chosenAddress([one, two], null)).toBeUndefined()
     expect(chosenAddress([one, two], 62)).toBe(two)
@@ -106,7 +106,7 @@ describe('the choice', () => {
 })
 
 describe('the timer', () => {
-  it('X-02: counts 30 seconds, ends at none, and a clock set back never makes it longer', () => {
+  it('X-02: counts down 30 seconds, and a clock set back does not prolong it', () => {
     const till = resendAllowedAt(1000)
     expect([1000, 1001, 16_000, 30_999, 31_000, 99_000].map((now) => secondsLeft(till, now))).toEqual([
       30, 30, 15, 1, 0, 0,
@@ -115,7 +115,7 @@ describe('the timer', () => {
     expect(secondsLeft(null, 1000)).toBe(0)
   })
 
-  it('X-02: changing the phone resets it, and all that followed from the phone', () => {
+  it('X-02: changing the phone resets it and all later answers', () => {
     const flow = { ...proven, code, againAt: 5, tenantId: 61, payActionId: 'x', fromRedirect: true }
     expect(withPhone(flow, flow.phone)).toBe(flow)
     expect(withPhone(flow, '+7 9')).toEqual({
@@ -127,14 +127,14 @@ describe('the timer', () => {
   })
 })
 
-describe('what a tab keeps', () => {
-  it('X-08: survives a reload; anything else found there is a new start', () => {
+describe('the stored flow', () => {
+  it('X-08: survives a reload; invalid data starts over', () => {
     const flow = { ...proven, code, againAt: 5 }
     expect(parseFlow(JSON.stringify(flow))).toEqual(flow)
     for (const kept of [null, '', '{', '[]', '{"phone":1}']) expect(parseFlow(kept)).toBe(newFlow)
   })
 
-  it('X-08: a proof that is over leaves the phone and says why', () => {
+  it('X-08: an expired proof keeps the phone and says why', () => {
     expect(withoutProof({ ...proven, payActionId: 'x' }, 'Подтвердите')).toEqual({
       ...newFlow,
       phone: proven.phone,

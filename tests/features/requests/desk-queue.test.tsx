@@ -57,14 +57,14 @@ describe.each([
   ['request', 'Заявка: Течёт кран', '#/requests/create/?lane=request%2F1', 'Опишите подробнее', 'Капает'],
   ['ticket', 'Обращение: Благодарность', '#/tickets/create/?lane=ticket%2F1', 'Ваше обращение', 'Спасибо'],
 ] as const)('a %s in the queue', (kind, title, href, label, text) => {
-  it('O-06: is shown with its state and what was written', async () => {
+  it('O-06: is shown with its status and text', async () => {
     await show(buildLane(kind, { name: 'queued', notBefore: 0 }))
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     expect(screen.getByText(new RegExp(`${text}, сегодня в 08:15`))).toBeTruthy()
     expect(screen.getByText('Сохранено на телефоне, ещё не отправлено')).toBeTruthy()
   })
 
-  it('O-06: «Изменить» takes it back into its form, under no key', async () => {
+  it('O-06: «Изменить» returns it to its form without a key', async () => {
     await show(buildLane(kind, { name: 'rejected', errors: ['Не то'], code: 'bad_time' }, 1))
     expect(screen.getByText('Не принято: Не то')).toBeTruthy()
     await press(/^Изменить или удалить/)
@@ -75,13 +75,13 @@ describe.each([
     expect((await cabinet.kept(`${kind}/1`))?.items[0]).toMatchObject({ key: null, state: { name: 'draft' } })
   })
 
-  it('O-07: what may be at the server already is not offered to be changed', async () => {
+  it('O-07: offers no editing once it may have reached the server', async () => {
     await show(buildLane(kind, { name: 'queued', notBefore: 0 }, 1))
     await press(/^Изменить или удалить/)
     expect(screen.queryByRole('link', { name: 'Изменить' })).toBeNull()
   })
 
-  it('O-06: can be copied, to be told on the telephone', async () => {
+  it('O-06: can be copied', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText')
     await show(buildLane(kind, { name: 'queued', notBefore: 0 }))
     await press(/^Изменить или удалить/)
@@ -89,7 +89,7 @@ describe.each([
     expect(writeText.mock.calls[0]?.[0]).toContain(`${title}. ${text}`)
   })
 
-  it('O-08: a refusal that leaves no choice is told, and it can be deleted', async () => {
+  it('O-08: reports a conflict without a choice, and can be deleted', async () => {
     await show(buildLane(kind, { name: 'conflict', code: 'other', errors: ['Уже есть'], current: null }))
     expect(screen.getByText('Уже есть')).toBeTruthy()
     await press('Удалить')

@@ -5,7 +5,7 @@ import { findKinds, listKinds } from '../../../src/features/requests/rules/find-
 const all = defaultCategories.flatMap(listKinds)
 const names = (text: string) => findKinds(defaultCategories, text).map(({ name }) => name)
 
-describe('the search in the kinds tree', () => {
+describe('the search in the categories tree', () => {
   it.each([
     ['кран', 'Течёт кран или смеситель'],
     ['ТЕЧЕТ крана', 'Течёт кран или смеситель'],
@@ -13,16 +13,16 @@ describe('the search in the kinds tree', () => {
     ['темно подъезд', 'Нет света в подъезде'],
   ])('Q-02: «%s» finds «%s»', (text, name) => expect(names(text)).toContain(name))
 
-  it('Q-02: what is named so comes before what is found by other words', () => {
+  it('Q-02: matches of the name come before those of other words', () => {
     const found = findKinds(defaultCategories, 'свет')
     const named = found.map(({ name }) => name.toLowerCase().includes('свет'))
     expect(named[0]).toBe(true)
     expect(named).toEqual(named.toSorted((a, b) => Number(b) - Number(a)))
   })
 
-  it('Q-02: every kind is found by its own name', () => {
+  it('Q-02: finds every category by its own name', () => {
     for (const kind of all) expect(findKinds(defaultCategories, kind.name)).toContainEqual(kind)
   })
 
-  it('Q-02: what nobody asks for finds nothing', () => expect(names('ракета')).toEqual([]))
+  it('Q-02: finds nothing for an unknown word', () => expect(names('ракета')).toEqual([]))
 })

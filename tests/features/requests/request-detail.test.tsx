@@ -39,7 +39,7 @@ const visit = '2026-11-13T11:00:00Z'
 const done = buildRequest(7, { status: 'done', changed_at: '2026-11-11T09:00:00Z' })
 
 describe('one request', () => {
-  it('Q-03: an event that changes nothing and has no words is no second step', async () => {
+  it('Q-03: skips an event without a change and text', async () => {
     desk.hasRequests(
       buildRequest(7, {
         history: [
@@ -53,7 +53,7 @@ describe('one request', () => {
     expect(history.getAllByText('Принята')).toHaveLength(1)
   })
 
-  it('Q-03: shows what was asked for, where it stands, and its history, oldest first', async () => {
+  it('Q-03: shows description, status and history, oldest first', async () => {
     desk.hasRequests(
       buildRequest(7, {
         status: 'planned',
@@ -93,7 +93,7 @@ describe('one request', () => {
     ])
   })
 
-  it('Q-03 U-01: stars go by their button, are appended, and stand in the card', async () => {
+  it('Q-03 U-01: a rating is sent by its button, appended, and shown in the card', async () => {
     desk.hasRequests(done)
     await showDesk(cabinet, path)
     await star(/^4/)
@@ -109,7 +109,7 @@ describe('one request', () => {
     expect(screen.getByText('Выполнена, оценка 5')).toBeTruthy()
   })
 
-  it('Q-03: beside the list the new rate stands in both', async () => {
+  it('Q-03: the new rating is shown in both list and card', async () => {
     await start(true)
     desk.hasRequests(done, buildRequest(6))
     await showDesk(cabinet, path)
@@ -119,7 +119,7 @@ describe('one request', () => {
     expect(screen.getAllByText('Выполнена, оценка 3')).toHaveLength(2)
   })
 
-  it('Q-03: in the list the rate is asked for where the work is done and not rated', async () => {
+  it('Q-03: the list asks to rate only finished unrated requests', async () => {
     desk.hasRequests(done, buildRequest(6))
     await showDesk(cabinet, '/requests/')
     expect(screen.getAllByText('Как вам работа?')).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('one request', () => {
     expect(screen.getByText('Выполнена, оценка 5')).toBeTruthy()
   })
 
-  it('Q-03: a rate that does not arrive changes nothing and can be given again', async () => {
+  it('Q-03: a rating that is not delivered changes nothing and can be repeated', async () => {
     desk.hasRequests(done)
     await showDesk(cabinet, path)
     await star(/^2/)
@@ -141,7 +141,7 @@ describe('one request', () => {
     expect(screen.getByText('Выполнена, оценка 2')).toBeTruthy()
   })
 
-  it('Q-03: nobody rates what is not done, a neighbour’s request, or without the right', async () => {
+  it("Q-03: nobody rates unfinished requests, a neighbour's, or without permission", async () => {
     desk.hasRequests(ofHouse(8, { status: 'done' }), done, buildRequest(6))
     for (const [id, permissions] of [
       [8, 'CRU'],
@@ -155,13 +155,13 @@ describe('one request', () => {
     }
   })
 
-  it('V-01: a request of others is not found, like one that never was', async () => {
+  it('V-01: a foreign request is not found, like a missing one', async () => {
     await showDesk(cabinet, path)
     expect(screen.getByText('Такой заявки нет')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'К списку заявок' }).getAttribute('href')).toBe('#/requests/')
   })
 
-  it('O-03 Q-03: without a network it says so; a stored one says from when it is', async () => {
+  it('O-03 Q-03: offline it says so; a stored one shows its time', async () => {
     desk.hasRequests(done)
     cabinet.goOffline()
     await showDesk(cabinet, path)
@@ -172,7 +172,7 @@ describe('one request', () => {
     expect(screen.getByText(/^Данные на 12 ноября, \d\d:40$/)).toBeTruthy()
   })
 
-  it('Q-03: a failure of the server can be tried again', async () => {
+  it('Q-03: a server failure can be retried', async () => {
     desk.hasRequests(done)
     desk.fail()
     await showDesk(cabinet, path)
@@ -185,7 +185,7 @@ describe('one request', () => {
 describe('cancelling and commenting', () => {
   const patches = () => desk.asked.filter(({ method }) => method === 'PATCH')
 
-  it('Q-06: asks why in a sheet, sends the reason, and the card and the list show that it is cancelled', async () => {
+  it('Q-06: cancelling asks for a reason and updates card and list', async () => {
     await start(true)
     desk.hasRequests(buildRequest(7))
     await showDesk(cabinet, path)
@@ -207,7 +207,7 @@ describe('cancelling and commenting', () => {
     expect(screen.queryByLabelText('Дополнить заявку')).toBeNull()
   })
 
-  it('Q-06: nobody cancels what is worked on, what is a neighbour’s, nor without the letter U', async () => {
+  it("Q-06: requests in work, a neighbour's, or without the letter U cannot be cancelled", async () => {
     desk.hasRequests(buildRequest(7, { status: 'in_work' }), ofHouse(8), buildRequest(9))
     for (const [id, rights] of [
       [7, 'CRU'],
@@ -221,7 +221,7 @@ describe('cancelling and commenting', () => {
     }
   })
 
-  it('Q-06 O-06: a comment is kept without a network and stands in the conversation', async () => {
+  it('Q-06 O-06: a comment is queued offline and shown in the conversation', async () => {
     desk.hasRequests(buildRequest(7))
     await showDesk(cabinet, path)
     await act(async () =>
@@ -243,14 +243,14 @@ describe('deadlines', () => {
     basis: 'decree_416_13',
   })
 
-  it('Q-07: by when it is answered stands first, then by when it is done, and which rule says so', async () => {
+  it('Q-07: shows first the deadline of the answer, then that of the work, with their rule', async () => {
     desk.hasRequests(buildRequest(7, { due: buildDue('2096-11-12T10:40:00Z', '2096-11-13T06:40:00Z') }))
     await showDesk(cabinet, path)
     const panel = screen.getByRole('region', { name: 'Срок' })
     expect(panel.textContent).toMatch(/Ответят до 12 ноября 2096 г\., 13:40/)
     expect(panel.textContent).toMatch(/Сделают до 13 ноября 2096 г\., 09:40/)
     expect(panel.textContent).toContain('правил №\u00A0416, пункт 13')
-    // The status stands there, and is not said again beneath.
+    // The panel beside it shows the status.
     expect(within(panel).getByText('Принята')).toBeTruthy()
     expect(screen.getByRole('region', { name: 'Течёт кран 7' }).textContent).not.toContain('Принята')
     expect(panel.compareDocumentPosition(screen.getByRole('region', { name: 'Течёт кран 7' }))).toBe(
@@ -258,7 +258,7 @@ describe('deadlines', () => {
     )
   })
 
-  it('Q-07: what is over says so and whom to call; the list says it too', async () => {
+  it('Q-07: an overdue request says so and whom to call, in the list too', async () => {
     await start(true)
     desk.hasRequests(buildRequest(7, { due: buildDue('2026-11-01T10:40:00Z', null) }))
     await showDesk(cabinet, path)
@@ -269,7 +269,7 @@ describe('deadlines', () => {
     expect(screen.getAllByText(/Срок ответа вышел 1 ноября, 13:40/)).toHaveLength(2)
   })
 
-  it('Q-07: one for which no rule gives a term says none', async () => {
+  it('Q-07: shows no deadline if no rule applies', async () => {
     desk.hasRequests(buildRequest(7, { due: buildDue(null, null) }))
     await showDesk(cabinet, path)
     expect(screen.queryByRole('region', { name: 'Срок' })).toBeNull()

@@ -31,13 +31,12 @@ const chooseTap = async () => {
   await openKinds()
   await press('Течёт кран или смеситель')
 }
-/** Stored data of requests on the device. */
 const keptLanes = async (): Promise<readonly Lane[]> =>
   (await cabinet.keptAll()).filter(({ kind }) => kind === 'request')
 const keptItem = async () => (await keptLanes())[0]?.items[0]
 
 describe('a new request', () => {
-  it('O-22 Q-02: hours of today are offered by the server’s clock, whatever day the phone has', async () => {
+  it("O-22 Q-02: offers today's slots by the server's clock, whatever date the phone has", async () => {
     vi.setSystemTime('2026-11-13T06:00:00Z')
     const { learnServerTime } = await import('../../../src/lib/timing/server-clock.ts')
     learnServerTime('Thu, 12 Nov 2026 06:00:00 GMT', Date.now())
@@ -47,7 +46,7 @@ describe('a new request', () => {
     expect(hours.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['Не важно', '09:15–09:30'])
   })
 
-  it('Q-02: the kind is chosen in the tree', async () => {
+  it('Q-02: the category is chosen in the tree', async () => {
     await show()
     await openKinds()
     const dialog = screen.getByRole('dialog', { name: 'Что случилось' })
@@ -56,7 +55,7 @@ describe('a new request', () => {
     expect(kindButton().textContent).toBe('Сантехника: Засор')
   })
 
-  it('Q-02: the tree is searched by what people say, endings aside', async () => {
+  it('Q-02: the tree is searched by common words in any inflection', async () => {
     await show()
     await openKinds()
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'капает крана' } })
@@ -74,14 +73,14 @@ describe('a new request', () => {
     expect(screen.getByText(/Описание увидят соседи/)).toBeTruthy()
   })
 
-  it('Q-02: the description counts its letters and takes no emoji', async () => {
+  it('Q-02: the description counts characters and drops emoji', async () => {
     await show()
     type('Опишите подробнее', 'Капает 😀🚰')
     expect(field('Опишите подробнее').value).toBe('Капает ')
     expect(screen.getByText('7 / 1000')).toBeTruthy()
   })
 
-  it('Q-02: a wished day and quarter of an hour are of the organisation’s zone', async () => {
+  it("Q-02: the desired time is in the organisation's time zone", async () => {
     await show()
     await chooseTap()
     type('Опишите подробнее', 'Капает')
@@ -93,7 +92,7 @@ describe('a new request', () => {
     expect((await keptItem())?.payload).toMatchObject({ startAt: '2026-11-12T11:00:00.000Z' })
   })
 
-  it('Q-02: the resident’s phone comes to stand there, however late it is learned, and is sent', async () => {
+  it("Q-02: the resident's phone appears when it is loaded, and is sent", async () => {
     cabinet.goOffline()
     await show()
     type('Опишите подробнее', 'Капает')
@@ -108,7 +107,7 @@ describe('a new request', () => {
     expect((await keptItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47'] })
   })
 
-  it('Q-02: the resident’s phone stands there already, and another can be added', async () => {
+  it("Q-02: the resident's phone is filled in, and another can be added", async () => {
     await show()
     expect(field('Телефон для связи').value).toBe('+7 903 555 01 47')
     await chooseTap()
@@ -119,7 +118,7 @@ describe('a new request', () => {
     expect((await keptItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47', '+7 916 555 01 48'] })
   })
 
-  it('Q-02: what is missing is said at its field, the first one gets the focus, and nothing is queued', async () => {
+  it('Q-02: errors are shown at their fields, the first gets the focus, and nothing is queued', async () => {
     await show()
     type('Когда прийти', '2026-11-13')
     type('Телефон для связи', '+7 903')
@@ -139,7 +138,7 @@ describe('a new request', () => {
     expect((await keptItem())?.state.name).toBe('draft')
   })
 
-  it('O-05: every keystroke is kept, and still there after the page was killed', async () => {
+  it('O-05: every keystroke survives a killed page', async () => {
     await show()
     await chooseTap()
     type('Опишите подробнее', 'Кап')
@@ -155,7 +154,7 @@ describe('a new request', () => {
     expect(draft.getAttribute('href')).toMatch(/^#\/requests\/create\/\?lane=request/)
   })
 
-  it('O-05: a draft is deleted only after a question; an emptied form leaves none', async () => {
+  it('O-05: a draft is deleted only after a confirmation; a cleared form leaves none', async () => {
     await show()
     type('Опишите подробнее', 'Кап')
     await press('Удалить черновик')
@@ -169,7 +168,7 @@ describe('a new request', () => {
     expect(await keptItem()).toBeUndefined()
   })
 
-  it('O-06 Q-02: it is queued without a network, shown on top of the list, and the form is empty again', async () => {
+  it('O-06 Q-02: is queued offline and listed first, and the form is cleared', async () => {
     await show()
     await chooseTap()
     type('Опишите подробнее', 'Капает')
@@ -184,7 +183,7 @@ describe('a new request', () => {
     expect(field('Опишите подробнее').value).toBe('')
   })
 
-  it('O-06: a request that was never sent is opened again and written on', async () => {
+  it('O-06: an unsent request is reopened and edited', async () => {
     await show()
     await chooseTap()
     type('Опишите подробнее', 'Капает')
@@ -202,7 +201,7 @@ describe('a new request', () => {
     })
   })
 
-  it('Q-02: once it was accepted the lists are asked for again', async () => {
+  it('Q-02: reloads the lists once accepted', async () => {
     const desk = openDesk(cabinet)
     await show()
     await chooseTap()
@@ -225,14 +224,14 @@ describe('a new request', () => {
     expect(screen.queryByRole('region', { name: 'Ещё не отправлены' })).toBeNull()
   })
 
-  it('O-02: without a network and without the tree it says when the tree will come', async () => {
+  it('O-02: offline without the tree says when it will load', async () => {
     cabinet.goOffline()
     await show()
     await openKinds()
     expect(screen.getByText(/Он загрузится, когда появится сеть/)).toBeTruthy()
   })
 
-  it('Q-02: who may not create is told why', async () => {
+  it('Q-02: explains why creating is not permitted', async () => {
     await showDesk(cabinet, path, { request_log: 'R' })
     expect(screen.getByText(/^Подача заявок через кабинет закрыта/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Отправить заявку' })).toBeNull()

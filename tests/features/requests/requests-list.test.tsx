@@ -23,7 +23,7 @@ const scope = (name: RegExp) => screen.getByRole('link', { name })
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => buildRequest(count - index))
 
 describe('the list of requests', () => {
-  it('Q-01: three scopes, each with its count and its own requests', async () => {
+  it('Q-01: has three scopes, each with its count and requests', async () => {
     desk.hasRequests(buildRequest(3), ofHouse(2), buildRequest(1))
     await showDesk(cabinet, '/requests/')
     expect(scope(/^Все/).textContent).toBe('Все3')
@@ -42,7 +42,7 @@ describe('the list of requests', () => {
     expect(list().textContent).toContain('№ 4002, дом, 10 ноября')
   })
 
-  it('Q-04: the shop is a view of the section beside them, for those who may look at it', async () => {
+  it('Q-04: shows the shop beside the requests to those who may read it', async () => {
     const views = () =>
       within(screen.getByRole('navigation', { name: 'Заявки и обращения' }))
         .getAllByRole('link')
@@ -58,7 +58,7 @@ describe('the list of requests', () => {
     expect(views()).toEqual(['#/requests/', '#/tickets/list/'])
   })
 
-  it('Q-01: pages of ten are appended, each request once, until all have come', async () => {
+  it('Q-01: appends pages of ten without duplicates until all are loaded', async () => {
     desk.hasRequests(...numbered(23))
     await showDesk(cabinet, '/requests/?scope=area')
     expect(rows()).toHaveLength(10)
@@ -71,7 +71,7 @@ describe('the list of requests', () => {
     expect(pages.map(({ query }) => query['offset'])).toEqual(['0', '10', '20'])
   })
 
-  it('Q-01: a page that does not come can be asked for again', async () => {
+  it('Q-01: a failed page can be retried', async () => {
     desk.hasRequests(...numbered(11))
     await showDesk(cabinet, '/requests/?scope=area')
     desk.fail()
@@ -83,7 +83,7 @@ describe('the list of requests', () => {
     expect(rows()).toHaveLength(11)
   })
 
-  it('Q-01: each status is said in words', async () => {
+  it('Q-01: names each status', async () => {
     const visit = { ...buildRequest(5).execution, planned_at: '2026-11-13T11:00:00Z' }
     desk.hasRequests(
       buildRequest(5, { status: 'planned', execution: visit }),
@@ -103,7 +103,7 @@ describe('the list of requests', () => {
       expect(within(list()).getByText(text)).toBeTruthy()
   })
 
-  it('Q-01: without requests it says what will be here', async () => {
+  it('Q-01: explains an empty list', async () => {
     await showDesk(cabinet, '/requests/')
     expect(screen.getByText('Заявок пока нет')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Подать заявку' }).getAttribute('href')).toBe(
@@ -111,7 +111,7 @@ describe('the list of requests', () => {
     )
   })
 
-  it('Q-01: a failed list can be asked for again', async () => {
+  it('Q-01: a failed list can be retried', async () => {
     desk.hasRequests(buildRequest(1))
     desk.fail()
     await showDesk(cabinet, '/requests/')
@@ -120,7 +120,7 @@ describe('the list of requests', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  it('O-03 Q-01: without a network it says so, and a stored list says from when it is', async () => {
+  it('O-03 Q-01: offline it says so, and a cached list shows its time', async () => {
     cabinet.goOffline()
     await showDesk(cabinet, '/requests/')
     expect(screen.getByText('Нет сети')).toBeTruthy()
@@ -131,12 +131,12 @@ describe('the list of requests', () => {
     expect(screen.getByText(/^Данные на 12 ноября, \d\d:40$/)).toBeTruthy()
   })
 
-  it('Q-02: who may not create finds no way to it', async () => {
+  it('Q-02: has no link to create without permission', async () => {
     await showDesk(cabinet, '/requests/', { request_log: 'R' })
     expect(screen.queryByRole('link', { name: 'Подать заявку' })).toBeNull()
   })
 
-  it('Q-01: from 1024 px on the list stands beside the request that is open', async () => {
+  it('Q-01: from 1024 px on the list is beside the open request', async () => {
     onScreen(true)
     cabinet = await openCabinet()
     desk = openDesk(cabinet)

@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 afterEach(closeEditor)
 
-it('Q-04 G-08: what an editor types in paid services outlives a reload, and is saved as a whole', async () => {
+it('Q-04 G-08: a draft of paid services survives a reload and is saved as a whole', async () => {
   await show()
   await type('Выезд мастера', '')
   await act(async () =>
@@ -75,7 +75,7 @@ it('Q-04 G-08: what an editor types in paid services outlives a reload, and is s
   await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
 })
 
-it('Q-04: a new service of a kind of work can be dropped, a known one only hidden, and a fault stands at its field', async () => {
+it('Q-04: a new service can be removed, a known one only hidden, and errors are shown at their fields', async () => {
   await show()
   expect(panel('Замена смесителя').queryByRole('button', { name: 'Убрать' })).toBeNull()
   await press('Добавить услугу')
@@ -94,7 +94,7 @@ it('Q-04: a new service of a kind of work can be dropped, a known one only hidde
   await waitFor(() => expect(edited.sent).toMatchObject([{ is_shown: false }]))
 })
 
-it('G-08: paid services that another changed are shown in both states, and mine may be saved upon them', async () => {
+it('G-08: shows both versions of paid services that someone else changed, and mine can be saved', async () => {
   await show()
   await type('Название вида работ', 'Сантехник')
   edited.now = { ...offer, name: 'Трубы', version: 'aaaaaaaaaaaaaaaa' }

@@ -24,7 +24,7 @@ describe('an order', () => {
     return shop
   }
 
-  it('Q-05: tells what was seen, goes to its payment, and the basket is empty then', async () => {
+  it('Q-05: sends what was seen, leads to the payment and clears the basket', async () => {
     const shop = await open()
     await act(async () =>
       fireEvent.change(screen.getByLabelText('Что важно знать мастеру'), { target: { value: 'После 18' } }),
@@ -37,7 +37,7 @@ describe('an order', () => {
     expect((await shop.kept('shop/3'))?.items ?? []).toEqual([])
   })
 
-  it('Q-05: the server has the basket before it is ordered', async () => {
+  it('Q-05: saves the basket at the server before ordering', async () => {
     const shop = await open()
     await press('Убрать одну: Замена смесителя')
     await press(/^Заказать/)
@@ -46,7 +46,7 @@ describe('an order', () => {
     expect(shop.asked('POST', orders)[0]?.body).toMatchObject({ total: 1750 })
   })
 
-  it('Q-05: after a lost reply the same press has the same key', async () => {
+  it('Q-05: keeps its idempotency key after a lost reply', async () => {
     const shop = await open()
     shop.server.answers[`POST ${orders}`] = () => Promise.reject(new TypeError('Failed to fetch'))
     await press(/^Заказать/)
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it('Q-05: a changed price is said and shown, and nothing is ordered before another press', async () => {
+  it('Q-05: shows a changed price and orders only after another press', async () => {
     const shop = await open()
     shop.server.shop = [
       { ...plumbing, positions: plumbing.positions.map((one) => (one._id === 31 ? dearer : one)) },
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(after?.key).not.toBe(before?.key)
   })
 
-  it('Q-05: is not made without a network, nor without the right', async () => {
+  it('Q-05: is not sent offline or without permission', async () => {
     const shop = await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await press(/^Заказать/)
@@ -108,7 +108,7 @@ describe('an order', () => {
 })
 
 describe('the payment of an order', () => {
-  it('Q-05: shows what is ordered, the fee, the requisites, and goes to the bank by the order’s number', async () => {
+  it("Q-05: shows items, fee and requisites, and leads to the bank by the order's number", async () => {
     const shop = await openShop()
     const left: string[] = []
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
@@ -132,7 +132,7 @@ describe('the payment of an order', () => {
     ['refunded', 'refunded', 'Деньги возвращены', /^Возвращено на карту 3\s225,60\s₽$/],
     ['refund_refused', 'refused', 'Деньги не возвращены', /^Банк отказал в возврате 3\s225,60\s₽$/],
   ] as const)(
-    'P-20: an order whose state is %s tells of the refund as its payment does',
+    'P-20: an order whose state is %s shows the refund as its payment does',
     async (state, of, title, line) => {
       const shop = await openShop()
       const refunds = [refund(of, 3200, 25.6)]
@@ -159,7 +159,7 @@ describe('the payment of an order', () => {
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })
 
-  it('Q-05: whoever may not pay is told why, and an order of others is as none', async () => {
+  it('Q-05: explains why payment is not permitted, and hides a foreign order', async () => {
     const shop = await openShop()
     shop.server.answers['GET acquiring/tenant_request_info/'] = () =>
       json({ ...order, restriction: 'Оплата приостановлена' })

@@ -14,7 +14,7 @@ const faucet = [{ _id: 31, quantity: 2 }]
 const keeps = 'template_request/service_amount/'
 
 describe('template requests', () => {
-  it('Q-04: lists categories with the cheapest price and what lies in the basket, beside the ordinary request', async () => {
+  it('Q-04: lists categories with the lowest price and the basket, beside the ordinary request', async () => {
     const shop = await openShop()
     shop.server.baskets.set(3, faucet)
     await shop.showShop()
@@ -28,7 +28,7 @@ describe('template requests', () => {
     })
   })
 
-  it('Q-04: what is chosen is on the device at once, at the server after a pause, and counted with the visit', async () => {
+  it('Q-04: stores the choice at once, saves it at the server after a pause, and counts the visit', async () => {
     const shop = await openShop()
     await shop.showCategory()
     await press('В корзину: Замена смесителя')
@@ -39,13 +39,13 @@ describe('template requests', () => {
     await press('Добавить ещё одну: Замена смесителя')
     expect(mainText()).toContain('В корзине 2 услуги3 200,00 ₽')
     await waitFor(() => expect(shop.server.baskets.get(3)).toEqual(faucet))
-    // The server has it: the device need not keep it any more.
+    // Saved, so the device drops it.
     await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
     expect(mainText()).toContain('В корзине 2 услуги')
     expect(shop.asked('POST', keeps)).toHaveLength(1)
   })
 
-  it('Q-04 O-05: without a network the basket stays on the device through a restart, and is kept when there is one', async () => {
+  it('Q-04 O-05: keeps the basket offline through a restart, and saves it when the network returns', async () => {
     const shop = await openShop()
     await shop.showCategory()
     await screen.findByRole('button', { name: 'В корзину: Замена смесителя' })
@@ -59,7 +59,7 @@ describe('template requests', () => {
     expect(mainText()).toContain('Итого1 750,00 ₽')
   })
 
-  it('Q-04: what is chosen while the server is slow comes after what was chosen before', async () => {
+  it('Q-04: saves later changes after earlier ones while the server is slow', async () => {
     const shop = await openShop()
     await shop.showCategory()
     let letGo: () => void = () => undefined
@@ -76,7 +76,7 @@ describe('template requests', () => {
     await press('В корзину: Замена смесителя')
     await waitFor(() => expect(seen).toHaveLength(1))
     await press('Добавить ещё одну: Замена смесителя')
-    // Longer than the pause after which the second would have gone.
+    // Longer than the pause before saving.
     await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
     expect(seen).toHaveLength(1)
     letGo()
@@ -85,7 +85,7 @@ describe('template requests', () => {
     expect(mainText()).toContain('В корзине 2 услуги')
   })
 
-  it('Q-04 O-08: a basket is no unsent thing: the queue does not list it', async () => {
+  it('Q-04 O-08: the queue does not list a basket', async () => {
     const shop = await openShop()
     await shop.showCategory()
     await press('В корзину: Замена смесителя')
@@ -95,7 +95,7 @@ describe('template requests', () => {
     expect(screen.queryByText(/В корзине/)).toBeNull()
   })
 
-  it('Q-04: a position that is sold no more leaves the basket', async () => {
+  it('Q-04: a position no longer sold leaves the basket', async () => {
     const shop = await openShop()
     await shop.showCategory()
     await press('В корзину: Замена смесителя')
@@ -118,7 +118,7 @@ describe('template requests', () => {
     expect(screen.queryByText('Замена смесителя')).toBeNull()
   })
 
-  it('Q-04: a picture that does not come is asked for again, one that is no more is told', async () => {
+  it('Q-04: retries a failed picture and reports a deleted one', async () => {
     const shop = await openShop()
     vi.stubGlobal(
       'URL',
@@ -140,14 +140,14 @@ describe('template requests', () => {
     expect(await screen.findByText('Такой картинки нет')).toBeTruthy()
   })
 
-  it('Q-04: is only looked at without the right to order', async () => {
+  it('Q-04: is read-only without permission to order', async () => {
     const shop = await openShop()
     await shop.showCategory(false)
     expect(await screen.findByText('Замена смесителя')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /В корзину/ })).toBeNull()
   })
 
-  it('Q-04: nothing on sale, a category that is gone, a failure and no network are told', async () => {
+  it('Q-04: explains an empty shop, a missing category, a failure and no network', async () => {
     const shop = await openShop()
     shop.server.shop = []
     await shop.showShop()

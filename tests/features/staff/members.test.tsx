@@ -28,7 +28,7 @@ it.each([
   [12, 'Доступ пропадёт сразу, записи в журнале останутся. Открытых заявок вернётся в очередь: 12.'],
   [0, 'Доступ пропадёт сразу, записи в журнале останутся.'],
 ])(
-  'G-22: the question before a removal says how many open cases return to the queue: %i',
+  'G-22: the question before a removal names the open cases that return to the queue: %i',
   async (count, text) => {
     const member = { email: 'ivanova@uk.test', role: 'dispatcher', state: 'active', seen_at: null }
     cabinet.serveBy(async () =>

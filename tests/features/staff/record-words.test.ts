@@ -12,6 +12,6 @@ it.each([
   ['offer picture-remove 3', 'Картинка платной услуги убрана: № 3'],
   ['staff add anna@demo.local editor', 'Приглашение: anna@demo.local editor'],
   ['operator requests done 4008', 'operator requests done 4008'],
-])('G-03 G-08: the record says «%s» as «%s»', (act, words) => {
+])('G-03 G-08: the audit log shows «%s» as «%s»', (act, words) => {
   expect(actText(act)).toBe(words)
 })

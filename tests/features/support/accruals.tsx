@@ -34,7 +34,7 @@ export const task = {
   errors: [],
 }
 
-/** The server's answers by the ends of the paths; undefined: no answer. */
+/** Replies by the end of the path; undefined: no reply. */
 export const server = (more: Readonly<Record<string, Reply | undefined>> = {}) => {
   const replies: Readonly<Record<string, Reply | undefined>> = {
     'GET /accruals/': { body: listed },

@@ -82,7 +82,7 @@ const replyFee = ({ url }: Seen): Response => {
   return json({ amount, fee, total: Math.round((amount + fee) * 100) / 100, percent: 0.8 })
 }
 
-/** Default replies of the server, by the method and the end of the path. */
+/** By method and end of the path. */
 const usual: Readonly<Record<string, Handler>> = {
   'GET cabinet/accruals/': () => json({ accruals: [], debts: [debt], balance: 6482.37 }),
   'GET acquiring/tenant_accrual_info/': () => json(billing),
@@ -98,10 +98,7 @@ const usual: Readonly<Record<string, Handler>> = {
   'GET acquiring/transaction/:key/': () => json(started),
 }
 
-/**
- * The page of a signed-in resident whose server answers as the contract says; each test changes the answers that it is
- * about. The edge of the network alone is ours.
- */
+/** The real store with a simulated network. */
 export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -161,10 +158,9 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
     )
   }
   return {
-    /** Recorded calls of a method and the end of a path, newest last. */
+    /** Newest last. */
     asked: (method: string, end: string) =>
       seen.filter((one) => one.method === method && new URL(one.url, 'https://x').pathname.endsWith(end)),
-    /** The pages that the resident was taken to by a form. */
     left,
     answer: (name: string, handler: Handler) => answers.set(name, handler),
     isWarned: () => store.get(warningAtom),

@@ -26,7 +26,7 @@ const json = (value: unknown, headers: Record<string, string>): Response =>
 
 const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('No network'))
 
-/** The modules of one start of the page: they hold its state, so that a new start gets new ones. */
+/** Modules hold state. */
 const startPage = async () => {
   vi.resetModules()
   const { store } = await import('../../../src/lib/state/store.ts')
@@ -52,17 +52,14 @@ const startPage = async () => {
   return { store, lanes, outbox, sendNow, storageStateAtom, listed }
 }
 
-/**
- * The page of a signed-in resident over an empty device: the real store, outbox and IndexedDB; only the network is
- * ours. `restart` kills the page and opens it again.
- */
+/** The real store, outbox and IndexedDB with a simulated network. */
 export const openCabinet = async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('IDBKeyRange', IDBKeyRange)
   let answer: (url: string, init?: RequestInit) => Promise<Response> = noAnswer
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => answer(url, init))
   let page = await startPage()
-  // Drawn to the end, its subscriptions included, so that no keystroke of a test comes before them.
+  // Waits for effects, so that subscriptions exist before a test types.
   const show = async (screen: React.ReactNode, ready: Promise<void> = Promise.resolve()) => {
     const shown = await act(async () => render(<Provider store={page.store}>{screen}</Provider>))
     await act(() => ready)
@@ -74,7 +71,6 @@ export const openCabinet = async () => {
     serve: (meters: readonly Meter[], headers: Record<string, string> = {}) => {
       answer = () => Promise.resolve(json({ current_meters: meters, readings_report: [] }, headers))
     },
-    /** The server, by an answerer of one's own. */
     serveBy: (answerer: (url: string, init?: RequestInit) => Promise<Response>) => {
       answer = answerer
     },
@@ -98,23 +94,21 @@ export const openCabinet = async () => {
       const { QueuePage } = await import('../../../src/app/cabinet/queue-page.tsx')
       return show(<QueuePage constants={at} permissions={permissions} />)
     },
-    /** Items of a lane that the device stores. */
     kept: async (lane: string): Promise<Lane | null> => {
       await page.outbox.flush()
       return page.lanes.read(lane)
     },
-    /** Every lane that the device keeps. */
     keptAll: async (): Promise<readonly Lane[]> => {
       await page.outbox.flush()
       return (await page.lanes.list()).lanes
     },
-    /** Writes a lane as a delivery does, and lets the page hear of it. */
+    /** Notifies the page, as a delivery does. */
     deliver: (name: string, by: (lane: Lane | null) => Lane | null) =>
       act(async () => {
         await page.lanes.change(name, by)
         await page.outbox.reload(name)
       }),
-    /** Writes a lane as another tab does that this page has not heard of. */
+    /** Does not notify the page, as another tab that was missed. */
     change: (name: string, by: (lane: Lane | null) => Lane | null) => page.lanes.change(name, by),
     breakStorage: () => page.store.set(page.storageStateAtom, 'full'),
     get sendNow() {

@@ -69,7 +69,6 @@ const preview: Preview = {
   company: master,
 }
 
-/** A page of so many services out of `count`. */
 export const buildPage = (
   entries: readonly ServiceEntry[],
   offset = 0,
@@ -84,12 +83,12 @@ export const buildPage = (
 
 const positions = [...quickPositions, { value: 'cleaning', text: 'Уборка и вывоз' }]
 
-/** Reply of the server to a call of the catalogue; undefined: no reply comes. */
+/** Undefined: no reply. */
 export type CatalogueAnswer = (url: URL, request: Request) => Reply | undefined | Promise<Reply | undefined>
 
 const compendium = '/internal/api/v4/compendium/'
 
-/** The observers of the page in the order they were made: a test says which of them sees its element. */
+/** In order of creation. */
 const observers: { see: () => void; isOn: () => boolean }[] = []
 
 class Observer {
@@ -107,7 +106,6 @@ class Observer {
 
 const toReply = (known: Service | Preview | Reply): Reply => ('id' in known ? { body: known } : known)
 
-/** The catalogue at an address; every call that is not given has an answer of its own. */
 export const openCatalogue = async (
   answers: {
     services?: CatalogueAnswer
@@ -155,14 +153,12 @@ export const openCatalogue = async (
         </Route>,
       )
     },
-    /** Names of the lanes that the device keeps. */
     keptLanes: async () => {
       await outbox.flush()
       return (await lanes.list()).lanes.map(({ lane }) => lane)
     },
-    /** The scroll goes past 80 percent of what is there. */
+    /** Simulates a scroll past 80 percent. */
     scrollOn: () => act(async () => observers.findLast(({ isOn }) => isOn())?.see()),
-    /** Calls of the catalogue's list so far, by their queries. */
     queries: () =>
       page.asked
         .filter((one) => one.includes('all_service/'))
@@ -170,7 +166,6 @@ export const openCatalogue = async (
   }
 }
 
-/** Goes to another address as a press on a link does. */
 export const goTo = (query: string) =>
   act(async () => {
     location.hash = `#/catalog/servises_list/${query}`

@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 import { json } from '../../lib/support/net.ts'
 import { openCabinet, type Cabinet } from './cabinet.tsx'
 
-/** What the browser has and the test's document lacks, for the editors of the desk. */
 export const stubBrowser = (): void => {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -16,19 +15,13 @@ export const stubBrowser = (): void => {
   document.execCommand = vi.fn<() => boolean>()
 }
 
-/** A thing that is edited at the desk; `T` has a version. */
 interface Edited<T> {
   readonly cabinet: Cabinet
-  /** Bodies of the changes that were sent, in their order. */
   readonly sent: Array<Partial<T>>
-  /** What there is on the server now. */
   now: T
 }
 
-/**
- * A server that keeps one thing and refuses a change of another version than it has; `replyTo` answers the calls beside
- * those of the thing, or gives null; `stored` is what a body becomes.
- */
+/** Rejects a change of another version. `replyTo` answers other calls or returns null. */
 export const serveEdited = async <T extends { readonly version: string }>(
   start: T,
   replyTo: (address: string) => object | null,
@@ -50,7 +43,6 @@ export const serveEdited = async <T extends { readonly version: string }>(
   return edited
 }
 
-/** Shows a screen of the desk at its address. */
 export const showScreen = async (cabinet: Cabinet, hash: string, Screen: ComponentType): Promise<void> => {
   location.hash = hash
   const { Router } = await import('wouter')

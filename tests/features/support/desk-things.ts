@@ -2,7 +2,6 @@ import type { ListedCase } from '#contract/cases/desk-schema.ts'
 import type { Request } from '#contract/requests/schema.ts'
 import type { Ticket } from '#contract/tickets/schema.ts'
 
-/** When all of them were made. */
 export const created = '2026-11-10T08:00:00Z'
 const execution: Request['execution'] = {
   desired_start_at: null,
@@ -12,7 +11,7 @@ const execution: Request['execution'] = {
   rates: [],
 }
 
-/** A request of the flat's own; the newest has the greatest id. */
+/** The newest has the greatest id. */
 export const buildRequest = (id: number, over: Partial<Request> = {}): Request => ({
   _id: id,
   _type: 'AreaRequest',
@@ -54,7 +53,6 @@ export const buildTicket = (id: number, over: Partial<Ticket> = {}): Ticket => (
   ...over,
 })
 
-/** A case in the staff's queue. */
 export const listedCase = (over: Partial<ListedCase> = {}): ListedCase => ({
   id: 12,
   kind: 'request',

@@ -26,7 +26,6 @@ const listedTicket = (ticket: Ticket): ListedTicket => {
 const scoreIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'score' in body ? Number(body.score) : 0
 
-/** The organisation's data of a resident, and the calls that were made for it. */
 export const openDesk = (cabinet: Cabinet) => {
   let requests: readonly Request[] = []
   let tickets: readonly Ticket[] = []
@@ -129,7 +128,6 @@ export const openDesk = (cabinet: Cabinet) => {
 
 const full = { request_log: 'CRU', tickets_from_tenants: 'CRU' }
 
-/** The screen gets a phone's width, unless it is wide. */
 export const onScreen = (isWide = false): void => {
   vi.stubGlobal('matchMedia', () => ({
     matches: isWide,
@@ -145,7 +143,6 @@ export const onScreen = (isWide = false): void => {
   )
 }
 
-/** Shows requests and tickets by the address, as the application does. */
 export const showDesk = async (
   cabinet: Cabinet,
   path: string,

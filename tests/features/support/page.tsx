@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { Provider } from 'jotai/react'
 import { vi } from 'vitest'
 
-/** Reply of the server; undefined: no reply comes. */
+/** Undefined: no reply. */
 export interface Reply {
   readonly status?: number
   readonly body?: unknown
@@ -18,10 +18,7 @@ const buildResponse = ({ status = 200, body = {}, headers = {} }: Reply): Respon
     : Response.json(body, { status, headers })
 }
 
-/**
- * A page of the cabinet with modules of its own: the real store and calls, only the network is ours. `isWide`: there
- * is room for two columns. `asked` holds every call that was made, oldest first.
- */
+/** The real store and calls with a simulated network. `asked` is ordered oldest first. */
 export const openPage = async (answer: Answer, { isWide = false }: { isWide?: boolean } = {}) => {
   vi.resetModules()
   vi.stubGlobal('indexedDB', new IDBFactory())

@@ -43,7 +43,6 @@ type Answer = (asked: Asked) => Response | Promise<Response>
 const isBasket = (body: unknown): body is { category: number; services: Service[] } =>
   typeof body === 'object' && body !== null && 'services' in body
 
-/** The shop over a device and a server that keeps baskets; each test changes the answers that it is about. */
 export const openShop = async () => {
   const cabinet = await openCabinet()
   const server = {

@@ -35,7 +35,7 @@ describe('a ticket as a conversation', () => {
     ],
   })
 
-  it('T-05 O-04: what is typed under an answer is kept by every keystroke, and is there after a restart', async () => {
+  it('T-05 O-04: every keystroke of a reply survives a restart', async () => {
     desk.hasTickets(answered)
     await showDesk(cabinet, path)
     await type('Было 16 градусов 🎉')
@@ -52,7 +52,7 @@ describe('a ticket as a conversation', () => {
     expect((await cabinet.kept(lane))?.items ?? []).toEqual([])
   })
 
-  it('T-05 O-06: a message that waits stands at the end of the conversation with its state, and can be taken back', async () => {
+  it('T-05 O-06: a queued message is shown last with its status and can be withdrawn', async () => {
     desk.hasTickets(answered)
     await showDesk(cabinet, path)
     await press('Отправить')
@@ -69,7 +69,7 @@ describe('a ticket as a conversation', () => {
     expect(talk().queryByText('Было 16 градусов')).toBeNull()
   })
 
-  it('T-05: once it was taken the ticket is loaded anew, and the message stands there once', async () => {
+  it('T-05: an accepted message is shown once after the ticket reloads', async () => {
     desk.hasTickets(answered)
     await showDesk(cabinet, path)
     await type('Было 16 градусов')
@@ -98,7 +98,7 @@ describe('a ticket as a conversation', () => {
     expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
   })
 
-  it('T-05: a message that was refused says why, and is changed or deleted in its place', async () => {
+  it('T-05: a rejected message shows its reason and can be edited or deleted in place', async () => {
     desk.hasTickets(answered)
     await showDesk(cabinet, path)
     await type('Ещё вопрос')
@@ -121,7 +121,7 @@ describe('a ticket as a conversation', () => {
     await waitFor(() => expect(talk().queryByText('Ещё вопрос')).toBeNull())
   })
 
-  it('T-05: what is closed, and who may not write, has no field', async () => {
+  it('T-05: a closed ticket, or one without permission, has no field', async () => {
     desk.hasTickets(buildTicket(2, { status: 'closed' }), buildTicket(1))
     await showDesk(cabinet, path)
     expect(screen.queryByLabelText('Сообщение')).toBeNull()
@@ -131,7 +131,7 @@ describe('a ticket as a conversation', () => {
     expect(screen.queryByLabelText('Сообщение')).toBeNull()
   })
 
-  it('T-05: a message in the queue says whose it is, and leads to where it was written', async () => {
+  it('T-05: a queued message names its ticket and links to it', async () => {
     desk.hasTickets(answered)
     await showDesk(cabinet, path)
     await type('Было 16 градусов')

@@ -28,7 +28,7 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const patches = () => desk.asked.filter(({ method }) => method === 'PATCH')
 
 describe('the list of tickets', () => {
-  it('T-01: pages of ten are appended, each ticket once', async () => {
+  it('T-01: appends pages of ten without duplicates', async () => {
     desk.hasTickets(...numbered(12))
     await showDesk(cabinet, '/tickets/list/')
     expect(rows()).toHaveLength(10)
@@ -37,7 +37,7 @@ describe('the list of tickets', () => {
     expect(desk.askedFor('/appeal/tenant/').map(({ query }) => query['offset'])).toEqual(['0', '10'])
   })
 
-  it('T-01: says what will be here, what failed, and from when its data is', async () => {
+  it('T-01: explains an empty list and a failure, and shows the time of cached data', async () => {
     await showDesk(cabinet, '/tickets/list/')
     expect(screen.getByText('Обращений пока нет')).toBeTruthy()
     cleanup()
@@ -64,7 +64,7 @@ describe('one ticket', () => {
     ],
   })
 
-  it('T-01: shows what was written and what was answered', async () => {
+  it('T-01: shows the message and the answer', async () => {
     desk.hasTickets(answered)
     await showDesk(cabinet, '/tickets/detail/?id=2')
     expect(screen.getByText('Почему так дорого?')).toBeTruthy()
@@ -77,7 +77,7 @@ describe('one ticket', () => {
     ])
   })
 
-  it('T-03: it is taken back after a question; the list and the open card show it', async () => {
+  it('T-03: is withdrawn after a confirmation; list and card show it', async () => {
     await start(true)
     desk.hasTickets(buildTicket(2), buildTicket(1))
     await showDesk(cabinet, '/tickets/detail/?id=2')
@@ -89,7 +89,7 @@ describe('one ticket', () => {
     expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
   })
 
-  it('T-03: what was answered can no longer be taken back, nor anything without the right', async () => {
+  it('T-03: cannot be withdrawn once answered or without permission', async () => {
     desk.hasTickets(answered, buildTicket(1))
     await showDesk(cabinet, '/tickets/detail/?id=2')
     expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
@@ -99,7 +99,7 @@ describe('one ticket', () => {
     expect(screen.queryByRole('button', { name: /^Отозвать/ })).toBeNull()
   })
 
-  it('T-04: a rate stands in the open card and in the list', async () => {
+  it('T-04: a rating is shown in the card and in the list', async () => {
     await start(true)
     desk.hasTickets(answered)
     await showDesk(cabinet, '/tickets/detail/?id=2')
@@ -110,7 +110,7 @@ describe('one ticket', () => {
     expect(screen.getAllByText('Есть ответ, оценка 1')).toHaveLength(2)
   })
 
-  it('V-01: a ticket of others is not found', async () => {
+  it('V-01: a foreign ticket is not found', async () => {
     await showDesk(cabinet, '/tickets/detail/?id=9')
     expect(screen.getByText('Такого обращения нет')).toBeTruthy()
   })
@@ -122,7 +122,7 @@ describe('a new ticket', () => {
   const keptItem = async () => (await cabinet.keptAll()).find(({ kind }) => kind === 'ticket')?.items[0]
   const submit = () => press('Отправить обращение')
 
-  it('T-01: has the organisation’s topics, counts its letters, takes no emoji', async () => {
+  it("T-01: has the organisation's topics, counts characters and drops emoji", async () => {
     await showDesk(cabinet, '/tickets/create/')
     expect([...field('Тема').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
       'Выберите тему',
@@ -134,7 +134,7 @@ describe('a new ticket', () => {
     expect(screen.getByText('8 / 2000')).toBeTruthy()
   })
 
-  it('T-01: what is missing is said, and nothing is queued', async () => {
+  it('T-01: reports missing fields and queues nothing', async () => {
     await showDesk(cabinet, '/tickets/create/')
     await submit()
     expect(screen.getByText('Выберите тему', { selector: 'span' })).toBeTruthy()
@@ -142,7 +142,7 @@ describe('a new ticket', () => {
     expect(await keptItem()).toBeUndefined()
   })
 
-  it('O-05: every keystroke is kept, and still there after the page was killed, the topic too', async () => {
+  it('O-05: every keystroke and the topic survive a killed page', async () => {
     await showDesk(cabinet, '/tickets/create/')
     type('Тема', '2')
     type('Ваше обращение', 'Спа')
@@ -158,7 +158,7 @@ describe('a new ticket', () => {
     ['accepted', 'ok', 'Обращение отправлено'],
     ['queued', 'ok', 'Обращение сохранено на телефоне и отправится само'],
     ['queued', 'full', 'Обращение ещё не отправлено. Не закрывайте эту страницу.'],
-  ] as const)('O-17: it is said what became of it: %s, storage %s', async (became, storage, said) => {
+  ] as const)('O-17: reports the outcome: %s, storage %s', async (became, storage, said) => {
     const { store } = await import('../../../src/lib/state/store.ts')
     const { toastAtom } = await import('../../../src/lib/state/notices.ts')
     if (storage === 'full') cabinet.breakStorage()
@@ -177,7 +177,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(store.get(toastAtom)).toBe(said))
   })
 
-  it('O-16: a text that another tab changed unheard is shown and not sent before the resident presses again', async () => {
+  it('O-16: shows a text that another tab changed, and sends it only after another press', async () => {
     const { store } = await import('../../../src/lib/state/store.ts')
     const { toastAtom } = await import('../../../src/lib/state/notices.ts')
     await showDesk(cabinet, '/tickets/create/')
@@ -203,7 +203,7 @@ describe('a new ticket', () => {
     expect(await keptItem()).toMatchObject({ payload: { description: 'Большое спасибо' } })
   })
 
-  it('O-06 T-01: it is queued, shown on top, and once accepted the list is asked for again with the new one first', async () => {
+  it('O-06 T-01: is queued and listed first, and once accepted the list reloads with it first', async () => {
     desk.hasTickets(buildTicket(1))
     await showDesk(cabinet, '/tickets/create/')
     type('Тема', '1')

@@ -71,7 +71,7 @@ const show = async (address = '#/desk/today/') => {
   await showScreen(cabinet, address, () => <TodayScreen session={session} />)
 }
 
-it('G-08: each number and each line of the day leads to what it counts', async () => {
+it('G-08: each number and line of the day links to what it counts', async () => {
   await show()
   const target = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
   expect(await target(/^Просрочены/)).toBe('#/desk/cases/?view=overdue')
@@ -85,7 +85,7 @@ it('G-08: each number and each line of the day leads to what it counts', async (
   expect(await target(/октябрь\.xlsx/)).toBe('#/desk/exchange/')
 })
 
-it('G-08: what was asked for before the screen stood is drawn at once and not asked for again', async () => {
+it('G-08: prefetched data is shown at once and not requested again', async () => {
   const { prefetchScreen } = await import('../../../src/app/desk/sections.ts')
   await prefetchScreen('/desk/today/', session.role)
   const before = [...asked]
@@ -95,7 +95,7 @@ it('G-08: what was asked for before the screen stood is drawn at once and not as
   expect(asked).toEqual(before)
 })
 
-it('G-08: payments without the bank’s word are listed with the number that the bank knows, and say when not all are', async () => {
+it("G-08: lists payments without a bank reply by the bank's number, and says when the list is cut", async () => {
   await show('#/desk/today/payments/')
   const payment = await screen.findByRole('link', { name: /счёт 100200012/ })
   expect(payment.getAttribute('href')).toBe('#/desk/flats/12/')

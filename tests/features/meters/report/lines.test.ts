@@ -14,7 +14,7 @@ import {
 import { cold, electric, heat, months } from './rows.ts'
 
 describe('lines of a report', () => {
-  it('M-16: each zone of a meter is a line over all months, with nothing where a month is missing', () => {
+  it('M-16: each zone is a line over all months, with gaps for missing ones', () => {
     const lines = buildLines([cold, electric], months)
     expect(lines.map(({ key, deltas }) => [key, deltas])).toEqual([
       ['1/single', [4.2 * SCALE, null, 3.95 * SCALE]],
@@ -24,7 +24,7 @@ describe('lines of a report', () => {
     expect(lines[0]?.values).toEqual([119.5 * SCALE, null, 123.45 * SCALE])
   })
 
-  it('M-15: the total is summed without a rounding error, and is nothing without readings', () => {
+  it('M-15: sums the total exactly, and omits it without readings', () => {
     const readings = Array.from({ length: 10 }, (_, month) => ({
       period: `2026-${String(month + 1).padStart(2, '0')}`,
       values: [1],
@@ -39,7 +39,7 @@ describe('lines of a report', () => {
     expect(empty && getTotal(empty)).toBeNull()
   })
 
-  it('M-16: lines of one unit share an axis; without any consumption there is nothing to draw', () => {
+  it('M-16: lines of one unit share an axis; without consumption there is no plot', () => {
     const plots = byUnit(buildLines([cold, electric, heat], months))
     expect(plots.map(({ unit, lines }) => [unit, lines.length])).toEqual([
       ['м³', 1],
@@ -65,7 +65,7 @@ describe('the filter of a report', () => {
 
 const file = (file_id: string) => ({ file_id, filename: 'a.jpg', content_type: 'image/jpeg', size: 1 })
 
-it('M-19: the photos of a report come newest month first, each with its meter', () => {
+it('M-19: photos of a report are ordered by newest month, each with its meter', () => {
   const rows = [
     { ...cold, readings: cold.readings.map((each) => ({ ...each, files: [file(`cold ${each.period}`)] })) },
     { ...electric, readings: electric.readings.map((each) => ({ ...each, files: [file('a'), file('b')] })) },

@@ -16,7 +16,7 @@ const periods = fc
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
 
 describe('the period of a report', () => {
-  it('M-15: the ready ranges go back a month, half a year, a year, two years, from the start of that month', () => {
+  it('M-15: ready ranges cover a month, half a year, a year and two years, from the start of the month', () => {
     expect(readyRanges.map((ready) => toRange(ready, '2026-03'))).toEqual([
       { from: '2026-02', till: '2026-03' },
       { from: '2025-09', till: '2026-03' },
@@ -25,7 +25,7 @@ describe('the period of a report', () => {
     ])
   })
 
-  it('M-15: the months of a range are all of them, in order, over the turn of a year', () => {
+  it('M-15: lists all months of a range in order, across years', () => {
     expect(listMonths({ from: '2025-11', till: '2026-02' })).toEqual([
       '2025-11',
       '2025-12',
@@ -42,20 +42,20 @@ describe('the period of a report', () => {
     )
   })
 
-  it('M-15: a range that ends before it begins or is over five years is told', () => {
+  it('M-15: rejects a reversed range and one over five years', () => {
     expect(rangeFault({ from: '2026-03', till: '2026-03' })).toBeNull()
     expect(rangeFault({ from: '2026-03', till: '2026-02' })).toBe('reversed')
     expect(rangeFault({ from: '2021-04', till: '2026-03' })).toBeNull()
     expect(rangeFault({ from: '2021-03', till: '2026-03' })).toBe('too_long')
   })
 
-  it('M-15: the period is worded by its months, and once when there is one', () => {
+  it('M-15: is titled by its months, once if there is one', () => {
     expect(rangeTitle({ from: '2025-03', till: '2026-03' })).toBe('март 2025 – март 2026')
     expect(rangeTitle({ from: '2026-03', till: '2026-03' })).toBe('март 2026')
     expect(monthTitle('2025-12')).toBe('декабрь 2025')
   })
 
-  it('M-15: ten years are offered, the present one first', () => {
+  it('M-15: offers ten years, the current one first', () => {
     expect(yearsTo('2026-03')).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017])
   })
 })

@@ -1,6 +1,5 @@
 import type { ReportRow } from '#contract/meters/schema.ts'
 
-/** A cold water meter read in two of three months, and a two-rate electric one. */
 export const cold: ReportRow = {
   id: 1,
   type: 'ColdWaterAreaMeter',

@@ -13,7 +13,7 @@ const words = {
 }
 
 describe('the report as a file', () => {
-  it('M-20: CSV has the columns of the table, newest month first, decimal commas and the totals', () => {
+  it('M-20: CSV has the columns of the table, newest month first, decimal commas and totals', () => {
     expect(toCsv(buildSheet([cold, electric], months, words))).toBe(
       [
         '\uFEFFМесяц;Холодная вода, № 17443902, показание, м³;Холодная вода, № 17443902, расход, м³;' +
@@ -32,7 +32,7 @@ describe('the report as a file', () => {
     expect(toCsv(buildSheet([heat], ['2026-02'], words))).toContain('\r\n02.2026;14,21730;0,00010\r\n')
   })
 
-  it('M-20: no text is taken for a formula, whatever it begins with; a negative number stays one', () => {
+  it('M-20: no text becomes a formula, and negative numbers stay numbers', () => {
     const hostile = [
       '=1+1',
       '+1',
