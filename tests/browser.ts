@@ -14,7 +14,7 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Flags of Chromium: nothing of its own may reach the network and disturb a measurement. */
+/** The browser's own traffic would disturb measurements. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,19 +25,16 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** Chromium without a window and what goes with one; Debian has it as a package of its own. */
 export const shell = '/usr/bin/chromium-headless-shell'
 
-/** Path of Chromium: CHROMIUM_PATH, else the machine's own, else Playwright's. */
 export const chromiumPath = (): string =>
   process.env['CHROMIUM_PATH'] ?? places.find((place) => existsSync(place)) ?? chromium.executablePath()
 
 /**
- * Path of the browser that journeys run in: the shell where it is there, for it needs a quarter less time; it shows no
- * notifications and never wakes a worker by itself.
+ * The headless shell takes a quarter less time, but shows no notifications and never wakes a worker by itself.
  */
 export const shellPath = (): string =>
   process.env['CHROMIUM_PATH'] === undefined && existsSync(shell) ? shell : chromiumPath()
 
-/** Environment of the browser: without a locale of its own the shell names no download in Russian. */
+/** Without a locale the shell cannot name downloads in Russian. */
 export const browserEnvironment = { ...process.env, LC_ALL: 'C.UTF-8' }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Whether packages may be installed here: on Debian, as root. */
 export const canInstall = (): boolean =>
   process.getuid?.() === 0 &&
   existsSync('/etc/os-release') &&
@@ -14,7 +13,7 @@ function aptGet(...args: string[]): void {
   })
 }
 
-/** Installs Debian's packages of these names where that can be done; elsewhere does nothing. */
+/** Does nothing except as root on Debian. */
 export function installPackages(names: readonly string[]): void {
   if (names.length === 0 || !canInstall()) return
   aptGet('update', '-qq')

@@ -7,7 +7,6 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'))
 
-/** Pages of a PDF as pictures, as a printer or a screen would have them. */
 const extractPictures = (pdf: Uint8Array): Buffer[] => {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   try {
@@ -20,7 +19,6 @@ const extractPictures = (pdf: Uint8Array): Buffer[] => {
   }
 }
 
-/** The texts of the QR codes on a PDF's pages, read off their pictures. */
 export const readCodes = async (pdf: Uint8Array): Promise<readonly string[]> => {
   prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(readFileSync(wasm)).buffer } })
   const found = extractPictures(pdf).map((picture) =>
@@ -29,6 +27,5 @@ export const readCodes = async (pdf: Uint8Array): Promise<readonly string[]> => 
   return (await Promise.all(found)).flat().map(({ text }) => text)
 }
 
-/** The words on a PDF's pages. */
 export const readWords = (pdf: Uint8Array): string =>
   execFileSync('pdftotext', ['-layout', '-', '-'], { input: pdf, encoding: 'utf8' })

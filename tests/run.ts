@@ -23,11 +23,10 @@ npm run test:matrix                 every screen in every size, theme and scheme
 npm run test:install [-- --only …]  the README's commands under older versions of npm and Node
 npm run check                       everything short of tests`
 
-/** Exits with the names of the files there are when a word names no spec file. */
 function checkFiles(words: readonly string[]): void {
   const files = globSync('tests/e2e/**/*.spec.ts').toSorted()
   const unknown = words.filter((word) => !word.startsWith('-') && !files.some((file) => file.includes(word)))
-  // A value of an option, as in «-g X-06», is no file.
+  // The value of an option, as in «-g X-06», is no file.
   const isOption = words.some((word) => word.startsWith('-'))
   if (unknown.length === 0 || isOption) return
   console.error(`No end-to-end test file has "${unknown.join('", "')}" in its name. There are:`)
@@ -71,7 +70,7 @@ function chooseSteps(reports: string, tier: string | undefined, words: readonly 
   process.exit(1)
 }
 
-/** Runs one step with its output shown. A step that fails counts as one failure even if no single test failed in it. */
+/** A failed step counts as one failure even if none of its tests failed. */
 function runStep({ name, args, env, read }: Step, place: string): Outcome {
   console.log(`\n── ${place} ${name}`)
   const start = performance.now()
@@ -82,7 +81,6 @@ function runStep({ name, args, env, read }: Step, place: string): Outcome {
   return { passed, failed: status !== 0 && failed.length === 0 ? [name] : failed }
 }
 
-/** Runs the steps in order up to the first that fails. */
 function runSteps(steps: readonly Step[]): Outcome {
   let passed = 0
   for (const [index, step] of steps.entries()) {

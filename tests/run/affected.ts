@@ -6,7 +6,7 @@ const git = (...args: string[]): string[] =>
     .split('\0')
     .filter(Boolean)
 
-/** Files that differ from the commit: committed since, changed, and new. */
+/** Includes untracked files. */
 const changedFiles = (commit: string): string[] => [
   ...git('diff', '--name-only', commit),
   ...git('ls-files', '--others', '--exclude-standard'),
@@ -15,24 +15,23 @@ const changedFiles = (commit: string): string[] => [
 const isUnder = (file: string, folders: readonly string[]): boolean =>
   folders.some((folder) => file === folder || file.startsWith(`${folder}/`))
 
-/** What is built into the application or served with it. */
 const product = ['src', 'sw', 'server', 'public', 'build', 'index.html', 'vite.config.ts']
-/** What any test may depend on without importing it. */
+/** No import leads to these. */
 const settings = ['package.json', 'package-lock.json', 'vitest.config.ts', 'tsconfig.json', 'tests/support']
 
-/** What a change can affect: arguments for the runners, and a sentence for each part that is left out. */
+/** `leftOut` describes each skipped part. */
 export interface Affected {
   readonly vitest: readonly string[]
-  /** Null: no end-to-end test can be affected. */
+  /** Null if unaffected. */
   readonly e2e: readonly string[] | null
   readonly leftOut: readonly string[]
 }
 
-/** Tests that start the product as a process or read documents: no import leads from them to what they test. */
+/** Imports do not show what these test. */
 const startsProcesses = (test: string): boolean =>
   /server-process\.ts|node:child_process|readFileSync\(/.test(readFileSync(test, 'utf8'))
 
-/** Finds what the change since the commit can affect. Throws if git does not know the commit. */
+/** Throws if git does not know the commit. */
 export function findAffected(commit: string): Affected {
   const changed = changedFiles(commit)
   const touches = (...folders: string[]) => changed.some((file) => isUnder(file, folders))

@@ -5,12 +5,11 @@ import { canInstall, installPackages } from '../debian.ts'
 
 const isNamed = process.env['CHROMIUM_PATH'] !== undefined
 
-/** Debian packages that the tests cannot do without, each with what shows that it is there. */
 const needed: Readonly<Record<string, () => boolean>> = {
   chromium: () => existsSync(chromiumPath()),
-  // Tests read the codes of printed receipts off the pictures that it makes.
+  // Renders receipts to read their QR codes.
   'poppler-utils': () => spawnSync('pdftoppm', ['-v']).status === 0,
-  // The test of backups runs pg_dump and pg_restore of the server's version.
+  // The backup test runs pg_dump and pg_restore.
   postgresql: () =>
     process.env['POSTGRES_BIN'] !== undefined || spawnSync('pg_dump', ['--version']).status === 0,
 }
@@ -19,7 +18,7 @@ const missing = () =>
     .filter(([, isThere]) => !isThere())
     .map(([name]) => name)
 
-/** End-to-end tests take a quarter less time in it; an older Debian does not have it. */
+/** Takes a quarter less time; older Debian lacks it. */
 const faster = isNamed || existsSync(shell) ? [] : ['chromium-headless-shell']
 
 const fail = (reason: string): never => {

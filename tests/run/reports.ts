@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
-/** What a runner counted, and the tests that failed in it. */
 export interface Outcome {
   readonly passed: number
   readonly failed: readonly string[]
@@ -20,14 +19,14 @@ const VitestReport = z.object({
   ),
 })
 
-/** Reads the JSON report of vitest. A runner that ended before its first test leaves none. */
+/** A runner that crashed early writes no report. */
 export function readVitest(path: string): Outcome {
   if (!existsSync(path)) return nothing
   const report = VitestReport.parse(JSON.parse(readFileSync(path, 'utf8')))
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === 'failed')
     if (tests.length > 0) return tests.map(({ fullName }) => `${name}: ${fullName}`)
-    // A file whose hooks or imports failed.
+    // Its hooks or imports failed.
     return status === 'failed' ? [name] : []
   })
   return { passed: report.numPassedTests, failed }
@@ -65,7 +64,6 @@ const failuresIn = ({ specs, suites = [] }: Suite): string[] => [
   ...suites.flatMap(failuresIn),
 ]
 
-/** Reads the JSON report of Playwright. */
 export function readPlaywright(path: string): Outcome {
   if (!existsSync(path)) return nothing
   const report = PlaywrightReport.parse(JSON.parse(readFileSync(path, 'utf8')))

@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { type Outcome, readPlaywright, readVitest } from './reports.ts'
 
-/** One command of a test run. */
 export interface Step {
   readonly name: string
-  /** Arguments for Node: the path of a program and its own arguments. */
+  /** The program's path and its arguments. */
   readonly args: readonly string[]
   readonly env?: Readonly<Record<string, string>>
-  /** Reads the report that the command wrote. */
   readonly read?: () => Outcome
 }
 
@@ -41,7 +39,6 @@ export const prerequisites: Step = {
 
 const unitProjects = ['rules', 'client', 'ui', 'worker', 'architecture', 'faults']
 
-/** Tests of vitest: those that need neither a browser nor a database, those over a database, or both. */
 export function vitestStep(
   kind: 'unit' | 'server' | 'both',
   reports: string,
