@@ -37,7 +37,7 @@ const openMore = async () => {
   }
 }
 const row = () => screen.queryByRole('button', { name: /^Установить кабинет/ })
-const be = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+const setUserAgent = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
 
 describe('the install offer in «Ещё»', () => {
@@ -71,7 +71,7 @@ describe('the install offer in «Ещё»', () => {
   })
 
   it('O-01: shows the manual steps on an iPhone', async () => {
-    be(iPhone)
+    setUserAgent(iPhone)
     const more = await openMore()
     more.show()
     fireEvent.click(row() ?? document.body)
@@ -88,7 +88,7 @@ describe('the install offer in «Ещё»', () => {
 
 describe('the install hint on an iPhone', () => {
   const open = async (standalone: boolean) => {
-    be(iPhone)
+    setUserAgent(iPhone)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { standalone }))
     const more = await openMore()
     more.show()

@@ -7,7 +7,7 @@ const press = (name: string) => fireEvent.click(button(name))
 
 const rest = { fee: 51.86, decided_at: '2026-11-12T09:44:00Z', receipt_url: 'https://receipt.test/1' }
 
-const toldOutcome = () =>
+const findOutcome = () =>
   waitFor(() => {
     const found = document.querySelector('[role=status], [aria-live=polite]')
     if (found === null) throw new Error('No outcome is told')
@@ -45,18 +45,18 @@ describe('back from the bank', () => {
     ['success', null, /^Оплачено6\s534,23/, false],
     ['failed', 'Банк отклонил платёж: мало денег. Деньги не списаны', /мало денег/, true],
     ['reversed', null, /возвращает деньги на карту/, false],
-  ])('X-06: shows the outcome of a payment that is %s', async (status, reason, said, mayPayAgain) => {
+  ])('X-06: shows the outcome of a payment that is %s', async (status, reason, announced, mayPayAgain) => {
     await openContinuation({ status, amount: 6482.37, reason, ...rest })
-    expect((await toldOutcome()).textContent).toMatch(said)
+    expect((await findOutcome()).textContent).toMatch(announced)
     expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(mayPayAgain)
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
   })
 
   it('P-18: shows the total with the fee, what was paid, and the receipt', async () => {
     await openContinuation({ status: 'success', amount: 6482.37, reason: null, ...rest })
-    const said = await toldOutcome()
-    expect(said.textContent).toMatch(/6\s534,23.*6\s482,37 руб\. и комиссия 51,86 руб\./)
-    expect(said.textContent).toMatch(/ул\. Садовая, 5, кв\. 61.*ЖКУ/)
+    const outcome = await findOutcome()
+    expect(outcome.textContent).toMatch(/6\s534,23.*6\s482,37 руб\. и комиссия 51,86 руб\./)
+    expect(outcome.textContent).toMatch(/ул\. Садовая, 5, кв\. 61.*ЖКУ/)
     expect(screen.getByRole('link', { name: 'Открыть чек' }).getAttribute('href')).toBe(rest.receipt_url)
     const share = vi.fn<(data: { text: string }) => Promise<void>>(() => Promise.resolve())
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }))
@@ -70,7 +70,7 @@ describe('back from the bank', () => {
 
   it('P-18: says that the receipt is on its way until the bank makes it', async () => {
     await openContinuation({ status: 'success', amount: 1, reason: null, ...rest, receipt_url: null })
-    expect((await toldOutcome()).textContent).toContain('ЧекГотовится')
+    expect((await findOutcome()).textContent).toContain('ЧекГотовится')
     expect(screen.queryByRole('link', { name: 'Открыть чек' })).toBeNull()
   })
 
@@ -88,7 +88,7 @@ describe('back from the bank', () => {
 
   it('X-06: «Продолжить» goes to the address and keeps the pay action', async () => {
     const { getCalls } = await openContinuation({ status: 'success', amount: 1, reason: null, ...rest })
-    await toldOutcome()
+    await findOutcome()
     press('Продолжить')
     await heading('Проверьте выбранный адрес')
     press('Далее')
@@ -99,7 +99,7 @@ describe('back from the bank', () => {
 
   it('X-06: «Оплатить ещё раз» leads to the finish of the same choice', async () => {
     await openContinuation({ status: 'failed', amount: 1, reason: null, ...rest })
-    await toldOutcome()
+    await findOutcome()
     press('Оплатить ещё раз')
     await heading('Проверьте и оплатите')
     expect(hash()).toBe('#/qr/payment/finish/')
@@ -131,7 +131,7 @@ describe('the payment from VK', () => {
       '/pay_from_vk/Ab-3',
       answer({ debt: 0, to_pay: 0, payment: { status: 'success', amount: 6482.37, reason: null, ...rest } }),
     )
-    expect((await toldOutcome()).textContent).toMatch(/^Оплачено/)
+    expect((await findOutcome()).textContent).toMatch(/^Оплачено/)
   })
 
   it('X-09: an expired link says so and offers payment by phone', async () => {

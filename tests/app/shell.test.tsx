@@ -136,7 +136,7 @@ describe('a navigation', () => {
 })
 
 describe('a device without storage', () => {
-  const told = 'То, что вы ввели, останется только до тех пор, пока открыта эта страница.'
+  const warning = 'То, что вы ввели, останется только до тех пор, пока открыта эта страница.'
 
   it('O-11: shows the warning even if the rest of the notice fails to load', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -151,7 +151,7 @@ describe('a device without storage', () => {
       await act(() => failed.promise)
       await act(async () => undefined)
       expect(screen.getByRole('alert').textContent).toContain('На телефоне нет места')
-      expect(screen.getByRole('alert').textContent).toContain(told)
+      expect(screen.getByRole('alert').textContent).toContain(warning)
       expect(screen.getByText('Ваши счётчики')).toBeTruthy()
       act(() => store.set(storageStateAtom, 'refused'))
       expect(screen.getByRole('alert').textContent).toContain('Телефон не сохраняет записи')

@@ -34,7 +34,7 @@ const app = await createApp({
   telephony: null,
   stand: null,
   onRoute: ({ method, url, bodyLimit }) =>
-    ways.push(...[method].flat().map((one) => ({ method: one, url, bodyLimit }))),
+    ways.push(...[method].flat().map((name) => ({ method: name, url, bodyLimit }))),
 })
 await app.ready()
 const { bodyLimit = 0 } = app.initialConfig

@@ -165,17 +165,17 @@ function* faultsOfText(
   const decisions = listDecisions(project)
   for (const found of new Set(all(text, idPattern)))
     if (!rows.has(found)) yield `${path}: cites ${found}, which ${requirementsPage} does not have`
-  const said = flat(prose(path, text))
-  for (const [cited, numbers = ''] of said.matchAll(decisionPattern))
+  const flatText = flat(prose(path, text))
+  for (const [cited, numbers = ''] of flatText.matchAll(decisionPattern))
     for (const number of numbers.split(/\D+/).map(Number))
       if (!decisions.has(number)) yield `${path}: cites "${cited}", and there is no decision ${number}`
-  for (const cited of new Set(all(said, pagePattern))) {
+  for (const cited of new Set(all(flatText, pagePattern))) {
     const [page = '', anchor] = cited.split('#')
     if (!paths.has(page)) yield `${path}: cites ${page}, which is not there`
     else if (anchor && !findAnchors(texts.get(page) ?? '').has(anchor))
       yield `${path}: cites ${cited}, a heading that is not there`
   }
-  for (const named of new Set(all(said, pathPattern)))
+  for (const named of new Set(all(flatText, pathPattern)))
     if (!named.endsWith('.md') && !paths.has(named)) yield `${path}: names ${named}, which is not there`
 }
 

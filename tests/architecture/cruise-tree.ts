@@ -37,7 +37,7 @@ const manifest = {
   devDependencies: { vitest: '*' },
 }
 
-async function put(base: string, path: string, text: string): Promise<void> {
+async function write(base: string, path: string, text: string): Promise<void> {
   await mkdir(dirname(join(base, path)), { recursive: true })
   await writeFile(join(base, path), text, { flag: 'a' })
 }
@@ -46,20 +46,20 @@ async function plant(
   base: string,
   { file, imports: specifier, typeOnly, and }: PlantedImport,
 ): Promise<void> {
-  await put(base, file, `${typeOnly ? 'export type { X }' : 'import * as x'} from '${specifier}'\n`)
-  if (specifier.startsWith('.')) await put(base, join(dirname(file), specifier), '')
-  if (specifier.startsWith('#contract/')) await put(base, specifier.replace('#', 'src/'), '')
+  await write(base, file, `${typeOnly ? 'export type { X }' : 'import * as x'} from '${specifier}'\n`)
+  if (specifier.startsWith('.')) await write(base, join(dirname(file), specifier), '')
+  if (specifier.startsWith('#contract/')) await write(base, specifier.replace('#', 'src/'), '')
   if (and) await plant(base, and)
 }
 
 export async function cruisePlanted(imports: readonly PlantedImport[]): Promise<ICruiseResult> {
   const base = await mkdtemp(join(tmpdir(), 'planted-'))
   try {
-    await put(base, 'package.json', JSON.stringify(manifest))
-    for (const name of stubs) await put(base, `node_modules/${name}/index.js`, 'export {}\n')
-    await put(base, 'node_modules/zod/mini.js', 'export {}\n')
-    for (const world of worlds) await put(base, `${world}/empty.ts`, 'export {}\n')
-    for (const one of imports) await plant(base, one)
+    await write(base, 'package.json', JSON.stringify(manifest))
+    for (const name of stubs) await write(base, `node_modules/${name}/index.js`, 'export {}\n')
+    await write(base, 'node_modules/zod/mini.js', 'export {}\n')
+    for (const world of worlds) await write(base, `${world}/empty.ts`, 'export {}\n')
+    for (const planted of imports) await plant(base, planted)
     return await cruiseTree(base)
   } finally {
     await rm(base, { recursive: true })

@@ -5,7 +5,7 @@ import { cruisePlanted, cruiseTree, root, ruleNames, worlds } from './cruise-tre
 import { permitted, violations } from './planted.ts'
 
 const planted = Object.entries(violations).flatMap(([rule, imports]) =>
-  imports.map((one) => ({ rule, ...one })),
+  imports.map((violation) => ({ rule, ...violation })),
 )
 
 async function typescriptFiles(world: string): Promise<string[]> {
@@ -18,8 +18,8 @@ describe('the architecture check', () => {
     expect(Object.keys(violations).toSorted()).toEqual(ruleNames.toSorted())
   })
 
-  it.each(planted)('catches $rule: $file imports $imports', async ({ rule, ...one }) => {
-    const { summary } = await cruisePlanted([one])
+  it.each(planted)('catches $rule: $file imports $imports', async ({ rule, ...imported }) => {
+    const { summary } = await cruisePlanted([imported])
     expect(summary.violations.map((violation) => violation.rule.name)).toContain(rule)
   })
 

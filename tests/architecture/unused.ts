@@ -71,7 +71,7 @@ const namesIn = (file: string, code: string, { path, name }: TextsObject): strin
   return [...code.matchAll(/^import \{([^}]*)\} from '(\.[^']+)'/gm)]
     .filter(([, , from = '']) => posix.join(posix.dirname(file), from) === path)
     .flatMap(([, names = '']) => names.split(','))
-    .map((one) => one.trim().split(' as '))
+    .map((specifier) => specifier.trim().split(' as '))
     .flatMap(([imported, local = imported]) => (imported === name && local !== undefined ? [local] : []))
 }
 

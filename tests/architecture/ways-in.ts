@@ -62,7 +62,7 @@ const describeKind = ({ upload, table, body }: Endpoint): string => {
 type Row = readonly [way: string, caller: string, body: string, bytes: string, time: string, number: string]
 
 const toRow = ({ method, url, bodyLimit }: WayIn, serverLimit: number): Row => {
-  const endpoint = endpoints.find((one) => one.method === method && toUrl(one) === url)
+  const endpoint = endpoints.find((candidate) => candidate.method === method && toUrl(candidate) === url)
   const caller = endpoint ? describeCaller(endpoint.access) : others[url]
   if (caller === undefined)
     throw new Error(`${method} ${url}: say in tests/architecture/ways-in.ts who may call it`)
@@ -88,7 +88,7 @@ export const renderWays = (ways: readonly WayIn[], serverLimit: number): string 
   const rows = ways
     .filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS')
     .map((way) => toRow(way, serverLimit))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([first], [second]) => (first < second ? -1 : 1))
   return renderTable([['way', 'who', 'body', 'bytes', 'time', 'number'], ...rows])
 }
 

@@ -126,7 +126,7 @@ async function p95During(product: Product, cookie: string, work: Promise<unknown
   return quantile(times, 0.95)
 }
 
-const getSum = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const getSum = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0)
 
 /** Residents read their meters meanwhile (G-01). */
 export async function measureIntake(clusterUrl: string, accounts: number): Promise<Row[]> {
@@ -156,26 +156,30 @@ export async function measureIntake(clusterUrl: string, accounts: number): Promi
     }
     const first = importAll()
     const busy = await p95During(product, cookie, first)
-    const [one, two] = [await first, await importAll()]
+    const [firstRuns, secondRuns] = [await first, await importAll()]
     const megabytes = bytes / 2 ** 20
     const copied = megabytes / getSum(copies)
     const getThroughput = (runs: readonly Run[]) => megabytes / getSum(runs.map(({ seconds }) => seconds))
     const of = `${accounts.toLocaleString('en')} accounts`
     return [
       atLeast(
-        { what: `import of ${of}, against a bare COPY`, value: getThroughput(one), unit: 'MiB/s' },
+        { what: `import of ${of}, against a bare COPY`, value: getThroughput(firstRuns), unit: 'MiB/s' },
         copied,
         0.25,
       ),
       atLeast(
-        { what: `the same files again, against a bare COPY`, value: getThroughput(two), unit: 'MiB/s' },
+        {
+          what: `the same files again, against a bare COPY`,
+          value: getThroughput(secondRuns),
+          unit: 'MiB/s',
+        },
         copied,
         0.25,
       ),
       within(
         {
           what: 'memory of the importing process',
-          value: Math.max(...[...one, ...two].map((run) => run.megabytes)),
+          value: Math.max(...[...firstRuns, ...secondRuns].map((run) => run.megabytes)),
           unit: 'MiB',
         },
         '≤',

@@ -71,7 +71,7 @@ async function measureRows(
     if (scores) found.push(scores)
   }
   return categories.map((name) => {
-    const value = median(found.map((one) => one[name] ?? 0))
+    const value = median(found.map((scores) => scores[name] ?? 0))
     return within({ what: `Lighthouse, phone, ${screen}: ${name}`, value, unit: 'of 100' }, '=', 100)
   })
 }

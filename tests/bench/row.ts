@@ -21,7 +21,7 @@ interface Measured {
 
 const middle = (sample: Sample): number => (typeof sample === 'number' ? sample : median(sample))
 
-const told = (sample: Sample, unit: string): string => {
+const format = (sample: Sample, unit: string): string => {
   const spread =
     typeof sample === 'number' || sample.length < 2
       ? ''
@@ -33,8 +33,8 @@ export const atMost = ({ what, value, unit }: Measured, floor: Sample, max: numb
   const ratio = middle(value) / middle(floor)
   return {
     what,
-    measured: told(value, unit),
-    against: told(floor, unit),
+    measured: format(value, unit),
+    against: format(floor, unit),
     result: `${ratio.toFixed(2)} ×`,
     budget: `≤ ${max} ×`,
     isWithin: ratio <= max,
@@ -45,8 +45,8 @@ export const atLeast = ({ what, value, unit }: Measured, ceiling: Sample, min: n
   const ratio = middle(value) / middle(ceiling)
   return {
     what,
-    measured: told(value, unit),
-    against: told(ceiling, unit),
+    measured: format(value, unit),
+    against: format(ceiling, unit),
     result: `${ratio.toFixed(2)} ×`,
     budget: `≥ ${min} ×`,
     isWithin: ratio >= min,
@@ -57,7 +57,7 @@ export const within = ({ what, value, unit }: Measured, bound: '≤' | '=', limi
   const result = middle(value)
   return {
     what,
-    measured: told(value, unit),
+    measured: format(value, unit),
     against: '',
     result: `${round(result)} ${unit}`,
     budget: `${bound} ${limit} ${unit}`,

@@ -70,9 +70,9 @@ export async function visit(
   await page.addInitScript(watch, selector)
   await slowDown(page, slowness)
   // The page reports by console, because polling would add about 25 ms of script.
-  const told = page.waitForEvent('console', { predicate: (message) => message.text() === 'usable' })
+  const usable = page.waitForEvent('console', { predicate: (message) => message.text() === 'usable' })
   await page.goto(url)
-  await told
+  await usable
   const visited = await page.evaluate(report)
   await page.close()
   return visited

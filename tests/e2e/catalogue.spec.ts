@@ -95,8 +95,8 @@ test('S-05: pictures of cards and panels cause no layout shift, and are shown of
   await page.reload()
   const picture = page.getByRole('main').getByRole('listitem').locator('img').first()
   const large = page.getByRole('dialog').locator('img').first()
-  const isDrawn = (one = picture) =>
-    one.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
+  const isDrawn = (image = picture) =>
+    image.evaluate((node: HTMLImageElement) => node.complete && node.naturalWidth > 0)
   await expect.poll(() => isDrawn()).toBe(true)
   expect(await listShifts(page)).toEqual([])
   // Opens by the address: the browser ignores shifts within 500 ms of a click.

@@ -105,14 +105,14 @@ test("N-04: a push goes from the server's queue to the notification, and a click
     JSON.stringify({ ...Object(message), tag }),
   )
   // Chromium loses notifications shown at the same time; the worker shows them one by one.
-  await Promise.all(more.map((one) => worker.push(one)))
+  await Promise.all(more.map((push) => worker.push(push)))
   await expect.poll(() => shownNotifications(page)).toHaveLength(3)
   await page.goto('/#/more/')
   await page.getByRole('button', { name: 'Выйти' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
   await expect(page.getByRole('heading', { name: 'Вход' })).toBeVisible()
   expect(await shownNotifications(page)).toEqual([])
-  await Promise.all(more.map((one) => worker.push(one)))
+  await Promise.all(more.map((push) => worker.push(push)))
   await expect
     .poll(() => shownNotifications(page))
     .toEqual([expect.objectContaining({ title: 'Личный кабинет' })])

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
 const narrow = { width: 320, height: 640 }
 
-const standsSound = async (page: Page, title: string): Promise<void> => {
+const expectScreen = async (page: Page, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
@@ -52,17 +52,17 @@ test('X-02: wrong digits are reported, and after «Попробовать ещё
   device: { page },
 }) => {
   await page.goto('/#/qr/payment/')
-  await standsSound(page, 'Введите номер телефона')
+  await expectScreen(page, 'Введите номер телефона')
   await page.getByLabel('Телефон').fill(payer.slice(1))
   await press(page, 'Далее')
-  await standsSound(page, 'Подтвердите номер телефона')
+  await expectScreen(page, 'Подтвердите номер телефона')
   const digits = await digitsOfCall(product, payer)
   await typeDigits(page, digits === '0000' ? '0001' : '0000')
   await expect(page.getByText('Код введён неверно')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Позвонить ещё раз', exact: true })).toBeEnabled()
   await press(page, 'Попробовать ещё раз')
   await typeDigits(page, digits)
-  await standsSound(page, 'Выберите адрес')
+  await expectScreen(page, 'Выберите адрес')
 })
 
 test('X-04 X-05: a payer chooses an address and a service, and loads no code of the cabinet', async ({
@@ -70,13 +70,13 @@ test('X-04 X-05: a payer chooses an address and a service, and loads no code of 
   device: { page },
 }) => {
   await provePhone(page, product, payer)
-  await standsSound(page, 'Выберите адрес')
+  await expectScreen(page, 'Выберите адрес')
   await page.getByRole('radio', { name: /кв\. 62\b/ }).check()
   await press(page, 'Далее')
-  await standsSound(page, 'Выберите услугу')
+  await expectScreen(page, 'Выберите услугу')
   await page.getByRole('radio', { name: debt }).check()
   await press(page, 'Далее')
-  await standsSound(page, 'Проверьте и оплатите')
+  await expectScreen(page, 'Проверьте и оплатите')
   const scripts = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
   )
@@ -91,7 +91,7 @@ test('X-06 X-07: after a refusal by the bank the payer pays again ten seconds la
   await chooseService(page, debt)
   await press(page, 'Перейти к оплате')
   await pressAtBank(page, 'Отказать')
-  await standsSound(page, 'Хотите продолжить?')
+  await expectScreen(page, 'Хотите продолжить?')
   await expect(page.getByRole('status')).toContainText('не прошёл')
   await press(page, 'Оплатить ещё раз')
   await press(page, 'Перейти к оплате')
@@ -116,7 +116,7 @@ test('X-05 X-06: an advance is paid for a service without debt, and the payer is
   await pressAtBank(page, 'Никогда не отвечать')
   await expect(page.getByRole('status')).toContainText('на проверке')
   await page.getByRole('link', { name: 'Завершить' }).click()
-  await standsSound(page, 'Спасибо!')
+  await expectScreen(page, 'Спасибо!')
 })
 
 test('X-03 X-07: an unknown phone finds its flat by e-mail, and a restricted one is blocked', async ({
@@ -124,18 +124,18 @@ test('X-03 X-07: an unknown phone finds its flat by e-mail, and a restricted one
   device: { page },
 }) => {
   await provePhone(page, product, '79000000004')
-  await standsSound(page, 'Введите электронную почту')
+  await expectScreen(page, 'Введите электронную почту')
   await page.getByLabel('Электронная почта').fill('pay@demo.local')
   await press(page, 'Далее')
-  await standsSound(page, 'Подтвердите почту')
+  await expectScreen(page, 'Подтвердите почту')
   const letter = await waitForLetter(product, 'pay@demo.local', '')
   await typeDigits(page, /\d{4}/.exec(letter.subject)?.[0] ?? '')
-  await standsSound(page, 'Проверьте выбранный адрес')
+  await expectScreen(page, 'Проверьте выбранный адрес')
   await page.getByRole('link', { name: 'Другой адрес' }).click()
-  await standsSound(page, 'Войдите, чтобы оплатить другой адрес')
+  await expectScreen(page, 'Войдите, чтобы оплатить другой адрес')
 
   await provePhone(page, product, '79000000003')
-  await standsSound(page, 'Оплата невозможна')
+  await expectScreen(page, 'Оплата невозможна')
 })
 
 test('X-03 V-07: after a payer leaves, the next one starts with the phone', async ({
@@ -143,11 +143,11 @@ test('X-03 V-07: after a payer leaves, the next one starts with the phone', asyn
   device: { page },
 }) => {
   await provePhone(page, product, '79000000001')
-  await standsSound(page, 'Проверьте выбранный адрес')
+  await expectScreen(page, 'Проверьте выбранный адрес')
   await press(page, 'Выйти и забыть номер')
-  await standsSound(page, 'Введите номер телефона')
+  await expectScreen(page, 'Введите номер телефона')
   await expect(page.getByLabel('Телефон')).not.toHaveValue(/00 01/)
   expect(await product.sql`select from qr_session where phone = '79000000001'`).toHaveLength(0)
   await page.goto('/#/qr/payment/address/')
-  await standsSound(page, 'Введите номер телефона')
+  await expectScreen(page, 'Введите номер телефона')
 })

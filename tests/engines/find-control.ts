@@ -28,7 +28,7 @@ export function findControl({ role, name, within }: Target): HTMLElement | null 
       ...named.map((label) => squeeze(label?.textContent)),
     ]
   }
-  const stands = (element: HTMLElement): boolean =>
+  const isWithin = (element: HTMLElement): boolean =>
     within === null ||
     within === undefined ||
     squeeze(element.closest('li, dialog, [role=dialog]')?.textContent).includes(within)
@@ -45,7 +45,7 @@ export function findControl({ role, name, within }: Target): HTMLElement | null 
     const top = document.elementFromPoint(x + width / 2, y + height / 2)
     return top !== null && (element.contains(top) || top.contains(element))
   }
-  const candidates = [...document.querySelectorAll<HTMLElement>(selectors[role])].filter(stands)
+  const candidates = [...document.querySelectorAll<HTMLElement>(selectors[role])].filter(isWithin)
   const named = (fits: (found: string) => boolean) =>
     candidates.find((element) => getNames(element).some(fits) && isFree(element))
   return named((found) => found === name) ?? named((found) => found.includes(name)) ?? null

@@ -9,8 +9,8 @@ export const xvfbPath = '/usr/bin/Xvfb'
 async function startScreen(): Promise<() => void> {
   const args = ['-displayfd', '1', '-screen', '0', '800x1000x24', '-nolisten', 'tcp', '-noreset']
   const screen = spawn(xvfbPath, args, { stdio: ['ignore', 'pipe', 'ignore'] })
-  const [said] = await once(screen.stdout, 'data')
-  process.env['DISPLAY'] = `:${String(said).trim()}`
+  const [display] = await once(screen.stdout, 'data')
+  process.env['DISPLAY'] = `:${String(display).trim()}`
   return () => void screen.kill()
 }
 

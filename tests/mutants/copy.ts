@@ -8,7 +8,7 @@ const copied = ['src', 'sw', 'server', 'build', 'tests', 'public', 'docs', 'inde
 const settings = ['tsconfig.json', 'vite.config.ts', 'vitest.config.ts']
 
 /** Most mutants make tests wait for missing content. */
-const hurry = (folder: string): void => {
+const shortenWaits = (folder: string): void => {
   const file = join(folder, 'tests/support/unhurried.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace('20_000', '8000'))
 }
@@ -51,7 +51,7 @@ export const copyTree = () => {
   for (const name of [...copied, ...settings])
     cpSync(join(root, name), join(folder, name), { recursive: true, verbatimSymlinks: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  hurry(folder)
+  shortenWaits(folder)
   return {
     folder,
     /** The text must occur once. Returns the path and a function that restores the file. */

@@ -110,7 +110,7 @@ const report = (results: readonly (readonly [Mutant, boolean])[]): number => {
 
 const sound = new Map<string, Promise<boolean>>()
 /** Failing tests prove nothing. */
-const areSound = ({ tests, file }: Mutant): Promise<boolean> => {
+const passUnchanged = ({ tests, file }: Mutant): Promise<boolean> => {
   const key = `${tests.join(' ')} ${file.startsWith('server') ? '' : file}`
   const known =
     sound.get(key) ??
@@ -128,7 +128,7 @@ try {
   for (const [nth, mutant] of chosen.entries()) {
     const what = `${nth + 1}/${chosen.length} ${mutant.file}: ${mutant.from}`
     const begun = performance.now()
-    if (await areSound(mutant)) {
+    if (await passUnchanged(mutant)) {
       const isKilled = await kills(mutant)
       results.push([mutant, isKilled])
       console.log(`${isKilled ? 'killed  ' : 'SURVIVED'} ${Math.round(performance.now() - begun)} ms ${what}`)

@@ -49,14 +49,14 @@ test('G-08: a locked desk covers the screen, still rings for new cases and shows
   await product.sql`update staff_session set seen_at = now() - interval '31 minutes'`
   await expect(page.getByText('Сессия закончилась')).toBeVisible({ timeout: 15_000 })
   await comeIn(product, 'Прорвало трубу')
-  const told = page.getByRole('status').filter({ hasText: 'никто не взял' })
-  await expect(told).toContainText(new RegExp(`^${before + 1}\\sнов`), { timeout: 15_000 })
-  await expect(told).toContainText(/\d+\sаварийн/)
+  const notice = page.getByRole('status').filter({ hasText: 'никто не взял' })
+  await expect(notice).toContainText(new RegExp(`^${before + 1}\\sнов`), { timeout: 15_000 })
+  await expect(notice).toContainText(/\d+\sаварийн/)
   await expect(page).toHaveTitle(new RegExp(`^\\(${before + 1}\\s`))
   await expect(page.locator('body')).not.toContainText(/кв\. 12|Соколова|Прорвало|Заливает/)
   expect(rings()).toBe(1)
   await expectAccessibleInBothThemes(page)
   // The browser may have discarded the tab.
   await page.reload()
-  await expect(told).toContainText(String(before + 1), { timeout: 15_000 })
+  await expect(notice).toContainText(String(before + 1), { timeout: 15_000 })
 })

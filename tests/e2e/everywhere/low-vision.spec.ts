@@ -87,8 +87,8 @@ test('L-02: with pictures off, the conversation and Home show text instead', asy
 /** Runs in the page. Returns the computed styles of every element with the mode and without it. */
 function looks(): string[][] {
   const { dataset } = document.documentElement
-  const kept = { ...dataset }
-  const found = [kept, {}].map((look) => {
+  const stored = { ...dataset }
+  const found = [stored, {}].map((look) => {
     for (const name of Object.keys(dataset)) delete dataset[name]
     Object.assign(dataset, look)
     return [...document.querySelectorAll('html, body, body *')].map((element) => {
@@ -107,7 +107,7 @@ function looks(): string[][] {
       ].join(' ')
     })
   })
-  Object.assign(dataset, kept)
+  Object.assign(dataset, stored)
   return found
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ fades: true })
 
-const draw = async (driver: CDPSession, from: { x: number; y: number }, way: number): Promise<void> => {
+const swipe = async (driver: CDPSession, from: { x: number; y: number }, distance: number): Promise<void> => {
   const put = (type: 'touchStart' | 'touchMove', y: number) =>
     driver.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: from.x, y }] })
   await put('touchStart', from.y)
-  for (const part of [0.25, 0.5, 0.75, 1]) await put('touchMove', from.y + way * part)
+  for (const part of [0.25, 0.5, 0.75, 1]) await put('touchMove', from.y + distance * part)
   await driver.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -27,13 +27,13 @@ test('L-07: a long swipe on the grip closes a sheet, and a short one returns it'
   const grip = { x: place.x + place.width / 2, y: place.y + 10 }
   const driver = await page.context().newCDPSession(page)
 
-  await draw(driver, grip, 40)
+  await swipe(driver, grip, 40)
   await expect.poll(() => sheet.boundingBox()).toEqual(place)
-  await draw(driver, { ...grip, y: place.y + place.height - 40 }, 30)
+  await swipe(driver, { ...grip, y: place.y + place.height - 40 }, 30)
   await expect(sheet).toBeVisible()
   // Gestures load after the first screen.
   await expect(async () => {
-    await draw(driver, grip, 160)
+    await swipe(driver, grip, 160)
     await expect(sheet).toBeHidden({ timeout: 1000 })
   }).toPass()
   await expect(opener).toBeFocused()

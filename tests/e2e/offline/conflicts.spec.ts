@@ -27,44 +27,44 @@ test('O-08: when the previous value changes while a reading waits, the resident 
   product,
   installedDevice: device,
 }) => {
-  const one = await planReading(product.sql, annasFlat)
-  await queueOffline(device, [one])
-  await correctPrevious(product.sql, one)
+  const planned = await planReading(product.sql, annasFlat)
+  await queueOffline(device, [planned])
+  await correctPrevious(product.sql, planned)
   await device.findNetwork()
-  await expectStatus(device.page, [one], decide)
+  await expectStatus(device.page, [planned], decide)
   expect(await listReadings(product.sql, annasFlat)).toEqual([])
 
   await device.page.goto('/#/queue/')
   await device.page.getByRole('button', { name: 'Передать моё' }).click()
   await expect
     .poll(() => listReadings(product.sql, annasFlat))
-    .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
+    .toEqual([{ serial: planned.serial, values: planned.values, submissions: 1 }])
 })
 
 test('O-08 M-18: when another value arrives while a reading waits, «Передать моё» corrects it', async ({
   product,
   installedDevice: device,
 }) => {
-  const one = await planReading(product.sql, annasFlat)
-  await queueOffline(device, [one])
-  await giveOtherReading(product.sql, one)
+  const planned = await planReading(product.sql, annasFlat)
+  await queueOffline(device, [planned])
+  await giveOtherReading(product.sql, planned)
   await device.findNetwork()
-  await expectStatus(device.page, [one], decide)
+  await expectStatus(device.page, [planned], decide)
 
   await device.page.goto('/#/queue/')
   await device.page.getByRole('button', { name: 'Передать моё' }).click()
   await expect
     .poll(() => listReadings(product.sql, annasFlat))
-    .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
+    .toEqual([{ serial: planned.serial, values: planned.values, submissions: 1 }])
 })
 
 test('O-08 M-18: rewriting a queued reading while it is accepted and the list is slow is no conflict', async ({
   product,
   installedDevice: device,
 }) => {
-  const one = await planReading(product.sql, annasFlat)
-  await queueOffline(device, [one])
-  const row = meterRow(device.page, one.serial)
+  const planned = await planReading(product.sql, annasFlat)
+  await queueOffline(device, [planned])
+  const row = meterRow(device.page, planned.serial)
   await row.getByRole('button', { name: /^Исправить/ }).click()
   await row.getByRole('textbox').fill('')
   const list = createGate()
@@ -72,13 +72,13 @@ test('O-08 M-18: rewriting a queued reading while it is accepted and the list is
   await device.findNetwork()
   await expect
     .poll(() => listReadings(product.sql, annasFlat))
-    .toEqual([{ serial: one.serial, values: one.values, submissions: 1 }])
+    .toEqual([{ serial: planned.serial, values: planned.values, submissions: 1 }])
   await list.reached
   await row.getByRole('textbox').pressSequentially('126')
   await pressSubmit(device.page)
   await expect
     .poll(() => listReadings(product.sql, annasFlat))
-    .toEqual([{ serial: one.serial, values: [126], submissions: 2 }])
+    .toEqual([{ serial: planned.serial, values: [126], submissions: 2 }])
   list.open()
 })
 
@@ -86,21 +86,21 @@ test('O-08: when another value arrives while a reading waits, «Оставить
   product,
   installedDevice: device,
 }) => {
-  const one = await planReading(product.sql, annasFlat)
-  await queueOffline(device, [one])
-  await giveOtherReading(product.sql, one)
+  const planned = await planReading(product.sql, annasFlat)
+  await queueOffline(device, [planned])
+  await giveOtherReading(product.sql, planned)
   await device.findNetwork()
-  await expectStatus(device.page, [one], decide)
+  await expectStatus(device.page, [planned], decide)
 
   await device.page.goto('/#/queue/')
   await device.page.getByRole('button', { name: 'Оставить как есть' }).click()
   await expect(device.page.getByText(decide)).toHaveCount(0)
-  const others = one.values.map((value) => value - 0.5)
+  const others = planned.values.map((value) => value - 0.5)
   expect(await listReadings(product.sql, annasFlat)).toEqual([
-    { serial: one.serial, values: others, submissions: 0 },
+    { serial: planned.serial, values: others, submissions: 0 },
   ])
   await openMeters(device.page)
-  await expectStatus(device.page, [one], 'Передано')
+  await expectStatus(device.page, [planned], 'Передано')
 })
 
 test('O-08 M-14: a conflict of one meter does not delay the readings of the others', async ({

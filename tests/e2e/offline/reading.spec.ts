@@ -95,11 +95,11 @@ test('O-15: a visit restores precached parts that the device lost, and they open
   const { page } = device
   await openAnnasMeters(page)
   await waitForStored(page)
-  const whole = await Promise.all(parts.map((name) => countStored(page, name)))
+  const counts = await Promise.all(parts.map((name) => countStored(page, name)))
   for (const name of parts) await deleteStored(page, name)
   expect(await Promise.all(parts.map((name) => countStored(page, name)))).toEqual(parts.map(() => 0))
   await page.reload()
-  await expect.poll(() => Promise.all(parts.map((name) => countStored(page, name)))).toEqual(whole)
+  await expect.poll(() => Promise.all(parts.map((name) => countStored(page, name)))).toEqual(counts)
   await device.loseNetwork()
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Холодная вода')

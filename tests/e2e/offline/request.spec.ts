@@ -36,9 +36,9 @@ test('O-05 O-06 O-07 Q-02 Q-03 G-03: an offline request with two photos survives
   await expect(waiting).toContainText('Сохранено на телефоне, ещё не отправлено')
   await expect(waiting).toContainText('2 фото')
 
-  const kept = await Promise.all((await filesOnDevice(device.page)).map((file) => sharp(file).metadata()))
-  expect(kept).toMatchObject([upright, upright])
-  expect(kept.flatMap(({ exif, orientation }) => [exif, orientation]).filter(Boolean)).toEqual([])
+  const metadata = await Promise.all((await filesOnDevice(device.page)).map((file) => sharp(file).metadata()))
+  expect(metadata).toMatchObject([upright, upright])
+  expect(metadata.flatMap(({ exif, orientation }) => [exif, orientation]).filter(Boolean)).toEqual([])
 
   // A restarted browser has one empty tab, so only the worker can send.
   await device.kill()

@@ -55,8 +55,8 @@ test.describe('logout with queued readings', () => {
     await expect.poll(() => product.sql`select from session_family where ended_at is null`).toHaveLength(0)
     expect(await listReadings(product.sql, annasFlat)).toEqual([])
     // The device keeps its random id, which identifies no resident (decision 7).
-    const kept = (await device.context.cookies()).filter(({ value }) => value !== '')
-    expect(kept.map(({ name }) => name)).toEqual(['device'])
+    const cookies = (await device.context.cookies()).filter(({ value }) => value !== '')
+    expect(cookies.map(({ name }) => name)).toEqual(['device'])
   })
 
   test('O-14: «Отправить и выйти» sends each reading once and then leaves nothing', async ({
@@ -82,11 +82,11 @@ test.describe('logout with queued readings', () => {
     product,
     installedDevice: device,
   }) => {
-    const [one, two] = (await planReadings(product.sql, annasFlat)).slice(0, 2)
-    if (!one || !two) throw new Error('Anna has two meters at least')
-    await queueOffline(device, [one])
+    const [first, second] = (await planReadings(product.sql, annasFlat)).slice(0, 2)
+    if (!first || !second) throw new Error('Anna has two meters at least')
+    await queueOffline(device, [first])
     await openMeters(device.page)
-    await typeReadings(device.page, [two])
+    await typeReadings(device.page, [second])
     await settleStorage(device.page)
     await device.page.goto('/#/more/')
     await device.page.getByRole('button', { name: 'Выйти' }).click()

@@ -25,22 +25,22 @@ test('O-04 O-10: an update waits for consent while the resident types, and keeps
   product,
   installedDevice: device,
 }) => {
-  const one = await planReading(product.sql, annasFlat)
+  const planned = await planReading(product.sql, annasFlat)
   const { page } = device
   await openAnnasMeters(page)
-  await meterRow(page, one.serial).getByRole('textbox').first().pressSequentially('1')
+  await meterRow(page, planned.serial).getByRole('textbox').first().pressSequentially('1')
   publishUpdate(product.network)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   const offer = page.getByRole('button', { name: 'Обновить' })
   await expect(offer).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-build', 'next')
 
-  await meterRow(page, one.serial).getByRole('textbox').first().fill('')
-  await typeReading(page, one)
+  await meterRow(page, planned.serial).getByRole('textbox').first().fill('')
+  await typeReading(page, planned)
   await offer.click()
   await expect(page.locator('html')).toHaveAttribute('data-build', 'next')
-  for (const [index, text] of one.texts.entries())
-    await expect(meterRow(page, one.serial).getByRole('textbox').nth(index)).toHaveValue(text)
+  for (const [index, text] of planned.texts.entries())
+    await expect(meterRow(page, planned.serial).getByRole('textbox').nth(index)).toHaveValue(text)
 })
 
 test('O-10: a page of an old build still opens its chunks when the server has only new ones', async ({

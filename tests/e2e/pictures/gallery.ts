@@ -53,7 +53,7 @@ async function shoot(page: Page, path: string): Promise<void> {
 async function prepare(page: Page, { text, sight }: Look): Promise<void> {
   if (sight)
     await page.addInitScript(
-      (kept) => localStorage.setItem('cabinet.sight', kept),
+      (stored) => localStorage.setItem('cabinet.sight', stored),
       JSON.stringify({ sight: 'on', ...sight }),
     )
   if (text)

@@ -199,7 +199,7 @@ const done: readonly Screen[] = [
   ['home-paid', '/#/main/dashboard/'],
 ]
 
-const mayLess: readonly Screen[] = [
+const restricted: readonly Screen[] = [
   ['home-less', '/#/main/dashboard/'],
   ['meters-less', '/#/meters/list/'],
   ['refused', '/#/requests/'],
@@ -209,7 +209,7 @@ const benefit: readonly Screen[] = [['benefit', '/#/accruals/payment/']]
 export const walks: readonly Walk[] = [
   { who: null, screens: guest },
   { who: anna, screens: signedIn },
-  { who: boris, screens: mayLess },
+  { who: boris, screens: restricted },
   { who: vera, screens: benefit },
   { who: anna, screens: offline, before: loseNetwork },
   { who: anna, screens: done, before: ({ findNetwork }) => findNetwork() },

@@ -25,21 +25,21 @@ test('M-14: readings of many meters are sent together, and each row shows its ow
 })
 
 test('M-18: a sent reading is corrected and its history is kept', async ({ product, device }) => {
-  const one = await planReading(product.sql, annasFlat)
+  const planned = await planReading(product.sql, annasFlat)
   await signIn(device.page)
   await openMeters(device.page)
-  await typeReadings(device.page, [one])
+  await typeReadings(device.page, [planned])
   await pressSubmit(device.page)
-  await meterRow(device.page, one.serial)
+  await meterRow(device.page, planned.serial)
     .getByRole('button', { name: /^Исправить/ })
     .click()
-  const field = meterRow(device.page, one.serial).getByRole('textbox')
+  const field = meterRow(device.page, planned.serial).getByRole('textbox')
   await field.fill('')
   await field.pressSequentially('126')
   await pressSubmit(device.page)
   await expect
     .poll(() => listReadings(product.sql, annasFlat))
-    .toEqual([{ serial: one.serial, values: [126], submissions: 2 }])
+    .toEqual([{ serial: planned.serial, values: [126], submissions: 2 }])
 })
 
 test('M-01: read-only and retired meters show their previous values', async ({ product, device }) => {

@@ -9,7 +9,12 @@ import { grantForTests } from '../../server/support/database-url.ts'
 import { databaseUrl, templateName } from './database.ts'
 
 /** Test data need not survive a crash. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+}
 
 export interface Cluster {
   readonly url: string
@@ -25,7 +30,7 @@ const createDiskFolder = (): string => {
 
 /** `stop` removes the folder. */
 export async function startCluster(dataDir = createDiskFolder()): Promise<Cluster> {
-  const { url, stop } = await startEmbedded(dataDir, careless)
+  const { url, stop } = await startEmbedded(dataDir, notDurable)
   await grantForTests(dataDir, url)
   const root = connect(url, { max: 1 })
   await root`create database ${root(templateName)}`

@@ -98,11 +98,11 @@ export function brokenPlaces(root?: string): string[] {
           found.push(`broken within «${word}»: ${place(element)}`)
       }
   }
-  const meet = (one: DOMRect, other: DOMRect): boolean =>
+  const overlap = (one: DOMRect, other: DOMRect): boolean =>
     one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
   for (const [index, one] of lines.entries())
     for (const other of lines.slice(index + 1))
-      if (one.layer === other.layer && meet(one.box, other.box))
+      if (one.layer === other.layer && overlap(one.box, other.box))
         found.push(`${place(one.element)} over ${place(other.element)}`)
 
   const controls = 'a[href], button, input, select, textarea, summary, [role=slider]'
@@ -120,7 +120,7 @@ export function brokenPlaces(root?: string): string[] {
         if (
           line.layer === findLayer(control) &&
           !control.contains(line.element) &&
-          meet(line.box, new DOMRect(box.left + 2, box.top + 2, box.width - 4, box.height - 4))
+          overlap(line.box, new DOMRect(box.left + 2, box.top + 2, box.width - 4, box.height - 4))
         )
           found.push(`${place(line.element)} over a field`)
   }

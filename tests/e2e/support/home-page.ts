@@ -30,8 +30,8 @@ export async function grant(sql: Sql, username: string, slug: string, letters: s
 
 async function isStored(path: string): Promise<boolean> {
   for (const name of await caches.keys()) {
-    const kept = await (await caches.open(name)).keys()
-    if (kept.some(({ url }) => new URL(url).pathname === path)) return true
+    const requests = await (await caches.open(name)).keys()
+    if (requests.some(({ url }) => new URL(url).pathname === path)) return true
   }
   return false
 }

@@ -32,8 +32,8 @@ const order = async (child: ChildProcess, what: Order): Promise<void> => {
   })
   try {
     child.send(what)
-    const [told] = await Promise.race([once(child, 'message', { signal }), ended])
-    const { error } = toldSchema.parse(told)
+    const [reply] = await Promise.race([once(child, 'message', { signal }), ended])
+    const { error } = toldSchema.parse(reply)
     if (error !== null) throw new Error(error)
   } finally {
     settled.abort()

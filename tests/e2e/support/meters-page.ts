@@ -22,7 +22,7 @@ export async function typeReading(page: Page, { serial, texts }: Planned): Promi
 }
 
 export async function typeReadings(page: Page, planned: readonly Planned[]): Promise<void> {
-  for (const one of planned) await typeReading(page, one)
+  for (const reading of planned) await typeReading(page, reading)
 }
 
 export const pressSubmit = (page: Page): Promise<void> =>

@@ -27,7 +27,7 @@ export const changingNames = changing.map(({ name }) => name)
 /** Undefined for a call that the page makes without a press. */
 const toName = (method: string, url: string): string | undefined => {
   const { pathname, searchParams } = new URL(url)
-  const name = changing.find((one) => one.method === method && one.path.test(pathname))?.name
+  const name = changing.find((endpoint) => endpoint.method === method && endpoint.path.test(pathname))?.name
   if (name === 'refresh' || name === 'verify') return undefined
   // Without an amount the call only reads the debt.
   return name === 'payByNumber' && !searchParams.has('amount') ? undefined : name

@@ -36,17 +36,17 @@ const startProcess = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const takeAlong = () => child.kill('SIGKILL')
-  process.once('exit', takeAlong)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk))
+  const killChild = () => child.kill('SIGKILL')
+  process.once('exit', killChild)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
   while (!(await isReady(place))) {
-    if (hasEnded(child)) throw new Error(`The server did not start:\n${said}`)
+    if (hasEnded(child)) throw new Error(`The server did not start:\n${output}`)
     await setTimeout(30)
   }
   return {
     async end(signal) {
-      process.off('exit', takeAlong)
+      process.off('exit', killChild)
       if (hasEnded(child)) return
       const ended = once(child, 'exit')
       child.kill(signal)

@@ -22,7 +22,7 @@ describe('an open accrual', () => {
 
   it('P-02: shows its lines: volume by tariff, and the change against the previous month with its reason', async () => {
     await openAccruals(server(), { hash })
-    const said = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
+    const text = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
     for (const part of [
       'Оплатить до 15 ноября, осталось 3 дня',
       'На 362,33 ₽ больше, чем в сентябре',
@@ -33,7 +33,7 @@ describe('an open accrual', () => {
       'Антенна0,00 ₽Было в сентябре, теперь не начисляется−120,00 ₽',
       'К оплате6 482,37 ₽',
     ])
-      expect(said).toContain(part)
+      expect(text).toContain(part)
     expect(linkTo('Оплатить')).toBe('#/accruals/payment/?accrual=10')
     expect(linkTo('К списку начислений')).toBe('#/accruals/all/')
   })
@@ -53,11 +53,11 @@ describe('an open accrual', () => {
       }),
       { hash, isWide: true },
     )
-    const said = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
-    expect(said).toContain('Квитанция исправлена')
-    expect(said).toContain('2 ноября, стало на 1 249,50 ₽ меньше')
-    expect(said).toContain('5 ноября, сумма к оплате та же')
-    expect(said?.split('9 ноября, стало на 100,00 ₽ больше')).toHaveLength(3)
+    const text = screen.getByRole('region', { name: 'Октябрь 2026' }).textContent?.replaceAll(/\s/g, ' ')
+    expect(text).toContain('Квитанция исправлена')
+    expect(text).toContain('2 ноября, стало на 1 249,50 ₽ меньше')
+    expect(text).toContain('5 ноября, сумма к оплате та же')
+    expect(text?.split('9 ноября, стало на 100,00 ₽ больше')).toHaveLength(3)
     expect(months()[0]?.textContent).toContain('Исправлено 9 ноября')
   })
 
@@ -165,15 +165,15 @@ describe('a printed receipt', () => {
   })
 
   it("P-08: shows the server's message at the accrual whose receipt failed", async () => {
-    const said = 'Квитанция «ЖКУ» за октябрь 2026 не сформировалась. Попробуйте ещё раз.'
+    const error = 'Квитанция «ЖКУ» за октябрь 2026 не сформировалась. Попробуйте ещё раз.'
     await openAccruals(
-      server({ 'POST /receipt/': { body: { ...task, status: 'failed', errors: [said] } } }),
+      server({ 'POST /receipt/': { body: { ...task, status: 'failed', errors: [error] } } }),
       {
         hash,
       },
     )
     await press(/^Квитанция/)
-    expect(screen.getByRole('alert').textContent).toBe(said)
+    expect(screen.getByRole('alert').textContent).toBe(error)
     expect(screen.getByRole('button', { name: /^Квитанция/ }).getAttribute('aria-busy')).toBe('false')
   })
 

@@ -77,9 +77,9 @@ beforeEach(async () => {
     const { pathname } = new URL(address, 'http://desk.test')
     if (init?.method === 'POST') {
       const key = new Headers(init.headers).get(headers.idempotencyKey)
-      const one = { path: pathname, key, body: JSON.parse(String(init.body)) }
-      sent.push(one)
-      return reply(() => perform(one))
+      const call = { path: pathname, key, body: JSON.parse(String(init.body)) }
+      sent.push(call)
+      return reply(() => perform(call))
     }
     if (pathname.endsWith('/houses')) return json({ houses: [] })
     if (pathname.endsWith('/visits')) return json({ visits: [], performers: [] })
@@ -134,7 +134,7 @@ describe('an action on a case', () => {
     reply = (done) => done()
     await send(label)
     await waitFor(() => expect(box(label).value).toBe(''))
-    expect(sent.map((one) => one.path.endsWith(path))).toEqual([true, true])
+    expect(sent.map((call) => call.path.endsWith(path))).toEqual([true, true])
     expect(sent[0]?.key).toMatch(/^[\da-f-]{36}$/)
     expect(sent[1]?.key).toBe(sent[0]?.key)
     // The same text sent later is a new action.

@@ -20,7 +20,7 @@ describe('the panel of a service', () => {
     await catalogue.open('?id=5')
     const card = await panel()
     const pictures = within(within(card).getByRole('list', { name: 'Фотографии' })).getAllByRole('img')
-    expect(pictures.map((one) => one.getAttribute('alt'))).toEqual(['Фото 1 из 2', 'Фото 2 из 2'])
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['Фото 1 из 2', 'Фото 2 из 2'])
     expect(pictures[0]?.getAttribute('src')).toContain('/compendium/file/5/?media=')
     expect(card.textContent).toContain('Вымоем окна.')
     const company = within(card).getByRole('region', { name: 'Исполнитель' })
@@ -121,7 +121,7 @@ describe('the telephone', () => {
     expect(number.getAttribute('href')).toBe('tel:84951230077')
     expect(number.querySelector('.phone-only')?.textContent).toBe('8 495 123 00 77')
     expect(document.activeElement).toBe(number)
-    expect(catalogue.asked.filter((one) => one.includes('show_phone'))).toEqual([
+    expect(catalogue.asked.filter((call) => call.includes('show_phone'))).toEqual([
       'POST /internal/api/v4/compendium/order_service/5/show_phone/',
     ])
   })
@@ -134,7 +134,7 @@ describe('the telephone', () => {
     })
     await catalogue.open('?id=5')
     await press('Показать телефон')
-    const records = () => catalogue.asked.filter((one) => one.includes('show_phone')).length
+    const records = () => catalogue.asked.filter((call) => call.includes('show_phone')).length
     await waitFor(() => expect(records()).toBe(1))
     isOnline = true
     const networkBack = () => act(async () => void dispatchEvent(new Event('online')))

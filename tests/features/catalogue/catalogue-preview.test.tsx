@@ -22,7 +22,7 @@ describe('the preview of a service', () => {
       expect(catalogue.asked).toEqual(['GET /internal/api/v4/compendium/preview/5/get_data/'])
       const names = within(card)
         .getAllByRole('img')
-        .map((one) => new URL(one.getAttribute('src') ?? '', 'https://x').searchParams.get('image_name'))
+        .map((image) => new URL(image.getAttribute('src') ?? '', 'https://x').searchParams.get('image_name'))
       expect(names).toEqual(['окно-1.jpg', 'рама.jpg'])
       expect(card.textContent).toContain('Вымоем окна.')
       expect(within(card).getByRole('region', { name: 'Исполнитель' }).textContent).toContain('Дом и дело')

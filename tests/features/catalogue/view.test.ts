@@ -67,7 +67,7 @@ describe('the company block', () => {
       property(executors, ({ monday, sunday, ...fields }) => {
         const executor = { ...nobody, ...fields, work_schedule: { monday, sunday } }
         const isEmpty =
-          [fields.str_name, fields.address, fields.phone_number].every((one) => one.trim() === '') &&
+          [fields.str_name, fields.address, fields.phone_number].every((value) => value.trim() === '') &&
           monday.work_start_at === '' &&
           sunday.work_start_at === ''
         expect(companyView(executor)).toEqual(isEmpty ? 'hidden' : executor)

@@ -63,8 +63,8 @@ describe('events of Home', () => {
     const tickets = (['sent', 'answered', 'closed'] as const).map((status) =>
       eventStatus({ kind: 'ticket', notice: ticket('1', { status }) }, calendar),
     )
-    const told = [...requests, ...tickets].map(({ tone, text }) => `${tone}: ${text}`)
-    expect(told).toEqual([
+    const lines = [...requests, ...tickets].map(({ tone, text }) => `${tone}: ${text}`)
+    expect(lines).toEqual([
       'neutral: Принята',
       'info: Мастер работает',
       'bad: Отклонена',

@@ -111,10 +111,10 @@ describe('the debt panel', () => {
 describe('requests on Home', () => {
   it('H-01: show the last event with links to it and to all requests', () => {
     const changed_at = '2026-11-12T08:00:00Z'
-    const one = { id: '7', title: 'Течёт кран на кухне', is_rated: false, changed_at }
+    const request = { id: '7', title: 'Течёт кран на кухне', is_rated: false, changed_at }
     const own = {
       count: 6,
-      latest: [{ ...one, status: 'planned', planned_at: '2026-11-12T11:00:00Z' } as const],
+      latest: [{ ...request, status: 'planned', planned_at: '2026-11-12T11:00:00Z' } as const],
     }
     const tickets = [{ id: '9', topic: 'Тарифы', status: 'answered', is_rated: true, changed_at } as const]
     showRequests({ ...nothing, requests: { own, house: { count: 1, latest: [] } }, tickets })

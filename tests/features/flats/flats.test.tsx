@@ -44,14 +44,14 @@ const below = 'Введите не меньше 00100,00, это прошлое 
 
 let cabinet: Cabinet
 let asked: string[]
-let told: Array<{ meter_id: number; values: number[]; based_on: object }>
+let submitted: Array<{ meter_id: number; values: number[]; based_on: object }>
 const serve = () =>
   cabinet.serveBy(async (address, init) => {
     asked.push(`${init?.method ?? 'GET'} ${address.replace(/^.*\/desk\/v1/, '')}`)
     if (address.includes('/flats?')) return json({ flats: [flat], next: null })
     if (!address.endsWith('/readings')) return json(flat)
     const body = JSON.parse(String(init?.body))
-    told.push(body)
+    submitted.push(body)
     return body.values[0] < 100 ? json({ errors: [below], code: 'below_previous' }, 400) : json(flat)
   })
 const show = async (hash: string, role: StaffRole = 'dispatcher') => {
@@ -65,7 +65,7 @@ beforeEach(async () => {
   stubBrowser()
   cabinet = await openCabinet()
   asked = []
-  told = []
+  submitted = []
   serve()
 })
 afterEach(closeEditor)
@@ -100,17 +100,17 @@ it('G-08 M-05: accepted phoned readings are shown, a rejected one keeps its reas
   expect(screen.getByLabelText(cold)).toHaveProperty('value', '123,5')
   await press(/^Записать/)
   await waitFor(() => expect(screen.getByText(below)).toBeTruthy())
-  expect(told.map(({ meter_id, values }) => [meter_id, values])).toEqual([
+  expect(submitted.map(({ meter_id, values }) => [meter_id, values])).toEqual([
     [1, [123.5]],
     [2, [7]],
   ])
-  expect(told[0]?.based_on).toEqual({ period: '2026-11', previous: [100], version: 0 })
+  expect(submitted[0]?.based_on).toEqual({ period: '2026-11', previous: [100], version: 0 })
   expect(screen.getByLabelText(cold)).toHaveProperty('value', '')
   expect(screen.getByLabelText(hot)).toHaveProperty('value', '7')
   await type(hot, '150')
   await press(/^Записать/)
   await waitFor(() => expect(screen.queryByLabelText(hot)).toBeNull())
-  expect(told.map(({ meter_id }) => meter_id)).toEqual([1, 2, 2])
+  expect(submitted.map(({ meter_id }) => meter_id)).toEqual([1, 2, 2])
 })
 
 it('G-08: shows an error at a field that is no number, and does not send it', async () => {
@@ -122,7 +122,7 @@ it('G-08: shows an error at a field that is no number, and does not send it', as
   await type(cold, 'сто')
   await press(/^Записать/)
   expect(screen.getByText('Введите число, например 127,66')).toBeTruthy()
-  expect(told).toEqual([])
+  expect(submitted).toEqual([])
 })
 
 it('G-08: an accountant enters neither readings nor telephones, and removing a telephone asks first', async () => {
@@ -136,7 +136,7 @@ it('G-08: an accountant enters neither readings nor telephones, and removing a t
   await show('#/desk/flats/12/')
   await press('Убрать +7 916 555 01 12')
   const dialog = within(await screen.findByRole('dialog', { hidden: true }))
-  expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([])
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([])
   await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Убрать', hidden: true })))
   await waitFor(() => expect(asked).toContain('DELETE /flats/12/phones/79165550112'))
 })

@@ -17,7 +17,7 @@ const changed = {
   next: '17443902',
   first_values: [3.25],
 }
-const said = 'Замена 05.10.2026: № OLD закрыт на 16,00, № 17443902 начал с 3,25'
+const note = 'Замена 05.10.2026: № OLD закрыт на 16,00, № 17443902 начал с 3,25'
 
 describe('a replaced meter', () => {
   it('M-23: the row of the new meter shows the closing and the first value, and accepts a reading', async () => {
@@ -30,7 +30,7 @@ describe('a replaced meter', () => {
       },
     ])
     await cabinet.showMeters()
-    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await screen.findByText(note)).toBeTruthy()
     expect(screen.getByText('Замена 05.10.2026: № OLD снят, № E начал с 100,00 / 50,00')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Холодная вода, показание' })).toBeTruthy()
   })
@@ -38,7 +38,7 @@ describe('a replaced meter', () => {
   it("M-23: the report and its file show both values with the meter's name", () => {
     const row = { ...coldRow, replaced: [changed] }
     render(<ReportTable rows={[row]} months={months} />)
-    expect(screen.getByText(`Холодная вода. ${said}`)).toBeTruthy()
+    expect(screen.getByText(`Холодная вода. ${note}`)).toBeTruthy()
     const { header } = buildSheet([row], months, {
       name: '',
       month: '',
@@ -46,6 +46,6 @@ describe('a replaced meter', () => {
       reading: reportMessages.readingColumn,
       used: reportMessages.usedColumn,
     })
-    expect(header[1]).toBe(`Холодная вода, № 17443902, показание, м³. ${said}`)
+    expect(header[1]).toBe(`Холодная вода, № 17443902, показание, м³. ${note}`)
   })
 })

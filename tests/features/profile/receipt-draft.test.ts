@@ -30,9 +30,9 @@ describe('receipt settings', () => {
   it('R-03: the form returns stored settings unchanged', () => {
     fc.assert(
       fc.property(receipts, (given) => {
-        const kept = plainReceipts(given)
-        expect(toReceipts(toDraft(kept))).toEqual(kept)
-        expect(plainReceipts(kept)).toEqual(kept)
+        const stored = plainReceipts(given)
+        expect(toReceipts(toDraft(stored))).toEqual(stored)
+        expect(plainReceipts(stored)).toEqual(stored)
       }),
     )
   })

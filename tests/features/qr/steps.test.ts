@@ -131,7 +131,7 @@ describe('the stored flow', () => {
   it('X-08: survives a reload; invalid data starts over', () => {
     const flow = { ...proven, code, againAt: 5 }
     expect(parseFlow(JSON.stringify(flow))).toEqual(flow)
-    for (const kept of [null, '', '{', '[]', '{"phone":1}']) expect(parseFlow(kept)).toBe(newFlow)
+    for (const stored of [null, '', '{', '[]', '{"phone":1}']) expect(parseFlow(stored)).toBe(newFlow)
   })
 
   it('X-08: an expired proof keeps the phone and says why', () => {

@@ -61,7 +61,10 @@ describe('an order', () => {
   it('Q-05: shows a changed price and orders only after another press', async () => {
     const shop = await open()
     shop.server.shop = [
-      { ...plumbing, positions: plumbing.positions.map((one) => (one._id === 31 ? dearer : one)) },
+      {
+        ...plumbing,
+        positions: plumbing.positions.map((position) => (position._id === 31 ? dearer : position)),
+      },
     ]
     shop.server.answers[`POST ${orders}`] = () =>
       json({ errors: ['Цены изменились. Проверьте сумму'], code: 'price_changed' }, 409)
@@ -97,7 +100,7 @@ describe('an order', () => {
     shop.server.answers = {}
     await press(/^Заказать/)
     const none = { onLoading: false, loaded: false, postFailed: false }
-    const states = seen.filter((one, at) => JSON.stringify(one) !== JSON.stringify(seen[at - 1]))
+    const states = seen.filter((state, at) => JSON.stringify(state) !== JSON.stringify(seen[at - 1]))
     expect(states).toEqual([
       { ...none, onLoading: true },
       { ...none, postFailed: true },

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const faucet = [{ _id: 31, quantity: 2 }]
-const keeps = 'template_request/service_amount/'
+const savePath = 'template_request/service_amount/'
 
 describe('template requests', () => {
   it('Q-04: lists categories with the lowest price and the basket, beside the ordinary request', async () => {
@@ -42,7 +42,7 @@ describe('template requests', () => {
     // Saved, so the device drops it.
     await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
     expect(mainText()).toContain('В корзине 2 услуги')
-    expect(shop.asked('POST', keeps)).toHaveLength(1)
+    expect(shop.asked('POST', savePath)).toHaveLength(1)
   })
 
   it('Q-04 O-05: keeps the basket offline through a restart, and saves it when the network returns', async () => {
@@ -62,12 +62,12 @@ describe('template requests', () => {
   it('Q-04: saves later changes after earlier ones while the server is slow', async () => {
     const shop = await openShop()
     await shop.showCategory()
-    let letGo: () => void = () => undefined
+    let release: () => void = () => undefined
     const slow = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
     const seen: unknown[] = []
-    shop.server.answers[`POST ${keeps}`] = async ({ body }) => {
+    shop.server.answers[`POST ${savePath}`] = async ({ body }) => {
       seen.push(body)
       await slow
       shop.server.baskets.set(3, faucet)
@@ -79,7 +79,7 @@ describe('template requests', () => {
     // Longer than the pause before saving.
     await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
     expect(seen).toHaveLength(1)
-    letGo()
+    release()
     await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
     expect(seen.slice(1).every((body) => JSON.stringify(body).includes('"quantity":2'))).toBe(true)
     expect(mainText()).toContain('В корзине 2 услуги')
@@ -101,7 +101,7 @@ describe('template requests', () => {
     await press('В корзину: Замена смесителя')
     await press('В корзину: Герметизация ванны')
     shop.server.shop = [{ ...plumbing, positions: plumbing.positions.slice(1) }]
-    shop.server.answers[`POST ${keeps}`] = ({ body }) => {
+    shop.server.answers[`POST ${savePath}`] = ({ body }) => {
       if (JSON.stringify(body).includes('31')) return json({ errors: ['Нет'], code: 'not_found' }, 404)
       shop.server.baskets.set(3, [{ _id: 32, quantity: 1 }])
       return json({

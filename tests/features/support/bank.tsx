@@ -160,7 +160,7 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
   return {
     /** Newest last. */
     asked: (method: string, end: string) =>
-      seen.filter((one) => one.method === method && new URL(one.url, 'https://x').pathname.endsWith(end)),
+      seen.filter((call) => call.method === method && new URL(call.url, 'https://x').pathname.endsWith(end)),
     left,
     answer: (name: string, handler: Handler) => answers.set(name, handler),
     isWarned: () => store.get(warningAtom),

@@ -161,8 +161,8 @@ export const openCatalogue = async (
     scrollOn: () => act(async () => observers.findLast(({ isOn }) => isOn())?.see()),
     queries: () =>
       page.asked
-        .filter((one) => one.includes('all_service/'))
-        .map((one) => new URLSearchParams(one.split('?')[1])),
+        .filter((call) => call.includes('all_service/'))
+        .map((call) => new URLSearchParams(call.split('?')[1])),
   }
 }
 

@@ -35,7 +35,7 @@ export const openDesk = (cabinet: Cabinet) => {
     const headers: Record<string, string> = storedAt === null ? {} : { 'x-stored-at': storedAt }
     const id = Number(/\/(\d+)\//.exec(path)?.[1])
     const page = <T,>(all: readonly T[]): readonly T[] => all.slice(Number(query['offset'] ?? 0)).slice(0, 10)
-    const one = <T extends { _id: number }>(all: readonly T[]): Response => {
+    const findById = <T extends { _id: number }>(all: readonly T[]): Response => {
       const found = all.find(({ _id }) => _id === id)
       return found ? json(found, 200, headers) : json({ errors: [], code: 'not_found' }, 404)
     }
@@ -68,7 +68,7 @@ export const openDesk = (cabinet: Cabinet) => {
               }
             : request,
         )
-      if (!Number.isNaN(id)) return one(requests)
+      if (!Number.isNaN(id)) return findById(requests)
       const inScope = requests.filter(({ _type: type }) =>
         type === 'HouseRequest' ? query['house_requests'] === 'true' : query['tenant_requests'] === 'true',
       )
@@ -83,7 +83,7 @@ export const openDesk = (cabinet: Cabinet) => {
               ? { ...ticket, status: 'revoked' }
               : { ...ticket, score: scoreIn(body) },
         )
-      if (!Number.isNaN(id)) return one(tickets)
+      if (!Number.isNaN(id)) return findById(tickets)
       return json({ results: page(tickets.map(listedTicket)), count: tickets.length }, 200, headers)
     }
     if (path.endsWith('/phones/'))
@@ -105,14 +105,14 @@ export const openDesk = (cabinet: Cabinet) => {
   const serve = (): void =>
     cabinet.serveBy(async (address, init) => {
       const url = new URL(address, 'http://cabinet')
-      const one = {
+      const call = {
         method: init?.method ?? 'GET',
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         body: parseBody(init),
       }
-      asked.push(one)
-      return answerTo(one)
+      asked.push(call)
+      return answerTo(call)
     })
   serve()
   return {

@@ -109,7 +109,7 @@ export const openShop = async () => {
     ...cabinet,
     server,
     asked: (method: string, end: string) =>
-      server.asked.filter((one) => one.method === method && one.path.endsWith(end)),
+      server.asked.filter((call) => call.method === method && call.path.endsWith(end)),
     showShop: async () => {
       const { ShopScreen } = await import('../../../src/features/shop/shop-screen.tsx')
       return at(root, root, <ShopScreen tabs={null} mayRequest />)

@@ -84,10 +84,10 @@ describe('a ticket as a conversation', () => {
     })
     await cabinet.deliver(
       lane,
-      (kept) =>
-        kept && {
-          ...kept,
-          items: kept.items.map((item) =>
+      (stored) =>
+        stored && {
+          ...stored,
+          items: stored.items.map((item) =>
             Object.assign(item, { state: { name: 'accepted', at: 1, receipt: '1202' } }),
           ),
         },
@@ -105,10 +105,10 @@ describe('a ticket as a conversation', () => {
     await press('Отправить')
     await cabinet.deliver(
       lane,
-      (kept) =>
-        kept && {
-          ...kept,
-          items: kept.items.map((item) =>
+      (stored) =>
+        stored && {
+          ...stored,
+          items: stored.items.map((item) =>
             Object.assign(item, {
               attempts: 1,
               state: { name: 'rejected', errors: ['Обращение закрыто'], code: 'closed' },

@@ -158,7 +158,7 @@ describe('a new ticket', () => {
     ['accepted', 'ok', 'Обращение отправлено'],
     ['queued', 'ok', 'Обращение сохранено на телефоне и отправится само'],
     ['queued', 'full', 'Обращение ещё не отправлено. Не закрывайте эту страницу.'],
-  ] as const)('O-17: reports the outcome: %s, storage %s', async (became, storage, said) => {
+  ] as const)('O-17: reports the outcome: %s, storage %s', async (became, storage, toast) => {
     const { store } = await import('../../../src/lib/state/store.ts')
     const { toastAtom } = await import('../../../src/lib/state/notices.ts')
     if (storage === 'full') cabinet.breakStorage()
@@ -174,7 +174,7 @@ describe('a new ticket', () => {
     type('Тема', '2')
     type('Ваше обращение', 'Спасибо')
     await submit()
-    await waitFor(() => expect(store.get(toastAtom)).toBe(said))
+    await waitFor(() => expect(store.get(toastAtom)).toBe(toast))
   })
 
   it('O-16: shows a text that another tab changed, and sends it only after another press', async () => {

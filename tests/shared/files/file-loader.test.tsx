@@ -33,9 +33,9 @@ describe('the file loader', () => {
     expect(screen.getByRole('group', { name: 'Фото' })).toBeDefined()
     expect(chooser().multiple).toBe(true)
     expect(screen.getByText('jpg, png, svg, bmp, gif, до 10 МБ')).toBeDefined()
-    const [one, two] = [new File(['1'], 'a.jpg'), new File(['2'], 'b.png')]
-    fireEvent.change(chooser(), { target: { files: [one, two] } })
-    expect(onAdd).toHaveBeenCalledWith([one, two])
+    const [first, second] = [new File(['1'], 'a.jpg'), new File(['2'], 'b.png')]
+    fireEvent.change(chooser(), { target: { files: [first, second] } })
+    expect(onAdd).toHaveBeenCalledWith([first, second])
   })
 
   it('U-01: offers the camera of a phone', () => {
@@ -56,10 +56,10 @@ describe('the file loader', () => {
     [{ name: 'kept' }, 'Сохранено на телефоне'],
     [{ name: 'done' }, 'Загружено'],
     [{ name: 'refused', text: 'файл пустой' }, 'Не принято: файл пустой'],
-  ] as const)('U-01: a file that is %o says so and can be removed', (state, said) => {
+  ] as const)('U-01: a file that is %o says so and can be removed', (state, status) => {
     const { onRemove } = show({ files: [file(state)] })
     const row = screen.getByRole('listitem')
-    expect(row.textContent).toContain(said)
+    expect(row.textContent).toContain(status)
     fireEvent.click(within(row).getByRole('button', { name: 'Убрать кран.jpg' }))
     expect(onRemove).toHaveBeenCalledOnce()
   })

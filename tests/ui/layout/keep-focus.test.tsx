@@ -53,7 +53,7 @@ function Flow({ onSend }: FlowProps) {
       <section>
         <h2>Телефоны</h2>
         {rows.map((row) => (
-          <button key={row} type="button" onClick={() => setRows(rows.filter((one) => one !== row))}>
+          <button key={row} type="button" onClick={() => setRows(rows.filter((other) => other !== row))}>
             {row}
           </button>
         ))}
