@@ -21,7 +21,7 @@ test('S-01 S-02 S-03 S-05 S-07: a guest opens a link to a card, signs in, finds 
   const shape = () =>
     page.locator('.services__all').evaluate((all) => {
       const getStyle = (part: string) => getComputedStyle(all.querySelector(part) ?? all)
-      const fifth = all.querySelector<HTMLElement>('.services__fifth')
+      const fifth = all.querySelector<HTMLElement>('.services__prefetch-trigger')
       return {
         seenFrom: Math.round((100 * (fifth?.offsetTop ?? 0)) / all.clientHeight),
         columns: getStyle('.services').gridTemplateColumns.split(' ').length,

@@ -73,7 +73,7 @@ test('H-01: notices load behind skeletons without a layout shift', async ({ prod
   await watchShifts(page)
   product.network.on('GET', noticesPath, delayReply(gate), 1)
   await signIn(page)
-  await expect(homePanel(page, 'К оплате').locator('.skel').first()).toBeVisible()
+  await expect(homePanel(page, 'К оплате').locator('.skeleton-line').first()).toBeVisible()
   gate.open()
   await expect(page.getByRole('link', { name: 'Оплатить' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Уведомления: есть новые' })).toBeVisible()

@@ -107,7 +107,7 @@ test('N-01: a failure can be retried, loading shows skeletons, and an empty list
   const gate = createGate()
   product.network.on('GET', newsPath, delayReply(gate), 1)
   await page.getByRole('button', { name: 'Повторить' }).click()
-  await expect(page.locator('main .skel').first()).toBeVisible()
+  await expect(page.locator('main .skeleton-line').first()).toBeVisible()
   gate.open()
   await expect(newsRows(page).first()).toBeVisible()
 

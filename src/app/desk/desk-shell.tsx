@@ -80,7 +80,7 @@ function Keys({ keys }: KeysProps) {
   }, [])
   return (
     <>
-      <button type="button" className="dnav__keys" onClick={() => setIsOpen(true)}>
+      <button type="button" className="desk-nav__shortcuts" onClick={() => setIsOpen(true)}>
         {messages.keys} <kbd aria-hidden="true">?</kbd>
       </button>
       {isOpen && <KeysSheet keys={keys} onClose={() => setIsOpen(false)} />}
@@ -106,10 +106,10 @@ function Member({ session, keys }: MemberProps) {
         {messages.sound}
       </Switch>
       {keys && <Keys keys={keys} />}
-      <a className="dnav__access" href={`#${deskRoutes.access.pattern}`}>
+      <a className="desk-nav__access" href={`#${deskRoutes.access.pattern}`}>
         {messages.access}
       </a>
-      <button type="button" className="dnav__leave" onClick={() => void leave()}>
+      <button type="button" className="desk-nav__sign-out" onClick={() => void leave()}>
         {messages.leave}
       </button>
     </>
@@ -128,13 +128,13 @@ function More({ session, sections }: MoreProps) {
             <Row
               key={name}
               href={`#${route.pattern}`}
-              start={<Icon path={icon} className="chev" />}
+              start={<Icon path={icon} className="chevron" />}
               title={name}
             />
           ))}
         </List>
       </Panel>
-      <section className="panel dnav__me" aria-label={messages.member}>
+      <section className="panel desk-nav__user" aria-label={messages.member}>
         <Member session={session} />
       </section>
     </>
@@ -196,8 +196,8 @@ export function DeskShell({ session }: { session: StaffSession }) {
       <a className="skip" href="#main" onClick={focusMain}>
         {commonTexts.toContent}
       </a>
-      <aside className="dnav">
-        <a className="dnav__brand" href={`#${deskRoutes.start.pattern}`}>
+      <aside className="desk-nav">
+        <a className="desk-nav__brand" href={`#${deskRoutes.start.pattern}`}>
           <Mark />
           <span>
             {session.organisation}
@@ -211,16 +211,20 @@ export function DeskShell({ session }: { session: StaffSession }) {
                 <SectionLink section={section} isCurrent={section === current} />
               </li>
             ))}
-            <li className="dnav__more">
+            <li className="desk-nav__more">
               <MoreLink isCurrent={path.startsWith(deskRoutes.more.pattern)} />
             </li>
           </ul>
         </nav>
-        <div className="dnav__me">
+        <div className="desk-nav__user">
           <Member session={session} keys={current?.keys} />
         </div>
       </aside>
-      <main className={current?.isWork ? 'dmain dmain--work' : 'dmain'} id="main" tabIndex={-1}>
+      <main
+        className={current?.isWork ? 'desk-main desk-main--full-height' : 'desk-main'}
+        id="main"
+        tabIndex={-1}
+      >
         {session.on_hold && (
           <Banner tone="warn" title={messages.onHold}>
             {messages.onHoldHelp}

@@ -7,7 +7,7 @@ type KeysSheetProps = { keys: NonNullable<DeskSection['keys']>; onClose: () => v
 export function KeysSheet({ keys, onClose }: KeysSheetProps) {
   return (
     <Sheet title={messages.keys} onClose={onClose}>
-      <dl className="dkeys">
+      <dl className="desk-shortcuts">
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>

@@ -39,7 +39,7 @@ export function GalleryEvents() {
               status={<Status tone="ok">Выполнена 11 ноября</Status>}
               note="№ 4790, дом, 9 ноября"
             />
-            <div className="event__under">
+            <div className="event__footer">
               <Rating
                 label="Как вам работа?"
                 given={given}

@@ -24,7 +24,7 @@ export function GalleryFields() {
         help={
           <>
             <span>Поле в фокусе</span>
-            <span className="num">Комиссия 12,00 ₽</span>
+            <span className="tabular-nums">Комиссия 12,00 ₽</span>
           </>
         }
       />

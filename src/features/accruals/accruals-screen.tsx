@@ -67,8 +67,8 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
   if (isPage)
     return (
       <>
-        <h1 className="sr">{messages.one}</h1>
-        <a className="iconbtn back" href={listHref} aria-label={messages.toList}>
+        <h1 className="sr-only">{messages.one}</h1>
+        <a className="icon-btn back" href={listHref} aria-label={messages.toList}>
           <Icon path={backIcon} />
         </a>
         {detail}

@@ -38,7 +38,7 @@ function SampleReceipt() {
           100200300
         </text>
       </svg>
-      <figcaption className="sr">{messages.sampleReceipt}</figcaption>
+      <figcaption className="sr-only">{messages.sampleReceipt}</figcaption>
     </figure>
   )
 }
@@ -46,7 +46,7 @@ function SampleReceipt() {
 function NumberHelp() {
   const [showReceiptImage, setShowReceiptImage] = useState(false)
   return (
-    <div className="numberhelp">
+    <div className="number-help">
       <Button
         kind="plain"
         isSmall

@@ -19,7 +19,7 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
   }
   return (
     <>
-      <output className="said">{text}</output>
+      <output className="status-message">{text}</output>
       <p className="note">{messages.noLetter}</p>
       <FailureNotice failure={failure} />
       <div className="steps__send">
@@ -27,7 +27,7 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
           {messages.sendAgain}
         </Button>
       </div>
-      <output className="said note">{isAgain && messages.sentAgain}</output>
+      <output className="status-message note">{isAgain && messages.sentAgain}</output>
     </>
   )
 }

@@ -72,7 +72,7 @@ function LoginForm({ onPasskey, error, isBusy, onTouched, onSubmit }: LoginFormP
         error={faults.password}
         onFocus={onTouched}
       />
-      <div className="public__enter">
+      <div className="public__sign-in">
         <Button type="submit" kind="primary" isBlock isBusy={isBusy} busyText={messages.entering}>
           {messages.enter}
         </Button>
@@ -95,7 +95,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
   const emergency = host.contacts?.emergency
   return (
     <>
-      <div className="public__beside">
+      <div className="public__secondary">
         <ButtonLink kind="plain" isSmall href="#/auth/registration/">
           {messages.register}
         </ButtonLink>
@@ -106,7 +106,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
       <div className="public__links">
         <List>
           <Row
-            start={<Icon path={glassesIcon} className="chev" />}
+            start={<Icon path={glassesIcon} className="chevron" />}
             title={messages.lowVision}
             note={messages.lowVisionNote}
             hasChevron
@@ -114,21 +114,21 @@ function LoginLinks({ host }: { host: HostConfig }) {
           />
           <Row
             href="#/qr/payment/"
-            start={<Icon path={receiptIcon} className="chev" />}
+            start={<Icon path={receiptIcon} className="chevron" />}
             title={messages.payWithoutEntry}
             note={messages.payWithoutEntryNote}
           />
           {emergency && (
             <Row
               href={telHref(emergency) ?? ''}
-              start={<Icon path={phoneIcon} className="chev" />}
+              start={<Icon path={phoneIcon} className="chevron" />}
               title={messages.emergency}
               note={emergency}
             />
           )}
           <Row
             href="#/auth/services/list/"
-            start={<Icon path={infoIcon} className="chev" />}
+            start={<Icon path={infoIcon} className="chevron" />}
             title={messages.services}
             note={messages.servicesNote}
           />

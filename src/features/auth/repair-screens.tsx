@@ -152,7 +152,7 @@ export function RepairSuccessScreen({ onSignedIn }: { onSignedIn: (session: Sess
   return (
     <>
       <h1>{messages.repaired}</h1>
-      <output className="said">{messages.repairedHelp}</output>
+      <output className="status-message">{messages.repairedHelp}</output>
       <div className="steps__send">
         {session ? (
           <Button kind="primary" isBlock onClick={() => onSignedIn(session)}>

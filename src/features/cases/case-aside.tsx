@@ -13,7 +13,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="num">{children}</dd>
+      <dd className="tabular-nums">{children}</dd>
     </div>
   )
 }
@@ -129,7 +129,7 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
         <div>
           <h2>{messages.nearby}</h2>
           <p className="note">{messages.nearbyCount(house.count)}</p>
-          <ul className="aside__near">
+          <ul className="aside__nearby">
             {house.cases.map(({ id, number, title }) => (
               <li key={id}>
                 <a href={caseHref(id)}>№ {number}</a>, {title}

@@ -86,11 +86,13 @@ function Entry({ one, entry }: EntryProps) {
     <>
       {status && kind !== 'opened' && <Act>{messages.stateEntry(status, who, when)}</Act>}
       {text !== null && (
-        <li className={`msg${isOffice ? ' msg--me' : ''}${kind === 'note' ? ' msg--in' : ''}`}>
-          <span className="msg__who">
+        <li
+          className={`message${isOffice ? ' message--own' : ''}${kind === 'note' ? ' message--internal' : ''}`}
+        >
+          <span className="message__author">
             {kind === 'note' ? messages.amongStaff(who, when) : `${who}, ${when}`}
           </span>
-          <div className="msg__text">
+          <div className="message__text">
             {text !== '' && <p>{text}</p>}
             {files.length > 0 && <EntryFiles id={one.id} files={files} />}
           </div>
@@ -124,18 +126,22 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
   return (
     <header className="case__head">
       <div className="case__title">
-        <a className="iconbtn case__back" href={`#${deskRoutes.cases.pattern}`} aria-label={messages.toQueue}>
+        <a
+          className="icon-btn case__back"
+          href={`#${deskRoutes.cases.pattern}`}
+          aria-label={messages.toQueue}
+        >
           <Icon path={backIcon} />
         </a>
         <h1>{one.title}</h1>
         <Tag tone={caseTones[status] ?? 'neutral'}>{caseStatusNames[status]}</Tag>
         {one.phones[0] && (
-          <a className="iconbtn case__call" href={`tel:+${one.phones[0]}`} aria-label={messages.call}>
+          <a className="icon-btn case__call" href={`tel:+${one.phones[0]}`} aria-label={messages.call}>
             <Icon path={phoneIcon} />
           </a>
         )}
       </div>
-      <p className="note num">
+      <p className="note tabular-nums">
         {messages.line(
           one.number,
           [messages.kindNames[kind], one.category].filter(Boolean).join(', '),
@@ -143,7 +149,7 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
           who,
         )}
       </p>
-      <div className="case__bar">
+      <div className="case__actions">
         {open && (
           <Button kind={isMine ? 'plain' : 'primary'} onClick={() => void act(takeOrGiveBack(one))}>
             {isMine ? messages.giveBack : assignee ? messages.takeOver : messages.take}{' '}
@@ -190,8 +196,8 @@ export function CaseView({ one, now, onDialog, onAnswer, children }: CaseViewPro
       <div className="case__body">
         {/* Scrollable, so it must be focusable. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className="case__talk" aria-label={messages.timeline} tabIndex={0}>
-          <ol className="talk">
+        <section className="case__messages" aria-label={messages.timeline} tabIndex={0}>
+          <ol className="message-thread">
             {one.timeline.map((entry) => (
               <Entry key={entry.id} one={one} entry={entry} />
             ))}

@@ -46,7 +46,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 
 /** Moves focus along queue rows, starting from the open one. */
 const moveFocus = (step: 1 | -1): void => {
-  const rows = [...document.querySelectorAll<HTMLElement>('.work__rows a.q')]
+  const rows = [...document.querySelectorAll<HTMLElement>('.case-queue__rows a.queue-row')]
   const focused = rows.findIndex((row) => row === document.activeElement)
   const from = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === 'true') : focused
   const next = rows[from === -1 ? 0 : from + step]
@@ -120,7 +120,7 @@ function Nothing({ search }: Pick<OpenCaseProps, 'search'>) {
     Slash: () => search.current?.focus(),
   })
   return (
-    <div className="work__none">
+    <div className="case-queue__empty">
       <State title={messages.choose} />
     </div>
   )
@@ -144,7 +144,7 @@ export function DeskCasesScreen() {
     else void load('anew')
   }, [view, status, setFilter, load])
   return (
-    <div className="work" data-open={id === null ? undefined : ''}>
+    <div className="case-queue" data-open={id === null ? undefined : ''}>
       <QueueList current={id} now={now} search={search} />
       {id === null ? <Nothing search={search} /> : <OpenCase key={id} id={id} now={now} search={search} />}
     </div>

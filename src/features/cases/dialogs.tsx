@@ -137,7 +137,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
           <ul>
             {visits.value?.visits.map(({ id, time, till: end, performer: who, address, number }) => (
               <li key={id}>
-                <span className="num">
+                <span className="tabular-nums">
                   {time}–{end}
                 </span>{' '}
                 {who}, {address}, №&nbsp;{number}
@@ -145,7 +145,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
             ))}
           </ul>
         </section>
-        <p className="visit__told">
+        <p className="visit__summary">
           <span className="note">{messages.residentWillSee}</span>
           {date !== '' && visitWords({ ...visit, performer: visit.performer || '…' })}
         </p>

@@ -29,7 +29,7 @@ function Due({ one, now }: { one: ListedCase; now: number }) {
   const state = one.due && deskDueState(one.due, now)
   if (!state)
     return (
-      <span className="q__due">
+      <span className="queue-row__due">
         {!isOpen(one) && <Icon path={doneIcon} size="xs" />}
         {caseStatusNames[one.status]}
       </span>
@@ -37,13 +37,13 @@ function Due({ one, now }: { one: ListedCase; now: number }) {
   const left = Date.parse(state.deadline.at) - now
   if (state.isOver)
     return (
-      <span className="q__due q__due--bad">
+      <span className="queue-row__due queue-row__due--bad">
         <Icon path={alertIcon} size="xs" />
         {state.what === 'visit' ? messages.visitMissed : messages.late(left)}
       </span>
     )
   return (
-    <span className={left < soonMs ? 'q__due q__due--warn' : 'q__due'}>
+    <span className={left < soonMs ? 'queue-row__due queue-row__due--warn' : 'queue-row__due'}>
       <Icon path={clockIcon} size="xs" />
       {messages.left(Math.max(left, 0))}
     </span>
@@ -56,22 +56,22 @@ function QueueRow({ one, isCurrent, now }: RowProps) {
   const isMarked = one.is_new || one.is_unread
   return (
     <a
-      className={isMarked ? 'q is-new' : 'q'}
+      className={isMarked ? 'queue-row is-new' : 'queue-row'}
       href={caseHref(one.id)}
       aria-current={isCurrent ? 'true' : undefined}
     >
-      <span className="q__dot">
-        {isMarked && <span className="sr">{one.is_new ? messages.fresh : messages.unread}</span>}
+      <span className="queue-row__dot">
+        {isMarked && <span className="sr-only">{one.is_new ? messages.fresh : messages.unread}</span>}
       </span>
-      <span className="q__l">
-        <span className="q__t">{one.title}</span>
+      <span className="queue-row__line">
+        <span className="queue-row__title">{one.title}</span>
         <Due one={one} now={now} />
       </span>
-      <span className="q__l">
-        <span className="q__s num">
+      <span className="queue-row__line">
+        <span className="queue-row__address tabular-nums">
           № {one.number} · {shortAddress(one.address)}
         </span>
-        <span className="q__w">
+        <span className="queue-row__assignee">
           {one.assignee ? (one.assignee.is_me ? messages.you : one.assignee.name) : messages.nobody}
         </span>
       </span>
@@ -134,7 +134,7 @@ function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
   return (
     <search className="filters">
       <label className="control">
-        <span className="sr">{messages.search}</span>
+        <span className="sr-only">{messages.search}</span>
         <Icon path={searchIcon} />
         <input
           ref={search}
@@ -216,17 +216,17 @@ export function QueueList({ current, now, search }: QueueListProps) {
   const Title = current === null ? 'h1' : 'h2'
   const total = counts && chosen === null && view !== 'closed' ? counts[view] : null
   return (
-    <section className="work__list" aria-label={messages.queue}>
-      <Title className="work__title">{messages.queue}</Title>
+    <section className="case-queue__list" aria-label={messages.queue}>
+      <Title className="case-queue__title">{messages.queue}</Title>
       <Filters search={search} />
-      <output className="newbar" hidden={arrived.size === 0}>
+      <output className="new-cases" hidden={arrived.size === 0}>
         {arrived.size > 0 && (
           <button type="button" onClick={() => void load('anew')}>
             {messages.arrived(arrived.size)}
           </button>
         )}
       </output>
-      <div className="work__rows">
+      <div className="case-queue__rows">
         {status === 'failed' && (
           <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load('anew')} />
         )}
@@ -241,16 +241,16 @@ export function QueueList({ current, now, search }: QueueListProps) {
           </ul>
         )}
         {next !== null && (
-          <p className="work__more">
+          <p className="case-queue__more">
             <Button isSmall kind="plain" onClick={() => void load('more')}>
               {messages.more}
             </Button>
           </p>
         )}
       </div>
-      <p className="work__foot">
-        <span className="num">{total === null ? '' : messages.total(total)}</span>
-        <span className="work__keys" aria-hidden="true">
+      <p className="case-queue__foot">
+        <span className="tabular-nums">{total === null ? '' : messages.total(total)}</span>
+        <span className="case-queue__shortcuts" aria-hidden="true">
           <kbd>j</kbd> <kbd>k</kbd> по списку, <kbd>↵</kbd> открыть
         </span>
       </p>

@@ -76,7 +76,7 @@ function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
       )}
       <ul className="list">
         {found.map((one) => (
-          <li key={one.id} className="ready">
+          <li key={one.id} className="reply-template">
             <button
               type="button"
               className="row"
@@ -203,8 +203,8 @@ export function Reply({ one, field }: ReplyProps) {
   const label = isInside ? messages.toStaff : messages.toResident
   const isFault = outcome === messages.empty || outcome === messages.fileOnItsWay
   return (
-    <form className={isInside ? 'reply reply--in' : 'reply'} noValidate onSubmit={handleSubmit}>
-      <fieldset className="reply__whom" aria-label={messages.whom}>
+    <form className={isInside ? 'reply reply--internal' : 'reply'} noValidate onSubmit={handleSubmit}>
+      <fieldset className="reply__recipient" aria-label={messages.whom}>
         {[false, true].map((inside) => (
           <button
             key={String(inside)}
@@ -257,7 +257,7 @@ export function Reply({ one, field }: ReplyProps) {
             <label className="btn btn--plain btn--s reply__file">
               <input
                 type="file"
-                className="sr"
+                className="sr-only"
                 multiple
                 accept={accepted}
                 disabled={files.length + uploading >= maxFiles}

@@ -79,7 +79,7 @@ function CompanyPhone({ digits, onShown }: CompanyPhoneProps) {
     )
   const { href, mobile, wide } = phoneView(digits)
   return (
-    <a className="company__phone num" ref={number} href={href}>
+    <a className="company__phone tabular-nums" ref={number} href={href}>
       <span className="phone-only">{mobile}</span>
       <span className="wide-only">{wide}</span>
     </a>
@@ -126,7 +126,7 @@ function Company({ executor, onPhoneShown }: CompanyProps) {
           <div>
             <dt className="note">{messages.hours}</dt>
             {hours.map((line) => (
-              <dd className="num" key={line}>
+              <dd className="tabular-nums" key={line}>
                 {line}
               </dd>
             ))}

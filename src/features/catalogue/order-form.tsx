@@ -33,7 +33,7 @@ function OrderField({ field: { field, isNecessary, isMissing, fault }, value, on
       <>
         {messages.field(field)}
         {isMissing && (
-          <span className="order__must" aria-hidden="true">
+          <span className="order__required" aria-hidden="true">
             {' *'}
           </span>
         )}

@@ -32,19 +32,19 @@ function OrderRow({
     return text === '' ? [] : [{ field, text: field === 'phone' ? shownPhone(text.slice(1)) : text }]
   })
   return (
-    <details className="ordered">
+    <details className="order-history">
       <summary className="row">
         <span className="row__body">
           <span className="row__title">{title}</span>
           <Status tone={tones[status]}>{messages.statuses[status]}</Status>
           <span className="note">{messages.orderNumber(id, instantDayTime(at))}</span>
         </span>
-        <Icon path={downIcon} className="chev" />
+        <Icon path={downIcon} className="chevron" />
       </summary>
-      <div className="ordered__whole">
+      <div className="order-history__details">
         {told.length > 0 && <p className="note">{messages.sentTo}</p>}
         {told.length > 0 && (
-          <dl className="ordered__facts">
+          <dl className="order-history__facts">
             {told.map(({ field, text }) => (
               <div key={field}>
                 <dt className="note">{messages.field(field)}</dt>

@@ -59,13 +59,13 @@ export function PreviewScreen({ form }: PreviewScreenProps) {
       {!preview && isGone && <State isPage title={messages.gone} text={messages.goneText} />}
       {!preview && !isGone && status === 'failed' && (
         <>
-          <h1 className="sr">{messages.preview}</h1>
+          <h1 className="sr-only">{messages.preview}</h1>
           <LoadFailed error={error} noNetworkText={messages.noNetworkPreview} onRetry={() => void load(id)} />
         </>
       )}
       {!preview && !isGone && status !== 'failed' && (
         <>
-          <h1 className="sr">{messages.preview}</h1>
+          <h1 className="sr-only">{messages.preview}</h1>
           <Skeleton>
             <Bone width="100%" height="240px" />
             <Bone width="40%" />

@@ -19,13 +19,13 @@ export function PriceTag({ price }: PriceTagProps) {
   const { now, old } = priceText(shownPrice(price))
   return (
     <p className="price">
-      {old !== null && <span className="sr">{messages.newPrice} </span>}
+      {old !== null && <span className="sr-only">{messages.newPrice} </span>}
       <span className="price__now">{now}</span>
       {old !== null && (
         <>
           {' '}
           <s className="price__old">
-            <span className="sr">{messages.oldPrice} </span>
+            <span className="sr-only">{messages.oldPrice} </span>
             {old}
           </s>
         </>

@@ -25,7 +25,7 @@ function ServicesSkeleton({ cards }: ServicesSkeletonProps) {
         {Array.from({ length: cards }, (_, card) => (
           <li className="service" key={card}>
             <span className="service__picture" />
-            <span className="service__body skels">
+            <span className="service__body skeleton">
               <Bone width="80%" />
               <Bone width="40%" />
               <Bone width="95%" height="14px" />
@@ -51,7 +51,7 @@ function LastFifth({ onSeen }: LastFifthProps) {
     observer.observe(fifth)
     return () => observer.disconnect()
   }, [onSeen])
-  return <div ref={ref} className="services__fifth" aria-hidden="true" />
+  return <div ref={ref} className="services__prefetch-trigger" aria-hidden="true" />
 }
 
 type ServiceCardProps = {
@@ -203,7 +203,7 @@ export function Results({ position, category }: ResultsProps) {
         <p className="note catalogue__since">{messages.since(instantDayTime(storedAt))}</p>
       )}
       {hasCards && (
-        <div className={isHere ? undefined : 'services--old'}>
+        <div className={isHere ? undefined : 'services--stale'}>
           <ServicesGrid listing={listing} position={position} onMore={loadMore} />
           {isHere && <ServicesEnd listing={listing} onMore={loadMore} />}
         </div>

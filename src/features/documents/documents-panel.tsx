@@ -39,7 +39,7 @@ function AttachmentRow({ attachment }: AttachmentRowProps) {
       start={<PlainGlyph icon={documentIcon} />}
       title={title}
       note={isBusy ? messages.downloading : messages.documentNote(fileSize(size), publishedOn)}
-      end={<Icon path={downloadIcon} className="chev" />}
+      end={<Icon path={downloadIcon} className="chevron" />}
       onPress={handlePress}
     />
   )
@@ -62,7 +62,7 @@ export function AttachmentsPanel() {
         </List>
       )}
       {!allLoaded && hasFailed && (
-        <div className="events__none" role="alert">
+        <div className="events__empty" role="alert">
           <p>{isEmpty ? messages.documentsFailed : messages.moreFailed}</p>
           <Button isSmall onClick={() => void load(isEmpty ? 'anew' : 'more')}>
             {messages.retry}

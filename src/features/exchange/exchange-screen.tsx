@@ -102,7 +102,7 @@ function DropPanel() {
     void take(event.dataTransfer.files[0])
   }
   return (
-    <div className="xstack">
+    <div className="exchange-stack">
       <SelectField
         label={messages.tableKind}
         value={kind ?? ''}
@@ -116,12 +116,12 @@ function DropPanel() {
         ))}
       </SelectField>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop is optional */}
-      <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+      <label className="table-drop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
         <strong>{messages.drop}</strong>
         <span className="note">{messages.limits}</span>
         <input
           type="file"
-          className="sr"
+          className="sr-only"
           accept=".csv,.txt,.xlsx"
           aria-label={messages.choose}
           disabled={sent !== null}

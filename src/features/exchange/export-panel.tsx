@@ -134,7 +134,7 @@ function NewExport() {
   }
   return (
     <Panel title={messages.exports}>
-      <form onSubmit={handleSubmit} className="xform">
+      <form onSubmit={handleSubmit} className="export-form">
         <SelectField
           label={messages.what}
           value={kind}
@@ -197,7 +197,7 @@ function NewExport() {
 /** Creates export files; past ones can be saved again. */
 export function ExportPanel() {
   return (
-    <div className="xstack">
+    <div className="exchange-stack">
       <NewExport />
       <PastExports />
     </div>

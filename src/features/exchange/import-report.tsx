@@ -33,11 +33,11 @@ function Tally({ table }: { table: CheckedTable }) {
     [messages.bad, table.bad],
   ] as const
   return (
-    <dl className="xtally" aria-label={formatKind(table)}>
+    <dl className="import-summary" aria-label={formatKind(table)}>
       {counts.map(([name, count]) => (
         <div key={name}>
           <dt className="note">{name}</dt>
-          <dd className="num">{plain(count)}</dd>
+          <dd className="tabular-nums">{plain(count)}</dd>
         </div>
       ))}
     </dl>
@@ -62,7 +62,7 @@ function BadRows({ report }: { report: DeskImport }) {
           [
             plain(line),
             column,
-            <span className="xbad" key="value">
+            <span className="import-errors" key="value">
               {value}
             </span>,
             reason,
@@ -123,19 +123,19 @@ function Decision({ report }: { report: DeskImport }) {
     <Panel title={report.filename}>
       <p className="note">{messages.step}</p>
       {report.tables.map((table) => (
-        <dl key={table.kind} className="xfacts">
+        <dl key={table.kind} className="import-facts">
           {getFacts(table).map(([name, value]) => (
             <div key={name}>
               <dt className="note">{name}</dt>
-              <dd className="num">{value}</dd>
+              <dd className="tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>
       ))}
-      <form onSubmit={handleSubmit} className="xstack">
+      <form onSubmit={handleSubmit} className="exchange-stack">
         {bad > 0 && (
           <fieldset>
-            <legend className="sr">{messages.way}</legend>
+            <legend className="sr-only">{messages.way}</legend>
             <Option
               name="way"
               title={messages.mend}
@@ -173,7 +173,7 @@ function Working({ report }: { report: DeskImport }) {
   return (
     <Panel title={title}>
       <Progress percent={Math.round((progress?.part ?? 0) * 100)} label={title} />
-      {progress && <p className="note num">{messages.read(plain(progress.rows))}</p>}
+      {progress && <p className="note tabular-nums">{messages.read(plain(progress.rows))}</p>}
       <p className="note">{messages.canClose}</p>
     </Panel>
   )
@@ -222,8 +222,8 @@ function Shown({ report }: { report: DeskImport }) {
       </>
     )
   return (
-    <div className="xside">
-      <div className="xstack">
+    <div className="import-layout">
+      <div className="exchange-stack">
         {report.tables.map((table) => (
           <Tally key={table.kind} table={table} />
         ))}

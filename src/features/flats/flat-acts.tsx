@@ -59,10 +59,10 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
     <>
       <h3>{messages.phones}</h3>
       {flat.phones.length === 0 && <p className="note">{messages.noPhones}</p>}
-      <ul className="flatlines">
+      <ul className="flat-list">
         {flat.phones.map(({ digits, by_resident: isOwn }) => (
-          <li key={digits} className="flatlines__phone">
-            <a className="num" href={`tel:+${digits}`}>
+          <li key={digits} className="flat-list__phone">
+            <a className="tabular-nums" href={`tel:+${digits}`}>
               {shownPhone(digits)}
             </a>
             {isOwn && <span className="note">{messages.byResident}</span>}
@@ -156,7 +156,7 @@ export function LinkDialog({ flat, onClose }: LinkDialogProps) {
           </Button>
         </div>
       )}
-      <output className="flatcopied">{outcome}</output>
+      <output className="flat-copied">{outcome}</output>
     </Dialog>
   )
 }

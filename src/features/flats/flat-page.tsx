@@ -22,7 +22,7 @@ function Who({ flat, mayEnter }: FlatProps & { mayEnter: boolean }) {
   const { name, area, people, time_zone: timeZone } = flat
   return (
     <Panel title={messages.who}>
-      <dl className="facts flatfacts">
+      <dl className="facts flat-facts">
         <div>
           <dt>{messages.owner}</dt>
           <dd>{name}</dd>
@@ -36,7 +36,7 @@ function Who({ flat, mayEnter }: FlatProps & { mayEnter: boolean }) {
       </dl>
       <h3>{messages.people}</h3>
       {people.length === 0 && <p className="note">{messages.nobody}</p>}
-      <ul className="flatlines">
+      <ul className="flat-list">
         {people.map(({ id, email, seen_at: seenAt }) => (
           <li key={id}>
             {email}
@@ -150,7 +150,7 @@ export function FlatPage({ flat, mayEnter }: FlatPageProps) {
         note={messages.recorded(flat.account)}
         backHref={`#${deskRoutes.flats.pattern}`}
         aside={
-          <span className="flatacts">
+          <span className="flat-actions">
             {mayEnter && (
               <Button kind="primary" onClick={() => setOpened('readings')}>
                 {messages.enter}

@@ -61,7 +61,7 @@ function Found({ search, after }: FoundProps) {
           ))}
         </List>
       </Panel>
-      <p className="flatpages">
+      <p className="flat-pagination">
         {after !== '' && <ButtonLink href={`#${toHref(search)}`}>{messages.newest}</ButtonLink>}
         {value.next !== null && (
           <ButtonLink href={`#${toHref(search, value.next)}`}>{messages.older}</ButtonLink>
@@ -97,7 +97,7 @@ function Search() {
     <>
       <DeskHead title={messages.title} />
       <search>
-        <form ref={form} key={search} className="flatfind" onSubmit={handleSubmit} noValidate>
+        <form ref={form} key={search} className="flat-search" onSubmit={handleSubmit} noValidate>
           <TextField
             label={messages.search}
             help={messages.searchHelp}

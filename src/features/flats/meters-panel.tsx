@@ -39,7 +39,7 @@ function Photos({ flat, name, month: { period, files } }: PhotosProps) {
   const named = (files ?? []).map(({ file_id, filename }) => ({ id: file_id, filename }))
   const pictures = usePictures(named, (file) => readPhoto(flat, file))
   return (
-    <section className="flatphotos" aria-label={messages.showPhoto(monthName(period))}>
+    <section className="flat-photos" aria-label={messages.showPhoto(monthName(period))}>
       {named.map(({ id }) => {
         const src = pictures.get(id)
         return src ? (
@@ -140,7 +140,7 @@ export function MetersPanel({ flat }: MetersPanelProps) {
             title={meterName(meter)}
             note={<MeterNote flat={flat} meter={meter} />}
             end={
-              <span className="flatvalues">
+              <span className="flat-values">
                 {(meter.last_readings?.values ?? meter.previous_values).map((value, at) => (
                   <span key={getZones(meter.type)[at]}>
                     <span className="note">{zoneName(getZones(meter.type)[at] ?? 'single')} </span>

@@ -51,15 +51,15 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
       : messages.before(valuesText(meter, meter.previous_values))
   const zones = getZones(meter.type)
   return (
-    <fieldset className="told" aria-label={messages.serial(name, meter.serial_number)}>
-      <div className="told__name">
+    <fieldset className="phoned-reading" aria-label={messages.serial(name, meter.serial_number)}>
+      <div className="phoned-reading__name">
         <Glyph kind={toMeterKind(meter.type)} />
         <span>
           {messages.serial(name, meter.serial_number)}
           {isTaken && <Status tone="ok">{messages.taken}</Status>}
         </span>
       </div>
-      <div className="told__zones">
+      <div className="phoned-reading__zones">
         {zones.map((zone, at) => (
           <TextField
             key={zone}
@@ -158,7 +158,7 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
             </p>
           )}
           <LiveRegion text={outcome === messages.nothing ? '' : outcome} />
-          <div className="actions told__acts">
+          <div className="actions phoned-reading__actions">
             <Button type="submit" kind="primary" isBusy={isBusy}>
               {messages.save}
             </Button>

@@ -40,7 +40,7 @@ export function GuideArticle({ id, host, place, children }: GuideArticleProps) {
           {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
         >
           {action}
-          {id === 'robot' && <span className="num">{host.links.robotText}</span>}
+          {id === 'robot' && <span className="tabular-nums">{host.links.robotText}</span>}
         </ButtonLink>
       )}
     </div>

@@ -8,7 +8,7 @@ export function NewsSkeleton({ rows }: NewsSkeletonProps) {
       <ul className="list">
         {Array.from({ length: rows }, (_, row) => (
           <li className="row" key={row}>
-            <span className="row__body skels">
+            <span className="row__body skeleton">
               <Bone width="70%" />
               <Bone width="95%" />
               <Bone width="30%" height="14px" />

@@ -63,7 +63,7 @@ const focus = (node: HTMLElement | null): void => node?.focus()
 /** Focuses the new step for screen readers. */
 export function NextStep({ children }: { children: ReactNode }) {
   return (
-    <div className="stack nextstep" tabIndex={-1} ref={focus}>
+    <div className="stack next-step" tabIndex={-1} ref={focus}>
       {children}
     </div>
   )

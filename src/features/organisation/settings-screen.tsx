@@ -96,7 +96,7 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
           </>
         }
       />
-      <div className="editwork">
+      <div className="editor-layout">
         <Panel title={messages.contacts}>
           <p className="note">{messages.contactsHelp}</p>
           {contact('emergency', messages.phoneHelp)}
@@ -106,9 +106,9 @@ function SettingsEditor({ settings }: { settings: DeskSettings }) {
           {contact('email')}
           {contact('site')}
         </Panel>
-        <div className="editwork__column">
+        <div className="editor-layout__column">
           <Panel title={messages.window}>
-            <div className="fieldrow">
+            <div className="field-row">
               <TextField
                 label={messages.from}
                 inputMode="numeric"

@@ -26,7 +26,7 @@ type UploadStatusProps = { upload: UploadView }
 function UploadStatus({ upload }: UploadStatusProps) {
   return (
     <div>
-      <span className="note num">{messages.uploading(upload)}</span>
+      <span className="note tabular-nums">{messages.uploading(upload)}</span>
       <Progress percent={upload.percent} label={messages.uploadingLabel} />
     </div>
   )
@@ -149,7 +149,7 @@ export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps)
   const confirmRemoval = () => setIsOpen('remove')
   const mustDecide = state.name === 'conflict' || (state.name === 'draft' && !isClosed)
   return (
-    <li className="qitem">
+    <li className="queue-item">
       <kind.Glyph payload={payload} />
       <div>
         <h2>{title}</h2>
@@ -165,7 +165,7 @@ export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps)
         <IconButton icon={pencilIcon} label={messages.changeItem(title)} onClick={() => setIsOpen('menu')} />
       )}
       {mustDecide && (
-        <div className="qitem__wide">
+        <div className="queue-item__full-width">
           <kind.Decision queued={queued} constants={constants} onRemove={confirmRemoval} />
         </div>
       )}

@@ -94,7 +94,9 @@ export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
       </StorageBanner>
       <PageHead
         title={messages.title}
-        aside={pending.length > 0 && <span className="note num">{messages.records(pending.length)}</span>}
+        aside={
+          pending.length > 0 && <span className="note tabular-nums">{messages.records(pending.length)}</span>
+        }
       />
       <KeepingNotes />
       <div className="cols">

@@ -5,7 +5,7 @@ import './pay.css'
 
 export function AutopayClaims() {
   return (
-    <ul className="claims">
+    <ul className="benefits-list">
       {autopayMessages.claims.map((claim) => (
         <li key={claim}>
           <Icon path={doneIcon} />

@@ -42,7 +42,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   return (
     <>
       <CardPicker label={autopayMessages.card} cards={shown} choice={choice} onChoose={setChoice} />
-      <div className="pay__go">
+      <div className="pay__submit">
         {isSame && <p className="note">{autopayMessages.same}</p>}
         {isNew && (
           <Button kind="primary" isBlock isBusy={bank.isBusy} onClick={bank.go}>

@@ -48,7 +48,7 @@ export function CardsPanel({ mayAdd, mayRemove, hasBenefit }: CardsPanelProps) {
         }
       </CardsPart>
       {mayAdd && sectors.length > 0 && (
-        <div className="pay__go">
+        <div className="pay__submit">
           <div>
             <Button
               isSmall

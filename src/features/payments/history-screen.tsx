@@ -153,7 +153,7 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
           ))}
         </Chips>
       )}
-      <p className="note num">{historyMessages.total(getSum(shown), forOrders)}</p>
+      <p className="note tabular-nums">{historyMessages.total(getSum(shown), forOrders)}</p>
       {byMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
         <Panel
           key={period}
@@ -207,7 +207,7 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
         {isLoaded && <HistoryBody payments={value.results} range={range} constants={constants} />}
         {!hasFailed && !isLoaded && (
           <Skeleton>
-            <div className="panel skels">
+            <div className="panel skeleton">
               <Bone width="40%" />
               <Bone height="64px" />
               <Bone height="64px" />

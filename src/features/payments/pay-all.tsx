@@ -143,7 +143,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
       <div className="stack">
         <section className="panel">
           <fieldset className="cards" aria-label={messages.sectors}>
-            <div className="pay__what">
+            <div className="pay__subject">
               <h2 aria-hidden="true">{messages.sectors}</h2>
             </div>
             <List>
@@ -183,7 +183,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
               {messages.feeAgain}
             </Button>
           )}
-          <div className="pay__go">
+          <div className="pay__submit">
             <RequestFailureNote failure={start.failure} />
             {left > 0 && (
               <Banner tone="info" announce="status" title={messages.maximumOfAll(maximum)}>
@@ -200,7 +200,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
                 busyText={isNew ? messages.opening : messages.paying}
               >
                 {messages.payButton}
-                {total !== null && <span className="num"> {formatMoney(total)}</span>}
+                {total !== null && <span className="tabular-nums"> {formatMoney(total)}</span>}
               </Button>
             ) : (
               <Banner>{messages.mayNotPay}</Banner>

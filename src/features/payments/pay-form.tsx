@@ -43,7 +43,7 @@ function AmountPanel(props: AmountPanelProps) {
   return (
     <section className="panel" aria-label={billing.sector_name}>
       {children ?? (
-        <div className="pay__what">
+        <div className="pay__subject">
           <p className="note">{billing.params.area_name}</p>
           <h2>{billing.sector_name}</h2>
         </div>
@@ -56,14 +56,14 @@ function AmountPanel(props: AmountPanelProps) {
         help={
           <>
             <span>{help}</span>
-            <span className="num">{messages.atMost(toKopecks(billing.maximum))}</span>
+            <span className="tabular-nums">{messages.atMost(toKopecks(billing.maximum))}</span>
           </>
         }
         onChange={onChange}
         onBlur={onLeave}
       />
       {onTheWay > 0 && (
-        <div className="pay__way">
+        <div className="pay__method">
           <Banner tone="info" icon={clockIcon} title={messages.onTheWay(onTheWay)}>
             {messages.onTheWayText}
           </Banner>
@@ -212,7 +212,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
       <div className="stack">
         <Panel label={messages.total}>
           <PayTotals kopecks={form.kopecks} fee={fee} percent={billing.fee_percent} />
-          <div className="pay__go">
+          <div className="pay__submit">
             <RequestFailureNote failure={start.failure} />
             {rights.mayPay ? (
               <Button
@@ -223,7 +223,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
                 busyText={form.isNew ? messages.opening : messages.paying}
               >
                 {messages.payButton}
-                {total && <span className="num">{total}</span>}
+                {total && <span className="tabular-nums">{total}</span>}
               </Button>
             ) : (
               <Banner>{messages.mayNotPay}</Banner>

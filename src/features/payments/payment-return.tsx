@@ -92,7 +92,7 @@ function Paid({ started, started: { amount, fee, parts } }: PaidProps) {
     <>
       <Tick />
       <Money kopecks={getTotal(started)} size="hero" />
-      {fee > 0 && <p className="note num">{messages.withFee(toKopecks(amount), toKopecks(fee))}</p>}
+      {fee > 0 && <p className="note tabular-nums">{messages.withFee(toKopecks(amount), toKopecks(fee))}</p>}
       <Facts
         facts={[
           [messages.paidFor, getSubject(started)],

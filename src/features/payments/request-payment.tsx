@@ -20,7 +20,7 @@ export function RequestPayment({ number, total, onStale }: RequestPaymentProps) 
     if (!(await start.press({ request_number: number }))) onStale()
   }
   return (
-    <div className="pay__go">
+    <div className="pay__submit">
       <RequestFailureNote failure={start.failure} />
       <Button
         kind="primary"
@@ -29,7 +29,7 @@ export function RequestPayment({ number, total, onStale }: RequestPaymentProps) 
         busyText={messages.opening}
         onClick={() => void pay()}
       >
-        {messages.payButton} <span className="num">{formatMoney(total)}</span>
+        {messages.payButton} <span className="tabular-nums">{formatMoney(total)}</span>
       </Button>
       <p className="note pay__note">
         <Icon path={lockIcon} size="xs" />

@@ -105,7 +105,7 @@ export function AddressScreen({ own }: { own: Addresses }) {
       >
         <FailureNotice failure={failure} />
         <fieldset>
-          <legend className="sr">{messages.address}</legend>
+          <legend className="sr-only">{messages.address}</legend>
           <List>
             {addresses.map(({ tenant_id: id, address_str: address, sectors }) => (
               <Option

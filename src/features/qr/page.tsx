@@ -20,12 +20,12 @@ type PageProps = {
 
 export function Page({ before, title, help, children, foot }: PageProps) {
   return (
-    <div className="plain__form">
-      {before && <div className="plain__before">{before}</div>}
+    <div className="standalone__form">
+      {before && <div className="standalone__intro">{before}</div>}
       <h1>{title}</h1>
-      {help && <p className="plain__help">{help}</p>}
+      {help && <p className="standalone__help">{help}</p>}
       {children}
-      <div className="plain__foot">{foot}</div>
+      <div className="standalone__actions">{foot}</div>
     </div>
   )
 }

@@ -45,7 +45,7 @@ function usePaymentKey() {
 function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
   const { fee, total } = getCost(info, kopecks)
   return (
-    <output className="plain__fee num">
+    <output className="standalone__fee tabular-nums">
       {fee === 0 ? messages.noFee : messages.fee(inRoubles(fee), inRoubles(total))}
     </output>
   )
@@ -83,11 +83,11 @@ function SumFields({ info, typed, error, onType }: SumPartProps) {
   const isPart = subject === 'debt' && info.to_pay < info.debt
   return (
     <>
-      <p className="plain__debt">
+      <p className="standalone__debt">
         {info.debt === 0 ? (
           messages.noDebt
         ) : (
-          <span className="num">{messages.debt(wireRoubles(info.debt))}</span>
+          <span className="tabular-nums">{messages.debt(wireRoubles(info.debt))}</span>
         )}
       </p>
       {hasNoReceipt(info) && (
@@ -95,7 +95,7 @@ function SumFields({ info, typed, error, onType }: SumPartProps) {
           {messages.noReceipt}
         </Banner>
       )}
-      {isPart && <p className="num">{messages.part(wireRoubles(info.to_pay))}</p>}
+      {isPart && <p className="tabular-nums">{messages.part(wireRoubles(info.to_pay))}</p>}
       {subject === 'advance' && (
         <AmountField label={messages.advance} value={typed} error={error} onChange={onType} />
       )}
@@ -157,7 +157,7 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
           )}
           {children}
           {subject !== 'nothing' && (
-            <p className="note plain__lock">
+            <p className="note standalone__security">
               <Icon path={lockIcon} size="xs" />
               <span>{messages.bankPage}</span>
             </p>

@@ -86,7 +86,9 @@ function Paid({ payment, address, service }: OutcomeProps) {
       <Tick />
       <h2>{messages.paid}</h2>
       <Money kopecks={toKopecks(amount) + toKopecks(fee)} size="hero" />
-      {fee > 0 && <p className="note num">{messages.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>}
+      {fee > 0 && (
+        <p className="note tabular-nums">{messages.paidWithFee(wireRoubles(amount), wireRoubles(fee))}</p>
+      )}
       <Facts facts={facts} />
       <ShareButton isBlock text={formatOutcome(payment, service)} />
     </div>

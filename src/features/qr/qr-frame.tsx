@@ -24,23 +24,23 @@ const marks = Array.from({ length: stepCount }, (_, index) => index + 1)
 export function QrFrame({ host, step, back, children }: QrFrameProps) {
   const place = step === null ? null : getProgress(step)
   return (
-    <div className="plain">
-      <header className="plain__top">
+    <div className="standalone">
+      <header className="standalone__top">
         {back ?? <Mark />}
         <span className="strong">{host.name}</span>
         {place !== null && (
-          <span className="plain__steps">
-            <span className="sr">{messages.step(place, stepCount)}</span>
+          <span className="standalone__steps">
+            <span className="sr-only">{messages.step(place, stepCount)}</span>
             {marks.map((mark) => (
               <i key={mark} className={mark <= place ? 'is-done' : undefined} />
             ))}
           </span>
         )}
       </header>
-      <main className="plain__main" id="main" tabIndex={-1}>
+      <main className="standalone__main" id="main" tabIndex={-1}>
         {children}
       </main>
-      <footer className="plain__sight">
+      <footer className="standalone__low-vision">
         <LowVisionFoot />
       </footer>
     </div>
@@ -61,11 +61,11 @@ export function Question({ title, help, foot, onSubmit, children }: QuestionProp
     onSubmit()
   }
   return (
-    <form className="plain__form" onSubmit={handleSubmit} noValidate>
+    <form className="standalone__form" onSubmit={handleSubmit} noValidate>
       <h1>{title}</h1>
-      {help && <p className="plain__help">{help}</p>}
+      {help && <p className="standalone__help">{help}</p>}
       {children}
-      <div className="plain__foot">{foot}</div>
+      <div className="standalone__actions">{foot}</div>
     </form>
   )
 }

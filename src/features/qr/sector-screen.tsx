@@ -50,7 +50,7 @@ export function SectorScreen({ own }: { own: Addresses }) {
       >
         <FailureNotice failure={failure} />
         <fieldset>
-          <legend className="sr">{messages.sector}</legend>
+          <legend className="sr-only">{messages.sector}</legend>
           <List>
             {address?.sectors.map(({ value, text, debt }) => (
               <Option

@@ -23,7 +23,7 @@ import { messages } from './step-messages.ts'
 
 function BackArrow({ to }: { to: Step }) {
   return (
-    <a className="iconbtn back" href={`#${toPath(to)}`} aria-label={messages.back}>
+    <a className="icon-btn back" href={`#${toPath(to)}`} aria-label={messages.back}>
       <Icon path={backIcon} />
     </a>
   )

@@ -70,7 +70,7 @@ function BasketLines({ category, services }: BasketLinesProps) {
           <div key={position.id} className="row line">
             <span className="row__body">
               <span className="row__title">{position.name}</span>
-              <span className="note num">
+              <span className="note tabular-nums">
                 {formatMoney(price)} {messages.per(position.unit)}
               </span>
             </span>

@@ -73,8 +73,8 @@ type BasketBarProps = { category: number; pieces: number; total: number }
 function BasketBar({ category, pieces, total }: BasketBarProps) {
   if (pieces === 0) return null
   return (
-    <div className="basketbar">
-      <p className="basketbar__text" aria-live="polite">
+    <div className="basket-bar">
+      <p className="basket-bar__text" aria-live="polite">
         <span className="note">{messages.inBasket(pieces)}</span>
         <Money kopecks={total} size="row" />
       </p>

@@ -68,7 +68,7 @@ function Requisites({ order }: { order: OrderBilling }) {
           .map(([name, fact]) => (
             <div key={name}>
               <dt className="note">{name}</dt>
-              <dd className="num">{fact}</dd>
+              <dd className="tabular-nums">{fact}</dd>
             </div>
           ))}
       </dl>

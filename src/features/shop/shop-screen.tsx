@@ -31,7 +31,7 @@ function CategoryRow({ category }: { category: Category }) {
       }
       end={
         lowestPrice !== null && (
-          <span className="num shop__from">
+          <span className="tabular-nums shop__from">
             {messages.from} {formatMoney(lowestPrice)}
           </span>
         )

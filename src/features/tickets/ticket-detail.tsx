@@ -63,9 +63,9 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
     <Panel {...(isAlone ? { label: messages.history } : { title: ticket.title })}>
       <div className="ticket ticket__head">
         <TicketStatus ticket={ticket} />
-        <p className="note num">{due ? `${facts}. ${due.text}` : facts}</p>
+        <p className="note tabular-nums">{due ? `${facts}. ${due.text}` : facts}</p>
         {phones.length > 0 && (
-          <p className="note num">{messages.phones(phonesText(phones), phones.length)}</p>
+          <p className="note tabular-nums">{messages.phones(phonesText(phones), phones.length)}</p>
         )}
       </div>
       <MessageThread

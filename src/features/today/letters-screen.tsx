@@ -70,7 +70,7 @@ export function LettersScreen() {
       />
       {!letters && <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
       {letters && (
-        <div ref={list} tabIndex={-1} className="unsent">
+        <div ref={list} tabIndex={-1} className="unsent-list">
           {letters.length === 0 ? (
             <State title={messages.noLetters} text={messages.noLettersHelp} />
           ) : (

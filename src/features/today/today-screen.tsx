@@ -52,7 +52,7 @@ type TallyProps = Pick<CasesToday, 'counts' | 'visits' | 'letters_given_up'>
 
 function Tally({ counts, visits, letters_given_up: letters }: TallyProps) {
   return (
-    <section className="tally" aria-label={messages.counts}>
+    <section className="counters" aria-label={messages.counts}>
       <Count
         name={messages.overdue}
         count={countText(counts.overdue)}
@@ -88,14 +88,14 @@ type ReadingsProps = { readings: SentReadings }
 /** The bar marks last month's share on the same day. */
 function Readings({ readings: { period, till, meters, sent, sent_before: before } }: ReadingsProps) {
   const [now, then] = [percent(sent, meters), percent(before, meters)]
-  const style: StyleWithVariables = { '--p': `${now}%`, '--q': `${then}%` }
+  const style: StyleWithVariables = { '--submitted-now': `${now}%`, '--submitted-before': `${then}%` }
   return (
     <Panel title={messages.readings(monthName(period))}>
       <p>
         <b className="today__sent">{sent}</b>{' '}
         <span className="note">{messages.ofMeters(meters, dayOfMonth(till))}</span>
       </p>
-      <div className="meterbar" style={style} aria-hidden="true">
+      <div className="submitted-bar" style={style} aria-hidden="true">
         <i />
         <u />
       </div>
@@ -199,7 +199,7 @@ function Visits({ visits }: VisitsProps) {
             <Row
               key={id}
               href={`#${deskRoutes.case.to({ id })}`}
-              start={<span className="num">{time}</span>}
+              start={<span className="tabular-nums">{time}</span>}
               title={address}
               note={performer ?? messages.nobody}
             />
@@ -263,7 +263,7 @@ function Overview({ session }: PartsProps) {
           <div className="today">
             <Panel title={messages.waiting}>
               {waiting.length === 0 ? (
-                <p className="note today__none">{messages.nothing}</p>
+                <p className="note today__empty">{messages.nothing}</p>
               ) : (
                 <List isFlush>{waiting}</List>
               )}

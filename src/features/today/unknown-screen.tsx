@@ -44,7 +44,7 @@ export function UnknownScreen() {
       {!value && <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
       {value?.count === 0 && <State title={messages.noUnknown} />}
       {value && value.count > 0 && (
-        <div className="unsent">
+        <div className="unsent-list">
           <Panel label={messages.unknownPayments} isList>
             <List isFlush>
               {value.payments.map((payment) => (

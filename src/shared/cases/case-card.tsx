@@ -63,10 +63,12 @@ export function CaseCard(props: CaseCardProps) {
       <Panel {...(hasTitle ? { title } : { label: title })}>
         <div className={classes.card}>
           {status}
-          <p className="note num">{[texts.number(number), ...facts].join(', ')}</p>
+          <p className="note tabular-nums">{[texts.number(number), ...facts].join(', ')}</p>
           {description !== '' && <p className={classes.text}>{description}</p>}
           {visit}
-          {phones.length > 0 && <p className="note num">{texts.phones(phonesText(phones), phones.length)}</p>}
+          {phones.length > 0 && (
+            <p className="note tabular-nums">{texts.phones(phonesText(phones), phones.length)}</p>
+          )}
           {files.files.length > 0 && <StoredFiles label={texts.files} {...files} />}
           {children}
         </div>

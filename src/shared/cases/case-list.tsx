@@ -68,7 +68,7 @@ export function CaseRow({ rating, ...row }: CaseRowProps) {
   return (
     <>
       <EventRow {...row} />
-      {rating && <div className="event__under">{rating}</div>}
+      {rating && <div className="event__footer">{rating}</div>}
     </>
   )
 }

@@ -77,7 +77,7 @@ export function DuePanel({ due, status, number, phone, calendar }: DuePanelProps
           {phone && (
             <a className="btn btn--primary btn--block" href={telHref(phone)}>
               <Icon path={phoneIcon} size="s" />
-              <span className="num">{phone}</span>
+              <span className="tabular-nums">{phone}</span>
             </a>
           )}
         </>

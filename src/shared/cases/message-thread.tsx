@@ -42,9 +42,9 @@ type MessageProps = {
 
 function Message({ who, isOwn, isWaiting = false, children, under }: MessageProps) {
   return (
-    <li className={`msg${isOwn ? ' msg--me' : ''}${isWaiting ? ' msg--wait' : ''}`}>
-      <span className="msg__who">{who}</span>
-      <div className="msg__text">{children}</div>
+    <li className={`message${isOwn ? ' message--own' : ''}${isWaiting ? ' message--pending' : ''}`}>
+      <span className="message__author">{who}</span>
+      <div className="message__text">{children}</div>
       {under}
     </li>
   )
@@ -70,7 +70,7 @@ function Written({ item, timeZone, messages }: WrittenProps) {
         <>
           <WaitingStatus state={state} />
           {(canChange || canRemove) && (
-            <span className="msg__acts">
+            <span className="message__actions">
               {canChange && (
                 <Button isSmall kind="plain" onClick={() => messages.revertToDraft(id)}>
                   {texts.change}
@@ -113,7 +113,7 @@ export function MessageThread({ label, other, turns, messages, calendar }: Messa
   const { timeZone } = calendar
   const written = messages.sent.filter((item) => !isShown(turns, item))
   return (
-    <ol className="talk" aria-label={label}>
+    <ol className="message-thread" aria-label={label}>
       {turns.flatMap(({ at, isOwn, text, title, files }, index) => {
         const key = `${at} ${index}`
         const before = turns[index - 1]
@@ -122,12 +122,12 @@ export function MessageThread({ label, other, turns, messages, calendar }: Messa
         const time = instantTime(at, timeZone)
         return [
           isNewDay && (
-            <li key={`day ${key}`} className="talk__day">
+            <li key={`day ${key}`} className="message-thread__day">
               {shownDay(at, calendar)}
             </li>
           ),
           title && (
-            <li key={`state ${key}`} className="talk__day">
+            <li key={`state ${key}`} className="message-thread__day">
               {title}, {time}
             </li>
           ),
@@ -181,7 +181,7 @@ export function Composer({ label, messages }: ComposerProps) {
         </p>
       )}
       <div className="composer__row">
-        <label className="iconbtn photobtn" data-word={texts.file}>
+        <label className="icon-btn photo-btn" data-word={texts.file}>
           <input
             type="file"
             multiple
@@ -204,7 +204,7 @@ export function Composer({ label, messages }: ComposerProps) {
             onChange={({ currentTarget }) => edit(withoutEmoji(currentTarget.value))}
           />
         </span>
-        <button type="submit" className="iconbtn iconbtn--send" aria-label={texts.send}>
+        <button type="submit" className="icon-btn icon-btn--send" aria-label={texts.send}>
           <Icon path={sendIcon} size="s" />
         </button>
       </div>

@@ -17,7 +17,7 @@ export function ChangedDialog({ differences, onMine, onTheirs, onClose }: Change
     <Dialog title={messages.changedTitle} onClose={onClose}>
       <p>{messages.changedText}</p>
       {differences.length === 0 && <p className="note">{messages.same}</p>}
-      <div className="changes">
+      <div className="change-list">
         {differences.map(({ label, mine, theirs }) => (
           <section key={label} aria-label={label}>
             <b>{label}</b>

@@ -15,15 +15,15 @@ type DeskHeadProps = {
 /** Sticks to the top on phones. */
 export function DeskHead({ title, note, aside, backHref }: DeskHeadProps) {
   return (
-    <header className="dhead">
+    <header className="desk-head">
       {backHref && (
-        <a className="iconbtn back" href={backHref} aria-label={messages.back}>
+        <a className="icon-btn back" href={backHref} aria-label={messages.back}>
           <Icon path={backIcon} />
         </a>
       )}
       <h1>{title}</h1>
       {aside}
-      {note && <p className="note dhead__note">{note}</p>}
+      {note && <p className="note desk-head__note">{note}</p>}
     </header>
   )
 }

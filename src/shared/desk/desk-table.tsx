@@ -15,12 +15,12 @@ const isNumber = (header: string | undefined): boolean => header?.startsWith('#'
 export function DeskTable({ label, head, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard too (WCAG 2.1.1)
-    <section className="dscroll" aria-label={`Таблица: ${label}`} tabIndex={0}>
-      <table className="dtable">
+    <section className="desk-table-scroll" aria-label={`Таблица: ${label}`} tabIndex={0}>
+      <table className="desk-table">
         <thead>
           <tr>
             {head.map((header) => (
-              <th key={header} scope="col" className={isNumber(header) ? 'dtable__r' : undefined}>
+              <th key={header} scope="col" className={isNumber(header) ? 'desk-table__number' : undefined}>
                 {header.replace('#', '')}
               </th>
             ))}
@@ -30,7 +30,7 @@ export function DeskTable({ label, head, rows }: TableProps) {
           {rows.map(([key, cells]) => (
             <tr key={key}>
               {cells.map((cell, at) => (
-                <td key={head[at]} className={isNumber(head[at]) ? 'dtable__r' : undefined}>
+                <td key={head[at]} className={isNumber(head[at]) ? 'desk-table__number' : undefined}>
                   {cell}
                 </td>
               ))}

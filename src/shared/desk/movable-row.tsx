@@ -11,7 +11,7 @@ type MovesProps = { name: string; onMove: (to: Step) => void }
 
 export function Moves({ name, onMove }: MovesProps) {
   return (
-    <span className="moverow__moves">
+    <span className="movable-row__buttons">
       <IconButton icon={topIcon} label={messages.first(name)} onClick={() => onMove('first')} />
       <IconButton icon={upIcon} label={messages.up(name)} onClick={() => onMove('up')} />
       <IconButton icon={downIcon} label={messages.down(name)} onClick={() => onMove('down')} />
@@ -30,7 +30,7 @@ type MovableRowProps = {
 
 export function MovableRow({ href, title, start, note, onMove }: MovableRowProps) {
   return (
-    <div className="moverow">
+    <div className="movable-row">
       <Row href={href} start={start} title={title} note={note} />
       {onMove && <Moves name={title} onMove={onMove} />}
     </div>

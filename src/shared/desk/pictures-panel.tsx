@@ -27,11 +27,11 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
   return (
     <>
       {pictures.length > 0 && (
-        <ul className="shots">
+        <ul className="picture-list">
           {pictures.map(({ key, src }, at) => (
             <li key={key}>
               <img src={src} alt={messages.pictureTitle(at + 1)} loading="lazy" />
-              <span className="shots__acts">
+              <span className="picture-list__actions">
                 {at === 0 ? (
                   <span className="note">{messages.cover}</span>
                 ) : (
@@ -55,10 +55,10 @@ export function Pictures({ pictures, max, onAdd, onFirst, onRemove }: PicturesPr
         </ul>
       )}
       {pictures.length < max && (
-        <label className="btn shots__add">
+        <label className="btn picture-list__add">
           <input
             type="file"
-            className="sr"
+            className="sr-only"
             accept="image/jpeg,image/png,image/bmp,image/gif,image/webp"
             multiple
             disabled={isAdding}

@@ -25,7 +25,7 @@ export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
         <span className="row__body">
           <span className="row__title">{title}</span>
         </span>
-        <Icon path={externalIcon} className="chev" />
+        <Icon path={externalIcon} className="chevron" />
       </a>
       {isTelling && (
         <Dialog title={fileMessages.documentTitle} onClose={() => setIsTelling(false)}>

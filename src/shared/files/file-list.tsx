@@ -27,7 +27,7 @@ function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
     case 'uploading':
       return (
         <>
-          <span className="note num">{fileMessages.uploading(state.percent)}</span>
+          <span className="note tabular-nums">{fileMessages.uploading(state.percent)}</span>
           <Progress percent={state.percent} label={fileMessages.uploadingLabel} />
         </>
       )

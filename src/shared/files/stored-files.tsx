@@ -22,8 +22,8 @@ export function StoredFiles({ label, files, onSave }: StoredFilesProps) {
           <span className="row__body">
             <span className="file__name">{filename}</span>
           </span>
-          <Icon path={downloadIcon} className="chev" />
-          <span className="sr">{fileMessages.saveFile}</span>
+          <Icon path={downloadIcon} className="chevron" />
+          <span className="sr-only">{fileMessages.saveFile}</span>
         </button>
       ))}
     </List>

@@ -21,7 +21,7 @@ export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) 
   )
   return (
     <fieldset className="cards">
-      <legend className="sr">{label}</legend>
+      <legend className="sr-only">{label}</legend>
       <List>
         {cards.map((card) => (
           <label key={card.id} className="option">
@@ -30,8 +30,8 @@ export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) 
           </label>
         ))}
         <label className="option">
-          <span className="cardtile">
-            <span className="cardpic">
+          <span className="card-tile">
+            <span className="card-logo">
               <Icon path={plusIcon} size="s" />
             </span>
             <span className="row__body">

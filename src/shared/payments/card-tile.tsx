@@ -32,7 +32,7 @@ type CardTileProps = {
 
 function CardPicture({ brand }: { brand: CardBrand }) {
   return (
-    <span className={brand === 'mir' ? 'cardpic cardpic--mir' : 'cardpic'} aria-hidden="true">
+    <span className={brand === 'mir' ? 'card-logo card-logo--mir' : 'card-logo'} aria-hidden="true">
       {cardLogos[brand]}
     </span>
   )
@@ -40,9 +40,9 @@ function CardPicture({ brand }: { brand: CardBrand }) {
 
 function CardNumber({ card }: { card: string }) {
   return (
-    <span className="num">
+    <span className="tabular-nums">
       <span aria-hidden="true">•• </span>
-      <span className="sr">{paymentMessages.cardEnding} </span>
+      <span className="sr-only">{paymentMessages.cardEnding} </span>
       {card.slice(-4)}
     </span>
   )
@@ -51,7 +51,7 @@ function CardNumber({ card }: { card: string }) {
 /** Shows a bank card (U-01). */
 export function CardTile({ card, brand, note = paymentMessages.bankCard }: CardTileProps) {
   return (
-    <span className="cardtile">
+    <span className="card-tile">
       <CardPicture brand={brand} />
       <span className="row__body">
         <CardNumber card={card} />

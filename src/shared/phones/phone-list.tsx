@@ -67,7 +67,7 @@ function AddPhone({ onAdd }: AddPhoneProps) {
       </Button>
     )
   return (
-    <div className="addphone" onBlur={handleBlur}>
+    <div className="add-phone" onBlur={handleBlur}>
       <PhoneField
         ref={field}
         label={phoneTexts.newPhone}
@@ -115,7 +115,7 @@ export function PhoneList({ phones, emptyText, onAdd, onRemove }: PhoneListProps
         {phones.map((phone) => (
           <Row
             key={phone.id}
-            title={<span className="num">{phone.text}</span>}
+            title={<span className="tabular-nums">{phone.text}</span>}
             note={phone.isOwn ? phone.note : phoneTexts.staffPhone}
             end={phone.isOwn && removeButton(phone)}
           />

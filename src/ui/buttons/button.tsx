@@ -47,9 +47,9 @@ export function Button(props: ButtonProps) {
       {isBusy === undefined ? (
         label
       ) : (
-        <span className="btn__swap">
-          <span className={isBusy ? 'btn__off' : undefined}>{label}</span>
-          <span className={isBusy ? undefined : 'btn__off'}>
+        <span className="btn__labels">
+          <span className={isBusy ? 'btn__hidden' : undefined}>{label}</span>
+          <span className={isBusy ? undefined : 'btn__hidden'}>
             <Icon path={refreshIcon} size="s" className="spin" />
             {busyText}
           </span>

@@ -9,9 +9,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children' |
 
 export function IconButton({ icon, label, hasDot = false, ...rest }: IconButtonProps) {
   return (
-    <button type="button" {...rest} className="iconbtn" aria-label={label}>
+    <button type="button" {...rest} className="icon-btn" aria-label={label}>
       <Icon path={icon} />
-      {hasDot && <span className="iconbtn__dot" />}
+      {hasDot && <span className="icon-btn__dot" />}
     </button>
   )
 }

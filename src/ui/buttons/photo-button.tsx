@@ -18,7 +18,7 @@ export function PhotoButton({ label, onTake }: PhotoButtonProps) {
     event.currentTarget.value = ''
   }
   return (
-    <label className="iconbtn photobtn" data-word="Фото">
+    <label className="icon-btn photo-btn" data-word="Фото">
       <input
         type="file"
         accept="image/*"

@@ -6,7 +6,7 @@ export function Badge({ count, label }: BadgeProps) {
   return (
     <span className="badge">
       <span aria-hidden="true">{count}</span>
-      <span className="sr">
+      <span className="sr-only">
         {label}: {count}
       </span>
     </span>

@@ -23,7 +23,7 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="tabular-nums">{value}</dd>
         </div>
       ))}
     </dl>

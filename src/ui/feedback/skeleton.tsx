@@ -6,8 +6,8 @@ import { useDelayed } from './use-delayed.ts'
 type BoneProps = { width?: string; height?: string }
 
 export function Bone({ width, height }: BoneProps) {
-  const style: StyleWithVariables = { '--w': width, '--h': height }
-  return <i className="skel" style={style} />
+  const style: StyleWithVariables = { '--width': width, '--height': height }
+  return <i className="skeleton-line" style={style} />
 }
 
 type SkeletonProps = {
@@ -20,8 +20,8 @@ type SkeletonProps = {
 export function Skeleton({ isLast = false, children }: SkeletonProps) {
   const isDue = useDelayed(300)
   return (
-    <div aria-busy="true" className={isDue ? 'skels' : 'skels skels--early'}>
-      <span className="sr">{messages.loading}</span>
+    <div aria-busy="true" className={isDue ? 'skeleton' : 'skeleton skeleton--delayed'}>
+      <span className="sr-only">{messages.loading}</span>
       {(isDue || !isLast) && children}
     </div>
   )

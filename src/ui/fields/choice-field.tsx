@@ -16,7 +16,7 @@ export function ChoiceField({ label, help, error, value, placeholder, onOpen }: 
       {({ 'aria-invalid': _invalid, ...links }) => (
         <button {...links} type="button" className="choice" aria-haspopup="dialog" onClick={onOpen}>
           <span className={value === null ? 'choice__none' : undefined}>{value ?? placeholder}</span>
-          <Icon path={downIcon} className="chev" />
+          <Icon path={downIcon} className="chevron" />
         </button>
       )}
     </Field>

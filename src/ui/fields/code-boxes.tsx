@@ -65,7 +65,7 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
   return (
     <fieldset className={error ? 'field field--error' : 'field'}>
       <legend className="label">{label}</legend>
-      <div className="codeboxes">
+      <div className="code-boxes">
         {cells.map((cell, at) => (
           <input
             // The boxes never move.

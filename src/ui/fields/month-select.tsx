@@ -20,7 +20,7 @@ export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps
     <fieldset className="range__month">
       <legend className="label">{legend}</legend>
       <SelectField
-        label={<span className="sr">{`${legend}: ${messages.month}`}</span>}
+        label={<span className="sr-only">{`${legend}: ${messages.month}`}</span>}
         value={month}
         onChange={({ target }) => onChange(`${year}-${target.value}`)}
       >
@@ -31,7 +31,7 @@ export function MonthSelect({ legend, value, years, onChange }: MonthSelectProps
         ))}
       </SelectField>
       <SelectField
-        label={<span className="sr">{`${legend}: ${messages.year}`}</span>}
+        label={<span className="sr-only">{`${legend}: ${messages.year}`}</span>}
         value={year}
         onChange={({ target }) => onChange(`${target.value}-${month}`)}
       >

@@ -10,7 +10,7 @@ export function Option({ title, note, ...input }: OptionProps) {
     <label className="option">
       <span className="row__body">
         <span>{title}</span>
-        {note && <span className="note num">{note}</span>}
+        {note && <span className="note tabular-nums">{note}</span>}
       </span>
       <input {...input} type="radio" />
     </label>

@@ -15,9 +15,9 @@ export function Stars({ label, value, onChange }: StarsProps) {
   return (
     <div className="stars" role="radiogroup" aria-label={label}>
       {scale.map((count) => (
-        <label key={count} className={count <= value ? 'is-on' : undefined}>
+        <label key={count} className={count <= value ? 'is-selected' : undefined}>
           <input
-            className="sr"
+            className="sr-only"
             type="radio"
             name={name}
             checked={count === value}

@@ -11,7 +11,7 @@ export function SelectField({ label, help, error, ...select }: SelectFieldProps)
       {(links) => (
         <>
           <select {...select} {...links} />
-          <Icon path={downIcon} className="chev" />
+          <Icon path={downIcon} className="chevron" />
         </>
       )}
     </Field>

@@ -12,9 +12,9 @@ type StepperProps = {
 export function Stepper({ value, max, labels, onChange }: StepperProps) {
   return (
     <fieldset className="stepper">
-      <legend className="sr">{labels.count}</legend>
+      <legend className="sr-only">{labels.count}</legend>
       <IconButton icon={minusIcon} label={labels.fewer} onClick={() => onChange(value - 1)} />
-      <output className="stepper__value num">{value}</output>
+      <output className="stepper__value tabular-nums">{value}</output>
       <IconButton
         icon={plusIcon}
         label={labels.more}

@@ -22,7 +22,7 @@ export function TextArea({
   const counter = (
     <>
       <span>{help}</span>
-      <span className="num" title={messages.maxLengthHint}>
+      <span className="tabular-nums" title={messages.maxLengthHint}>
         {value.length} / {maxLength}
       </span>
     </>

@@ -5,7 +5,7 @@
 export function Username({ value }: { value: string }) {
   return (
     <input
-      className="sr"
+      className="sr-only"
       name="login"
       autoComplete="username"
       value={value}

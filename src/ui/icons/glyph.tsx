@@ -50,7 +50,7 @@ const words = { sent: messages.sent, waiting: messages.waiting, due: messages.no
 export function SentGlyph({ kind, name, progress }: SentGlyphProps) {
   return (
     <span className={`glyph is-${progress}`} data-kind={glyphColour(kind)}>
-      <span className="sr">
+      <span className="sr-only">
         {name}: {words[progress]}
       </span>
       <Icon path={glyphIcons[kind]} />

@@ -1,10 +1,10 @@
 type IconProps = { path: string; size?: 's' | 'xs'; className?: string }
 
-const sizes = { s: ' i--s', xs: ' i--xs' }
+const sizes = { s: ' icon--s', xs: ' icon--xs' }
 
 /** Hides the decorative icon from screen readers. */
 export function Icon({ path, size, className }: IconProps) {
-  const classes = `i${size ? sizes[size] : ''}${className ? ` ${className}` : ''}`
+  const classes = `icon${size ? sizes[size] : ''}${className ? ` ${className}` : ''}`
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />

@@ -13,7 +13,7 @@ export function Hint({ label, title, children }: HintProps) {
   const id = useId()
   return (
     <>
-      <button type="button" className="iconbtn" aria-label={label} popoverTarget={id}>
+      <button type="button" className="icon-btn" aria-label={label} popoverTarget={id}>
         <Icon path={infoIcon} />
       </button>
       <div className="hint" id={id} popover="auto" role="note">

@@ -7,15 +7,15 @@ type PageHeadProps = { title: string; sub?: ReactNode; aside?: ReactNode; backHr
 
 export function PageHead({ title, sub, aside, backHref }: PageHeadProps) {
   return (
-    <div className="pagehead">
+    <div className="page-head">
       {backHref && (
-        <a className="iconbtn back" href={backHref} aria-label={messages.back}>
+        <a className="icon-btn back" href={backHref} aria-label={messages.back}>
           <Icon path={backIcon} />
         </a>
       )}
       <h1>{title}</h1>
       {aside}
-      {sub && <p className="pagehead__sub">{sub}</p>}
+      {sub && <p className="page-head__sub">{sub}</p>}
     </div>
   )
 }

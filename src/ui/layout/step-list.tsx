@@ -2,7 +2,7 @@ type StepsProps = { steps: readonly string[] }
 
 export function StepList({ steps }: StepsProps) {
   return (
-    <ol className="steplist">
+    <ol className="step-list">
       {steps.map((step) => (
         <li key={step}>{step}</li>
       ))}

@@ -21,9 +21,9 @@ export function EventRow({ href, icon, title, status, note, isCurrent = false }:
       <span className="event__body">
         <span className="row__title">{title}</span>
         {status}
-        {note && <span className="note num">{note}</span>}
+        {note && <span className="note tabular-nums">{note}</span>}
       </span>
-      <Icon path={rightIcon} className="chev" />
+      <Icon path={rightIcon} className="chevron" />
     </a>
   )
 }

@@ -14,7 +14,7 @@ export function EventsSkeleton({ rows, lines = 3 }: EventsSkeletonProps) {
         {Array.from({ length: rows }, (_, row) => (
           <li className="event" key={row}>
             <Bone width="44px" height="44px" />
-            <span className="event__body skels">
+            <span className="event__body skeleton">
               <Bone width="70%" />
               <Bone width="50%" height="14px" />
               {lines === 3 && <Bone width="40%" height="14px" />}

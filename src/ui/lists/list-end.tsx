@@ -16,7 +16,7 @@ type ListEndProps = {
 export function ListEnd({ state, skeleton, more, failed, retry, onMore }: ListEndProps) {
   if (state === 'loading') return skeleton
   return (
-    <div className="listend">
+    <div className="list-end">
       {state === 'failed' ? <p role="alert">{failed}</p> : <NearEnd onNear={onMore} />}
       <Button isSmall onClick={onMore}>
         {state === 'failed' ? retry : more}

@@ -39,7 +39,7 @@ export function Row({ start, title, note, end, isCurrent = false, href, onPress,
         {typeof note === 'string' ? <span className="note">{note}</span> : note}
       </span>
       {end && <span className="row__end">{end}</span>}
-      {(href || hasChevron) && <Icon path={rightIcon} className="chev" />}
+      {(href || hasChevron) && <Icon path={rightIcon} className="chevron" />}
     </>
   )
   if (href)

@@ -21,7 +21,7 @@ export function Timeline({ label, turns }: TimelineProps) {
             <Icon path={icon} size="s" />
           </span>
           <p>{title}</p>
-          <p className="note num">{note}</p>
+          <p className="note tabular-nums">{note}</p>
           {text && <p className="timeline__text">{text}</p>}
         </li>
       ))}

@@ -55,9 +55,9 @@ type SegmentsProps<V extends string> = {
 /** Native radio buttons. */
 function Segments<V extends string>({ name, title, options, chosen, onChoose, sample }: SegmentsProps<V>) {
   return (
-    <fieldset className="sight__group">
+    <fieldset className="low-vision__group">
       <legend className="strong">{title}</legend>
-      <div className={`seg seg--${name}`}>
+      <div className={`segmented segmented--${name}`}>
         {options.map(([value, text]) => (
           <label key={text} data-value={value}>
             <input
@@ -67,7 +67,7 @@ function Segments<V extends string>({ name, title, options, chosen, onChoose, sa
               onChange={() => onChoose(value)}
             />
             {sample?.(value) ?? (
-              <span className="seg__on" aria-hidden="true">
+              <span className="segmented__selected" aria-hidden="true">
                 ✓
               </span>
             )}
@@ -103,7 +103,7 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
 
   return (
     <Sheet title={messages.title} onClose={onClose}>
-      <div className="sight">
+      <div className="low-vision">
         <Switch checked={isOn} onChange={({ target }) => choose(switched(lowVision, target.checked))}>
           <b>{messages.on}</b>
         </Switch>

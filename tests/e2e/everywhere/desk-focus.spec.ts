@@ -5,7 +5,8 @@ import { expect, test } from '../support/test.ts'
 /** Runs in the page. Returns the focused element if nothing of it is visible (WCAG 2.4.11), else null. */
 function hiddenFocus(): string | null {
   const { activeElement: focused } = document
-  if (focused === null || focused === document.body || focused.closest('.skip, .sr') !== null) return null
+  if (focused === null || focused === document.body || focused.closest('.skip, .sr-only') !== null)
+    return null
   const part = focused.closest('label') ?? focused
   const boxes = [focused, part].map((element) => element.getBoundingClientRect())
   const points = boxes.flatMap(({ left, right, top, bottom }) =>

@@ -104,7 +104,7 @@ test('G-08: an invited member enrols a passkey instead of codes, cannot remove t
   await page.keyboard.press('Enter')
   await expect(codes.getByRole('img', { name: 'QR-код' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  const secret = (await codes.locator('.dsign__secret').innerText()).replaceAll(' ', '')
+  const secret = (await codes.locator('.desk-sign-in__secret').innerText()).replaceAll(' ', '')
   await codes.getByLabel('Цифра 1 из 6').focus()
   await page.keyboard.type(new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate())
   await page.keyboard.press('Enter')

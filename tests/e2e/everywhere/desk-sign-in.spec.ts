@@ -89,7 +89,7 @@ test('G-08: an invited member sets a password and a second factor once by the li
   await page.getByRole('button', { name: 'Сохранить пароль' }).click()
   await expect(page.getByRole('img', { name: 'QR-код для приложения с кодами' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
-  const secret = (await page.locator('.dsign__secret').textContent()) ?? ''
+  const secret = (await page.locator('.desk-sign-in__secret').textContent()) ?? ''
   await showCode(page, new TOTP({ secret: secret.replaceAll(' ', '') }).generate())
   await openMember(page)
   await expect(page.getByText('Анна Новикова').filter({ visible: true })).toBeVisible()

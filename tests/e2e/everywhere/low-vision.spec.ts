@@ -118,7 +118,7 @@ test('L-02: a print looks the same with and without the mode', async ({ device: 
   for (const path of ['/#/accruals/all/', '/#/meters/list/', '/#/main/dashboard/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await expect(page.locator('[aria-busy=true], .skels')).toHaveCount(0)
+    await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0)
     const [onScreen, usual] = await page.evaluate(looks)
     expect(onScreen, path).not.toEqual(usual)
     await page.emulateMedia({ media: 'print' })

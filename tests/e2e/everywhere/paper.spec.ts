@@ -30,7 +30,7 @@ async function isStateSeen(page: Page, selector: string, state: string): Promise
 const states: readonly (readonly [path: string, selector: string, state: string])[] = [
   ['/#/accruals/all/', '.switch', 'checked'],
   ['/#/accruals/all/', '.chip[aria-pressed=true]', 'aria-pressed'],
-  ['/#/accruals/all/', '.chart > .is-now', '.is-now'],
+  ['/#/accruals/all/', '.chart > .is-current', '.is-current'],
   ['/#/accruals/payment/', '.btn--primary', '.btn--primary'],
   ['/#/accruals/payment/', '.panel', '.panel'],
   ['/#/meters/list/', '.glyph', '.glyph'],
@@ -69,7 +69,7 @@ test('L-05: forced colours show the steps of the QR payment, the current section
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/#/qr/payment/phone')
   await haveLaterStyles(page)
-  expect(await isStateSeen(page, '.plain__steps > .is-done', '.is-done')).toBe(true)
+  expect(await isStateSeen(page, '.standalone__steps > .is-done', '.is-done')).toBe(true)
   await signIn(page)
   await open(page, '/#/requests/')
   await haveLaterStyles(page)

@@ -55,7 +55,7 @@ async function onEach(page: Page, paths: readonly string[], check: (path: string
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.getByRole('main')).toContainText(/\S/)
-      await expect(page.locator('.skels:visible, [aria-busy="true"]:visible')).toHaveCount(0)
+      await expect(page.locator('.skeleton:visible, [aria-busy="true"]:visible')).toHaveCount(0)
       await check(path)
     })
 }

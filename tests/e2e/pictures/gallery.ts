@@ -37,10 +37,10 @@ async function shoot(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('h1, dialog[open]') !== null &&
-      document.querySelector('[aria-busy=true], .skels') === null,
+      document.querySelector('[aria-busy=true], .skeleton') === null,
   )
   // The bell loads last.
-  const bell = page.locator('.topbar .iconbtn')
+  const bell = page.locator('.topbar .icon-btn')
   if (await page.locator('.topbar').isVisible()) await bell.waitFor({ timeout: 3000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready)
   const size = page.viewportSize()

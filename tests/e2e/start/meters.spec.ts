@@ -50,8 +50,10 @@ test('M-01: read-only and retired meters show their previous values', async ({ p
   const electric = meterRow(device.page, '28901144')
   await expect(electric.getByText('Показания снимает управляющая организация')).toBeVisible()
   for (const value of ['02032,00', '01077,00'])
-    await expect(electric.locator('.zone__was').getByText(value)).toBeVisible()
-  await expect(meterRow(device.page, '0084512').locator('.zone__was').getByText('00412,40')).toBeVisible()
+    await expect(electric.locator('.zone__previous').getByText(value)).toBeVisible()
+  await expect(
+    meterRow(device.page, '0084512').locator('.zone__previous').getByText('00412,40'),
+  ).toBeVisible()
 })
 
 test('M-21: the comparison with the usual month causes no layout shift and works offline', async ({

@@ -31,7 +31,7 @@ export function brokenPlaces(root?: string): string[] {
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} «${element.textContent.trim().slice(0, 30)}»`
   const isHidden = (element: Element): boolean =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    element.closest('.sr, svg, .skip, [aria-busy=true]') !== null ||
+    element.closest('.sr-only, svg, .skip, [aria-busy=true]') !== null ||
     getComputedStyle(element).clipPath !== 'none'
   const scrolls = (element: Element): boolean =>
     element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)

@@ -24,7 +24,7 @@ const textColours = (): { colour: string; ground: string; html: string }[] =>
     )
     const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
     if ((!says && !isField) || !element.checkVisibility({ visibilityProperty: true })) return []
-    if (element.closest('.sr, svg, .swatch') !== null) return []
+    if (element.closest('.sr-only, svg, .swatch') !== null) return []
     let ground = 'rgb(255, 255, 255)'
     for (let place: Element | null = element; place !== null; place = place.parentElement) {
       const { backgroundColor } = getComputedStyle(place)

@@ -26,7 +26,7 @@ export function strayOnPaper(): string[] {
   const texts = [...document.querySelectorAll('main *')].filter(
     (element) =>
       element.checkVisibility() &&
-      element.closest('.sr, svg, .cardpic--mir') === null &&
+      element.closest('.sr-only, svg, .card-logo--mir') === null &&
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
   )
   const pale = texts.filter((element) => 1.05 / (lightness(getComputedStyle(element).color) + 0.05) < 4.5)

@@ -68,7 +68,7 @@ it('G-08: an address sets view and status and clears the search', async () => {
   await act(async () => void fireEvent.change(field, { target: { value: 'садовая' } }))
   await waitFor(() => expect(asked.at(-1)).toBe('?view=all&search=садовая'))
   await act(async () => void (location.hash = '#/desk/cases/?view=all&status=planned'))
-  await screen.findByText('назначен визит', { selector: '.q__due' })
+  await screen.findByText('назначен визит', { selector: '.queue-row__due' })
   expect(asked.at(-1)).toBe('?view=all&status=planned')
   expect(field.value).toBe('')
   expect(screen.getByLabelText<HTMLSelectElement>('Состояние').value).toBe('planned')
@@ -78,7 +78,7 @@ it('G-22: a row shows a missed visit', async () => {
   const visit = { at: '2026-11-11T13:00:00.000Z', whole_day: false }
   shown = { status: 'planned', due: { answer: null, visit, done: null, basis: 'organisation' } }
   await show()
-  expect(screen.getByText('визит прошёл', { selector: '.q__due--bad' })).toBeTruthy()
+  expect(screen.getByText('визит прошёл', { selector: '.queue-row__due--bad' })).toBeTruthy()
 })
 
 it('G-08: reloads the queue after too many changes', async () => {

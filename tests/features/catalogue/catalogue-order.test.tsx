@@ -69,7 +69,7 @@ describe('an order by e-mail', () => {
     await fill(/^Имя/, 'Анна')
     expect(form().queryByText('Имя *')).toBeNull()
     await fill(/^Имя/, '')
-    expect(document.querySelectorAll('.order__must')).toHaveLength(2)
+    expect(document.querySelectorAll('.order__required')).toHaveLength(2)
   })
 
   it.each([

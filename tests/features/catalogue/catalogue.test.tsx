@@ -216,7 +216,7 @@ describe('the pages', () => {
     })
     await catalogue.open()
     await screen.findByRole('link', { name: 'Услуга 10' })
-    expect(document.querySelector('.services__fifth')).toBeTruthy()
+    expect(document.querySelector('.services__prefetch-trigger')).toBeTruthy()
     await catalogue.scrollOn()
     await screen.findByRole('link', { name: 'Услуга 20' })
     await catalogue.scrollOn()

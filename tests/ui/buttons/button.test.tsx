@@ -24,7 +24,7 @@ describe('button', () => {
     expect(onClick).toHaveBeenCalledOnce()
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(document.activeElement).toBe(button)
-    expect(button.querySelector('.btn__off')?.textContent).toBe('Передать')
+    expect(button.querySelector('.btn__hidden')?.textContent).toBe('Передать')
   })
 
   it('does not submit its form a second time while busy', () => {

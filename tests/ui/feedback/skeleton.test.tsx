@@ -16,7 +16,9 @@ afterEach(() => {
 })
 
 const areSeen = () =>
-  [...document.querySelectorAll('.skel')].map((bone) => getComputedStyle(bone).visibility !== 'hidden')
+  [...document.querySelectorAll('.skeleton-line')].map(
+    (bone) => getComputedStyle(bone).visibility !== 'hidden',
+  )
 
 it('shows no skeleton for a load under 300 ms, but reserves its space', () => {
   render(

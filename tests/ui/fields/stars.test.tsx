@@ -29,6 +29,6 @@ describe('stars', () => {
     const { container } = render(<Rating />)
     fireEvent.click(screen.getByRole('radio', { name: '4 из 5' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '4 из 5' }).checked).toBe(true)
-    expect(container.querySelectorAll('.is-on')).toHaveLength(4)
+    expect(container.querySelectorAll('.is-selected')).toHaveLength(4)
   })
 })

@@ -20,7 +20,7 @@ type CaseTabsProps = { current: keyof typeof views; permissions: Permissions }
 
 export function CaseTabs({ current, permissions }: CaseTabsProps) {
   return (
-    <div className="casetabs">
+    <div className="case-tabs">
       <Tabs
         label={messages.views}
         current={`#${views[current].pattern}`}

@@ -46,7 +46,7 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
 
   return (
     <>
-      <h1 className="sr">{getTitle(signedRoutes.home.pattern, signedTitles)}</h1>
+      <h1 className="sr-only">{getTitle(signedRoutes.home.pattern, signedTitles)}</h1>
       <NoticesSince storedAt={storedAt} />
       <div className="cols">
         <div className="stack">

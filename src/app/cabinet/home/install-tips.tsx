@@ -46,7 +46,7 @@ function IosPopup() {
     <Sheet title={moreMessages.iosPopup} onClose={() => wish('close')}>
       <div className="stack">
         <p>{moreMessages.iosPopupText}</p>
-        <ol className="steplist">
+        <ol className="step-list">
           {moreMessages.installIosSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}

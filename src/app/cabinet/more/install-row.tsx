@@ -24,7 +24,7 @@ export function InstallRow() {
       />
       {isExplaining && (
         <Sheet title={moreMessages.installIosTitle} onClose={() => setIsExplaining(false)}>
-          <ol className="steplist">
+          <ol className="step-list">
             {moreMessages.installIosSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -43,7 +43,7 @@ export function Feedback() {
   const shownErrors = isWarned ? [...errors, messages.generalFailure] : errors
   return (
     <>
-      <div className={isLoading ? 'loadline loadline--on' : 'loadline'} aria-hidden="true" />
+      <div className={isLoading ? 'loading-bar loading-bar--on' : 'loading-bar'} aria-hidden="true" />
       {shownErrors.length > 0 && (
         <ServerErrorPopup
           messages={shownErrors}

@@ -115,7 +115,7 @@ function RailKids({ kids, permissions }: RailKidsProps) {
   const search = useSearch()
   const here = `#${path}${search && `?${search}`}`
   return (
-    <ul className="rail__kids">
+    <ul className="rail__subsections">
       {kids
         .filter(({ route }) => opens(route, permissions))
         .map(({ name, route, query = '' }) => (
@@ -164,7 +164,7 @@ export function Rail({ path, unsent, permissions, host, profile }: RailProps) {
         <p className="rail__foot">
           {messages.emergency}
           <br />
-          <a className="num" href={telHref(emergency)}>
+          <a className="tabular-nums" href={telHref(emergency)}>
             {emergency}
           </a>
         </p>

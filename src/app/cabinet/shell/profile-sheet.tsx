@@ -60,7 +60,7 @@ export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
           />
         ))}
       </List>
-      <div className="sheet__go">
+      <div className="sheet__submit">
         <Button kind="primary" isBlock disabled={chosen === active} onClick={go}>
           {messages.goTo}
         </Button>

@@ -25,12 +25,12 @@ type ProfileButtonProps = { profile: Profile; onPress: () => void }
 function ProfileButton({ profile, onPress }: ProfileButtonProps) {
   return (
     <button type="button" className="profile" onClick={onPress}>
-      <span className="sr">{messages.changeAddress} </span>
+      <span className="sr-only">{messages.changeAddress} </span>
       <span className="profile__text">
         <span className="profile__address">
           {profile.address} <Icon path={downIcon} size="s" />
         </span>
-        <span className="profile__account num">{messages.account(profile.account_number)}</span>
+        <span className="profile__account tabular-nums">{messages.account(profile.account_number)}</span>
       </span>
     </button>
   )

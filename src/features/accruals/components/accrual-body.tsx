@@ -54,7 +54,7 @@ function Corrections({ accrual: { corrections } }: Pick<AccrualDetail, 'accrual'
       <ul>
         {corrections.map((correction) => (
           // Equal corrections are possible, so the key is the position.
-          <li key={corrections.indexOf(correction)} className="num">
+          <li key={corrections.indexOf(correction)} className="tabular-nums">
             {messages.correctedBy(correction.on, toKopecks(correction.difference))}
           </li>
         ))}
@@ -77,7 +77,7 @@ function OnTheWay({ balance: { sector, onTheWay }, constants }: OnTheWayProps) {
       {payments.length > 0 && (
         <ul>
           {payments.map(({ id, amount, created_at, card, state }) => (
-            <li key={id} className="num">
+            <li key={id} className="tabular-nums">
               {[
                 formatMoney(toKopecks(amount)),
                 messages.started(created_at, constants.time_zone),

@@ -28,7 +28,7 @@ const Missing = () => (
 
 const Loading = () => (
   <Skeleton>
-    <div className="panel skels">
+    <div className="panel skeleton">
       <Bone width="60%" height="14px" />
       <Bone width="40%" height="24px" />
       <Bone width="55%" height="36px" />

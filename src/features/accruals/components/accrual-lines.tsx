@@ -21,7 +21,7 @@ function LineRow({ line, before }: LineRowProps) {
       <Money kopecks={toKopecks(line.charged)} size="row" />
       <span className="charge__calc">{messages.calculation(line.volume, line.tariff, line.unit)}</span>
       {change && before !== null && <span className="charge__delta">{deltaText(change, before)}</span>}
-      {reason !== '' && <span className="charge__why">{reason}</span>}
+      {reason !== '' && <span className="charge__reason">{reason}</span>}
     </li>
   )
 }
@@ -38,7 +38,7 @@ function AdjustmentRows({ line }: AdjustmentRowsProps) {
           <span className={recalculated < 0 ? 'minus' : undefined}>
             <Money kopecks={toKopecks(recalculated)} size="row" />
           </span>
-          {reason !== null && <span className="charge__why">{reason}</span>}
+          {reason !== null && <span className="charge__reason">{reason}</span>}
         </li>
       )}
       {benefit !== 0 && (

@@ -94,7 +94,7 @@ export function AccrualsList({ accruals, constants, filter, onFilter, open }: Ac
 export function ListSkeleton() {
   return (
     <Skeleton>
-      <div className="panel skels">
+      <div className="panel skeleton">
         <Bone width="45%" height="28px" />
         <Bone width="65%" />
         <Bone height="84px" />
@@ -103,7 +103,7 @@ export function ListSkeleton() {
         <ul className="list list--flush">
           {Array.from({ length: 5 }, (_, row) => (
             <li className="row" key={row}>
-              <span className="row__body skels">
+              <span className="row__body skeleton">
                 <Bone width="40%" />
                 <Bone width="60%" height="14px" />
               </span>

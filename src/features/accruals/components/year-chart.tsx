@@ -10,7 +10,7 @@ const axis = (period: string, withYear: boolean): string => {
   return withYear ? `${short} ${period.slice(0, 4)}` : short
 }
 
-const toBarStyle = (percent: number): StyleWithVariables => ({ '--h': `${percent}%` })
+const toBarStyle = (percent: number): StyleWithVariables => ({ '--height': `${percent}%` })
 
 export function YearChart({ view: { months, newest, lowest, highest } }: YearChartProps) {
   const [first, middle] = [months[0], months[5]]
@@ -26,7 +26,7 @@ export function YearChart({ view: { months, newest, lowest, highest } }: YearCha
           <i
             key={period}
             style={toBarStyle(percent)}
-            className={period === newest.period ? 'is-now' : undefined}
+            className={period === newest.period ? 'is-current' : undefined}
           />
         ))}
       </div>

@@ -16,7 +16,7 @@ type HoursProps = {
 
 function Hours({ label, value, error, onChange }: HoursProps) {
   return (
-    <div className="fieldrow">
+    <div className="field-row">
       <TextField
         label={`${label}, ${messages.from}`}
         type="time"

@@ -124,8 +124,8 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
           </>
         }
       />
-      <div className="editwork">
-        <div className="editwork__column">
+      <div className="editor-layout">
+        <div className="editor-layout__column">
           <Panel>
             <TextField
               label={messages.name}
@@ -150,7 +150,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
                 <option key={name}>{name}</option>
               ))}
             </datalist>
-            <div className="fieldrow">
+            <div className="field-row">
               <SelectField
                 label={messages.priceType}
                 value={form.price_type}
@@ -220,7 +220,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
             onChange={(description) => change({ description })}
           />
         </div>
-        <div className="editwork__column">
+        <div className="editor-layout__column">
           {service ? (
             <ServicePictures service={service} />
           ) : (

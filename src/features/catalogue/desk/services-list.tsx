@@ -39,7 +39,7 @@ function ServiceRow({ service, onMove }: ServiceRowProps) {
     <MovableRow
       href={`#${deskRoutes.service.to({ id })}`}
       start={
-        <span className="catrow__picture">
+        <span className="catalogue-row__picture">
           {cover && <img src={pictureAddress(id, 'image_cover', cover.file)} alt="" loading="lazy" />}
         </span>
       }
@@ -75,7 +75,7 @@ export function ServicesList() {
   return (
     <>
       <search>
-        <form key={search} className="catfind" onSubmit={handleSubmit}>
+        <form key={search} className="catalogue-search" onSubmit={handleSubmit}>
           <TextField
             label={messages.search}
             name="search"
@@ -108,7 +108,7 @@ export function ServicesList() {
           </List>
         </Panel>
       )}
-      <p className="catpages">
+      <p className="catalogue-pagination">
         {offset > 0 && <ButtonLink href={`#${toHref(0, search)}`}>{messages.newest}</ButtonLink>}
         {value?.has_more && (
           <ButtonLink href={`#${toHref(offset + deskServicesPage, search)}`}>{messages.older}</ButtonLink>

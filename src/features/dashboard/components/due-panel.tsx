@@ -106,7 +106,7 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
       )}
       {mayPay && !view.isAllOnTheWay && <PayButton view={view} />}
       {view.clear.length > 0 && (
-        <ul className="due__also">
+        <ul className="due__others">
           {view.clear.map(({ sector, sector_name }) => (
             <li key={sector}>
               <Status tone="ok">{messages.clear(sector_name)}</Status>

@@ -35,7 +35,7 @@ export function RequestsPanel({ notices, calendar, shown, createHref }: Requests
     >
       {!events && <EventsSkeleton rows={maxEvents} lines={2} />}
       {events?.length === 0 && (
-        <div className="events__none">
+        <div className="events__empty">
           <p>
             {shown.requests ? messages.noRequests : messages.noTickets}
             <span className="note">{messages.noRequestsText}</span>

@@ -40,7 +40,7 @@ export function Tiles({ requestHref, ticketHref, jobsHref, onOpen }: TilesProps)
           <li>
             <a className="tile" href={jobsHref} target="_blank" rel="noopener noreferrer">
               <Icon path={helmetIcon} />
-              <Icon path={externalIcon} className="tile__out" />
+              <Icon path={externalIcon} className="tile__external" />
               <span>{messages.jobs}</span>
             </a>
           </li>

@@ -71,7 +71,7 @@ function DocumentsList() {
           </List>
         </Panel>
       )}
-      <p className="dpages">
+      <p className="desk-pagination">
         {offset > 0 && <ButtonLink href={pageHref(0)}>{messages.newest}</ButtonLink>}
         {value?.has_more && <ButtonLink href={pageHref(offset + documentsPage)}>{messages.older}</ButtonLink>}
       </p>

@@ -73,7 +73,7 @@ export function NewDocumentForm() {
           </>
         }
       />
-      <div className="editwork__column">
+      <div className="editor-layout__column">
         <Panel>
           <TextField
             label={messages.name}
@@ -83,7 +83,7 @@ export function NewDocumentForm() {
             error={faults.title}
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
-          <div className="fieldrow">
+          <div className="field-row">
             <SelectField
               label={messages.whom}
               value={house}
@@ -104,12 +104,12 @@ export function NewDocumentForm() {
           </div>
         </Panel>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- drop is optional */}
-        <label className="xdrop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+        <label className="table-drop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
           <strong>{file ? file.name : messages.drop}</strong>
           <span className="note">{messages.fileHelp}</span>
           <input
             type="file"
-            className="sr"
+            className="sr-only"
             accept={accepted}
             aria-label={file ? `${messages.file}: ${file.name}` : messages.file}
             aria-invalid={faults.file ? true : undefined}

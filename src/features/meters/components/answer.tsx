@@ -63,7 +63,7 @@ export function Answer({ forms }: FormsProps) {
   if (says === '' && !isRefused) return null
   const tone = isRefused ? 'bad' : isNothing ? 'warn' : accepted > 0 ? 'ok' : 'neutral'
   return (
-    <div className={`dock__say dock__say--${tone}`} role={isRefused || isNothing ? 'alert' : undefined}>
+    <div className={`dock__status dock__status--${tone}`} role={isRefused || isNothing ? 'alert' : undefined}>
       <Icon path={toneIcon[tone]} size="s" />
       <p>
         {says}
@@ -140,7 +140,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
         </>
       }
     >
-      <p className="num">{answers.doneCount(sent) + sentAt(forms, constants)}</p>
+      <p className="tabular-nums">{answers.doneCount(sent) + sentAt(forms, constants)}</p>
     </Done>
   )
 }

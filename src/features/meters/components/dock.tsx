@@ -27,11 +27,11 @@ function Progress({ forms, sent, total }: ProgressProps) {
   const wrong = useAtomValue(wrongAtom(forms))
   return (
     <p className="dock__text">
-      <b className="num">{messages.count(sent, total)}</b>
+      <b className="tabular-nums">{messages.count(sent, total)}</b>
       <span>
         {waiting > 0 ? messages.waiting(waiting) : filled > 0 ? messages.filled(filled) : messages.sent}
       </span>
-      {wrong > 0 && <span className="dock__wrong">{messages.wrong(wrong)}</span>}
+      {wrong > 0 && <span className="dock__error">{messages.wrong(wrong)}</span>}
     </p>
   )
 }

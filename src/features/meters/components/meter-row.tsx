@@ -51,7 +51,7 @@ function CorrectButton({ form, isOpen = false }: CorrectButtonProps) {
   return (
     <button type="button" className="more" onClick={() => (isOpen ? cancel(form) : correct(form))}>
       {isOpen ? messages.cancel : messages.correct}
-      <span className="sr">: {meterName(form.meter.type)}</span>
+      <span className="sr-only">: {meterName(form.meter.type)}</span>
     </button>
   )
 }

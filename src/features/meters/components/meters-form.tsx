@@ -49,7 +49,7 @@ function useFreshList(forms: readonly MeterForm[]): void {
 
 const DonePanel = lazyComponent(
   async () => (await import('./answer.tsx')).DonePanel,
-  <div className="panel done--early" />,
+  <div className="panel done--delayed" />,
   true,
 )
 

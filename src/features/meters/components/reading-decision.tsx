@@ -43,7 +43,7 @@ function PeriodDecision({ queued, view, month, mine, constants, onRemove }: Peri
   useEffect(() => void load(), [load])
   return (
     <>
-      <p className="note choice__why">
+      <p className="note choice__reason">
         {messages.windowClosed(month)} {view.name === 'wait' && messages.nextWindow(view.from, view.till)}
       </p>
       <div className="choice">{mine}</div>
@@ -83,7 +83,9 @@ function ValueDecision({ queued, view, current, payload, month, mine }: ValueDec
   const why = standing ? messages.otherValue(month) : messages.valueGone(month)
   return (
     <>
-      <p className="note choice__why">{view.name === 'previous_changed' ? messages.previousChanged : why}</p>
+      <p className="note choice__reason">
+        {view.name === 'previous_changed' ? messages.previousChanged : why}
+      </p>
       <div className="choice">
         {mine}
         {standing && (

@@ -52,7 +52,7 @@ function Foot({ sent, total, waiting, constants, canSubmit }: FootProps) {
       <>
         <span className="note">
           {messages.sentCount}
-          <b className="num">{messages.count(sent, total)}</b>
+          <b className="tabular-nums">{messages.count(sent, total)}</b>
         </span>
         <ButtonLink kind={canSubmit ? undefined : 'plain'} href={href}>
           {canSubmit ? messages.submit : messages.open}

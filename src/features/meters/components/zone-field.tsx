@@ -57,14 +57,14 @@ type ZoneLabelProps = { zone: Zone; meter: string; htmlFor: string }
 function ZoneLabel({ zone, meter, htmlFor }: ZoneLabelProps) {
   if (zone === 'single')
     return (
-      <label className="sr" htmlFor={htmlFor}>
+      <label className="sr-only" htmlFor={htmlFor}>
         {messages.field(meter, zone)}
       </label>
     )
   return (
     <label className="zone__label" htmlFor={htmlFor}>
       <Icon path={glyphIcons[zone]} size="xs" />
-      <span className="sr">{meter}, </span>
+      <span className="sr-only">{meter}, </span>
       {messages.zones[zone]}
     </label>
   )
@@ -113,11 +113,11 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
         <span className="control__unit">{getUnit(dial.type)}</span>
       </div>
       {check?.ok ? (
-        <output className="zone__diff" htmlFor={id}>
+        <output className="zone__consumption" htmlFor={id}>
           <ZoneConsumption dial={dial} delta={check.delta} />
         </output>
       ) : (
-        <span className="zone__diff zone__diff--none wide-only" aria-hidden="true">
+        <span className="zone__consumption zone__consumption--none wide-only" aria-hidden="true">
           {deferredText === '' && '—'}
         </span>
       )}

@@ -37,7 +37,7 @@ type ZonePreviousProps = { dial: ZoneDial; id?: string; date?: string | null }
 /** Shows the date only if the table head has no common date. */
 export function ZonePrevious({ dial, id, date }: ZonePreviousProps) {
   return (
-    <p className="zone__was" id={id}>
+    <p className="zone__previous" id={id}>
       <span>{messages.was} </span>
       <MeterReading type={dial.type} value={dial.previous} capacity={dial.capacity} />
       {date && <small className="wide-only">{dayOfMonth(date)}</small>}
@@ -51,7 +51,7 @@ export function ZoneConsumption({ dial, delta }: ZoneConsumptionProps) {
   const unit = getUnit(dial.type)
   return (
     <>
-      <span className="phone-only zone__word">{messages.used} </span>
+      <span className="phone-only zone__label-used">{messages.used} </span>
       {dial.zone !== 'single' && <span className="phone-only">+</span>}
       {consumption(dial.type, delta)}
       {unit === 'м³' ? `\u2009${unit}` : <span className="wide-only">{`\u2009${unit}`}</span>}
@@ -73,7 +73,7 @@ type ZoneValueProps = {
 export function ZoneValue({ dial, value, delta, previousDate, status, isResting }: ZoneValueProps) {
   return (
     <div
-      className={isResting ? 'zone zone--sent zone--rest' : 'zone zone--sent'}
+      className={isResting ? 'zone zone--sent zone--read-only' : 'zone zone--sent'}
       data-kind={zoneColour(dial.zone)}
     >
       <ZoneName zone={dial.zone} />
@@ -89,7 +89,9 @@ export function ZoneValue({ dial, value, delta, previousDate, status, isResting 
         )}
       </p>
       {status}
-      <span className="zone__diff">{delta !== null && <ZoneConsumption dial={dial} delta={delta} />}</span>
+      <span className="zone__consumption">
+        {delta !== null && <ZoneConsumption dial={dial} delta={delta} />}
+      </span>
     </div>
   )
 }

@@ -61,7 +61,7 @@ function LegendLine({ line, style, month }: LegendLineProps) {
           cx="14"
           cy="2"
           r="4"
-          fill={style?.isHollow ? 'var(--surface)' : 'var(--m)'}
+          fill={style?.isHollow ? 'var(--surface)' : 'var(--meter-colour)'}
         />
       </svg>
       {[name, value].filter(Boolean).join(' ')}

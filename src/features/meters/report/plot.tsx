@@ -44,7 +44,7 @@ const buildSeries = (
   style: LineStyle | undefined,
   { token, isArea }: PlotTheme,
 ): uPlot.Series => {
-  const name = `--m-${style?.colour ?? 'day'}`
+  const name = `--meter-${style?.colour ?? 'day'}`
   return {
     stroke: () => token(name),
     width: 2,
@@ -59,7 +59,7 @@ const buildSeries = (
 /** Scales with the user's font size. */
 const buildAxes = ({ months }: PlotView, { token, rem }: PlotTheme): uPlot.Axis[] => {
   const common: uPlot.Axis = {
-    stroke: () => token('--text-2'),
+    stroke: () => token('--text-secondary'),
     font: `${rem * 0.8125}px ${token('--font')}`,
     grid: { stroke: () => token('--line'), width: 1 },
     ticks: { show: false },

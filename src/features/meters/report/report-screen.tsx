@@ -82,11 +82,11 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
         {!hasFailed && value && <ReportBody rows={value.rows} range={value.range} />}
         {!hasFailed && !value && (
           <Skeleton>
-            <div className="panel skels">
+            <div className="panel skeleton">
               <Bone width="60%" />
               <Bone height="220px" />
             </div>
-            <div className="panel skels">
+            <div className="panel skeleton">
               <Bone width="40%" />
               <Bone height="160px" />
             </div>

@@ -40,10 +40,10 @@ function Preview({ title, body, house }: PreviewProps) {
   return (
     <aside className="preview" aria-label={messages.preview}>
       <p className="note">{messages.preview}</p>
-      <div className="phone">
-        <div className="phone__in">
+      <div className="phone-preview">
+        <div className="phone-preview__screen">
           <section className="panel">
-            <p className="phone__title">{title}</p>
+            <p className="phone-preview__title">{title}</p>
             {house !== '' && <p className="note">{messages.forHouse(house)}</p>}
             <Prose html={body} />
           </section>
@@ -138,8 +138,8 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
           </>
         }
       />
-      <div className="newswork">
-        <div className="newswork__main">
+      <div className="news-layout">
+        <div className="news-layout__form">
           <Panel>
             <TextField
               label={messages.heading}
@@ -159,7 +159,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
             onPicture={addPicture}
           />
           <Panel>
-            <div className="fieldrow">
+            <div className="field-row">
               <SelectField
                 label={messages.whom}
                 value={house}

@@ -65,7 +65,7 @@ function NewsList() {
           </List>
         </Panel>
       )}
-      <p className="dpages">
+      <p className="desk-pagination">
         {offset > 0 && <ButtonLink href={pageHref(0)}>{messages.newest}</ButtonLink>}
         {value?.has_more && <ButtonLink href={pageHref(offset + deskNewsPage)}>{messages.older}</ButtonLink>}
       </p>

@@ -25,7 +25,7 @@ export function InfoPanel() {
         <List isFlush>
           <Fact name={messages.lastName}>{last_name}</Fact>
           <Fact name={messages.number}>
-            <span className="num">{number}</span>
+            <span className="tabular-nums">{number}</span>
           </Fact>
           <Fact name={messages.address}>{address}</Fact>
           <Fact name={messages.organisation}>{organisation}</Fact>

@@ -46,7 +46,7 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
           }}
         </RemotePanel>
         <Panel title={messages.insuranceHow}>
-          <div className="profile__how">
+          <div className="profile__instructions">
             <p>{messages.insuranceAbout[type]}</p>
             <StepList steps={messages.insuranceSteps[type]} />
             {buyHref !== null && (

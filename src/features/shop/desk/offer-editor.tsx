@@ -101,7 +101,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
           </>
         }
       />
-      <div className="editwork editwork--parts">
+      <div className="editor-layout editor-layout--parts">
         <Panel title={messages.one}>
           <TextField
             label={messages.name}
@@ -150,7 +150,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
           </Check>
           <p className="note">{messages.shownHelp}</p>
         </Panel>
-        <div className="editwork__column">
+        <div className="editor-layout__column">
           {form.positions.map((position, at) => (
             <PositionPanel
               key={position.id ?? `new ${at}`}

@@ -60,7 +60,7 @@ export function PositionPanel(props: PositionPanelProps) {
         error={faults[`name.${at}`]}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
-      <div className="fieldrow">
+      <div className="field-row">
         <TextField
           label={messages.price}
           unit="₽"

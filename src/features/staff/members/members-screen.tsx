@@ -109,7 +109,7 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
   const close = () => setAsked(null)
   return (
     <div className="member">
-      <span className="member__who">
+      <span className="member__identity">
         <b>{name}</b>
         <span className="note">
           {capital(roleNames[role])}, {email}
@@ -123,7 +123,7 @@ function MemberRow({ member, isOwn }: MemberRowProps) {
       {isOwn ? (
         <span className="note">{messages.you}</span>
       ) : (
-        <span className="member__acts">
+        <span className="member__actions">
           <Button isSmall aria-label={`${messages.again}: ${name}`} onClick={() => setAsked('again')}>
             {messages.again}
           </Button>

@@ -40,7 +40,7 @@ export function RecordPanel() {
     )
   return (
     <Panel title={messages.record}>
-      <form key={account} className="acts__find" onSubmit={handleSubmit}>
+      <form key={account} className="audit-log__search" onSubmit={handleSubmit}>
         <TextField
           label={messages.account}
           name="account"
@@ -65,8 +65,8 @@ export function RecordPanel() {
       )}
       {value && value.acts.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll region must be focusable
-        <section className="acts" aria-label={messages.acts} tabIndex={0}>
-          <table className="acts__table">
+        <section className="audit-log" aria-label={messages.acts} tabIndex={0}>
+          <table className="audit-log__table">
             <thead>
               <tr>
                 <th scope="col">{messages.when}</th>
@@ -90,7 +90,7 @@ export function RecordPanel() {
           </table>
         </section>
       )}
-      <p className="acts__pages">
+      <p className="audit-log__pagination">
         {before !== null && <ButtonLink href={`#${buildAddress(account)}`}>{messages.newest}</ButtonLink>}
         {value?.has_more && oldest && (
           <ButtonLink href={`#${buildAddress(account, oldest.id)}`}>{messages.older}</ButtonLink>

@@ -102,7 +102,7 @@ export function AccessScreen({ session: { email, factors } }: { session: StaffSe
   return (
     <>
       <DeskHead title={messages.access} note={messages.accessHelp(email)} />
-      <div className="daccess">
+      <div className="desk-access">
         <PasskeysPanel />
         <CodesPanel hasCodes={factors.includes('code')} />
       </div>

@@ -65,11 +65,11 @@ export function NewFactor({ factor: { secret, uri, picture } }: { factor: DrawnF
   return (
     <>
       <img className="qrcode" src={picture} alt={messages.qrAlt} width={200} height={200} />
-      <p className="dsign__app">
+      <p className="desk-sign-in__open-app">
         <a href={uri}>{messages.openApp}</a>
       </p>
       <p className="note">{messages.byHand}</p>
-      <p className="dsign__secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+      <p className="desk-sign-in__secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
       <Button isSmall onClick={() => void copy(secret)}>
         {messages.copySecret}
       </Button>

@@ -35,7 +35,7 @@ function PasskeyForm() {
   const handlePress = () =>
     void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).showPasskey()))
   return (
-    <div className="dsign__way">
+    <div className="desk-sign-in__method">
       <FailureNotice failure={failure} />
       <Button
         ref={button}
@@ -64,16 +64,16 @@ export function FactorScreen({ session: { organisation, factors } }: FactorProps
       <h1>{messages.factor}</h1>
       {way === 'code' ? (
         <>
-          <p className="dsign__lead">{messages.factorHelp(organisation)}</p>
+          <p className="desk-sign-in__intro">{messages.factorHelp(organisation)}</p>
           <CodeForm label={messages.code} submit={messages.enter} onCode={prove} />
         </>
       ) : canUsePasskeys() ? (
         <>
-          <p className="dsign__lead">{messages.passkeyHelp}</p>
+          <p className="desk-sign-in__intro">{messages.passkeyHelp}</p>
           <PasskeyForm />
         </>
       ) : (
-        <p className="dsign__lead">{messages.noPasskeysHere}</p>
+        <p className="desk-sign-in__intro">{messages.noPasskeysHere}</p>
       )}
       {hasPasskey && hasCode && canUsePasskeys() && (
         <Button kind="plain" isBlock onClick={() => setWay(other)}>
@@ -91,7 +91,7 @@ function PasskeySetUp() {
   const handlePress = () =>
     void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).addPasskey()))
   return (
-    <section className="dsign__way" aria-labelledby="passkey-set-up">
+    <section className="desk-sign-in__method" aria-labelledby="passkey-set-up">
       <h2 id="passkey-set-up">{messages.setUpPasskey}</h2>
       <p className="note">{messages.setUpPasskeyHelp}</p>
       <FailureNotice failure={failure} />
@@ -117,7 +117,7 @@ export function SetUpScreen({ session }: FactorProps) {
   return (
     <Frame organisation={session.organisation}>
       <h1>{messages.setUp}</h1>
-      <p className="dsign__lead">{messages.setUpHelp}</p>
+      <p className="desk-sign-in__intro">{messages.setUpHelp}</p>
       <FailureNotice failure={failure} />
       {failure !== null && (
         <Button isBlock isBusy={isBusy} onClick={() => void ask()}>

@@ -21,12 +21,12 @@ type FrameProps = { organisation: string; children: ReactNode }
 
 export function Frame({ organisation, children }: FrameProps) {
   return (
-    <div className="plain">
-      <header className="plain__top">
+    <div className="standalone">
+      <header className="standalone__top">
         <Mark />
         <span className="strong">{messages.place(organisation)}</span>
       </header>
-      <main className="plain__main dsign" id="main" tabIndex={-1}>
+      <main className="standalone__main desk-sign-in" id="main" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -55,7 +55,9 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
       )}
       {invited && (
         <>
-          <p className="dsign__lead">{messages.invited(invited.name, invited.email, invited.organisation)}</p>
+          <p className="desk-sign-in__intro">
+            {messages.invited(invited.name, invited.email, invited.organisation)}
+          </p>
           <form onSubmit={handleSubmit} noValidate>
             <Username value={invited.email} />
             <PasswordField
