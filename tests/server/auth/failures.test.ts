@@ -38,7 +38,7 @@ const metric = async (kind: string): Promise<number> => {
 
 beforeEach(async () => {
   clock.set('2026-03-15T09:00:00Z')
-  await sql`truncate limit_counter, security_failure`
+  await sql`truncate rate_limit, security_failure`
 })
 
 const kinds: readonly (readonly [string, string, number | null, () => Promise<unknown>])[] = [

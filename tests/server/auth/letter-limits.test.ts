@@ -39,7 +39,7 @@ const living = async (username: string): Promise<number> =>
 let anna: TestClient
 beforeEach(async () => {
   clock.set('2026-03-15T09:00:00Z')
-  await sql`truncate limit_counter, account_token, outgoing_letter`
+  await sql`truncate rate_limit, account_token, email_outbox`
   anna = browser('192.0.2.1')
   await anna.signIn('anna@demo.local', password)
 })

@@ -212,7 +212,7 @@ const lifetimes: readonly Lifetime[] = [
 
 beforeEach(async () => {
   clock.set('2026-03-15T09:00:00Z')
-  await sql`truncate limit_counter`
+  await sql`truncate rate_limit`
 })
 
 describe('lifetimes', () => {
@@ -224,7 +224,7 @@ describe('lifetimes', () => {
     expect(status, `after ${seconds - 1} s`).toBeLessThan(300)
 
     clock.set('2026-03-15T09:00:00Z')
-    await sql`truncate limit_counter`
+    await sql`truncate rate_limit`
     const late = await begin()
     clock.pass(seconds)
     expect(await late(), `after ${seconds} s`).toBe(over)

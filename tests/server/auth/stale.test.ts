@@ -32,7 +32,7 @@ const kindsLeft = async () =>
 
 beforeEach(async () => {
   clock.set('2026-03-15T09:00:00Z')
-  await sql`truncate session_family, refresh_token, security_event, outgoing_letter, account_token, limit_counter cascade`
+  await sql`truncate session_family, refresh_token, security_event, email_outbox, account_token, rate_limit cascade`
 })
 
 describe('cleanup of accounts', () => {

@@ -21,7 +21,7 @@ const answered = await addTicket(sql, profile, { status: 'answered' })
 let client: TestClient
 beforeEach(async () => {
   clock.set('2026-03-15T00:00:00Z')
-  await sql`truncate limit_counter`
+  await sql`truncate rate_limit`
   client = browser()
   await client.signIn('anna@demo.local', password)
 })

@@ -3,7 +3,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 /** Dumps all rows except those that every call changes. */
 export const everythingIn = async (sql: Sql): Promise<readonly string[]> => {
   const tables = await sql<{ name: string }[]>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('limit_counter', 'security_failure')
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limit', 'security_failure')
     order by 1`
   const words = tables.map(async ({ name }) => {
     const [row] = await sql<{ word: string }[]>`

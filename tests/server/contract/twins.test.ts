@@ -57,7 +57,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 /** Tables that log every call. */
-const traces = ['limit_counter', 'security_failure', 'security_event', 'staff_act', 'exchange_entry']
+const traces = ['rate_limit', 'security_failure', 'security_event', 'audit_log', 'exchange_entry']
 
 /** Reads all rows without generated ids, times, transactions and secrets, by table. */
 const readDatabase = async (): Promise<ReadonlyMap<string, readonly string[]>> => {

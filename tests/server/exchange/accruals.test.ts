@@ -107,7 +107,7 @@ describe('import of accruals', () => {
   it('G-01: notifies the resident of a correction once', async () => {
     await take(table(water))
     while (await jobs.turn('receipts/announce'));
-    await sql`truncate outgoing_letter cascade`
+    await sql`truncate email_outbox cascade`
     await take(table(water.replace('201,00', '200')))
     await jobs.turn('receipts/announce', 'receipts/announce')
     expect(

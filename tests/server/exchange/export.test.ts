@@ -74,7 +74,7 @@ const submit = async (meter: number, values: number[], previous: number[], versi
 }
 
 beforeEach(async () => {
-  await sql`truncate export_run, export_run_part, export_given`
+  await sql`truncate export_run, export_run_part, exported_entry`
   await sql`delete from reading_submission`
   await sql`delete from reading where period >= '2026-03-01'`
   await sql`delete from exchange_entry where kind = 'reading' and facts ->> 'period' >= '2026-03'`

@@ -163,7 +163,7 @@ describe('import of payments', () => {
   it('G-01: does not credit a payment of the cabinet again from the bank’s register', async () => {
     await take(table('12;housing;10.03.2026;300;П-1;касса;'))
     await sql`update payment set bank_transaction = 'ТР-77', channel = 'cabinet'`
-    await sql`truncate outside_payment`
+    await sql`truncate external_payment`
     expect(await take(table('12;housing;10.03.2026;300;ТР-77;банк;'))).toContain('без изменений 1')
     expect(await debt()).toBe(70_000)
   })

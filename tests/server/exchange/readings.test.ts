@@ -33,7 +33,7 @@ const sendByAnna = async (value: number, version = 0, previous = [10]) => {
 }
 
 beforeEach(async () => {
-  await sql`truncate meter, sent_notice, outgoing_letter cascade`
+  await sql`truncate meter, sent_notice, email_outbox cascade`
   await take(
     'Лицевой счёт;Заводской номер;Тип;Цифр;Первое показание 1;Первое показание 2\n12;A;хвс;5;10;\n12;E;электричество;5;100;50\n12;H;распределитель тепла;5;0;\n',
   )

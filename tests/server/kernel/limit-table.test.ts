@@ -28,14 +28,14 @@ let payer: TestClient
 
 beforeEach(async () => {
   clock.set(midnight)
-  await sql`truncate limit_counter, known_device, qr_session cascade`
+  await sql`truncate rate_limit, known_device, qr_session cascade`
   own = browser('192.0.2.1')
   await own.signIn('anna@demo.local', password)
   payer = browser(shared)
   const reply = await call(payer, toPhone(9999))
   const params = { id: String(reply.json().call_task_id) }
   await payer.call(finishDialing, { params, body: { verification_num: lastDigits(toPhone(9999)) } })
-  await sql`truncate limit_counter`
+  await sql`truncate rate_limit`
 })
 
 /** Reserves a file after deleting the earlier ones, and signs in again if needed. */

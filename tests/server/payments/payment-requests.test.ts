@@ -223,7 +223,7 @@ describe('payment request', () => {
 
   it('V-05 P-13: counts once per key', async () => {
     const payer = await owes()
-    await sql`truncate limit_counter`
+    await sql`truncate rate_limit`
     const call = { ...keyed(), body: { sector: 'housing', amount: 10, ...bank.back } }
     const twins = await Promise.all(
       Array.from({ length: 25 }, () => payer.client.call(startTransaction, call)),

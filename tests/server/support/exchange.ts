@@ -14,13 +14,13 @@ const tables = [
   'personal_account',
   'meter',
   'reading',
-  'reading_to_tell',
+  'reading_notification_outbox',
   'accrual',
   'accrual_line',
   'accrual_correction',
-  'receipt_to_tell',
+  'receipt_notification_outbox',
   'payment',
-  'outside_payment',
+  'external_payment',
   'ledger_entry',
   'ledger_posting',
   'ledger_balance',
@@ -28,10 +28,10 @@ const tables = [
 
 /** Deletes all receipts, payments and ledger entries, and the given tables. */
 export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise<void> => {
-  const kept = ['ledger_posting', 'ledger_entry', 'staff_act']
+  const kept = ['ledger_posting', 'ledger_entry', 'audit_log']
   for (const table of kept) await sql`alter table ${sql(table)} disable trigger keep`
   const money = ['accrual', 'payment', 'ledger_entry', 'ledger_posting', 'ledger_balance']
-  await sql`truncate ${sql([...money, 'outgoing_letter', 'sent_notice', ...more])} cascade`
+  await sql`truncate ${sql([...money, 'email_outbox', 'sent_notice', ...more])} cascade`
   for (const table of kept) await sql`alter table ${sql(table)} enable trigger keep`
 }
 
