@@ -86,7 +86,7 @@ export const addMoney = async (tx: Tx, today: string): Promise<void> => {
   for (const { account, flat, sectors } of flats)
     for (const sector of sectors) await addSector(tx, account, flat, sector, today)
   // Old receipts must not notify.
-  await tx`delete from receipt_to_tell`
+  await tx`delete from receipt_notification_outbox`
   const { username, reference, masked } = annasCard
   await tx`
     insert into card (resident_id, reference, masked, expires_on, created_at)

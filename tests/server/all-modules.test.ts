@@ -98,9 +98,9 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
   'emails/remove-stale': async () => {
     const letter = { kind: 'account_deleted', recipient: 'x@demo.local', data: {} } as const
     const id = await enqueueEmail(sql, letter, clock.now())
-    await sql`update outgoing_letter set given_up_at = ${clock.now()} where id = ${id}`
+    await sql`update email_outbox set given_up_at = ${clock.now()} where id = ${id}`
     clock.pass(31 * day)
-    return async () => (await count('outgoing_letter', 'id', id)) === 0
+    return async () => (await count('email_outbox', 'id', id)) === 0
   },
   'emails/send': async () => {
     const recipient = `${randomUUID()}@demo.local`
@@ -111,7 +111,7 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     clock.set('2027-03-16T09:00:00Z')
     const { profileId, place } = await addTestPayer()
     const meter = await addMeter(sql, place, 'ColdWaterAreaMeter', { readings: { '2027-03': [5] } })
-    await sql`insert into reading_to_tell (meter_id, period) values (${meter}, '2027-03-01')`
+    await sql`insert into reading_notification_outbox (meter_id, period) values (${meter}, '2027-03-01')`
     return async () => (await count('sent_notice', 'profile_id', profileId)) === 1
   },
   'meters/remind-of-readings': async () => {
@@ -131,7 +131,7 @@ const scenarios: Readonly<Record<string, () => Promise<() => Promise<boolean> | 
     const family = await subscribe((await addTestPayer()).residentId, endpoint)
     const expiresAt = new Date(clock.now().getTime() + day * 1000)
     await sql`
-      insert into outgoing_push (family_id, message, due_at, expires_at)
+      insert into push_outbox (family_id, message, due_at, expires_at)
       values (${family}, ${sql.json({ title: 'Ответ', body: '', tag: 'x', url: '/' })}, ${clock.now()}, ${expiresAt})`
     return () => pushed.includes(endpoint)
   },
@@ -235,8 +235,8 @@ const held: Readonly<Record<string, Add>> = {
     return async () => (await sql`select from file where id = ${id} and not is_discarded`).length
   },
   letters: async ({ residentId }) => {
-    await sql`insert into sent_letter (resident_id, kind, at) values (${residentId}, 'test', ${clock.now()})`
-    return () => count('sent_letter', 'resident_id', residentId)
+    await sql`insert into sent_email (resident_id, kind, at) values (${residentId}, 'test', ${clock.now()})`
+    return () => count('sent_email', 'resident_id', residentId)
   },
   notifications: async ({ profileId, residentId }) => {
     await subscribe(residentId, `https://push.example/${randomUUID()}`)

@@ -39,7 +39,7 @@ const insertAccrual = async (
       values (${personalAccountId}, ${sectorId}, ${`${period}-01`}, ${issuedOn}, ${dueOn},
         ${sum(lines.map(({ charged }) => charged))}, ${sum(recalculated)}, ${sum(benefits)})
       returning id, total_kopecks),
-    news as (insert into receipt_to_tell (accrual_id) select id from document),
+    news as (insert into receipt_notification_outbox (accrual_id) select id from document),
     lines as (
       insert into accrual_line (accrual_id, place, service, unit, tariff, volume, charged_kopecks,
         recalculated_kopecks, recalculation_reason, benefit_kopecks)
@@ -87,15 +87,15 @@ export const takeUnannounced = (
     max,
   }: { readonly firstHour: number; readonly lastHour: number; readonly max: number },
 ) => tx<UnannouncedReceipt[]>`
-  delete from receipt_to_tell using accrual
+  delete from receipt_notification_outbox using accrual
   where accrual.id = accrual_id and accrual_id in (
-    select told.accrual_id from receipt_to_tell told
-    join accrual on accrual.id = told.accrual_id
+    select waiting.accrual_id from receipt_notification_outbox waiting
+    join accrual on accrual.id = waiting.accrual_id
     join personal_account account on account.id = accrual.personal_account_id
     join organisation on organisation.id = account.organisation_id
     where extract(hour from ${now}::timestamptz at time zone organisation.time_zone)
       between ${firstHour} and ${lastHour}
-    order by told.accrual_id limit ${max} for update of told skip locked)
+    order by waiting.accrual_id limit ${max} for update of waiting skip locked)
   returning accrual.id, accrual.personal_account_id as "personalAccountId",
     to_char(accrual.period, 'YYYY-MM') as period, accrual.issued_on::text as "issuedOn",
     difference_kopecks as difference`

@@ -72,7 +72,7 @@ export const paragraphs = (
 })
 
 export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
-  await sql`delete from outgoing_letter where recipient = ${recipient}`
+  await sql`delete from email_outbox where recipient = ${recipient}`
 }
 
 /** Returns figures for /metrics (G-09). */

@@ -21,7 +21,7 @@ export const insertLetter = async (
   now: Date,
 ): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
-    insert into outgoing_letter (kind, recipient, data, created_at, due_at)
+    insert into email_outbox (kind, recipient, data, created_at, due_at)
     values (${kind}, ${recipient}, ${sql.json(data)}, ${now}, ${now})
     returning id`
   if (!row) throw new Error('An insert returned no row')
@@ -31,7 +31,7 @@ export const insertLetter = async (
 export const listLeft = (sql: Queryable, ids: readonly number[]) => sql<
   { readonly id: number; readonly is_given_up: boolean }[]
 >`
-  select id, given_up_at is not null as is_given_up from outgoing_letter where id = any(${[...ids]}::bigint[])`
+  select id, given_up_at is not null as is_given_up from email_outbox where id = any(${[...ids]}::bigint[])`
 
 /** Leases the letter due longest. */
 export const takeLetter = async (
@@ -40,8 +40,8 @@ export const takeLetter = async (
   untilWhen: Date,
 ): Promise<TakenLetter | undefined> => {
   const [row] = await sql<TakenLetter[]>`
-    update outgoing_letter letter set attempts = attempts + 1, due_at = ${untilWhen}
-    where id = (select id from outgoing_letter
+    update email_outbox letter set attempts = attempts + 1, due_at = ${untilWhen}
+    where id = (select id from email_outbox
       where due_at <= ${now} and given_up_at is null
       order by due_at limit 1 for update skip locked)
     returning id, message_id as "messageId", kind, recipient, data, attempts, coalesce(tried_since, created_at) as since`
@@ -51,8 +51,8 @@ export const takeLetter = async (
 /** Keeps a record of a letter sent to a resident, without its text. */
 export const finishLetter = async (sql: Queryable, id: number, isSent: boolean, now: Date): Promise<void> => {
   await sql`
-    with gone as (delete from outgoing_letter where id = ${id} returning kind, recipient)
-    insert into sent_letter (resident_id, kind, at)
+    with gone as (delete from email_outbox where id = ${id} returning kind, recipient)
+    insert into sent_email (resident_id, kind, at)
     select resident.id, kind, ${now} from gone join resident on username = recipient where ${isSent}`
 }
 
@@ -62,27 +62,27 @@ export const postponeLetter = async (
   fault: string,
   dueAt: Date,
 ): Promise<void> => {
-  await sql`update outgoing_letter set due_at = ${dueAt}, last_fault = ${fault} where id = ${id}`
+  await sql`update email_outbox set due_at = ${dueAt}, last_error = ${fault} where id = ${id}`
 }
 
 export const giveUpLetter = async (sql: Queryable, id: number, fault: string, now: Date): Promise<void> => {
-  await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where id = ${id}`
+  await sql`update email_outbox set given_up_at = ${now}, last_error = ${fault} where id = ${id}`
 }
 
 /** Deletes a batch. Returns whether more may remain. */
 export const deleteStale = async (sql: Queryable, moment: Date, max: number): Promise<boolean> => {
   const { count: givenUp } = await sql`
-    delete from outgoing_letter where id in (
-      select id from outgoing_letter where given_up_at < ${moment}
+    delete from email_outbox where id in (
+      select id from email_outbox where given_up_at < ${moment}
       order by given_up_at limit ${max} for update skip locked)`
   const { count: sent } = await sql`
-    delete from sent_letter where id in (
-      select id from sent_letter where at < ${moment} order by at limit ${max} for update skip locked)`
+    delete from sent_email where id in (
+      select id from sent_email where at < ${moment} order by at limit ${max} for update skip locked)`
   return givenUp === max || sent === max
 }
 
 export const deleteSentTo = async (sql: Queryable, residentId: number): Promise<void> => {
-  await sql`delete from sent_letter where resident_id = ${residentId}`
+  await sql`delete from sent_email where resident_id = ${residentId}`
 }
 
 export interface ListedLetter {
@@ -96,20 +96,20 @@ export interface ListedLetter {
 }
 
 export const listUnsent = (sql: Queryable, limit: number): Promise<ListedLetter[]> => sql<ListedLetter[]>`
-  select id, kind, recipient as "to", created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_fault as fault
-  from outgoing_letter
+  select id, kind, recipient as "to", created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_error as fault
+  from email_outbox
   order by given_up_at desc nulls last, id desc limit ${limit}`
 
 export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
   const { count } = await sql`
-    update outgoing_letter set given_up_at = null, attempts = 0, tried_since = ${now}, due_at = ${now}
+    update email_outbox set given_up_at = null, attempts = 0, tried_since = ${now}, due_at = ${now}
     where given_up_at is not null and (${id}::bigint is null or id = ${id})`
   return count
 }
 
 /** Gives up waiting letters; they can be resent by number. */
 export const giveUpWaitingLetters = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
-  await sql`update outgoing_letter set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`
+  await sql`update email_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }
 
 export const letterCounts = async (sql: Queryable) => {
@@ -117,9 +117,9 @@ export const letterCounts = async (sql: Queryable) => {
     select count(*) filter (where given_up_at is null)::int as length,
       min(created_at) filter (where given_up_at is null) as oldest,
       count(given_up_at)::int as given_up
-    from outgoing_letter`
+    from email_outbox`
   const faults = await sql<{ fault: string; count: number }[]>`
-    select last_fault as fault, count(*)::int as count from outgoing_letter
-    where last_fault is not null group by last_fault order by 2 desc limit 20`
+    select last_error as fault, count(*)::int as count from email_outbox
+    where last_error is not null group by last_error order by 2 desc limit 20`
   return { ...(row ?? { length: 0, oldest: null, given_up: 0 }), faults }
 }

@@ -116,8 +116,8 @@ export const listLettersTo = (sql: Queryable, flat: number) => sql<
   select kind, at, state from (
     (select kind, coalesce(given_up_at, created_at) as at,
         case when given_up_at is null then 'waits' else 'given_up' end as state
-      from outgoing_letter join person on recipient = username order by 2 desc limit ${shownLetters})
+      from email_outbox join person on recipient = username order by 2 desc limit ${shownLetters})
     union all
-    (select kind, at, 'sent' from sent_letter join person on resident_id = person.id
+    (select kind, at, 'sent' from sent_email join person on resident_id = person.id
       order by at desc limit ${shownLetters})) letter
   order by at desc, kind limit ${shownLetters}`

@@ -27,14 +27,14 @@ const takeChecked = async (
 ): Promise<{ readonly count: number; readonly rows: readonly CheckedReading[] }> => {
   const [taken] = await tx<{ readonly count: number; readonly rows: readonly CheckedReading[] }[]>`
     with taken as (
-      delete from reading_to_tell where (meter_id, period) in (
-        select told.meter_id, told.period from reading_to_tell told
-        join meter on meter.id = told.meter_id
+      delete from reading_notification_outbox where (meter_id, period) in (
+        select waiting.meter_id, waiting.period from reading_notification_outbox waiting
+        join meter on meter.id = waiting.meter_id
         join personal_account account on account.id = meter.personal_account_id
         join organisation on organisation.id = account.organisation_id
         where extract(hour from ${now}::timestamptz at time zone organisation.time_zone)
           between ${firstHour} and ${lastHour}
-        order by told.meter_id, told.period limit ${atOnce} for update of told skip locked)
+        order by waiting.meter_id, waiting.period limit ${atOnce} for update of waiting skip locked)
       returning meter_id, period)
     select (select count(*) from taken) as count, coalesce(json_agg(json_build_object('profileId', profile.id,
       'meterId', meter.id, 'serialNumber', meter.serial_number, 'type', meter.type, 'capacity', meter.digit_capacity,

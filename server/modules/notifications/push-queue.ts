@@ -40,7 +40,7 @@ export const insertPushes = async (
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> => {
   await sql`
-    insert into outgoing_push (family_id, message, created_at, due_at, expires_at)
+    insert into push_outbox (family_id, message, created_at, due_at, expires_at)
     select subscription.family_id, ${sql.json(message)}, ${now}, ${now}, ${expiresAt}
     from push_subscription subscription
     join session_family family on family.id = subscription.family_id
@@ -60,11 +60,11 @@ interface PushRow extends PushAddress {
 /** Leases the push due longest until the given time. */
 const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<PushRow | undefined> => {
   const [row] = await sql<PushRow[]>`
-    update outgoing_push push set attempts = attempts + 1, due_at = ${untilWhen}
+    update push_outbox push set attempts = attempts + 1, due_at = ${untilWhen}
     from push_subscription subscription
     join session_family family on family.id = subscription.family_id
     where push.family_id = subscription.family_id
-      and push.id = (select id from outgoing_push where due_at <= ${now} and given_up_at is null
+      and push.id = (select id from push_outbox where due_at <= ${now} and given_up_at is null
         order by due_at limit 1 for update skip locked)
     returning push.id, push.family_id as "familyId", push.message, push.expires_at as "expiresAt", push.attempts,
       subscription.endpoint, subscription.p256dh, subscription.auth, family.ended_at is not null as "hasEnded"`
@@ -73,23 +73,23 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
 
 /** Gives up all waiting pushes; they can be resent by number. */
 export const giveUpWaitingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
-  await sql`update outgoing_push set given_up_at = ${now}, last_fault = ${fault} where given_up_at is null`
+  await sql`update push_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }
 
 const deletePush = async (sql: Queryable, id: number): Promise<void> => {
-  await sql`delete from outgoing_push where id = ${id}`
+  await sql`delete from push_outbox where id = ${id}`
 }
 
 const postponePush = async (sql: Queryable, id: number, fault: string, dueAt: Date): Promise<void> => {
-  await sql`update outgoing_push set due_at = ${dueAt}, last_fault = ${fault} where id = ${id}`
+  await sql`update push_outbox set due_at = ${dueAt}, last_error = ${fault} where id = ${id}`
 }
 
 const giveUpPush = async (sql: Queryable, id: number, now: Date): Promise<void> => {
-  await sql`update outgoing_push set given_up_at = ${now} where id = ${id}`
+  await sql`update push_outbox set given_up_at = ${now} where id = ${id}`
 }
 
 export const deleteGivenUpPushes = async (sql: Queryable, moment: Date): Promise<void> => {
-  await sql`delete from outgoing_push where given_up_at < ${moment}`
+  await sql`delete from push_outbox where given_up_at < ${moment}`
 }
 
 export interface ListedPush {
@@ -105,8 +105,8 @@ export interface ListedPush {
 
 export const listUnsentPushes = (sql: Queryable, limit: number): Promise<ListedPush[]> => sql<ListedPush[]>`
   select push.id, substring(endpoint from '^[a-z]+://([^/:]+)') as "to", coalesce(message ->> 'tag', '') as kind,
-    push.created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_fault as fault
-  from outgoing_push push join push_subscription using (family_id)
+    push.created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_error as fault
+  from push_outbox push join push_subscription using (family_id)
   order by given_up_at desc nulls last, push.id desc limit ${limit}`
 
 const dayMs = 24 * 3600_000
@@ -114,7 +114,7 @@ const dayMs = 24 * 3600_000
 /** Requeues one or all given-up pushes, valid for at least a day. */
 export const renewPushes = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
   const { count } = await sql`
-    update outgoing_push set given_up_at = null, attempts = 0, due_at = ${now},
+    update push_outbox set given_up_at = null, attempts = 0, due_at = ${now},
       expires_at = greatest(expires_at, ${new Date(now.getTime() + dayMs)})
     where given_up_at is not null and (${id}::bigint is null or id = ${id})`
   return count
@@ -124,7 +124,7 @@ export const pushCounts = async (sql: Queryable) => {
   const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
     select count(*) filter (where given_up_at is null)::int as length,
       min(created_at) filter (where given_up_at is null) as oldest, count(given_up_at)::int as given_up
-    from outgoing_push`
+    from push_outbox`
   return row ?? { length: 0, oldest: null, given_up: 0 }
 }
 
@@ -132,8 +132,8 @@ export const pushCounts = async (sql: Queryable) => {
 export const pushMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
   const { given_up: value, ...queue } = await pushCounts(sql)
   const faults = await sql<{ fault: string; count: number }[]>`
-    select last_fault as fault, count(*)::int as count from outgoing_push
-    where last_fault is not null group by last_fault order by 2 desc limit 20`
+    select last_error as fault, count(*)::int as count from push_outbox
+    where last_error is not null group by last_error order by 2 desc limit 20`
   return [
     ...queueMetrics('pushes', queue, now),
     ...faultMetrics('pushes', faults),

@@ -8,7 +8,7 @@ import { recordCall, type StaffCall } from '../staff/service.ts'
 
 /** Selects failed letters to the organisation's residents as `letter`, with one `flat` each. */
 const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
-  outgoing_letter letter
+  email_outbox letter
   join lateral (select account.id, account.number, account.address
     from resident join profile on profile.resident_id = resident.id
     join personal_account account on account.id = profile.personal_account_id
@@ -26,7 +26,7 @@ type LetterRow = Omit<GivenUpLetter, 'given_up_at'> & { readonly given_up_at: Da
 
 const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ letters: GivenUpLetter[] }> => {
   const rows = await sql<LetterRow[]>`
-    select letter.id, kind, recipient as email, given_up_at, last_fault as fault,
+    select letter.id, kind, recipient as email, given_up_at, last_error as fault,
       jsonb_build_object('id', flat.id, 'account', flat.number, 'address', flat.address) as flat
     from ${selectGivenUp(sql, organisationId)}
     order by given_up_at desc, letter.id desc limit ${maxLetters}`

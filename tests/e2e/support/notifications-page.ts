@@ -56,7 +56,7 @@ export const pushSwitch = (page: Page) =>
 
 export async function queuePush(sql: Sql, message: object): Promise<void> {
   await sql`
-    insert into outgoing_push (family_id, message, due_at, expires_at)
+    insert into push_outbox (family_id, message, due_at, expires_at)
     select family_id, ${sql.json({ ...message })}, now(), now() + interval '1 hour' from push_subscription`
 }
 
@@ -96,7 +96,7 @@ export async function pressNotification(context: BrowserContext): Promise<void> 
 export async function receiveNotice(product: Product) {
   const { sql } = product
   await sql`
-    insert into outgoing_letter (kind, recipient, data, created_at, due_at)
+    insert into email_outbox (kind, recipient, data, created_at, due_at)
     select 'notifications_notice', username, jsonb_build_object('resident', id::text, 'title', 'Пришла квитанция',
       'body', 'За март. ул. Садовая, 5, кв. 12', 'path', '/accruals/all/'), now(), now()
     from resident where username = ${anna}`

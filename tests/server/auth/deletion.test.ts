@@ -218,7 +218,7 @@ const fullResident = async () => {
     insert into push_subscription (family_id, endpoint, endpoint_hash, p256dh, auth, created_at)
     values (${familyId}, ${endpoint}, sha256(convert_to(${endpoint}, 'UTF8')), 'key', 'secret', ${clock.now()})`
   await sql`
-    insert into outgoing_push (family_id, message, due_at, expires_at)
+    insert into push_outbox (family_id, message, due_at, expires_at)
     values (${familyId}, ${sql.json({ title: 'Полине', body: '', tag: 'x', url: '/' })}, ${clock.now()}, '2026-04-01')`
   await sql`
     insert into sent_notice (profile_id, kind, about, sent_at)
@@ -241,7 +241,7 @@ describe('deletion of a resident who used every feature', () => {
       'file',
       'insurance',
       'notification_channels',
-      'outgoing_push',
+      'push_outbox',
       'payment',
       'phone',
       'profile',

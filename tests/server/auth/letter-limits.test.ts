@@ -101,7 +101,7 @@ describe('emails on request', () => {
       expect((await askEmailChange(anna, email)).statusCode).toBe(204)
     await post.sendAll()
     expect((await anna.call(sendActivationMailAgain)).json()).toEqual({ sent: true })
-    const [row] = await sql`select count(*) from outgoing_letter`
+    const [row] = await sql`select count(*) from email_outbox`
     expect(row).toEqual({ count: 1 })
   })
 })
@@ -167,7 +167,7 @@ describe('hourly email limits', () => {
     clock.pass(3599)
     await anna.signIn('anna@demo.local', password)
     expect((await ask(max)).statusCode).toBe(429)
-    const [row] = await sql`select count(*) from outgoing_letter where recipient = ${recipient ?? ''}`
+    const [row] = await sql`select count(*) from email_outbox where recipient = ${recipient ?? ''}`
     if (recipient !== undefined) expect(row).toEqual({ count: max })
     clock.pass(1)
     expect((await ask(max)).statusCode).toBe(204)

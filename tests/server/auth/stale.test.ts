@@ -87,13 +87,13 @@ describe('cleanup of accounts', () => {
 
   it('keeps undelivered emails for a month', async () => {
     await sql`
-      insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
+      insert into email_outbox (kind, recipient, created_at, due_at, given_up_at)
       values ('account.repair', 'a@b.example', ${clock.now()}, ${clock.now()}, ${clock.now()})`
     clock.pass(30 * day)
     await removeStale()
-    expect(await countRows('outgoing_letter')).toBe(1)
+    expect(await countRows('email_outbox')).toBe(1)
     clock.pass(1)
     await removeStale()
-    expect(await countRows('outgoing_letter')).toBe(0)
+    expect(await countRows('email_outbox')).toBe(0)
   })
 })

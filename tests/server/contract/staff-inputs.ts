@@ -271,7 +271,7 @@ export const openStaffWorld = async (sql: Sql) => {
       [flats.createPaymentLink.name]: async () => ({ ...flat, body: { sector: await sellIn('rent') } }),
       [resendLetter.name]: async () => {
         const [row] = await sql<{ id: number }[]>`
-          insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
+          insert into email_outbox (kind, recipient, created_at, due_at, given_up_at)
           values ('receipts_receipt', ${username}, now(), now(), now()) returning id`
         return { params: { id: row?.id ?? 0 } }
       },

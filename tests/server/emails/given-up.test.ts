@@ -100,7 +100,7 @@ describe('undelivered pushes', () => {
       values (${familyId}, ${endpoint}, sha256(${Buffer.from(endpoint)}), 'p', 'a', ${clock.now()})`
     const expires = new Date(clock.now().getTime() + 24 * hour * 1000)
     await sql`
-      insert into outgoing_push (family_id, message, created_at, due_at, expires_at)
+      insert into push_outbox (family_id, message, created_at, due_at, expires_at)
       values (${familyId}, ${sql.json({ tag: 'readings' })}, ${clock.now()}, ${clock.now()}, ${expires})`
     let answer: 'taken' | Error = new Error('The push service answered 500')
     const push = {
@@ -117,6 +117,6 @@ describe('undelivered pushes', () => {
     answer = 'taken'
     expect(await operator('pushes', 'resend', 'all')).toBe('Отправим снова: 1')
     await tryFor(1, sender)
-    expect(await sql`select from outgoing_push`).toEqual([])
+    expect(await sql`select from push_outbox`).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ const sender = (fails: () => boolean = () => false) => {
 }
 const write = (kind: string, recipient: string) =>
   enqueueEmail(sql, { kind, recipient, data: {} }, clock.now())
-const waiting = async () => (await sql`select from outgoing_letter`).length
+const waiting = async () => (await sql`select from email_outbox`).length
 
 describe('outgoing emails', () => {
   it('are sent only after their transaction commits', async () => {
@@ -89,7 +89,7 @@ describe('outgoing emails', () => {
       onFailure: () => undefined,
     })
     void dying.sendOne()
-    await expect.poll(async () => (await sql`select from outgoing_letter where attempts = 1`).length).toBe(1)
+    await expect.poll(async () => (await sql`select from email_outbox where attempts = 1`).length).toBe(1)
     const { sent, sendOne } = sender()
     expect(await sendOne()).toBe(false)
     clock.pass(120)
@@ -105,7 +105,7 @@ describe('outgoing emails', () => {
       clock.pass(6 * 3600)
     }
     const rows =
-      await sql`select attempts, last_fault, given_up_at is not null as "isGivenUp" from outgoing_letter`
-    expect([...rows]).toEqual([{ attempts: 13, last_fault: '450', isGivenUp: true }])
+      await sql`select attempts, last_error, given_up_at is not null as "isGivenUp" from email_outbox`
+    expect([...rows]).toEqual([{ attempts: 13, last_error: '450', isGivenUp: true }])
   })
 })

@@ -54,14 +54,14 @@ describe('import of accruals', () => {
         benefit: 50,
       },
     ])
-    expect(await sql`select count(*) from receipt_to_tell`).toEqual([{ count: 1 }])
+    expect(await sql`select count(*) from receipt_notification_outbox`).toEqual([{ count: 1 }])
     expect((await checkLedger(sql)).damages).toEqual([])
   })
 
   it('G-01: notifies nobody with --quiet', async () => {
     await take(table(water), '--quiet')
     expect((await seen()).accruals).toHaveLength(1)
-    expect(await sql`select count(*) from receipt_to_tell`).toEqual([{ count: 0 }])
+    expect(await sql`select count(*) from receipt_notification_outbox`).toEqual([{ count: 0 }])
   })
 
   it('G-01: changes nothing if repeated in any order', async () => {
@@ -111,7 +111,7 @@ describe('import of accruals', () => {
     await take(table(water.replace('201,00', '200')))
     await jobs.turn('receipts/announce', 'receipts/announce')
     expect(
-      await sql`select recipient, data ->> 'title' as title, data ->> 'body' as body from outgoing_letter`,
+      await sql`select recipient, data ->> 'title' as title, data ->> 'body' as body from email_outbox`,
     ).toEqual([
       {
         recipient: 'anna@demo.local',

@@ -89,7 +89,7 @@ describe('import of readings', () => {
       { values: [29.5], deltas: [19.5], version: 2, source: 'контроль' },
     ])
     await jobs.turn('meters/announce-checked', 'meters/announce-checked')
-    expect(await sql`select kind, recipient, data ->> 'body' as body from outgoing_letter`).toEqual([
+    expect(await sql`select kind, recipient, data ->> 'body' as body from email_outbox`).toEqual([
       {
         kind: 'notifications_notice',
         recipient: 'anna@demo.local',

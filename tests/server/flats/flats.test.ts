@@ -89,7 +89,7 @@ describe('page of a flat', () => {
     })
     const request = await addRequest(sql, flat.profile)
     await sql`
-      insert into outgoing_letter (kind, recipient, data, created_at, due_at, given_up_at)
+      insert into email_outbox (kind, recipient, data, created_at, due_at, given_up_at)
       values ('receipt', ${flat.username}, '{"secret":"t0psecret"}', now(), now(), now())`
     const page = await showFlat(client, flat.id)
     expect(page).toMatchObject({

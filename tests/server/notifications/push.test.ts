@@ -20,7 +20,7 @@ const addWaiting = async (username: string) => {
 }
 const receipt = (period = '2026-02') => ({ kind: 'new_receipt', period }) as const
 const subscriptions = (endpoint: string) => sql`select from push_subscription where endpoint = ${endpoint}`
-const queued = () => sql`select from outgoing_push`
+const queued = () => sql`select from push_outbox`
 
 describe('push', () => {
   it('N-04: is encrypted with the browser’s keys', async () => {
@@ -188,9 +188,9 @@ describe('deleted account', () => {
   it('N-04 A-09: gets no more notices of the flat', async () => {
     const { profile, client } = await addWaiting('left@demo.local')
     expect((await deleteAccount(client)).statusCode).toBe(204)
-    await sql`delete from outgoing_letter`
+    await sql`delete from email_outbox`
     await stand.tell(profile, receipt())
-    const letters = await sql`select from outgoing_letter`
+    const letters = await sql`select from email_outbox`
     const notices = await sql`select from sent_notice where profile_id = ${profile}`
     expect([letters, notices, await queued()].map(({ length }) => length)).toEqual([0, 0, 0])
   })

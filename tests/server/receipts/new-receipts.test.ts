@@ -116,7 +116,7 @@ describe('new receipt', () => {
     expect(await pushesTo(asleep.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
     expect(await pushesTo(blind.endpoint)).toEqual([])
     expect(await pushesTo(old.endpoint)).toEqual([])
-    expect([...(await sql`select from receipt_to_tell`)]).toEqual([])
+    expect([...(await sql`select from receipt_notification_outbox`)]).toEqual([])
     expect(await subjectsTo('blind@demo.local')).toEqual([])
   })
 })

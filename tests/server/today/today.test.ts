@@ -110,7 +110,7 @@ it('G-08: compares readings with the same day of the previous month', async () =
 
 it('G-08: counts undelivered emails to own residents', async () => {
   await sql`
-    insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at)
+    insert into email_outbox (kind, recipient, created_at, due_at, given_up_at)
     values ('receipt', 'anna@demo.local', ${now}, ${now}, ${now}), ('receipt', 'nobody@demo.local', ${now}, ${now}, ${now})`
   expect((await cases()).letters_given_up).toBe(1)
   expect((await cases(stranger)).letters_given_up).toBe(0)
@@ -119,7 +119,7 @@ it('G-08: counts undelivered emails to own residents', async () => {
 describe('undelivered emails', () => {
   const addLetter = async (recipient: string, fault: string | null = null): Promise<number> => {
     const [row] = await sql<{ id: number }[]>`
-      insert into outgoing_letter (kind, recipient, created_at, due_at, given_up_at, attempts, last_fault)
+      insert into email_outbox (kind, recipient, created_at, due_at, given_up_at, attempts, last_error)
       values ('receipts_receipt', ${recipient}, ${now}, ${now}, ${now}, 40, ${fault}) returning id`
     return row?.id ?? 0
   }
@@ -127,7 +127,7 @@ describe('undelivered emails', () => {
     lettersSchema.parse((await client.call(listGivenUpLetters)).json()).letters
 
   it('G-08 G-09: list recipient, time and reason for own residents only', async () => {
-    await sql`delete from outgoing_letter`
+    await sql`delete from email_outbox`
     const id = await addLetter('anna@demo.local', '550')
     await addLetter('nobody@demo.local')
     expect(await listed()).toMatchObject([
@@ -144,7 +144,7 @@ describe('undelivered emails', () => {
   })
 
   it('G-08 G-09: are resent once by own staff, and the resend is recorded', async () => {
-    await sql`delete from outgoing_letter`
+    await sql`delete from email_outbox`
     const [id, left] = [await addLetter('anna@demo.local'), await addLetter('anna@demo.local')]
     const resend = (client = head) => client.call(resendLetter, { params: { id } })
     expect((await resend(stranger)).statusCode).toBe(404)
@@ -153,7 +153,7 @@ describe('undelivered emails', () => {
     expect((await listed()).map(({ id: one }) => one)).toEqual([left])
     expect((await cases()).letters_given_up).toBe(1)
     const waiting = await sql`
-      select attempts, due_at, given_up_at, tried_since from outgoing_letter where id = ${id}`
+      select attempts, due_at, given_up_at, tried_since from email_outbox where id = ${id}`
     expect(waiting).toEqual([
       { attempts: 0, due_at: desk.clock.now(), given_up_at: null, tried_since: desk.clock.now() },
     ])

@@ -197,7 +197,7 @@ export const accruals: Kind = {
     await postDocuments(tx, context)
     if (!context.isQuiet)
       await tx.unsafe(
-        `insert into receipt_to_tell (accrual_id, difference_kopecks)
+        `insert into receipt_notification_outbox (accrual_id, difference_kopecks)
          select accrual_id, case when is_corrected then charged + recalculated - benefit - was end
          from document where is_new or is_corrected on conflict (accrual_id) do nothing`,
       )

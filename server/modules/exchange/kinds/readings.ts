@@ -113,7 +113,7 @@ export const readings: Kind = {
     )
     await writeConsumption(tx)
     await tx.unsafe(
-      `insert into reading_to_tell select meter_id, period from ${staged} where ${good} and was_sent
+      `insert into reading_notification_outbox select meter_id, period from ${staged} where ${good} and was_sent
        on conflict do nothing`,
     )
     return counts
