@@ -21,14 +21,14 @@ export const countAttempt = async (sql: Queryable, clock: Clock, limits: readonl
   const now = clock.now()
   const sorted = limits.toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const counted = await sql<{ bucket: string; count: number }[]>`
-    insert into limit_counter as counter (bucket, window_start, count)
+    insert into rate_limit as counter (bucket, window_start, count)
     select *, 1 from unnest(${sorted.map(({ bucket }) => bucket)}::text[],
                             ${sorted.map((limit) => getStart(limit, now))}::timestamptz[])
     on conflict (bucket, window_start) do update set count = counter.count + 1
     returning bucket, count`
   const counts = new Map(counted.map(({ bucket, count }) => [bucket, count]))
   if (counted.some(({ count }) => count === 1))
-    await sql`delete from limit_counter where window_start < ${new Date(now.getTime() - forgetAfterMs)}`
+    await sql`delete from rate_limit where window_start < ${new Date(now.getTime() - forgetAfterMs)}`
   const over = sorted.filter(({ bucket, max }) => (counts.get(bucket) ?? 0) > max)
   if (over.length === 0) return
   const wait = Math.ceil((Math.max(...over.map((limit) => getEnd(limit, now))) - now.getTime()) / 1000)
@@ -54,7 +54,7 @@ export const takeBackAttempt = async (
 ): Promise<void> => {
   const now = clock.now()
   await sql`
-    update limit_counter counter set count = counter.count - 1
+    update rate_limit counter set count = counter.count - 1
     from unnest(${limits.map(({ bucket }) => bucket)}::text[],
                 ${limits.map((limit) => getStart(limit, now))}::timestamptz[]) as attempt (bucket, window_start)
     where counter.bucket = attempt.bucket and counter.window_start = attempt.window_start`

@@ -178,5 +178,5 @@ export const eraseNotes = async (
 ) => {
   const cases = tx`select id from desk_case where ${tx(`${table}_id`)} = any(${[...ids]}::bigint[])`
   await tx`update desk_note set text = null where case_id in (${cases})`
-  await tx`delete from desk_act where case_id in (${cases})`
+  await tx`delete from desk_idempotency_key where case_id in (${cases})`
 }

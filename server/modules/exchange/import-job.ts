@@ -40,7 +40,7 @@ const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> 
       order by due_at limit 1 for update skip locked)
     returning call.id, call.organisation_id as "organisationId", kind, options, file_name as "fileName",
       bad_file as "badFile", tries, coalesce((select name from staff_member where id = member_id),
-        (select 'ключ «' || name || '»' from organisation_key where id = key_id)) as who`
+        (select 'ключ «' || name || '»' from api_key where id = key_id)) as who`
   return row
 }
 

@@ -14,7 +14,7 @@ interface NewKey {
 export const createKey = async (sql: Queryable, { organisationId, name, scopes, who, now }: NewKey) => {
   const key = newKey()
   const [row] = await sql<{ readonly id: number }[]>`
-    insert into organisation_key (organisation_id, name, scopes, hash, created_by, created_at)
+    insert into api_key (organisation_id, name, scopes, hash, created_by, created_at)
     values (${organisationId}, ${name}, ${[...scopes]}, ${hashOfKey(key)}, ${who}, ${now}) returning id`
   return { id: row?.id ?? 0, key }
 }
@@ -32,7 +32,7 @@ export interface ListedKey {
 export const listKeys = (sql: Queryable, organisationId: number) => sql<ListedKey[]>`
   select key.id, organisation.name as organisation, key.name, scopes, created_by as "createdBy",
     created_at as "createdAt", revoked_at as "revokedAt"
-  from organisation_key key join organisation on organisation.id = key.organisation_id
+  from api_key key join organisation on organisation.id = key.organisation_id
   where organisation_id = ${organisationId} order by key.id desc`
 
 /** Revokes a key at once. Returns false if it is unknown or already revoked. */
@@ -41,7 +41,7 @@ export const revokeKey = async (
   { organisationId, id, now }: { organisationId: number; id: number; now: Date },
 ): Promise<boolean> => {
   const { count } = await sql`
-    update organisation_key set revoked_at = ${now}
+    update api_key set revoked_at = ${now}
     where id = ${id} and organisation_id = ${organisationId} and revoked_at is null`
   return count === 1
 }

@@ -29,7 +29,7 @@ const beginOnce =
       fingerprint,
       find: async (tx) => {
         const [row] = await tx<{ readonly fingerprint: Buffer }[]>`
-          select fingerprint from program_call where organisation_id = ${organisationId} and key = ${key}`
+          select fingerprint from api_idempotency_key where organisation_id = ${organisationId} and key = ${key}`
         return row && { fingerprint: row.fingerprint, reply: undefined }
       },
       onKeyConflict: () => {
@@ -39,7 +39,7 @@ const beginOnce =
     return withIdempotency(sql, keyed, async (tx) => {
       await work(tx)
       await tx`
-        insert into program_call (organisation_id, key, fingerprint, kind, number, at)
+        insert into api_idempotency_key (organisation_id, key, fingerprint, kind, number, at)
         values (${organisationId}, ${key}, ${fingerprint}, ${kind}, ${number}, ${clock.now()})`
     })
   }
@@ -63,11 +63,11 @@ export const changeOnce = async <T extends object>(
   const { organisationId, key } = named
   await change(beginOnce(deps, named))
   const [known] = await sql<{ readonly reply: T | null }[]>`
-    select reply from program_call where organisation_id = ${organisationId} and key = ${key}`
+    select reply from api_idempotency_key where organisation_id = ${organisationId} and key = ${key}`
   if (known?.reply) return known.reply
   const shown = await show()
   const [kept] = await sql<{ readonly reply: T }[]>`
-    update program_call set reply = coalesce(reply, ${sql.json(JSON.parse(JSON.stringify(shown)))})
+    update api_idempotency_key set reply = coalesce(reply, ${sql.json(JSON.parse(JSON.stringify(shown)))})
     where organisation_id = ${organisationId} and key = ${key} returning reply`
   return kept?.reply ?? shown
 }
@@ -76,7 +76,7 @@ export const changeOnce = async <T extends object>(
 export const eraseReplies = async (tx: Tx, residentId: number): Promise<void> => {
   const own = tx`profile_id in (select id from profile where resident_id = ${residentId})`
   await tx`
-    update program_call set reply = null where reply is not null and (
+    update api_idempotency_key set reply = null where reply is not null and (
       (kind = 'request' and number in (select number from request where ${own}))
       or (kind = 'ticket' and number in (select number from ticket where ${own})))`
 }
@@ -85,7 +85,7 @@ const keptMs = 30 * 24 * 3600_000
 
 export const forgetReplies = async (sql: Queryable, now: Date): Promise<boolean> => {
   await sql`
-    update program_call set reply = null
+    update api_idempotency_key set reply = null
     where reply is not null and at < ${new Date(now.getTime() - keptMs)}`
   return false
 }

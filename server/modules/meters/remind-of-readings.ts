@@ -11,16 +11,16 @@ import type { Clock } from '../../ports/clock.ts'
  * Acquires a lease; returns false if another process holds it. After a crash another continues, so the job must be
  * idempotent.
  */
-const takeTurn = async (sql: Queryable, name: string, now: Date, till: Date): Promise<boolean> => {
-  await sql`delete from job_turn where taken_till <= ${now}`
+const acquireLease = async (sql: Queryable, name: string, now: Date, until: Date): Promise<boolean> => {
+  await sql`delete from job_lease where locked_until <= ${now}`
   const { count } = await sql`
-    insert into job_turn (name, taken_till) values (${name}, ${till}) on conflict (name) do nothing`
+    insert into job_lease (name, locked_until) values (${name}, ${until}) on conflict (name) do nothing`
   return count === 1
 }
 
-/** Marks the job as done until `till`. */
-const finishTurn = async (sql: Queryable, name: string, till: Date): Promise<void> => {
-  await sql`update job_turn set taken_till = ${till} where name = ${name}`
+/** Marks the job as done until `until`. */
+const markDone = async (sql: Queryable, name: string, until: Date): Promise<void> => {
+  await sql`update job_lease set locked_until = ${until} where name = ${name}`
 }
 
 interface ReminderDeps {
@@ -70,10 +70,10 @@ const remindOne = async (deps: ReminderDeps, organisation: Organisation): Promis
   const { time_zone: zone, meter_window: window } = organisation
   const due = dueReadings(dateIn(zone, now), hourIn(zone, now), window)
   if (!due) return
-  const turn = `readings_due/${organisation.id}/${due.period}`
-  if (!(await takeTurn(sql, turn, now, from(now, leaseMs)))) return
+  const lease = `readings_due/${organisation.id}/${due.period}`
+  if (!(await acquireLease(sql, lease, now, from(now, leaseMs)))) return
   await remindAll(deps, organisation, due)
-  await finishTurn(sql, turn, from(now, doneMs))
+  await markDone(sql, lease, from(now, doneMs))
 }
 
 /** Reminds once a month, near the window's end, of missing readings (N-04). Safe in several processes. */

@@ -31,15 +31,15 @@ export const putCode = async (
   { id, sessionId, email, expiresAt }: NewCode,
 ): Promise<void> => {
   await sql`
-    insert into qr_code (id, session_id, email, expires_at) values (${id}, ${sessionId}, ${email}, ${expiresAt})
-    on conflict (session_id) do update set id = excluded.id, email = excluded.email, wrong_tries = 0,
+    insert into verification_code (id, session_id, email, expires_at) values (${id}, ${sessionId}, ${email}, ${expiresAt})
+    on conflict (session_id) do update set id = excluded.id, email = excluded.email, failed_attempts = 0,
       proven_at = null, expires_at = excluded.expires_at`
 }
 
 /** A null e-mail proves the phone. */
 export interface CodeRow {
   readonly email: string | null
-  readonly wrongTries: number
+  readonly failedAttempts: number
   readonly isVerified: boolean
   readonly isExpired: boolean
 }
@@ -52,22 +52,22 @@ export const lockCode = async (
   now: Date,
 ): Promise<CodeRow | undefined> => {
   const [row] = await sql<CodeRow[]>`
-    select email, wrong_tries as "wrongTries", proven_at is not null as "isVerified",
+    select email, failed_attempts as "failedAttempts", proven_at is not null as "isVerified",
       expires_at <= ${now} as "isExpired"
-    from qr_code where id = ${id} and session_id = ${sessionId} for update`
+    from verification_code where id = ${id} and session_id = ${sessionId} for update`
   return row
 }
 
-export const countWrongTry = async (sql: Queryable, id: string): Promise<void> => {
-  await sql`update qr_code set wrong_tries = wrong_tries + 1 where id = ${id}`
+export const countFailedAttempt = async (sql: Queryable, id: string): Promise<void> => {
+  await sql`update verification_code set failed_attempts = failed_attempts + 1 where id = ${id}`
 }
 
 export const markCodeProven = async (sql: Queryable, id: string, now: Date): Promise<void> => {
-  await sql`update qr_code set proven_at = ${now} where id = ${id}`
+  await sql`update verification_code set proven_at = ${now} where id = ${id}`
 }
 
 export const isCodeWanted = async (sql: Queryable, id: string, now: Date): Promise<boolean> => {
   const rows = await sql`
-    select from qr_code where id = ${id} and proven_at is null and expires_at > ${now}`
+    select from verification_code where id = ${id} and proven_at is null and expires_at > ${now}`
   return rows.length > 0
 }

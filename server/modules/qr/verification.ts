@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { isSame } from '../../kernel/hmac.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
 import { proveOwnPhones } from '../profile/service.ts'
-import { countWrongTry, getDigits, lockCode, markCodeProven, type CodeRow } from './code.ts'
+import { countFailedAttempt, getDigits, lockCode, markCodeProven, type CodeRow } from './code.ts'
 import type { QrDeps } from './deps.ts'
 import { codeLimits, countedPhone, rememberPhone, type CountedPhone } from './limits.ts'
 import {
@@ -28,11 +28,11 @@ interface CodeTry {
 const findRefusal = ({ hmac }: QrDeps, code: CodeRow, { id, digits }: CodeTry): DomainError | null => {
   const isRight = isSame(getDigits(hmac, id), digits)
   // A retry: the reply to the right code may have been lost.
-  if (code.isVerified && isRight && code.wrongTries < maxWrongCodes) return null
-  if (code.isExpired || code.isVerified || code.wrongTries >= maxWrongCodes)
+  if (code.isVerified && isRight && code.failedAttempts < maxWrongCodes) return null
+  if (code.isExpired || code.isVerified || code.failedAttempts >= maxWrongCodes)
     return new DomainError('code_dead', [messages.codeDead])
   if (isRight) return null
-  return code.wrongTries + 1 >= maxWrongCodes
+  return code.failedAttempts + 1 >= maxWrongCodes
     ? new DomainError('code_dead', [messages.codeDeadNow])
     : new DomainError('wrong_code', [messages.wrongCode])
 }
@@ -66,7 +66,7 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
       await renewSession(tx, deps, payer, session.id)
       return { refusal: null, isRenewed: true }
     }
-    if (refused !== null && !code.isExpired) await countWrongTry(tx, attempt.id)
+    if (refused !== null && !code.isExpired) await countFailedAttempt(tx, attempt.id)
     return { refusal: refused, isRenewed: false }
   })
   if (refusal) throw refusal

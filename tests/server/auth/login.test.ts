@@ -66,7 +66,7 @@ describe('sign-in', () => {
     await client.call(login, { body: { username: 'anna@demo.local', password: 'wrong-Secret-1' } })
     const [row] = await sql<{ all: string }[]>`
       select concat((select json_agg(r) from resident r), (select json_agg(t) from refresh_token t),
-        (select json_agg(f) from session_family f), (select json_agg(c) from limit_counter c)) as all`
+        (select json_agg(f) from session_family f), (select json_agg(c) from rate_limit c)) as all`
     expect(await hashPassword(password)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const secrets = [password, 'wrong-Secret-1', ...client.cookies.values()]
     for (const secret of secrets) {

@@ -203,9 +203,9 @@ describe('table imported at the desk', () => {
       headers: { 'content-length': String(maxTableBytes + 100_000) },
     })
     expect(getError(large)).toEqual([413, 'too_large'])
-    await sql`update limit_counter set count = 120 where bucket = ${`desk:imports:${organisation}`}`
+    await sql`update rate_limit set count = 120 where bucket = ${`desk:imports:${organisation}`}`
     expect(getError(await drop(rows(good)))).toEqual([429, 'too_many'])
-    await sql`delete from limit_counter where bucket like 'desk:%'`
+    await sql`delete from rate_limit where bucket like 'desk:%'`
   })
 
   it('G-01 G-08: is deleted with its file if not confirmed in a day', async () => {
@@ -282,7 +282,7 @@ describe('export at the desk', () => {
     const { client } = await join('often@uk.test', 'accountant', inn)
     const body = { kind: 'choices', format: 'xlsx', encoding: 'utf-8' }
     expect((await client.call(endpoints.createExport, { body })).statusCode).toBe(200)
-    await sql`update limit_counter set count = 60 where bucket like 'desk:exports:%'`
+    await sql`update rate_limit set count = 60 where bucket like 'desk:exports:%'`
     expect(getError(await client.call(endpoints.createExport, { body }))).toEqual([429, 'too_many'])
   })
 })

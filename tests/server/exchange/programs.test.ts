@@ -27,7 +27,7 @@ describe('API key', () => {
     const [first = '', key = ''] = said.split('\n')
     const id = /№ (\d+)/.exec(first)?.[1] ?? ''
     expect(key).toMatch(/^cabinet_[\w-]{43}$/)
-    expect(JSON.stringify(await sql`select organisation_key::text from organisation_key`)).not.toContain(key)
+    expect(JSON.stringify(await sql`select api_key::text from api_key`)).not.toContain(key)
     expect((await call('GET', 'readings', { key })).statusCode).toBe(200)
     const listed = await operator('key', 'list', '--organisation', own.inn)
     expect(listed).toContain('Склад  export')
@@ -74,8 +74,8 @@ describe('API key', () => {
       statuses.push((await call('GET', 'readings', { key: 'no'.repeat(20) })).statusCode)
     expect([statuses.at(29), statuses.at(30)]).toEqual([401, 429])
     await sql`
-      insert into limit_counter (bucket, window_start, count)
-      select 'key:' || id, date_trunc('minute', ${clock.now()}::timestamptz), 600 from organisation_key where organisation_id = ${own.organisation}`
+      insert into rate_limit (bucket, window_start, count)
+      select 'key:' || id, date_trunc('minute', ${clock.now()}::timestamptz), 600 from api_key where organisation_id = ${own.organisation}`
     const busy = await call('GET', 'readings')
     expect([busy.statusCode, busy.headers['retry-after']]).toEqual([429, expect.any(String)])
     clock.pass(60)
@@ -272,7 +272,7 @@ describe('requests and tickets', () => {
     const [{ resident = 0 } = {}] = await sql<{ resident: number }[]>`
       select resident_id as resident from profile where id = ${own.profile}`
     await sql.begin((tx) => eraseReplies(tx, resident))
-    expect(await sql`select from program_call where reply is not null`).toHaveLength(0)
+    expect(await sql`select from api_idempotency_key where reply is not null`).toHaveLength(0)
     expect((await call('POST', calls[0][0], { body: calls[0][1], ...keys[0] })).json().history).toHaveLength(
       4,
     )

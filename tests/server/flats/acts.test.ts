@@ -110,7 +110,7 @@ describe('phone and payment link', () => {
   it('G-08: limits actions to 200 an hour', async () => {
     const flat = await addFlat()
     await act(endpoints.createPaymentLink, flat.id, { sector: 'rent' })
-    await sql`update limit_counter set count = 200 where bucket like 'desk:flat-acts:%'`
+    await sql`update rate_limit set count = 200 where bucket like 'desk:flat-acts:%'`
     expect(getRefusal(await act(endpoints.addFlatPhone, flat.id, { number: '+79002223350' }))).toEqual([
       429,
       'too_many',

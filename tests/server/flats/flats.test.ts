@@ -202,7 +202,7 @@ describe('page of a flat', () => {
     const flat = await addFlat()
     const id = await desk.findCase('request', await addRequest(sql, flat.profile))
     await client.call(showCase, { params: { id } })
-    await sql`update limit_counter set count = 600 where bucket like 'desk:looks:%'`
+    await sql`update rate_limit set count = 600 where bucket like 'desk:looks:%'`
     expect(getRefusal(await act(endpoints.showFlat, flat.id))).toEqual([429, 'too_many'])
   })
 })

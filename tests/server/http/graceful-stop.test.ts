@@ -38,7 +38,7 @@ describe('server process', () => {
       const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>()
       const holder = sql.begin(async (tx) => {
         // No job uses this table, so the waiting session is the sign-in.
-        await tx`lock table limit_counter in exclusive mode`
+        await tx`lock table rate_limit in exclusive mode`
         isLocked()
         await released
       })

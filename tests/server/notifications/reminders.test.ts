@@ -20,10 +20,10 @@ const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, hmac })
 // The window is the whole month of March.
 const dueDay = '2026-03-28T09:00:00Z'
 stand.clock.set(dueDay)
-const forgetTurns = () => sql`delete from job_turn`
+const forgetTurns = () => sql`delete from job_lease`
 afterEach(async () => {
   stand.clock.set(dueDay)
-  await forgetTurns()
+  await forgetLeases()
 })
 
 interface Flat {
@@ -63,7 +63,7 @@ describe('reminder of readings', () => {
     await addMeter(sql, flat, 'HotWaterAreaMeter', { readings: { '2026-02': [5] } })
     const { endpoint } = await stand.subscribed('anna@demo.local')
     await remind()
-    await forgetTurns()
+    await forgetLeases()
     await remind()
     await stand.sendAll()
     const told = {
@@ -145,7 +145,7 @@ describe('reminder of readings', () => {
     await sql`delete from sent_notice where profile_id in (select id from profile order by id desc limit 100)`
     await remind()
     expect(await told()).toBe(150)
-    await sql`update job_turn set taken_till = ${new Date('2026-03-28T09:15:00Z')}`
+    await sql`update job_lease set locked_until = ${new Date('2026-03-28T09:15:00Z')}`
     await remind(new TestClock('2026-03-28T09:14:00Z'))
     expect(await told()).toBe(150)
     await remind(new TestClock('2026-03-28T09:15:00Z'))

@@ -229,7 +229,7 @@ describe('payment request', () => {
       Array.from({ length: 25 }, () => payer.client.call(startTransaction, call)),
     )
     expect(new Set(twins.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-    const counts = await sql`select count from limit_counter where bucket like 'pay/account/%'`
+    const counts = await sql`select count from rate_limit where bucket like 'pay/account/%'`
     expect(counts).toEqual([{ count: 1 }])
   })
 

@@ -26,7 +26,10 @@ describe('verification of a phone', () => {
 
   it('X-02: stores neither digits nor the browser’s secret', async () => {
     const { client } = await called('198.51.100.2')
-    const kept = JSON.stringify([await sql`select * from qr_code`, await sql`select * from qr_session`])
+    const kept = JSON.stringify([
+      await sql`select * from verification_code`,
+      await sql`select * from qr_session`,
+    ])
     expect(kept).not.toContain(client.cookies.get('qr'))
     expect(kept.replaceAll(/[0-9a-f-]{20,}|79\d{9}|[\d-]{10}T[\d:.]+Z/g, '')).not.toContain(lastDigits(phone))
   })

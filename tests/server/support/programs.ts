@@ -25,7 +25,7 @@ const addImportCall = async (
   const id = randomUUID()
   await sql`
     with key as (
-      insert into organisation_key (organisation_id, name, scopes, hash, created_by, created_at)
+      insert into api_key (organisation_id, name, scopes, hash, created_by, created_at)
       values (${organisation}, 'billing', '{import}', ${Buffer.from(id)}, 'operator', ${now}) returning id)
     insert into import_call (id, organisation_id, key_id, key, fingerprint, kind, options, state, created_at, due_at)
     select ${id}, ${organisation}, key.id, ${id}, '', 'accounts', '{}', ${state}, ${now}, ${now} from key`
@@ -35,13 +35,13 @@ const addImportCall = async (
 export const addKeptReply = async (sql: Sql, organisation: number, profile: number) => {
   const id = await addRequest(sql, profile)
   await sql`
-    insert into program_call (organisation_id, key, fingerprint, kind, number, at, reply)
+    insert into api_idempotency_key (organisation_id, key, fingerprint, kind, number, at, reply)
     select ${organisation}, ${randomUUID()}, '', 'request', number, now(), '{"text": "Личные слова"}'
     from request where id = ${id}`
   return async () =>
     (
       await sql`
-      select from program_call join request on request.number = program_call.number
+      select from api_idempotency_key join request on request.number = api_idempotency_key.number
       where request.id = ${id} and reply is not null`
     ).length
 }
@@ -62,10 +62,11 @@ export const exchangeScenarios = (sql: Sql, clock: TestClock, findOrganisationId
   'exchange/forget-replies': async () => {
     const key = randomUUID()
     await sql`
-      insert into program_call (organisation_id, key, fingerprint, kind, number, at, reply)
+      insert into api_idempotency_key (organisation_id, key, fingerprint, kind, number, at, reply)
       values (${await findOrganisationId()}, ${key}, '', 'request', 1, ${clock.now()}, '{}')`
     clock.pass(31 * day)
-    return async () => (await sql`select from program_call where key = ${key} and reply is null`).length === 1
+    return async () =>
+      (await sql`select from api_idempotency_key where key = ${key} and reply is null`).length === 1
   },
   'exchange/forget-exports': async () => {
     const [run] = await sql<{ id: number }[]>`

@@ -167,7 +167,7 @@ describe('undelivered emails', () => {
     const again = async () =>
       (await head.call(resendLetter, { params: { id: await addLetter('anna@demo.local') } })).statusCode
     expect(await again()).toBe(200)
-    await sql`update limit_counter set count = 299 where bucket like 'desk:letters:%'`
+    await sql`update rate_limit set count = 299 where bucket like 'desk:letters:%'`
     expect([await again(), await again()]).toEqual([200, 429])
   })
 })

@@ -46,7 +46,7 @@ export const lockMember = async (tx: Tx, { memberId }: Member): Promise<boolean>
 /** Finds the act done with an idempotency key: fingerprint and case. */
 export const findActByKey = async (sql: Queryable, { memberId }: Member, key: string) => {
   const [row] = await sql<{ readonly fingerprint: Buffer; readonly id: number }[]>`
-    select fingerprint, case_id as id from desk_act where member_id = ${memberId} and key = ${key}`
+    select fingerprint, case_id as id from desk_idempotency_key where member_id = ${memberId} and key = ${key}`
   return row && { fingerprint: row.fingerprint, reply: row.id }
 }
 
@@ -56,7 +56,7 @@ export const insertActKey = async (
   act: { readonly id: number; readonly key: string; readonly fingerprint: Buffer; readonly at: Date },
 ): Promise<void> => {
   await tx`
-    insert into desk_act (member_id, key, case_id, fingerprint, at)
+    insert into desk_idempotency_key (member_id, key, case_id, fingerprint, at)
     values (${memberId}, ${act.key}, ${act.id}, ${act.fingerprint}, ${act.at})`
 }
 

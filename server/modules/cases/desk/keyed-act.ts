@@ -24,6 +24,7 @@ export const keyedAct = (
 ): IdempotentOperation<number> & { readonly key: string } => {
   const named = key ?? randomUUID()
   return {
+    // The previous release locks under this name too.
     scope: `desk_act/${member.memberId}`,
     key: named,
     fingerprint: getFingerprint({ act: word, case: id, ...content }),

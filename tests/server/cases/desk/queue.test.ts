@@ -204,7 +204,7 @@ describe('queue of the desk', () => {
     const client = await member()
     const changes = () => client.call(endpoints.listChanges, { query: { since: '0' } })
     expect((await changes()).statusCode).toBe(200)
-    await sql`update limit_counter set count = 3600 where bucket like 'desk:changes:%'`
+    await sql`update rate_limit set count = 3600 where bucket like 'desk:changes:%'`
     expect(getError(await changes())).toEqual([429, 'too_many'])
   })
 

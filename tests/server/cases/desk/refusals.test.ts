@@ -129,11 +129,11 @@ describe('audit log of the desk', () => {
     const { id } = await createCase()
     const thief = await own.member()
     await sql`
-      update limit_counter set count = 600 where bucket like 'desk:looks:%'`
+      update rate_limit set count = 600 where bucket like 'desk:looks:%'`
     await show(thief, id)
-    await sql`update limit_counter set count = 600 where bucket like 'desk:looks:%'`
+    await sql`update rate_limit set count = 600 where bucket like 'desk:looks:%'`
     expect((await thief.call(endpoints.showCase, { params: { id } })).statusCode).toBe(429)
-    await sql`delete from limit_counter where bucket like 'desk:looks:%'`
+    await sql`delete from rate_limit where bucket like 'desk:looks:%'`
   })
 
   it('A-16 G-08: loses notes about a resident with the account', async () => {

@@ -80,20 +80,20 @@ describe('idempotency key of an action', () => {
   it('G-21 V-14: counts once against the rate limit', async () => {
     const { id } = await createCase()
     const key = randomUUID()
-    await sql`delete from limit_counter where bucket like 'desk:answers:%'`
+    await sql`delete from rate_limit where bucket like 'desk:answers:%'`
     shown(await once(client, endpoints.answerCase, id, key, { text: 'Едем' }))
-    await sql`update limit_counter set count = 300 where bucket like 'desk:answers:%'`
+    await sql`update rate_limit set count = 300 where bucket like 'desk:answers:%'`
     shown(await once(client, endpoints.answerCase, id, key, { text: 'Едем' }))
     expect((await once(client, endpoints.answerCase, id, randomUUID(), { text: 'Едем' })).statusCode).toBe(
       429,
     )
-    await sql`delete from limit_counter where bucket like 'desk:answers:%'`
+    await sql`delete from rate_limit where bucket like 'desk:answers:%'`
   })
 
   it('A-16 G-21: is deleted with the resident’s account', async () => {
     const { id, browser } = await createCase('ticket')
     shown(await once(client, endpoints.answerCase, id, randomUUID(), { text: 'Едем' }))
     await deleteAccount(browser)
-    expect(await sql`select from desk_act where case_id = ${id}`).toHaveLength(0)
+    expect(await sql`select from desk_idempotency_key where case_id = ${id}`).toHaveLength(0)
   })
 })
