@@ -158,7 +158,7 @@ export const addRequests = async (tx: Tx, today: string, now: Date): Promise<voi
     }
     if (score !== undefined)
       await tx`
-        insert into request_rate (request_id, score, created_at)
+        insert into request_rating (request_id, score, created_at)
         values (${row.id}, ${score}, ${at(-last.days, '21:00')})`
   }
 }

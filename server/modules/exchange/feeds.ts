@@ -58,7 +58,7 @@ const requestRows = (sql: Queryable, items: Fragment): Fragment => sql`
   select item.nth, request.number, account.number as account, account.address, description, phones, status,
     category_name as category, subcategory_name as subcategory, desired_start_at, planned_at, performer,
     request.created_at, changed_at,
-    (select score from request_rate where request_id = request.id order by id desc limit 1) as score
+    (select score from request_rating where request_id = request.id order by id desc limit 1) as score
   from (${items}) item join request on request.id = item.subject
   join personal_account account on account.id = request.personal_account_id
   order by item.nth`

@@ -116,9 +116,9 @@ export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
 
 const rated = (sql: Queryable, { personalAccountId }: Reader) => sql`
   cross join lateral (
-    select coalesce(json_agg(json_build_object('score', score, 'created_at', request_rate.created_at) order by id), '[]')
+    select coalesce(json_agg(json_build_object('score', score, 'created_at', request_rating.created_at) order by id), '[]')
       as rates
-    from request_rate
+    from request_rating
     where request_id = request.id and request.personal_account_id = ${personalAccountId}
   ) rated`
 
@@ -185,10 +185,10 @@ export const lockOwn = async (tx: Queryable, { personalAccountId }: Reader, id: 
  */
 export const insertRate = async (tx: Queryable, id: number, score: number, now: Date): Promise<void> => {
   await tx`
-    insert into request_rate (request_id, score, created_at)
+    insert into request_rating (request_id, score, created_at)
     select ${id}, ${score}, ${now}
     where ${score} is distinct from (
-      select score from request_rate where request_id = ${id} order by id desc limit 1)`
+      select score from request_rating where request_id = ${id} order by id desc limit 1)`
 }
 
 export interface RequestRow {

@@ -28,7 +28,7 @@ export const recordAct = async (
   now: Date,
 ): Promise<void> => {
   await tx`
-    insert into staff_act (at, who, act, personal_account_id, member_id, organisation_id, network)
+    insert into audit_log (at, who, act, personal_account_id, member_id, organisation_id, network)
     values (${now}, ${who}, ${act}, ${personalAccountId}, ${member?.memberId ?? null},
       coalesce(${member?.organisationId ?? null}::bigint, (select organisation_id from personal_account where id = ${personalAccountId})),
       ${member?.network ?? null})`
@@ -94,13 +94,13 @@ interface ListedAct extends StaffAct {
 export const listActs = (sql: Queryable, filter: FlatFilter, max: number) => {
   const isAny = Object.values(filter).every((one) => one === null)
   return sql<ListedAct[]>`
-    select staff_act.at, who, act, personal_account_id as "personalAccountId", account.number as account,
+    select audit_log.at, who, act, personal_account_id as "personalAccountId", account.number as account,
       time_zone as "timeZone"
-    from staff_act
+    from audit_log
     left join personal_account account on account.id = personal_account_id
     left join organisation on organisation.id = account.organisation_id
     where ${isAny} or (account.id is not null and ${isAsked(sql, filter)})
-    order by staff_act.id desc limit ${max}`
+    order by audit_log.id desc limit ${max}`
 }
 
 export const findAccountOfCase = async (
@@ -124,11 +124,11 @@ export const listOrganisationActs = async (
   }: { readonly before?: number | undefined | null; readonly account?: string | undefined | null },
 ) => {
   const rows = await sql<(Omit<StaffActRow, 'at'> & { readonly at: Date })[]>`
-    select staff_act.id, staff_act.at, who, act, account.number as account, network
-    from staff_act left join personal_account account on account.id = personal_account_id
-    where staff_act.organisation_id = ${organisationId}
-      and (${before}::bigint is null or staff_act.id < ${before}) and (${account}::text is null or account.number = ${account})
-    order by staff_act.id desc limit ${pageOfActs + 1}`
+    select audit_log.id, audit_log.at, who, act, account.number as account, network
+    from audit_log left join personal_account account on account.id = personal_account_id
+    where audit_log.organisation_id = ${organisationId}
+      and (${before}::bigint is null or audit_log.id < ${before}) and (${account}::text is null or account.number = ${account})
+    order by audit_log.id desc limit ${pageOfActs + 1}`
   return {
     acts: rows.slice(0, pageOfActs).map(({ id, at, who, act, account: number, network }) => ({
       id,

@@ -182,34 +182,34 @@ export const listHouses = endpoint({
   reply: schema.housesSchema,
 })
 
-export const listReadyTexts = endpoint({
-  name: 'listReadyTexts',
+export const listReplyTemplates = endpoint({
+  name: 'listReplyTemplates',
   method: 'GET',
   service,
   path: '/desk/v1/texts',
   access,
-  reply: schema.readyTextsSchema,
+  reply: schema.replyTemplatesSchema,
 })
 
-export const addReadyText = endpoint({
-  name: 'addReadyText',
+export const addReplyTemplate = endpoint({
+  name: 'addReplyTemplate',
   method: 'POST',
   service,
   path: '/desk/v1/texts',
   access,
-  body: schema.newReadyTextSchema,
-  reply: schema.readyTextsSchema,
+  body: schema.newReplyTemplateSchema,
+  reply: schema.replyTemplatesSchema,
   errorCodes: ['too_many'],
 })
 
-export const removeReadyText = endpoint({
-  name: 'removeReadyText',
+export const removeReplyTemplate = endpoint({
+  name: 'removeReplyTemplate',
   method: 'DELETE',
   service,
   path: '/desk/v1/texts/:id',
   access,
-  params: schema.readyTextIdSchema,
-  reply: schema.readyTextsSchema,
+  params: schema.replyTemplateIdSchema,
+  reply: schema.replyTemplatesSchema,
   errorCodes: ['not_found'],
 })
 

@@ -189,13 +189,13 @@ export const visitsSchema = z.object({
 
 export const housesSchema = z.object({ houses: z.array(z.string()) })
 
-export const maxReadyTexts = 200
+export const maxReplyTemplates = 200
 const titleSchema = descriptionSchema(100)
-export const newReadyTextSchema = z.strictObject({ title: titleSchema, text: messageSchema })
-export const readyTextsSchema = z.object({
+export const newReplyTemplateSchema = z.strictObject({ title: titleSchema, text: messageSchema })
+export const replyTemplatesSchema = z.object({
   texts: z.array(z.object({ id: idSchema, title: z.string(), text: z.string() })),
 })
-export type ReadyText = z.output<typeof readyTextsSchema>['texts'][number]
-export const readyTextIdSchema = z.strictObject({ id: idSchema })
+export type ReplyTemplate = z.output<typeof replyTemplatesSchema>['texts'][number]
+export const replyTemplateIdSchema = z.strictObject({ id: idSchema })
 
 export const deskFileSchema = z.strictObject({ filename: fileNameSchema })

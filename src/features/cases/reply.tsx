@@ -10,7 +10,7 @@ import {
 } from 'react'
 import * as z from 'zod/mini'
 import * as endpoints from '#contract/cases/desk-endpoints.ts'
-import { type DeskCase, type ReadyText } from '#contract/cases/desk-schema.ts'
+import { type DeskCase, type ReplyTemplate } from '#contract/cases/desk-schema.ts'
 import { maxMessageLength, plainText } from '#contract/cases/schema.ts'
 import { messageFormats, maxFiles, mediaTypes } from '#contract/files/checks.ts'
 import { storedFileSchema, type StoredFile } from '#contract/files/schema.ts'
@@ -33,23 +33,23 @@ import { messages } from './messages.ts'
 
 const accepted = messageFormats.map((format) => mediaTypes[format]).join(',')
 
-const readyAtom = remoteAtom(endpoints.listReadyTexts)
-const addReadyAtom = mutationAtom(endpoints.addReadyText, {
+const templatesAtom = remoteAtom(endpoints.listReplyTemplates)
+const addTemplateAtom = mutationAtom(endpoints.addReplyTemplate, {
   input: (title: string, text: string) => ({ body: { title, text } }),
-  onDone: (set) => set(readyAtom),
+  onDone: (set) => set(templatesAtom),
 })
-const removeReadyAtom = mutationAtom(endpoints.removeReadyText, {
+const removeTemplateAtom = mutationAtom(endpoints.removeReplyTemplate, {
   input: (id: number) => ({ params: { id } }),
-  onDone: (set) => set(readyAtom),
+  onDone: (set) => set(templatesAtom),
 })
 
-type ReadyProps = { typed: string; onPick: (text: ReadyText) => void; onClose: () => void }
+type ReplyTemplatesProps = { typed: string; onPick: (template: ReplyTemplate) => void; onClose: () => void }
 
 /** Reusable answers: search, insert, or save the current text. */
-function ReadyTexts({ typed, onPick, onClose }: ReadyProps) {
-  const [ready, load] = useAtom(readyAtom)
-  const add = useSetAtom(addReadyAtom)
-  const remove = useSetAtom(removeReadyAtom)
+function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) {
+  const [ready, load] = useAtom(templatesAtom)
+  const add = useSetAtom(addTemplateAtom)
+  const remove = useSetAtom(removeTemplateAtom)
   const [search, setSearch] = useState('')
   const [title, setTitle] = useState('')
   useEffect(() => void load(), [load])
@@ -274,7 +274,7 @@ export function Reply({ one, field }: ReplyProps) {
       </div>
       <LiveRegion text={isFault ? '' : outcome} />
       {isPicking && (
-        <ReadyTexts
+        <ReplyTemplates
           typed={text}
           onClose={() => setIsPicking(false)}
           onPick={(ready) => {

@@ -102,7 +102,7 @@ test(`G-21: ${once}, at the sign-in of the desk`, async ({ product, device: { pa
 test(`G-21: ${once}, at the desk`, async ({ product, device: { page } }) => {
   await enterDesk(product, page, 'head')
   await product.sql`
-    insert into ready_text (organisation_id, title, text) select id, 'Едем', 'Едем' from organisation`
+    insert into reply_template (organisation_id, title, text) select id, 'Едем', 'Едем' from organisation`
   await tryAll(page, product, deskPresses)
 })
 

@@ -51,13 +51,13 @@ export const deskPresses: readonly Press[] = [
     button: inDialog('Назначить и сообщить жителю'),
   },
   {
-    call: 'addReadyText',
+    call: 'addReplyTemplate',
     path: cases,
     open: all(openCase, answer, press(/^Готовый текст/), fill({ Название: 'Едем' })),
     button: inDialog('Сохранить'),
   },
   {
-    call: 'removeReadyText',
+    call: 'removeReplyTemplate',
     path: cases,
     open: all(openCase, press(/^Готовый текст/)),
     button: inDialog(/^Удалить «/),

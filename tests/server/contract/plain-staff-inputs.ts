@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addReadyText, sendCaseFile } from '#contract/cases/desk-endpoints.ts'
+import { addReplyTemplate, sendCaseFile } from '#contract/cases/desk-endpoints.ts'
 import { publishNews } from '#contract/news/desk-endpoints.ts'
 import { checkTable, createExport } from '#contract/exchange/desk-endpoints.ts'
 import { changeSettings, getDeskSettings } from '#contract/organisation/desk-endpoints.ts'
@@ -23,7 +23,7 @@ export const plainStaffInputs = (head: StaffClient): Readonly<Record<string, () 
     const reply = await head.call(getDeskSettings)
     return { body: deskSettingsSchema.parse(reply.json()) }
   },
-  [addReadyText.name]: async () => ({ body: { title: 'Едем', text: 'Едем' } }),
+  [addReplyTemplate.name]: async () => ({ body: { title: 'Едем', text: 'Едем' } }),
   [sendCaseFile.name]: async () => ({
     body: { filename: 'окно.png' },
     file: { name: 'окно.png', content: onePoint },

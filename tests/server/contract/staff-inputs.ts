@@ -275,9 +275,9 @@ export const openStaffWorld = async (sql: Sql) => {
           values ('receipts_receipt', ${username}, now(), now(), now()) returning id`
         return { params: { id: row?.id ?? 0 } }
       },
-      [cases.removeReadyText.name]: async () => {
+      [cases.removeReplyTemplate.name]: async () => {
         const [row] = await sql<{ id: number }[]>`
-          insert into ready_text (organisation_id, title, text) values (${organisationId}, 'Едем', 'Едем') returning id`
+          insert into reply_template (organisation_id, title, text) values (${organisationId}, 'Едем', 'Едем') returning id`
         return { params: { id: row?.id ?? 0 } }
       },
     }

@@ -53,7 +53,7 @@ const seenBy = async (username: string) => {
   return { client, ids }
 }
 const acts = async () =>
-  (await sql<{ act: string }[]>`select act from staff_act where act like 'document %' order by id`).map(
+  (await sql<{ act: string }[]>`select act from audit_log where act like 'document %' order by id`).map(
     ({ act }) => act,
   )
 

@@ -264,7 +264,7 @@ describe('export at the desk', () => {
       { name: '1С', from: null, to: null, rows: 0 },
       { id: made.id, name: '1С', rows: 1, kind: 'readings', format: 'csv' },
     ])
-    const acts = await sql<{ act: string }[]>`select act from staff_act`.then((found) =>
+    const acts = await sql<{ act: string }[]>`select act from audit_log`.then((found) =>
       found.map(({ act }) => act),
     )
     expect(acts).toContain(`export readings № ${made.id}`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { checkPassword } from '#contract/auth/account-endpoints.ts'
 import { addServicePicture } from '#contract/catalogue/desk-endpoints.ts'
-import { addReadyText, sendCaseFile } from '#contract/cases/desk-endpoints.ts'
+import { addReplyTemplate, sendCaseFile } from '#contract/cases/desk-endpoints.ts'
 import { addFlatPhone } from '#contract/flats/endpoints.ts'
 import { addOffer, addOfferImage } from '#contract/shop/desk-endpoints.ts'
 import { reserveFile } from '#contract/files/endpoints.ts'
@@ -84,9 +84,9 @@ const limits: Readonly<Record<LimitedRow, LimitRow>> = {
     max: 200,
     filled: 190,
     fill: (nth) =>
-      sql`insert into ready_text (organisation_id, title, text) values (${organisation}, ${String(nth)}, 'Да')`,
-    count: () => sql`select count(*)::int from ready_text where organisation_id = ${organisation}`,
-    ...plain(many, (nth) => head.call(addReadyText, { body: { title: `Ответ ${nth}`, text: 'Едем' } })),
+      sql`insert into reply_template (organisation_id, title, text) values (${organisation}, ${String(nth)}, 'Да')`,
+    count: () => sql`select count(*)::int from reply_template where organisation_id = ${organisation}`,
+    ...plain(many, (nth) => head.call(addReplyTemplate, { body: { title: `Ответ ${nth}`, text: 'Едем' } })),
   },
   'unclaimed file of profile': {
     max: 100,

@@ -20,7 +20,7 @@ const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, hmac })
 // The window is the whole month of March.
 const dueDay = '2026-03-28T09:00:00Z'
 stand.clock.set(dueDay)
-const forgetTurns = () => sql`delete from job_lease`
+const forgetLeases = () => sql`delete from job_lease`
 afterEach(async () => {
   stand.clock.set(dueDay)
   await forgetLeases()

@@ -114,8 +114,8 @@ describe('audit log of the staff', () => {
     await operator('phone', one.number, '+7 916 555 01 12')
     await operator('phone', one.number, '+7 916 555 01 12', '--remove')
     const acts = await sql<{ act: string }[]>`
-      select act from staff_act join personal_account account on account.id = personal_account_id
-      where account.number = ${one.number} order by staff_act.id`
+      select act from audit_log join personal_account account on account.id = personal_account_id
+      where account.number = ${one.number} order by audit_log.id`
     expect(acts.map(({ act }) => act)).toEqual([
       `answer request ${number}`,
       `close ticket ${ticket}`,
@@ -126,8 +126,8 @@ describe('audit log of the staff', () => {
 
   it('G-03: is append-only', async () => {
     for (const change of [
-      sql`update staff_act set who = 'никто'`,
-      sql`delete from staff_act`,
+      sql`update audit_log set who = 'никто'`,
+      sql`delete from audit_log`,
       sql`truncate audit_log`,
     ])
       await expect(change).rejects.toThrow('append-only')

@@ -31,7 +31,7 @@ it('G-08: adds TOTP codes beside a passkey after a password check, with an email
   expect(added).toMatchObject({ step: 'in', factors: ['code', 'passkey'] })
   expect((await post.lastLetterTo(address)).subject).toBe('Добавлены коды для входа на рабочее место')
   expect(
-    await sql`select act from staff_act where act = 'codes add' and who = ${`Имя ${address}`}`,
+    await sql`select act from audit_log where act = 'codes add' and who = ${`Имя ${address}`}`,
   ).toHaveLength(1)
   expect((await start(own)).json()).toMatchObject({ code: 'forbidden' })
   clock.pass(30)

@@ -130,7 +130,7 @@ describe('staff of an organisation', () => {
     const { client } = await join(newEmail(), 'head', own)
     const [organisation] = await sql<{ id: number }[]>`select id from organisation where inn = ${own}`
     await sql`
-      insert into staff_act (at, who, act, organisation_id)
+      insert into audit_log (at, who, act, organisation_id)
       select now(), 'кто-то', 'act ' || n, ${organisation?.id ?? 0} from generate_series(1, 120) n`
     const acts: string[] = []
     for (let before: number | undefined, more = true; more;) {

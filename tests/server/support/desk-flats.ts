@@ -44,8 +44,8 @@ export const openFlats = async (sql: Sql) => {
 
   const listActs = async (account: string): Promise<readonly string[]> => {
     const rows = await sql<{ act: string }[]>`
-      select act from staff_act join personal_account account on account.id = personal_account_id
-      where account.number = ${account} and member_id is not null and network is not null order by staff_act.id desc`
+      select act from audit_log join personal_account account on account.id = personal_account_id
+      where account.number = ${account} and member_id is not null and network is not null order by audit_log.id desc`
     return rows.map((row) => row.act)
   }
   return { desk, own, other, addFlat, listActs }

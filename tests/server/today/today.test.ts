@@ -158,7 +158,7 @@ describe('undelivered emails', () => {
       { attempts: 0, due_at: desk.clock.now(), given_up_at: null, tried_since: desk.clock.now() },
     ])
     const acts = await sql`
-      select who, number from staff_act join personal_account account on account.id = personal_account_id
+      select who, number from audit_log join personal_account account on account.id = personal_account_id
       where act = ${`letter resend ${id}`}`
     expect(acts).toEqual([{ who: 'Имя chief@uk.test', number: '100200012' }])
   })

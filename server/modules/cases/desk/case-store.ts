@@ -188,25 +188,26 @@ export const listHouses = async (sql: Queryable, { organisationId }: Member): Pr
   return rows.map(({ address }) => address)
 }
 
-export const listTexts = (sql: Queryable, { organisationId }: Member) => sql<
+export const listTemplates = (sql: Queryable, { organisationId }: Member) => sql<
   { id: number; title: string; text: string }[]
 >`
-  select id, title, text from ready_text where organisation_id = ${organisationId} order by title collate russian, id`
+  select id, title, text from reply_template where organisation_id = ${organisationId} order by title collate russian, id`
 
 /** Ignores an equal template as a duplicate press. */
-export const insertText = async (
+export const insertTemplate = async (
   tx: Tx,
   { organisationId }: Member,
   { title, text }: { readonly title: string; readonly text: string },
 ): Promise<void> => {
   await tx`
-    insert into ready_text (organisation_id, title, text)
+    insert into reply_template (organisation_id, title, text)
     select ${organisationId}, ${title}, ${text}
     where not exists (
-      select from ready_text where organisation_id = ${organisationId} and title = ${title} and text = ${text})`
+      select from reply_template where organisation_id = ${organisationId} and title = ${title} and text = ${text})`
 }
 
-export const deleteText = async (tx: Tx, { organisationId }: Member, id: number): Promise<boolean> => {
-  const { count } = await tx`delete from ready_text where id = ${id} and organisation_id = ${organisationId}`
+export const deleteTemplate = async (tx: Tx, { organisationId }: Member, id: number): Promise<boolean> => {
+  const { count } =
+    await tx`delete from reply_template where id = ${id} and organisation_id = ${organisationId}`
   return count === 1
 }

@@ -27,9 +27,9 @@ export const deskCasesModule: ServerModule = {
       serve(endpoints.moveCase, ({ params, body }, call) => desk.move(call, params.id, body)),
       serve(endpoints.listVisits, ({ query }, call) => desk.visits(call, query.day)),
       serve(endpoints.listHouses, (_, call) => desk.houses(call)),
-      serve(endpoints.listReadyTexts, (_, call) => desk.texts(call)),
-      serve(endpoints.addReadyText, ({ body }, call) => desk.addText(call, body)),
-      serve(endpoints.removeReadyText, ({ params }, call) => desk.removeText(call, params.id)),
+      serve(endpoints.listReplyTemplates, (_, call) => desk.templates(call)),
+      serve(endpoints.addReplyTemplate, ({ body }, call) => desk.addTemplate(call, body)),
+      serve(endpoints.removeReplyTemplate, ({ params }, call) => desk.removeTemplate(call, params.id)),
       serve(endpoints.sendCaseFile, ({ body }, { member, file }) =>
         files.upload(member.memberId, body.filename, file),
       ),

@@ -211,7 +211,7 @@ export const listChanged = async (
 export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now: Date): Promise<boolean> =>
   (
     await sql`
-      select from staff_act
+      select from audit_log
       where member_id = ${memberId} and act = 'show queue' and at > ${now}::timestamptz - interval '1 hour' limit 1`
   ).length > 0
 

@@ -1,7 +1,7 @@
 import type { RecordedAct } from '#contract/staff/acts.ts'
 import {
   deskPage,
-  maxReadyTexts,
+  maxReplyTemplates,
   type Arrivals,
   type DeskCase,
   type Move,
@@ -251,29 +251,29 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     houses: async ({ member }: StaffCall) => ({ houses: [...(await cases.listHouses(sql, member))] }),
 
-    texts: async ({ member }: StaffCall) => ({ texts: [...(await cases.listTexts(sql, member))] }),
+    templates: async ({ member }: StaffCall) => ({ texts: [...(await cases.listTemplates(sql, member))] }),
 
-    addText: (call: StaffCall, text: { readonly title: string; readonly text: string }) =>
+    addTemplate: (call: StaffCall, template: { readonly title: string; readonly text: string }) =>
       sql.begin(async (tx) => {
         const { member } = call
         await assertRoom(tx, {
           kind: 'ready text',
           owner: member.organisationId,
-          max: maxReadyTexts,
-          rows: tx`from ready_text where organisation_id = ${member.organisationId}`,
+          max: maxReplyTemplates,
+          rows: tx`from reply_template where organisation_id = ${member.organisationId}`,
           refuse: () => new DomainError('too_many', [messages.tooManyTexts]),
         })
-        await cases.insertText(tx, member, text)
+        await cases.insertTemplate(tx, member, template)
         await record(tx, call, 'text add', null)
-        return { texts: [...(await cases.listTexts(tx, member))] }
+        return { texts: [...(await cases.listTemplates(tx, member))] }
       }),
 
-    removeText: (call: StaffCall, id: number) =>
+    removeTemplate: (call: StaffCall, id: number) =>
       sql.begin(async (tx) => {
-        if (!(await cases.deleteText(tx, call.member, id)))
+        if (!(await cases.deleteTemplate(tx, call.member, id)))
           throw new DomainError('not_found', [messages.noText])
         await record(tx, call, `text remove ${id}`, null)
-        return { texts: [...(await cases.listTexts(tx, call.member))] }
+        return { texts: [...(await cases.listTemplates(tx, call.member))] }
       }),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as endpoints from '#contract/cases/desk-endpoints.ts'
-import { readyTextsSchema, visitsSchema } from '#contract/cases/desk-schema.ts'
+import { replyTemplatesSchema, visitsSchema } from '#contract/cases/desk-schema.ts'
 import { getFile, getFileLink } from '#contract/files/endpoints.ts'
 import { storedFileSchema } from '#contract/files/schema.ts'
 import { cancelRequest, commentRequest, getRequest } from '#contract/requests/endpoints.ts'
@@ -232,12 +232,14 @@ describe('case at the desk', () => {
 describe('reply templates', () => {
   it('G-08: are listed, added and removed within the organisation', async () => {
     const text = { title: 'Мастер придёт', text: 'Здравствуйте. Мастер придёт завтра.' }
-    const added = readyTextsSchema.parse((await client.call(endpoints.addReadyText, { body: text })).json())
+    const added = replyTemplatesSchema.parse(
+      (await client.call(endpoints.addReplyTemplate, { body: text })).json(),
+    )
     expect(added.texts).toMatchObject([text])
     const stranger = await (await organisation()).member()
-    expect((await stranger.call(endpoints.listReadyTexts)).json()).toEqual({ texts: [] })
+    expect((await stranger.call(endpoints.listReplyTemplates)).json()).toEqual({ texts: [] })
     const params = { id: added.texts[0]?.id ?? 0 }
-    expect((await stranger.call(endpoints.removeReadyText, { params })).statusCode).toBe(404)
-    expect((await client.call(endpoints.removeReadyText, { params })).json()).toEqual({ texts: [] })
+    expect((await stranger.call(endpoints.removeReplyTemplate, { params })).statusCode).toBe(404)
+    expect((await client.call(endpoints.removeReplyTemplate, { params })).json()).toEqual({ texts: [] })
   })
 })

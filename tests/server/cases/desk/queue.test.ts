@@ -213,7 +213,7 @@ describe('queue of the desk', () => {
     await addRequest(sql, (await resident()).profile)
     const [reader, follower] = [await member(), await member()]
     const start = clock.now()
-    const recorded = () => sql`select from staff_act where act = 'show queue' and at >= ${start}`
+    const recorded = () => sql`select from audit_log where act = 'show queue' and at >= ${start}`
     await list(reader)
     const { marker } = await list(reader)
     for (const since of [marker, '0', '0']) await follower.call(endpoints.listChanges, { query: { since } })

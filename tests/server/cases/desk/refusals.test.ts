@@ -120,7 +120,7 @@ describe('audit log of the desk', () => {
     const { id, number } = await createCase()
     await client.call(endpoints.takeCase, { params: { id }, body: { version: 99 } })
     const rows = await sql`
-      select from staff_act join personal_account account on account.id = personal_account_id
+      select from audit_log join personal_account account on account.id = personal_account_id
       where account.number = ${number}`
     expect(rows).toHaveLength(0)
   })
