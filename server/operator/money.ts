@@ -33,23 +33,24 @@ export const runLedger = async (
   throw new Damaged([messages.ledgerDamaged, ...lines].join('\n'))
 }
 
-const formatFault = (fault: string): string => {
-  const [name = '', order] = fault.split(' ')
+const formatMismatch = (mismatch: string): string => {
+  const [name = '', order] = mismatch.split(' ')
   const said = messages.bankFaults[name] ?? name
   return order === undefined ? said : `${said}: ${order}`
 }
 
 const show = (word: UnmatchedResult): string => {
-  const { at, timeZone, paymentId, account, sector, transaction, kopecks, expected, state, fault } = word
+  const { at, timeZone, paymentId, account, sector, transaction, kopecks, expected, state, mismatch } = word
   const facts = [
     account !== null && messages.bankAccount(account, sector ?? ''),
     paymentId !== null && messages.bankOrder(paymentId, messages.paymentStates[state ?? ''] ?? ''),
     messages.bankTransaction(transaction),
     kopecks !== null && messages.bankSum(kopecks, expected),
   ].filter((fact) => fact !== false)
-  return [`${formatMoment(at, timeZone)}  ${formatFault(fault)}`, ...facts.map((fact) => `  ${fact}`)].join(
-    '\n',
-  )
+  return [
+    `${formatMoment(at, timeZone)}  ${formatMismatch(mismatch)}`,
+    ...facts.map((fact) => `  ${fact}`),
+  ].join('\n')
 }
 
 const orderIds = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi

@@ -87,7 +87,7 @@ const newEntries = (
 ): Fragment => tx`
   select subject, facts, nth from (${selectEntries(tx, { organisationId, kind: exportKinds[name].entry, after, till })}) entry
   where not exists (
-    select from export_given given where given.organisation_id = ${organisationId} and given.kind = ${name}
+    select from exported_entry given where given.organisation_id = ${organisationId} and given.kind = ${name}
       and given.name = ${run} and given.nth = entry.nth)`
 
 /** Exports a corrected reading once, in its last version; payments keep all entries. */
@@ -187,11 +187,11 @@ export const exportNew = async (
     const made = await keepRun(tx, newRows(tx, options, bounds), { ...options, till, now: clock.now() })
     if (isPart)
       await tx`
-        insert into export_given (organisation_id, kind, name, nth)
+        insert into exported_entry (organisation_id, kind, name, nth)
         select ${organisationId}, ${name}, ${run}, nth from (${kind.rows(tx, newEntries(tx, options, bounds), months)}) given`
     else
       await tx`
-        delete from export_given where organisation_id = ${organisationId} and kind = ${name} and name = ${run}
+        delete from exported_entry where organisation_id = ${organisationId} and kind = ${name} and name = ${run}
           and nth <= ${bounds.till}`
     return made
   })

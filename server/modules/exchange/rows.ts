@@ -118,8 +118,8 @@ export const ledgerPayments = (sql: Queryable, organisationId: number): Fragment
 /** Selects payments in feed order, or by time and account. */
 export const paymentRows = (sql: Queryable, items: Fragment, months: Months = allMonths): Fragment => sql`
   select item.nth, account.number as account, sector.code as sector, entry.at, posted.kopecks, posted.fee_kopecks,
-    coalesce(outside.document, payment.bank_transaction) as document,
-    coalesce(outside.source, payment.channel) as source, payment.purpose, payment.order_number, entry.kind as state,
+    coalesce(external.document, payment.bank_transaction) as document,
+    coalesce(external.source, payment.channel) as source, payment.purpose, payment.order_number, entry.kind as state,
     payment.fiscal_receipt_url, payment.id, organisation.time_zone
   from (${items}) item
   join ledger_entry entry on entry.id = item.subject
@@ -127,7 +127,7 @@ export const paymentRows = (sql: Queryable, items: Fragment, months: Months = al
   join personal_account account on account.id = payment.personal_account_id
   join sector on sector.id = payment.sector_id
   join organisation on organisation.id = account.organisation_id
-  left join outside_payment outside on outside.payment_id = payment.id
+  left join external_payment external on external.payment_id = payment.id
   cross join lateral (
     select coalesce(-sum(kopecks) filter (where posting.account in ('resident', 'income')), 0)::bigint as kopecks,
       coalesce(-sum(kopecks) filter (where posting.account = 'fee'), 0)::bigint as fee_kopecks

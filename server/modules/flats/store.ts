@@ -82,11 +82,11 @@ export const listSectors = (sql: Queryable, flat: number) => sql<
       'on', to_char(at at time zone organisation.time_zone, 'YYYY-MM-DD')) order by at desc, id desc) as entries
     from (
       select entry.id, entry.kind, entry.at, posting.kopecks, to_char(accrual.period, 'YYYY-MM') as period,
-        coalesce(outside.source, payment.channel) as source
+        coalesce(external.source, payment.channel) as source
       from ledger_posting posting join ledger_entry entry on entry.id = posting.entry_id
       left join accrual on accrual.id = entry.accrual_id
       left join payment on payment.id = entry.payment_id
-      left join outside_payment outside on outside.payment_id = entry.payment_id
+      left join external_payment external on external.payment_id = entry.payment_id
       where posting.personal_account_id = ${flat} and posting.sector_id = sector.id
       order by entry.at desc, entry.id desc limit ${shownEntries}) entry
   ) newest

@@ -81,11 +81,16 @@ export const refusePayment = async (
   await recordEvent(tx, hmac, { kind: 'payment_refused', residentId: payment.residentId, at })
 }
 
-const unmatched = (paymentId: string | null, result: PaymentResult, fault: string, { now }: StepContext) => ({
+const unmatched = (
+  paymentId: string | null,
+  result: PaymentResult,
+  mismatch: string,
+  { now }: StepContext,
+) => ({
   paymentId,
   transaction: result.transaction ?? '',
   kopecks: result.kind === 'refused' ? null : result.kopecks,
-  fault,
+  mismatch,
   at: now,
 })
 

@@ -51,7 +51,7 @@ const select = (sql: Queryable, { profileId }: Principal) => sql`
   select payment.id, sector.code as sector, sector.name as "sectorName",
     order_number as "orderNumber", kopecks, fee_kopecks as "feeKopecks", state,
     channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl", ${refundsAsJson(sql)} as refunds,
-    (select source from outside_payment where payment_id = payment.id) as source, payment.created_at as "createdAt",
+    (select source from external_payment where payment_id = payment.id) as source, payment.created_at as "createdAt",
     decided_at as "decidedAt", payment.profile_id is not distinct from ${profileId}::bigint as "isOwn"
   from payment
   join sector on sector.id = payment.sector_id

@@ -6,18 +6,18 @@ interface NewUnmatchedResult {
   readonly transaction: string
   readonly kopecks: number | null
   /** A `Mismatch`, or 'unknown_order' with the order's id. */
-  readonly fault: string
+  readonly mismatch: string
   readonly at: Date
 }
 
 /** Stores a signed, unmatched result once, for manual review. */
 export const keepUnmatchedResult = async (tx: Queryable, result: NewUnmatchedResult): Promise<void> => {
-  const { paymentId, transaction, kopecks, fault, at } = result
+  const { paymentId, transaction, kopecks, mismatch, at } = result
   await tx`
-    insert into bank_message (at, payment_id, transaction, kopecks, fault)
-    select ${at}, ${paymentId}, ${transaction}, ${kopecks}, ${fault}
-    where not exists (select from bank_message
-      where payment_id is not distinct from ${paymentId}::uuid and transaction = ${transaction} and fault = ${fault})`
+    insert into unmatched_bank_result (at, payment_id, transaction, kopecks, mismatch)
+    select ${at}, ${paymentId}, ${transaction}, ${kopecks}, ${mismatch}
+    where not exists (select from unmatched_bank_result
+      where payment_id is not distinct from ${paymentId}::uuid and transaction = ${transaction} and mismatch = ${mismatch})`
 }
 
 export interface UnmatchedResult extends NewUnmatchedResult {
@@ -30,10 +30,10 @@ export interface UnmatchedResult extends NewUnmatchedResult {
 }
 
 export const listUnmatchedResults = (sql: Queryable, max: number) => sql<UnmatchedResult[]>`
-  select message.at, message.payment_id as "paymentId", transaction, message.kopecks, fault,
+  select message.at, message.payment_id as "paymentId", transaction, message.kopecks, mismatch,
     account.number as account, sector.code as sector, payment.kopecks + fee_kopecks as expected, state,
     organisation.time_zone as "timeZone"
-  from bank_message message
+  from unmatched_bank_result message
   left join payment on payment.id = message.payment_id
   left join personal_account account on account.id = payment.personal_account_id
   left join sector on sector.id = payment.sector_id

@@ -41,7 +41,7 @@ const facts = () => sql`
       from accrual where personal_account_id = account.id) as receipts,
     (select json_agg(json_build_object('document', document, 'source', source, 'kopecks', kopecks, 'state', state,
         'at', decided_at) order by document)
-      from payment join outside_payment on payment_id = payment.id where personal_account_id = account.id) as payments,
+      from payment join external_payment on payment_id = payment.id where personal_account_id = account.id) as payments,
     (select json_agg(json_build_object('kind', kind, 'kopecks', kopecks) order by kind, kopecks)
       from ledger_posting join ledger_entry entry on entry.id = entry_id where personal_account_id = account.id) as entries
   from personal_account account order by number`

@@ -136,7 +136,8 @@ describe('bank callbacks in any order', () => {
     const unknown = { 'o.order_id': randomUUID() }
     expect((await calls.check(order, unknown)).isTaken).toBe(false)
     expect((await calls.register(calls.paid(order, unknown))).isTaken).toBe(false)
-    const told = await sql`select from bank_message where fault = ${`unknown_order ${unknown['o.order_id']}`}`
+    const told =
+      await sql`select from unmatched_bank_result where mismatch = ${`unknown_order ${unknown['o.order_id']}`}`
     expect(told).toHaveLength(1)
   })
 

@@ -60,9 +60,9 @@ export const payersAtBank = (sql: Sql, bank: BankStand) => {
     const { key, order } = await begin(payer, 1000)
     const state = async () => (await bank.getStatus(payer.client, key)).state
     const faults = async () => {
-      const rows = await sql<{ fault: string }[]>`
-        select fault from bank_message where payment_id = ${order.id} order by id`
-      return rows.map(({ fault }) => fault)
+      const rows = await sql<{ mismatch: string }[]>`
+        select mismatch from unmatched_bank_result where payment_id = ${order.id} order by id`
+      return rows.map(({ mismatch }) => mismatch)
     }
     return { payer, key, order, state, faults, balance: payer.balance }
   }

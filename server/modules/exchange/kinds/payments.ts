@@ -31,7 +31,7 @@ const lookUp = (context: ImportContext): Lookup => ({
     cancels: 'coalesce(given.cancelled, false)',
     document_key: 'lower(given.document)',
     source_key: 'lower(given.source)',
-    document_year: `coalesce(outside.year, ${selectYear('given.day')})`,
+    document_year: `coalesce(external.year, ${selectYear('given.day')})`,
     payment_id: 'stored.id',
     state: 'stored.state',
     paid: 'stored.kopecks',
@@ -45,13 +45,13 @@ const lookUp = (context: ImportContext): Lookup => ({
   },
   joins: `${accountJoin(context)} ${sectorJoin(context)}
     left join lateral (
-      select year, payment_id from outside_payment
+      select year, payment_id from external_payment
       where organisation_id = ${context.organisationId} and not is_replaced
         and lower(source) = lower(given.source) and lower(document) = lower(given.document)
         and year <= ${selectYear('given.day')} and (coalesce(given.cancelled, false) or year = ${selectYear('given.day')})
       order by year desc limit 1
-    ) outside on true
-    left join payment stored on stored.id = outside.payment_id`,
+    ) external on true
+    left join payment stored on stored.id = external.payment_id`,
 })
 
 /** A known document may change its sum, but not its account, sector or day: banks reuse numbers. */
@@ -174,10 +174,10 @@ const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise
      select id, account_id, sector_id, 'office', 'debt', sum, 0, 'confirmed', at, at, at from credited`,
   )
   await tx.unsafe(
-    `update outside_payment set is_replaced = true from credited where payment_id = credited.replaced`,
+    `update external_payment set is_replaced = true from credited where payment_id = credited.replaced`,
   )
   await tx.unsafe(
-    `insert into outside_payment (organisation_id, source, document, year, payment_id)
+    `insert into external_payment (organisation_id, source, document, year, payment_id)
      select ${organisationId}, source, document, document_year, id from credited`,
   )
   await tx.unsafe(
@@ -237,10 +237,10 @@ export const payments: Kind = {
     if (added + changed > 0) await credit(tx, context)
     if (cancelled > 0) {
       await tx.unsafe(
-        `update ${staged} set payment_id = outside.payment_id from outside_payment outside
-         where is_fresh and not outside.is_replaced and bad_reason is null and outside.organisation_id = $1
-           and lower(outside.source) = source_key and lower(outside.document) = document_key
-           and outside.year = document_year`,
+        `update ${staged} set payment_id = external.payment_id from external_payment external
+         where is_fresh and not external.is_replaced and bad_reason is null and external.organisation_id = $1
+           and lower(external.source) = source_key and lower(external.document) = document_key
+           and external.year = document_year`,
         [context.organisationId],
       )
       await reverse(tx, `bad_reason is null and ${outcome} = 'cancelled'`, context.now)
