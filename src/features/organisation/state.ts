@@ -2,6 +2,7 @@ import { changeSettings, getDeskSettings } from '#contract/organisation/desk-end
 import {
   contactNames,
   deskSettingsSchema,
+  settingsFaults,
   type ContactName,
   type DeskSettings,
 } from '#contract/organisation/desk-schema.ts'
@@ -39,11 +40,16 @@ export const toSettings = ({ from, till, isStrict, version, ...contacts }: Setti
   },
 })
 
-const contactWords = contactNames.map(
+export const validate = (form: SettingsForm) => {
+  const { from_day: from, till_day: till, ...faults } = settingsFaults(toSettings(form))
+  return { ...faults, ...(from !== undefined && { from }), ...(till !== undefined && { till }) }
+}
+
+const contactTexts = contactNames.map(
   (name) => [name, [messages.names[name], (form: SettingsForm) => form[name]]] as const,
 )
-export const wordsOfForm = {
-  ...Object.fromEntries(contactWords),
+export const fieldTexts = {
+  ...Object.fromEntries(contactTexts),
   from: [messages.window, ({ from, till }: SettingsForm) => messages.days(Number(from), Number(till))],
   isStrict: [messages.strict, ({ isStrict }: SettingsForm) => (isStrict ? messages.yes : messages.no)],
 } as const

@@ -9,7 +9,7 @@ type DeskHeadProps = {
   note?: ReactNode
   /** Actions or the age of the data. */
   aside?: ReactNode
-  backHref?: string
+  backHref?: string | undefined
 }
 
 /** Sticks to the top on phones. */

@@ -45,29 +45,21 @@ export const savingAtom = <E extends Endpoint, C>(
   endpoint: E,
   schema: z.ZodMiniType<C>,
 ): WritableAtom<
-  boolean,
+  null,
   [input: InputOf<E> & CallInput, options?: CallOptions],
   Promise<Saved<ReplyOf<E>, C> | null>
-> => {
-  const isPendingAtom = atom(false)
-  return atom(
-    (get) => get(isPendingAtom),
-    async (_get, set, input, options) => {
-      set(isPendingAtom, true)
-      try {
-        return { reply: await whilePending(set, () => call(endpoint, input, options)) }
-      } catch (error) {
-        const isChanged = error instanceof CallError && error.code === 'changed'
-        const current = isChanged ? schema.safeParse(error.body?.current) : null
-        if (current?.success) return { current: current.data }
-        showFailure(set, error)
-        return null
-      } finally {
-        set(isPendingAtom, false)
-      }
-    },
-  )
-}
+> =>
+  atom(null, async (_get, set, input, options) => {
+    try {
+      return { reply: await whilePending(set, () => call(endpoint, input, options)) }
+    } catch (error) {
+      const isChanged = error instanceof CallError && error.code === 'changed'
+      const current = isChanged ? schema.safeParse(error.body?.current) : null
+      if (current?.success) return { current: current.data }
+      showFailure(set, error)
+      return null
+    }
+  })
 
 /** Shrinks a picture and returns its upload transport. */
 export const pictureToSend = async (file: File) => {
@@ -75,9 +67,14 @@ export const pictureToSend = async (file: File) => {
   return { filename: sent.filename, transport: fetchUpload(sent) }
 }
 
+/** By field: its label, and its value as text. */
+export type FieldTexts<T> = {
+  readonly [Name in keyof T]?: readonly [label: string, word: (form: T) => string]
+}
+
 /** Lists the fields that differ, with both values as text. */
 export const findDifferences = <T extends object>(
-  words: { readonly [Name in keyof T]?: readonly [label: string, word: (form: T) => string] },
+  words: FieldTexts<T>,
   mine: T,
   theirs: T,
 ): ReadonlyArray<{ readonly label: string; readonly mine: string; readonly theirs: string }> =>

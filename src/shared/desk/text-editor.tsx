@@ -90,7 +90,7 @@ const insertLink = (range: Range, href: string): void => {
 
 type TextEditorProps = {
   label: string
-  start: string
+  value: string
   error: string | undefined
   onChange: (html: string) => void
   /** Uploads a picture. Null if refused, which is already reported. Undefined disables pictures. */
@@ -98,20 +98,27 @@ type TextEditorProps = {
 }
 
 /** Edits paragraphs, bold, lists, links and pictures. Pasted content is reduced to these. */
-export function TextEditor({ label, start, error, onChange, onPicture }: TextEditorProps) {
+export function TextEditor({ label, value, error, onChange, onPicture }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const left = useRef<Node>(null)
   const [selected, setSelected] = useState<Range | null>(null)
   const [chosen, setChosen] = useState<File | null>(null)
+  const shown = useRef<string>(null)
   useLayoutEffect(() => {
+    // Typing gives this value: replacing the content would move the caret.
+    if (value === shown.current) return
+    shown.current = value
     document.execCommand('defaultParagraphSeparator', false, 'p')
-    const text = plainProse(start)
+    const text = plainProse(value)
     if (!text.hasChildNodes()) text.append(emptyParagraph())
     place.current?.replaceChildren(text)
-  }, [start])
+  }, [value])
 
-  const tell = () => onChange(place.current?.innerHTML || '<br>')
+  const tell = () => {
+    shown.current = place.current?.innerHTML || '<br>'
+    onChange(shown.current)
+  }
   const apply = (command: 'bold' | 'insertUnorderedList') => {
     place.current?.focus()
     format(command)

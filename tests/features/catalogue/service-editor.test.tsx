@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DeskService } from '#contract/catalogue/desk-schema.ts'
+import { json } from '../../lib/support/net.ts'
 import { closeEditor, press, save, serveEdited, showScreen, type } from '../support/desk-editor.tsx'
 
 const service: DeskService = {
@@ -47,6 +48,21 @@ it('G-08: a draft of a service survives a reload and is deleted once saved', asy
   await save()
   await waitFor(() => expect(edited.sent).toMatchObject([{ title: 'Заточка', version: service.version }]))
   expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull()
+})
+
+it('G-08: keeps the saved values in the fields while the service reloads', async () => {
+  await show()
+  await type('Название', 'Заточка')
+  const saved = { ...service, title: 'Заточка', version: 'aaaaaaaaaaaaaaaa' }
+  const reload = Promise.withResolvers<Response>()
+  edited.cabinet.serveBy((_address, init) =>
+    init?.method === 'PUT' ? Promise.resolve(json(saved)) : reload.promise,
+  )
+  await save()
+  expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заточка')
+  await act(async () => reload.resolve(json(saved)))
+  await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
+  expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заточка')
 })
 
 it('G-08: shows both versions of a service that someone else changed, and either can be kept', async () => {

@@ -83,6 +83,18 @@ it('G-08: shows both versions of news that someone else changed, and either can 
   ])
 })
 
+it("G-08: shows the other editor's text after the member takes it", async () => {
+  await show()
+  const text = () => screen.getByRole('textbox', { name: 'Текст' })
+  text().innerHTML = '<p>С 12:00</p>'
+  await act(async () => fireEvent.input(text()))
+  edited.now = { ...news, body: '<p>С 11:00</p>', version: 'aaaaaaaaaaaaaaaa' }
+  await save()
+  await screen.findByRole('region', { name: 'Текст', hidden: true })
+  await press('Взять то, что есть сейчас')
+  await waitFor(() => expect(text().textContent).toBe('С 11:00'))
+})
+
 it('G-21: a publication without a reply keeps its idempotency key until the text changes', async () => {
   const keys: (string | null)[] = []
   edited.cabinet.serveBy(async (_address, init) => {

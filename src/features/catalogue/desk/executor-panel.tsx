@@ -1,4 +1,5 @@
 import type { DeskExecutor, ServiceField } from '#contract/catalogue/desk-schema.ts'
+import { bindFields } from '../../../ui/fields/bind-fields.ts'
 import { Check } from '../../../ui/fields/check.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
@@ -15,22 +16,59 @@ type HoursProps = {
 }
 
 function Hours({ label, value, error, onChange }: HoursProps) {
+  const { text } = bindFields(value, (part) => onChange({ ...value, ...part }), { from: error })
   return (
     <div className="field-row">
-      <TextField
-        label={`${label}, ${messages.from}`}
-        type="time"
-        value={value.from}
-        error={error}
-        onChange={({ currentTarget }) => onChange({ ...value, from: currentTarget.value })}
-      />
-      <TextField
-        label={`${label}, ${messages.till}`}
-        type="time"
-        value={value.till}
-        onChange={({ currentTarget }) => onChange({ ...value, till: currentTarget.value })}
-      />
+      <TextField label={`${label}, ${messages.from}`} type="time" {...text('from')} />
+      <TextField label={`${label}, ${messages.till}`} type="time" {...text('till')} />
     </div>
+  )
+}
+
+type ExecutorFieldsProps = {
+  executor: Executor
+  faults: Partial<Record<ServiceField, string>>
+  onChange: (executor: Executor) => void
+}
+
+function ExecutorFields({ executor, faults, onChange }: ExecutorFieldsProps) {
+  const change = (part: Partial<Executor>) => onChange({ ...executor, ...part })
+  const { text, flag } = bindFields(executor, change, faults)
+  return (
+    <>
+      <TextField label={messages.executorName} maxLength={200} autoComplete="off" {...text('name')} />
+      <TextField label={messages.address} maxLength={300} autoComplete="off" {...text('address')} />
+      <TextField label={messages.phone} type="tel" maxLength={40} autoComplete="off" {...text('phone')} />
+      <Hours
+        label={messages.weekdays}
+        value={executor.weekdays}
+        error={faults.weekdays}
+        onChange={(weekdays) => change({ weekdays })}
+      />
+      <Hours
+        label={messages.weekend}
+        value={executor.weekend}
+        error={faults.weekend}
+        onChange={(weekend) => change({ weekend })}
+      />
+      <TextField
+        {...emailInput}
+        label={messages.email}
+        help={messages.orderHelp}
+        maxLength={254}
+        autoComplete="off"
+        {...text('email')}
+      />
+      <TextField
+        label={messages.link}
+        inputMode="url"
+        maxLength={1000}
+        autoComplete="off"
+        {...text('link')}
+      />
+      <Check {...flag('works_under_contract')}>{messages.underContract}</Check>
+      <Check {...flag('requisites_confirmed')}>{messages.requisites}</Check>
+    </>
   )
 }
 
@@ -47,12 +85,6 @@ export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPan
     if (value === 'none') onChange(null)
     else onChange(known.find(({ id }) => String(id) === value) ?? noExecutor)
   }
-  const field = (name: 'name' | 'address' | 'phone' | 'email' | 'link') => ({
-    value: executor?.[name] ?? '',
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      executor && onChange({ ...executor, [name]: currentTarget.value }),
-  })
   return (
     <Panel title={messages.executor}>
       <SelectField
@@ -72,62 +104,7 @@ export function ExecutorPanel({ executor, known, faults, onChange }: ExecutorPan
           </option>
         ))}
       </SelectField>
-      {executor && (
-        <>
-          <TextField label={messages.executorName} maxLength={200} error={faults.name} {...field('name')} />
-          <TextField label={messages.address} maxLength={300} {...field('address')} />
-          <TextField
-            label={messages.phone}
-            type="tel"
-            maxLength={40}
-            error={faults.phone}
-            {...field('phone')}
-          />
-          <Hours
-            label={messages.weekdays}
-            value={executor.weekdays}
-            error={faults.weekdays}
-            onChange={(weekdays) => onChange({ ...executor, weekdays })}
-          />
-          <Hours
-            label={messages.weekend}
-            value={executor.weekend}
-            error={faults.weekend}
-            onChange={(weekend) => onChange({ ...executor, weekend })}
-          />
-          <TextField
-            {...emailInput}
-            label={messages.email}
-            help={messages.orderHelp}
-            maxLength={254}
-            error={faults.email}
-            {...field('email')}
-          />
-          <TextField
-            label={messages.link}
-            inputMode="url"
-            maxLength={1000}
-            error={faults.link}
-            {...field('link')}
-          />
-          <Check
-            checked={executor.works_under_contract}
-            onChange={({ currentTarget }) =>
-              onChange({ ...executor, works_under_contract: currentTarget.checked })
-            }
-          >
-            {messages.underContract}
-          </Check>
-          <Check
-            checked={executor.requisites_confirmed}
-            onChange={({ currentTarget }) =>
-              onChange({ ...executor, requisites_confirmed: currentTarget.checked })
-            }
-          >
-            {messages.requisites}
-          </Check>
-        </>
-      )}
+      {executor && <ExecutorFields executor={executor} faults={faults} onChange={onChange} />}
     </Panel>
   )
 }

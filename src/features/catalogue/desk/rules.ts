@@ -83,7 +83,7 @@ const answer = (is: boolean): string => (is ? messages.yes : messages.no)
 const priceWords = ({ price_type: type, price }: { price_type: PriceType; price: string }): string =>
   `${messages.priceTypes[type]} ${price}`.trim()
 
-export const wordsOfForm = {
+export const fieldTexts = {
   title: [messages.name, (form: ServiceForm) => form.title],
   category_name: [messages.category, (form: ServiceForm) => form.category_name],
   description: [messages.description, (form: ServiceForm) => toPlainText(form.description)],

@@ -1,30 +1,26 @@
 import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useId } from 'react'
 import {
   maxServicePictures,
   priceTypes,
   serviceFaults,
   type DeskService,
-  type ServiceField,
 } from '#contract/catalogue/desk-schema.ts'
-import { findDifferences, useDraft } from '../../../shared/desk/editing.ts'
+import { useEditor } from '../../../shared/desk/use-editor.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../../lib/state/notices.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
-import { ChangedDialog } from '../../../shared/desk/changed-dialog.tsx'
-import { DeskHead } from '../../../shared/desk/desk-head.tsx'
+import { EditorScreen } from '../../../shared/desk/editor-screen.tsx'
 import { PicturesPanel } from '../../../shared/desk/pictures-panel.tsx'
 import { TextEditor } from '../../../shared/desk/text-editor.tsx'
-import { messages as deskTexts } from '../../../shared/desk/messages.ts'
-import { Status } from '../../../ui/feedback/status.tsx'
+import { bindFields } from '../../../ui/fields/bind-fields.ts'
 import { Check } from '../../../ui/fields/check.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { ExecutorPanel } from './executor-panel.tsx'
 import { OrderPanel } from './order-panel.tsx'
-import { emptyForm, toForm, toService, rebaseForm, wordsOfForm, type ServiceForm } from './rules.ts'
+import { emptyForm, fieldTexts, rebaseForm, toForm, toService, type ServiceForm } from './rules.ts'
 import {
   addAtom,
   addPicturesAtom,
@@ -59,91 +55,52 @@ function ServicePictures({ service }: { service: DeskService }) {
 
 type ServiceEditorProps = { service: DeskService | null }
 
-/** Keeps the draft until saved; detects concurrent edits (G-08). */
 export function ServiceEditor({ service }: ServiceEditorProps) {
   const [{ value: choices }, loadChoices] = useAtom(choicesAtom)
-  const { form, isTyped, change, drop } = useDraft<ServiceForm>(
-    `service ${service?.id ?? 'new'}`,
-    service ? toForm(service) : emptyForm,
-  )
-  const [isAdding, add] = useAtom(addAtom)
-  const [isSaving, save] = useAtom(saveAtom)
+  const add = useSetAtom(addAtom)
+  const save = useSetAtom(saveAtom)
   const tell = useSetAtom(toastAtom)
   const show = useSetAtom(serviceAtom)
-  const [isTried, setIsTried] = useState(false)
-  const [current, setCurrent] = useState<DeskService | null>(null)
-  // The text editor is uncontrolled; a new key resets it.
-  const [start, setStart] = useState({ nth: 0, html: form.description })
-  const page = useRef<HTMLFormElement>(null)
   const categories = useId()
   useEffect(() => void loadChoices(), [loadChoices])
+  const { form, change, faults, screen } = useEditor<ServiceForm, DeskService, DeskService>({
+    draftName: `service ${service?.id ?? 'new'}`,
+    start: service ? toForm(service) : emptyForm,
+    validate: (typed) => serviceFaults(toService(typed)),
+    save: (sent) => {
+      const body = toService(sent)
+      return service && sent.version !== null
+        ? save({ params: { id: service.id }, body: { ...body, version: sent.version } })
+        : add({ body })
+    },
+    onSaved: async ({ id }) => {
+      tell(service ? messages.saved : messages.added)
+      await show(id)
+      if (!service) navigate(deskRoutes.service.to({ id }))
+    },
+    conflict: { texts: fieldTexts, toForm, rebase: rebaseForm, reload: ({ id }) => show(id) },
+  })
+  const { text, flag } = bindFields(form, change, faults)
+  const sum = { inputMode: 'decimal', autoComplete: 'off' } as const
 
-  const faults = isTried ? serviceFaults(toService(form)) : {}
-  const fault = (name: ServiceField) => faults[name]
-
-  const send = async (sent: ServiceForm) => {
-    const body = toService(sent)
-    const done =
-      service && sent.version !== null
-        ? await save({ params: { id: service.id }, body: { ...body, version: sent.version } })
-        : await add({ body })
-    if (!done) return
-    if ('current' in done) {
-      if (service) setCurrent(done.current)
-      return
-    }
-    drop()
-    tell(service ? messages.saved : messages.added)
-    await show(done.reply.id)
-    if (!service) navigate(deskRoutes.service.to({ id: done.reply.id }))
-  }
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.keys(serviceFaults(toService(form))).length === 0) void send(form)
-    else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
-  const takeTheirs = async () => {
-    if (!current) return
-    drop()
-    setStart({ nth: start.nth + 1, html: current.description })
-    setCurrent(null)
-    await show(current.id)
-  }
   return (
-    <form ref={page} onSubmit={handleSubmit} noValidate>
-      <DeskHead
-        title={service ? messages.one : messages.newOne}
-        backHref={`#${deskRoutes.catalogue.pattern}`}
-        aside={
-          <>
-            {isTyped && <Status>{deskTexts.draft}</Status>}
-            <Button type="submit" kind="primary" isBusy={isAdding || isSaving}>
-              {messages.save}
-            </Button>
-          </>
-        }
-      />
+    <EditorScreen
+      title={service ? messages.one : messages.newOne}
+      backHref={`#${deskRoutes.catalogue.pattern}`}
+      action={messages.save}
+      {...screen}
+    >
       <div className="editor-layout">
         <div className="editor-layout__column">
           <Panel>
-            <TextField
-              label={messages.name}
-              maxLength={200}
-              autoComplete="off"
-              value={form.title}
-              error={fault('title')}
-              onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-            />
+            <TextField label={messages.name} maxLength={200} autoComplete="off" {...text('title')} />
             <TextField
               label={messages.category}
               help={messages.categoryHelp}
               maxLength={100}
               list={categories}
               autoComplete="off"
-              value={form.category_name}
-              error={fault('category_name')}
-              onChange={({ currentTarget }) => change({ category_name: currentTarget.value })}
+              {...text('category_name')}
             />
             <datalist id={categories}>
               {choices?.categories.map((name) => (
@@ -167,23 +124,12 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
               </SelectField>
               {form.price_type !== 'contract_price' && (
                 <>
-                  <TextField
-                    label={messages.price}
-                    unit="₽"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={form.price}
-                    error={fault('price')}
-                    onChange={({ currentTarget }) => change({ price: currentTarget.value })}
-                  />
+                  <TextField label={messages.price} unit="₽" {...sum} {...text('price')} />
                   <TextField
                     label={messages.sale}
                     unit={form.sale_type === 'percent' ? '%' : '₽'}
-                    inputMode="decimal"
-                    autoComplete="off"
-                    value={form.sale}
-                    error={fault('sale')}
-                    onChange={({ currentTarget }) => change({ sale: currentTarget.value })}
+                    {...sum}
+                    {...text('sale')}
                   />
                   <SelectField
                     label={messages.saleType}
@@ -198,25 +144,14 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
                 </>
               )}
             </div>
-            <Check
-              checked={form.is_recommended}
-              onChange={({ currentTarget }) => change({ is_recommended: currentTarget.checked })}
-            >
-              {messages.isRecommended}
-            </Check>
-            <Check
-              checked={form.is_shown}
-              onChange={({ currentTarget }) => change({ is_shown: currentTarget.checked })}
-            >
-              {messages.isShown}
-            </Check>
+            <Check {...flag('is_recommended')}>{messages.isRecommended}</Check>
+            <Check {...flag('is_shown')}>{messages.isShown}</Check>
             <p className="note">{messages.shownHelp}</p>
           </Panel>
           <TextEditor
-            key={start.nth}
             label={messages.description}
-            start={start.html}
-            error={fault('description')}
+            value={form.description}
+            error={faults.description}
             onChange={(description) => change({ description })}
           />
         </div>
@@ -237,23 +172,12 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
           {form.executor && form.executor.email !== '' && (
             <OrderPanel
               details={form.contact_details}
-              fault={fault('contact')}
+              fault={faults.contact}
               onChange={(details) => change({ contact_details: details })}
             />
           )}
         </div>
       </div>
-      {current && (
-        <ChangedDialog
-          differences={findDifferences(wordsOfForm, form, toForm(current))}
-          onMine={() => {
-            setCurrent(null)
-            void send(rebaseForm(form, current))
-          }}
-          onTheirs={() => void takeTheirs()}
-          onClose={() => setCurrent(null)}
-        />
-      )}
-    </form>
+    </EditorScreen>
   )
 }

@@ -53,7 +53,7 @@ export const toForm = ({ version, title, body, house }: DeskNews): NewsForm => (
 export const getDraftName = (id: number | null): string => `news ${id ?? 'new'}`
 
 const place = ({ house }: NewsForm): string => (house === '' ? messages.allHouses : house)
-export const wordsOfForm = {
+export const fieldTexts = {
   title: [messages.heading, ({ title }: NewsForm) => title],
   body: [messages.text, ({ body }: NewsForm) => toPlainText(body)],
   house: [messages.whom, place],

@@ -1,15 +1,14 @@
 import { useAtom, useSetAtom } from 'jotai/react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect } from 'react'
 import { offerFaults, offerLimits, type DeskOffer } from '#contract/shop/desk-schema.ts'
-import { findDifferences, useDraft } from '../../../shared/desk/editing.ts'
+import { useEditor } from '../../../shared/desk/use-editor.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { toastAtom } from '../../../lib/state/notices.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { ChangedDialog } from '../../../shared/desk/changed-dialog.tsx'
-import { DeskHead } from '../../../shared/desk/desk-head.tsx'
-import { messages as deskTexts } from '../../../shared/desk/messages.ts'
+import { EditorScreen } from '../../../shared/desk/editor-screen.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
+import { bindFields } from '../../../ui/fields/bind-fields.ts'
 import { Check } from '../../../ui/fields/check.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
@@ -21,14 +20,13 @@ import {
   addAtom,
   emptyForm,
   emptyPosition,
+  fieldTexts,
   toForm,
   movedTo,
   offerAtom,
   toOffer,
   offersAtom,
   saveAtom,
-  rebaseForm,
-  wordsOfForm,
   type OfferForm,
   type PositionForm,
 } from './state.ts'
@@ -36,71 +34,41 @@ import { messages } from './messages.ts'
 
 type OfferEditorProps = { offer: DeskOffer | null }
 
-/** Keeps the draft until saved; detects concurrent edits (G-08). */
 export function OfferEditor({ offer }: OfferEditorProps) {
   const [{ value: known }, loadKnown] = useAtom(offersAtom)
-  const { form, isTyped, change, drop } = useDraft<OfferForm>(
-    `offer ${offer?.id ?? 'new'}`,
-    offer ? toForm(offer) : emptyForm,
-  )
-  const [isAdding, add] = useAtom(addAtom)
-  const [isSaving, save] = useAtom(saveAtom)
+  const add = useSetAtom(addAtom)
+  const save = useSetAtom(saveAtom)
   const tell = useSetAtom(toastAtom)
   const show = useSetAtom(offerAtom)
-  const [isTried, setIsTried] = useState(false)
-  const [current, setCurrent] = useState<DeskOffer | null>(null)
-  const page = useRef<HTMLFormElement>(null)
   useEffect(() => void loadKnown(), [loadKnown])
-
-  const found = offerFaults(toOffer(form))
-  const faults = isTried ? found : {}
+  const { form, change, faults, screen } = useEditor<OfferForm, DeskOffer, DeskOffer>({
+    draftName: `offer ${offer?.id ?? 'new'}`,
+    start: offer ? toForm(offer) : emptyForm,
+    validate: (typed) => offerFaults(toOffer(typed)),
+    save: (sent) => {
+      const { positions, ...body } = toOffer(sent)
+      return offer && sent.version !== null
+        ? save({ params: { id: offer.id }, body: { ...body, positions, version: sent.version } })
+        : add({ body: { ...body, positions: positions.map(({ id: _id, ...position }) => position) } })
+    },
+    onSaved: async ({ id }) => {
+      tell(offer ? messages.saved : messages.added)
+      await show(id)
+      if (!offer) navigate(deskRoutes.offer.to({ id }))
+    },
+    conflict: { texts: fieldTexts, toForm, reload: ({ id }) => show(id) },
+  })
+  const { text, flag } = bindFields(form, change, faults)
   const changePosition = (at: number, part: Partial<PositionForm>) =>
     change({ positions: form.positions.map((one, nth) => (nth === at ? { ...one, ...part } : one)) })
 
-  const send = async (sent: OfferForm) => {
-    const body = toOffer(sent)
-    const done =
-      offer && sent.version !== null
-        ? await save({ params: { id: offer.id }, body: { ...body, version: sent.version } })
-        : await add({
-            body: { ...body, positions: body.positions.map(({ id: _id, ...position }) => position) },
-          })
-    if (!done) return
-    if ('current' in done) {
-      setCurrent(done.current)
-      return
-    }
-    drop()
-    tell(offer ? messages.saved : messages.added)
-    await show(done.reply.id)
-    if (!offer) navigate(deskRoutes.offer.to({ id: done.reply.id }))
-  }
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (Object.keys(found).length === 0) void send(form)
-    else requestAnimationFrame(() => page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
-  }
-  const takeTheirs = async () => {
-    if (!current) return
-    drop()
-    setCurrent(null)
-    await show(current.id)
-  }
   return (
-    <form ref={page} onSubmit={handleSubmit} noValidate>
-      <DeskHead
-        title={offer ? messages.one : messages.newOne}
-        backHref={`#${deskRoutes.shop.pattern}`}
-        aside={
-          <>
-            {isTyped && <Status>{deskTexts.draft}</Status>}
-            <Button type="submit" kind="primary" isBusy={isAdding || isSaving}>
-              {messages.save}
-            </Button>
-          </>
-        }
-      />
+    <EditorScreen
+      title={offer ? messages.one : messages.newOne}
+      backHref={`#${deskRoutes.shop.pattern}`}
+      action={messages.save}
+      {...screen}
+    >
       <div className="editor-layout editor-layout--parts">
         <Panel title={messages.one}>
           <TextField
@@ -108,16 +76,13 @@ export function OfferEditor({ offer }: OfferEditorProps) {
             help={messages.nameHelp}
             maxLength={offerLimits.name}
             autoComplete="off"
-            value={form.name}
-            error={faults.name}
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            {...text('name')}
           />
           <TextArea
             label={messages.description}
             maxLength={offerLimits.categoryText}
             rows={2}
-            value={form.description}
-            onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+            {...text('description')}
           />
           <TextField
             label={messages.attendance}
@@ -125,16 +90,9 @@ export function OfferEditor({ offer }: OfferEditorProps) {
             unit="₽"
             inputMode="decimal"
             autoComplete="off"
-            value={form.attendance}
-            error={faults.attendance}
-            onChange={({ currentTarget }) => change({ attendance: currentTarget.value })}
+            {...text('attendance')}
           />
-          <SelectField
-            label={messages.sector}
-            value={form.sector}
-            error={faults.sector}
-            onChange={({ currentTarget }) => change({ sector: currentTarget.value })}
-          >
+          <SelectField label={messages.sector} {...text('sector')}>
             <option value="">{messages.chooseSector}</option>
             {known?.sectors.map(({ code, name }) => (
               <option key={code} value={code}>
@@ -142,12 +100,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
               </option>
             ))}
           </SelectField>
-          <Check
-            checked={form.is_shown}
-            onChange={({ currentTarget }) => change({ is_shown: currentTarget.checked })}
-          >
-            {messages.isShown}
-          </Check>
+          <Check {...flag('is_shown')}>{messages.isShown}</Check>
           <p className="note">{messages.shownHelp}</p>
         </Panel>
         <div className="editor-layout__column">
@@ -178,17 +131,6 @@ export function OfferEditor({ offer }: OfferEditorProps) {
           )}
         </div>
       </div>
-      {current && (
-        <ChangedDialog
-          differences={findDifferences(wordsOfForm, form, toForm(current))}
-          onMine={() => {
-            setCurrent(null)
-            void send(rebaseForm(form, current))
-          }}
-          onTheirs={() => void takeTheirs()}
-          onClose={() => setCurrent(null)}
-        />
-      )}
-    </form>
+    </EditorScreen>
   )
 }

@@ -4,6 +4,7 @@ import { offerLimits, type OfferField } from '#contract/shop/desk-schema.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Moves } from '../../../shared/desk/movable-row.tsx'
 import { Pictures } from '../../../shared/desk/pictures-panel.tsx'
+import { bindFields } from '../../../ui/fields/bind-fields.ts'
 import { Check } from '../../../ui/fields/check.tsx'
 import { TextArea } from '../../../ui/fields/text-area.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -49,6 +50,11 @@ function PositionPictures({
 
 export function PositionPanel(props: PositionPanelProps) {
   const { offerId, at, position, images, faults, onChange, onMove, onRemove } = props
+  const { text, flag } = bindFields(position, onChange, {
+    name: faults[`name.${at}`],
+    price: faults[`price.${at}`],
+    unit: faults[`unit.${at}`],
+  })
   const title = position.name || messages.position(at + 1)
   return (
     <Panel title={title} aside={<Moves name={title} onMove={onMove} />}>
@@ -56,9 +62,7 @@ export function PositionPanel(props: PositionPanelProps) {
         label={messages.positionName}
         maxLength={offerLimits.name}
         autoComplete="off"
-        value={position.name}
-        error={faults[`name.${at}`]}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        {...text('name')}
       />
       <div className="field-row">
         <TextField
@@ -66,33 +70,23 @@ export function PositionPanel(props: PositionPanelProps) {
           unit="₽"
           inputMode="decimal"
           autoComplete="off"
-          value={position.price}
-          error={faults[`price.${at}`]}
-          onChange={({ currentTarget }) => onChange({ price: currentTarget.value })}
+          {...text('price')}
         />
         <TextField
           label={messages.unit}
           help={messages.unitHelp}
           maxLength={offerLimits.unit}
           autoComplete="off"
-          value={position.unit}
-          error={faults[`unit.${at}`]}
-          onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
+          {...text('unit')}
         />
       </div>
       <TextArea
         label={messages.positionText}
         maxLength={offerLimits.positionText}
         rows={2}
-        value={position.description}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        {...text('description')}
       />
-      <Check
-        checked={position.is_shown}
-        onChange={({ currentTarget }) => onChange({ is_shown: currentTarget.checked })}
-      >
-        {messages.isShown}
-      </Check>
+      <Check {...flag('is_shown')}>{messages.isShown}</Check>
       {offerId !== null && position.id !== null ? (
         <PositionPictures offerId={offerId} id={position.id} images={images} />
       ) : (

@@ -115,15 +115,12 @@ export const toOffer = ({
   })),
 })
 
-/** Moves my form to the current version, so that saving overwrites it. */
-export const rebaseForm = (mine: OfferForm, now: DeskOffer): OfferForm => ({ ...mine, version: now.version })
-
 const positionWords = ({ name, price, unit, description, is_shown: isShown }: PositionForm): string =>
   [`${name}: ${price} ₽, ${unit}`, description, !isShown && messages.hiddenPosition]
     .filter(Boolean)
     .join(', ')
 
-export const wordsOfForm = {
+export const fieldTexts = {
   name: [messages.name, (form: OfferForm) => form.name],
   description: [messages.description, (form: OfferForm) => form.description],
   attendance: [messages.attendance, (form: OfferForm) => form.attendance],

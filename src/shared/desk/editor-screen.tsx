@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { useEditor } from './use-editor.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Status } from '../../ui/feedback/status.tsx'
+import { ChangedDialog } from './changed-dialog.tsx'
+import { DeskHead } from './desk-head.tsx'
+import { messages } from './messages.ts'
+import './editor.css'
+
+type EditorScreenProps = ReturnType<typeof useEditor>['screen'] & {
+  title: string
+  backHref?: string
+  /** Text of the button that saves. */
+  action: string
+  children: ReactNode
+}
+
+/** Frames the fields of an editor: heading, draft notice, save button and the choice after a concurrent edit. */
+export function EditorScreen(props: EditorScreenProps) {
+  const { title, backHref, action, children, element, isTyped, isBusy, onSubmit, choice } = props
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate>
+      <DeskHead
+        title={title}
+        backHref={backHref}
+        aside={
+          <>
+            {isTyped && <Status>{messages.draft}</Status>}
+            <Button type="submit" kind="primary" isBusy={isBusy}>
+              {action}
+            </Button>
+          </>
+        }
+      />
+      {children}
+      {choice && <ChangedDialog {...choice} />}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { useBusy } from '../../lib/state/use-busy.ts'
+import { findDifferences, useDraft, type FieldTexts, type Saved } from './editing.ts'
+
+type Faults = Readonly<Record<string, string | undefined>>
+
+interface Versioned {
+  readonly version: string
+}
+
+interface Conflict<Form, Current> {
+  readonly texts: FieldTexts<Form>
+  readonly toForm: (current: Current) => Form
+  /** Moves my form to the current version, so that saving overwrites it. Default: sets `version`. */
+  readonly rebase?: (mine: Form, current: Current) => Form
+  readonly reload: (current: Current) => Promise<void>
+}
+
+interface EditorOptions<Form, Reply, Current> {
+  readonly draftName: string
+  readonly start: Form
+  /** Returns error texts by field. */
+  readonly validate: (form: Form) => Faults
+  /** Returns null after a reported failure. */
+  readonly save: (form: Form) => Promise<Saved<Reply, Current> | null>
+  readonly onSaved: (reply: Reply) => void | Promise<void>
+  /** Required if `save` can find a concurrent edit. */
+  readonly conflict?: Conflict<Form, Current>
+}
+
+const noFaults: Faults = {}
+
+const rebase = <Form extends object>(mine: Form, { version }: Versioned): Form => ({ ...mine, version })
+
+/**
+ * Edits one item of the desk: keeps the draft until saved, shows errors from the first attempt on, and lets the member
+ * choose after a concurrent edit (G-08). `screen` is for `EditorScreen`.
+ */
+export const useEditor = <Form extends object, Reply, Current extends Versioned = never>({
+  draftName,
+  start,
+  validate,
+  save,
+  onSaved,
+  conflict,
+}: EditorOptions<Form, Reply, Current>) => {
+  const { form, isTyped, change, drop } = useDraft(draftName, start)
+  const [isTried, setIsTried] = useState(false)
+  const [current, setCurrent] = useState<Current | null>(null)
+  const { isBusy, run } = useBusy()
+  const element = useRef<HTMLFormElement>(null)
+
+  const send = async (sent: Form): Promise<void> => {
+    const saved = await save(sent)
+    if (!saved) return
+    if ('current' in saved) return setCurrent(saved.current)
+    // Reloads before dropping the draft, or the fields would show the old values meanwhile.
+    await onSaved(saved.reply)
+    drop()
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(validate(form)).length === 0) void run(() => send(form))
+    else
+      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const choice =
+    current && conflict
+      ? {
+          differences: findDifferences(conflict.texts, form, conflict.toForm(current)),
+          onMine: () => {
+            setCurrent(null)
+            void run(() => send((conflict.rebase ?? rebase)(form, current)))
+          },
+          onTheirs: () => {
+            setCurrent(null)
+            void conflict.reload(current).then(drop)
+          },
+          onClose: () => setCurrent(null),
+        }
+      : null
+  return {
+    form,
+    change,
+    faults: isTried ? validate(form) : noFaults,
+    screen: { element, isTyped, isBusy, onSubmit, choice },
+  }
+}
