@@ -67,7 +67,7 @@ export const addSecurityHeaders = (
     frameguard: { action: 'deny' },
     hsts: isHttps ? { maxAge: 365 * 24 * 3600, includeSubDomains: coversSubdomains } : false,
   })
-  // Constant, so computed once on a dummy reply.
+  // Constant, so computed once on a dummy reply. @fastify/helmet would compute them for every call.
   const request = new IncomingMessage(new Socket())
   const answer = new ServerResponse(request)
   addHeaders(request, answer, () => undefined)
