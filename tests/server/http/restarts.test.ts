@@ -184,6 +184,8 @@ describe('samples of docs/', () => {
       .filter((line) => line !== '' && !line.startsWith('#'))
     for (const line of lines) expect(line).toMatch(/^(?:\[\w+\]|[A-Z]\w+=\S.*)$/)
     const values = new Map(lines.map((line) => line.split('=', 2) as [string, string]))
+    // npm would stay in memory, and pass the signal only to its shell.
+    expect(values.get('ExecStart')).toBe('/usr/bin/node server/launcher.js server/main.ts')
     expect(values.get('KillSignal')).toBe('SIGTERM')
     expect(Number(values.get('TimeoutStopSec'))).toBeGreaterThan(10)
     expect(lines).toContain('Environment=SOCKET=/run/cabinet/%i/http.sock DATA_DIR=/srv/cabinet/.data')
