@@ -81,8 +81,8 @@ const waiting = async () => {
     insert into receipt_task (id, profile_id, accrual_id, status, created_at, due_at)
     values (${randomUUID()}, ${printing.profile}, ${debt}, 'wip', ${now}, ${now})`
 
-  const told = await addHome()
-  await issue(sql, told.place, { period: '2026-02', kopecks: 100, issuedOn: '2026-03-28' })
+  const notified = await addHome()
+  await issue(sql, notified.place, { period: '2026-02', kopecks: 100, issuedOn: '2026-03-28' })
   const reminded = await addHome()
   await addMeter(sql, reminded.place, 'ColdWaterAreaMeter', { readings: {} })
 
@@ -107,7 +107,7 @@ const waiting = async () => {
       'the receipt is printed': async () =>
         (await sql`select from receipt_task where profile_id = ${printing.profile} and status = 'success'`)
           .length,
-      'a new receipt is told of': notices(told.profile, 'new_receipt'),
+      'a new receipt is told of': notices(notified.profile, 'new_receipt'),
       'readings are reminded of': notices(reminded.profile, 'readings_due'),
       'the bank was asked about the payment, and does not know it': async () =>
         (await sql`select from payment where id = ${payment} and state = 'refused'`).length,

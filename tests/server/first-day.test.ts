@@ -61,13 +61,13 @@ const shell = (command: string) =>
   })
 const run = async (command: string) => {
   const child = shell(command)
-  const [said, failed, [code]] = await Promise.all([
+  const [output, failed, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
   ])
-  expect(`${code} ${code === 0 ? '' : failed + said}`).toBe('0 ')
-  return said
+  expect(`${code} ${code === 0 ? '' : failed + output}`).toBe('0 ')
+  return output
 }
 
 const browserAt = (url: string, site: string) => {

@@ -21,9 +21,9 @@ describe('failing start prints one line before it creates anything', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const dataDir = join(folder, 'unmade')
-    const { said, code } = await failToStart({ DATA_DIR: dataDir, PORT: String(port) })
+    const { output, code } = await failToStart({ DATA_DIR: dataDir, PORT: String(port) })
     other.close()
-    expect([said, code]).toEqual([
+    expect([output, code]).toEqual([
       `Port ${port} is taken by another program: stop it, or set another PORT\n`,
       1,
     ])
@@ -43,8 +43,8 @@ describe('failing start prints one line before it creates anything', () => {
     const SOCKET = join(folder, 'taken.sock')
     const other = createServer().listen(SOCKET)
     await once(other, 'listening')
-    const { said, code } = await failToStart({ ...place, SOCKET })
-    expect([said, code]).toEqual([
+    const { output, code } = await failToStart({ ...place, SOCKET })
+    expect([output, code]).toEqual([
       `${SOCKET} is taken by another process: stop it, or set another SOCKET\n`,
       1,
     ])
@@ -52,14 +52,14 @@ describe('failing start prints one line before it creates anything', () => {
     other.close()
     const nowhere = join(folder, 'nowhere/http.sock')
     expect(await failToStart({ ...place, SOCKET: nowhere })).toEqual({
-      said: `The server may not listen on ${nowhere} (ENOENT): set another SOCKET\n`,
+      output: `The server may not listen on ${nowhere} (ENOENT): set another SOCKET\n`,
       code: 1,
     })
   })
 
   it('G-04: names an address of another machine', async () => {
-    const { said, code } = await failToStart({ DATA_DIR: folder, HOST: '192.0.2.1' })
-    expect([said, code]).toEqual([
+    const { output, code } = await failToStart({ DATA_DIR: folder, HOST: '192.0.2.1' })
+    expect([output, code]).toEqual([
       expect.stringMatching(/^The server may not listen on 192\.0\.2\.1.*\n$/),
       1,
     ])
@@ -68,8 +68,8 @@ describe('failing start prints one line before it creates anything', () => {
   it('G-04: names a folder that cannot be written', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    const { said, code } = await failToStart({ DATA_DIR: join(file, 'data') })
-    expect([said, code]).toEqual([expect.stringMatching(/^Nothing can be written to .*DATA_DIR\n$/), 1])
+    const { output, code } = await failToStart({ DATA_DIR: join(file, 'data') })
+    expect([output, code]).toEqual([expect.stringMatching(/^Nothing can be written to .*DATA_DIR\n$/), 1])
   })
 
   it('G-04: requires free disk for a new database', async () => {

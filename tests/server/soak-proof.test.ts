@@ -10,7 +10,7 @@ import { findSectorAccount, issue, pay } from './support/money.ts'
 const { sql, url } = await testDatabase()
 const month = new Date().toISOString().slice(0, 7)
 const [readingKey, paymentKey] = [randomUUID(), randomUUID()]
-let told: Acknowledged = { readings: [], payments: [] }
+let recorded: Acknowledged = { readings: [], payments: [] }
 
 beforeAll(async () => {
   const { personalAccountId, profileId } = await addCaller(sql)
@@ -27,14 +27,14 @@ beforeAll(async () => {
     values (${profileId}, ${meterId}, ${readingKey}, '', ${`${month}-01`}, '{124.5}', 1, false, now(), '{}') returning id`
   const id = await pay(sql, flat, 40_000, `${month}-01`)
   await sql`update payment set key = ${paymentKey}, profile_id = ${profileId} where id = ${id}`
-  told = {
+  recorded = {
     readings: [{ key: readingKey, meterId, receipt: submission?.id ?? 0, value: 124.5 }],
     payments: [{ key: paymentKey, id, kopecks: 40_000 }],
   }
 })
 
 const findBroken = async (acknowledged: Partial<Acknowledged> = {}, flats = 1): Promise<string[]> => {
-  const findings = await prove(url, { ...told, ...acknowledged }, { flats, seconds: 1, cut: 0 })
+  const findings = await prove(url, { ...recorded, ...acknowledged }, { flats, seconds: 1, cut: 0 })
   expect(findings).toHaveLength(9)
   return findings.filter(({ broken }) => broken > 0).map(({ invariant }) => invariant)
 }
@@ -50,7 +50,7 @@ describe('proof of the soak', () => {
     ['told of by another receipt', { receipt: 0 }],
   ])('G-05: finds a reading that was %s', async (_how, change) => {
     expect(
-      await findBroken({ readings: told.readings.map((read) => Object.assign({}, read, change)) }),
+      await findBroken({ readings: recorded.readings.map((read) => Object.assign({}, read, change)) }),
     ).toContain('every acknowledged reading is there once, as it was acknowledged')
   })
 
@@ -59,7 +59,7 @@ describe('proof of the soak', () => {
     ['of another sum than the bank took', { kopecks: 40_001 }],
   ])('G-05: finds a payment that was %s', async (_how, change) => {
     expect(
-      await findBroken({ payments: told.payments.map((paid) => Object.assign({}, paid, change)) }),
+      await findBroken({ payments: recorded.payments.map((paid) => Object.assign({}, paid, change)) }),
     ).toContain('every acknowledged payment is credited once, with what the bank took')
   })
 

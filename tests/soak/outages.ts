@@ -20,7 +20,7 @@ export class Outages {
     return this.all.some((outage) => outage.from <= till && from <= outage.till)
   }
 
-  told(what: string): { readonly count: number; readonly longest: number } {
+  summarize(what: string): { readonly count: number; readonly longest: number } {
     const times = this.all.filter((outage) => outage.what === what).map(({ from, till }) => till - from)
     return { count: times.length, longest: Math.max(0, ...times) }
   }

@@ -35,14 +35,14 @@ if (!flats || !minutes || !lanes || seed === undefined || !Number.isSafeInteger(
 const maxVisits = Math.min(flats, Math.ceil(minutes * 6000))
 const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
-async function receive(site: Site, attempts: Attempts, told: Acknowledged, signal: AbortSignal) {
+async function receive(site: Site, attempts: Attempts, acknowledged: Acknowledged, signal: AbortSignal) {
   const faults: string[] = []
   const random = createRandom(seed ?? 0)
   let next = 0
   await Promise.all(
     Array.from({ length: lanes ?? 1 }, async () => {
       while (!signal.aborted && next < maxVisits)
-        await visit(site, attempts, told, { index: next++, random }).catch((error: unknown) =>
+        await visit(site, attempts, acknowledged, { index: next++, random }).catch((error: unknown) =>
           faults.push(error instanceof Error ? error.message : String(error)),
         )
     }),
@@ -52,7 +52,7 @@ async function receive(site: Site, attempts: Attempts, told: Acknowledged, signa
 
 async function soak(site: Site): Promise<readonly Finding[]> {
   const [attempts, outages] = [new Attempts(), new Outages()]
-  const told: Acknowledged = { readings: [], payments: [] }
+  const acknowledged: Acknowledged = { readings: [], payments: [] }
   const ms = (minutes ?? 1) * 60_000
   const [wal, bytes] = [await walBytes(site.sql), await databaseBytes(site.sql)]
   const sizes = await listSizes(site.sql)
@@ -60,7 +60,7 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   const began = performance.now()
   const signal = AbortSignal.timeout(ms)
   const [{ faults, visits }, imports] = await Promise.all([
-    receive(site, attempts, told, signal),
+    receive(site, attempts, acknowledged, signal),
     importReceipts(site, flats ?? 0, signal),
     killAtRandom(site, outages, { ms, random: createRandom((seed ?? 0) + 1), signal }),
   ])
@@ -72,7 +72,7 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   const grown = (await walBytes(site.sql)) - wal
   await site.sql`analyze`
   const findings: Finding[] = [
-    ...(await prove(site.databaseUrl, told, imports)),
+    ...(await prove(site.databaseUrl, acknowledged, imports)),
     { invariant: 'every visit came to its end', broken: faults.length, of: visits },
     {
       invariant: 'every call was answered within 5 s, or cut by a kill and repeated',
@@ -80,14 +80,14 @@ async function soak(site: Site): Promise<readonly Finding[]> {
       of: attempts.cuts.length + [...attempts.latencies.values()].reduce((sum, one) => sum + one.length, 0),
     },
   ]
-  const [servers, databases] = [outages.told(serverKill), outages.told(databaseKill)]
+  const [servers, databases] = [outages.summarize(serverKill), outages.summarize(databaseKill)]
   const summary = {
     'random seed': seed ?? 0,
     'flats; residents at a time': `${flats}; ${lanes}`,
     'seconds of load; load average of the machine': `${seconds.toFixed(0)}; ${loadavg()[1]?.toFixed(1)}`,
     'visits of residents': visits,
-    'readings acknowledged, a second': `${told.readings.length}, ${(told.readings.length / seconds).toFixed(1)}`,
-    'payments confirmed, a second': `${told.payments.length}, ${(told.payments.length / seconds).toFixed(1)}`,
+    'readings acknowledged, a second': `${acknowledged.readings.length}, ${(acknowledged.readings.length / seconds).toFixed(1)}`,
+    'payments confirmed, a second': `${acknowledged.payments.length}, ${(acknowledged.payments.length / seconds).toFixed(1)}`,
     'receipts imported, a second of importing': `${imports.flats}, ${(imports.flats / Math.max(imports.seconds, 1)).toFixed(0)}`,
     'imports cut and repeated': imports.cut,
     'server processes killed; longest away': `${servers.count}; ${(servers.longest / 1000).toFixed(1)} s`,

@@ -53,18 +53,18 @@ describe('push in the worker', () => {
 })
 
 const windows = (...states: readonly string[]) => {
-  const told: unknown[] = []
+  const messages: unknown[] = []
   const opened: string[] = []
   const pages = states.map((visibilityState, index) => ({
     visibilityState,
-    focus: async () => void told.push(`focus ${index}`),
+    focus: async () => void messages.push(`focus ${index}`),
     postMessage: (ask: unknown) =>
-      void told.push([index, parseOpenPath(ask)?.path, parseOpenPath(ask)?.isTurned]),
+      void messages.push([index, parseOpenPath(ask)?.path, parseOpenPath(ask)?.isTurned]),
   }))
   const open = async (url: string) => void opened.push(url)
   const turned: string[] = []
   const turnTo = async (scope: string) => scope !== 'anna-12' && turned.push(scope) > 0
-  return { told, opened, turned, parts: { pages: async () => pages, open, turnTo } }
+  return { messages, opened, turned, parts: { pages: async () => pages, open, turnTo } }
 }
 
 describe('click on a notification', () => {
@@ -75,21 +75,21 @@ describe('click on a notification', () => {
   })
 
   it('N-04: navigates the focused page and keeps typed text', async () => {
-    const { told, opened, parts } = windows('hidden', 'visible')
+    const { messages, opened, parts } = windows('hidden', 'visible')
     await openPath({ path: '/accruals/all/', scope: 'anna-12' }, parts)
-    expect([told, opened]).toEqual([[[1, '/accruals/all/', false], 'focus 1'], []])
+    expect([messages, opened]).toEqual([[[1, '/accruals/all/', false], 'focus 1'], []])
   })
 
   it('N-04: focuses a background page if there is no other', async () => {
-    const { told, parts } = windows('hidden')
+    const { messages, parts } = windows('hidden')
     await openPath({ path: '/accruals/all/' }, parts)
-    expect(told).toEqual([[0, '/accruals/all/', false], 'focus 0'])
+    expect(messages).toEqual([[0, '/accruals/all/', false], 'focus 0'])
   })
 
   it('N-04 A-06: switches the device to the notification’s flat first', async () => {
-    const { told, turned, parts } = windows('visible')
+    const { messages, turned, parts } = windows('visible')
     await openPath({ path: '/requests/detail/?id=7', scope: 'anna-47' }, parts)
-    expect([turned, told]).toEqual([['anna-47'], [[0, '/requests/detail/?id=7', true], 'focus 0']])
+    expect([turned, messages]).toEqual([['anna-47'], [[0, '/requests/detail/?id=7', true], 'focus 0']])
     const alone = windows()
     await openPath({ path: '/accruals/all/', scope: 'anna-47' }, alone.parts)
     expect([alone.turned, alone.opened]).toEqual([['anna-47'], ['/#/accruals/all/']])

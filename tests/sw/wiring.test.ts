@@ -37,16 +37,16 @@ describe('event handlers of the worker', () => {
     const worker = await installed()
     expect(await (await precache(worker)).paths()).toEqual(all)
     expect(await worker.caches.match(`${origin}/config.json`)).toBeDefined()
-    expect(worker.told).toEqual(['claim'])
+    expect(worker.log).toEqual(['claim'])
   })
 
   it('O-10: activate a new version only on the page’s request', async () => {
     const worker = await startWorker()
     for (const data of [undefined, null, 'SKIP_WAITING', {}, { type: 'skip_waiting' }])
       await worker.dispatch('message', { data, ports: [] })
-    expect(worker.told).toEqual([])
+    expect(worker.log).toEqual([])
     await worker.dispatch('message', { data: { type: 'SKIP_WAITING' } })
-    expect(worker.told).toEqual(['skipWaiting'])
+    expect(worker.log).toEqual(['skipWaiting'])
   })
 
   it('O-06: deliver on the outbox’s sync tag only', async () => {

@@ -11,7 +11,7 @@ import {
 import { deviceKeys } from '../../../src/lib/storage/storage-keys.ts'
 
 const page = { dataset: {} as Record<string, string> }
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 const startAgain = (): void => {
   page.dataset = {}
@@ -22,12 +22,12 @@ beforeEach(() => {
   page.dataset = {}
   vi.stubGlobal('document', { documentElement: page })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => {
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
@@ -73,7 +73,7 @@ describe('low vision mode', () => {
   it.each(['nonsense', 'null', '7', '{"sight":"on","scheme":"purple","type":150}'])(
     'L-02: ignores the stored value %s',
     (text) => {
-      kept.set(deviceKeys.lowVision, text)
+      stored.set(deviceKeys.lowVision, text)
       startAgain()
       expect(readLowVision().look).toEqual({})
     },

@@ -6,17 +6,17 @@ const metas = [
   { media: '(prefers-color-scheme: dark)', content: '' },
 ]
 const page = { dataset: {} as Record<string, string> }
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: page, querySelectorAll: () => metas })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => {
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
@@ -36,7 +36,7 @@ describe('theme', () => {
   })
 
   it('R-07: follows the system if the stored value is invalid or unreadable', () => {
-    kept.set('cabinet.theme', 'purple')
+    stored.set('cabinet.theme', 'purple')
     expect(keptTheme()).toBe('system')
     vi.stubGlobal('localStorage', {
       getItem: () => {

@@ -17,9 +17,14 @@ const open = () => {
     now: () => 0,
     jitter: () => 0,
   }
-  const told = vi.fn<(is: boolean) => void>()
+  const onRunning = vi.fn<(is: boolean) => void>()
   const begun = (count: number) => vi.waitFor(() => expect(rounds).toHaveLength(count))
-  return { runner: createDeliveryRunner((options) => deliver(delivery, options), told), rounds, told, begun }
+  return {
+    runner: createDeliveryRunner((options) => deliver(delivery, options), onRunning),
+    rounds,
+    onRunning,
+    begun,
+  }
 }
 
 describe('page deliveries', () => {
@@ -37,14 +42,14 @@ describe('page deliveries', () => {
   })
 
   it('O-06: do not start themselves, and can be started again', async () => {
-    const { runner, rounds, told, begun } = open()
+    const { runner, rounds, onRunning, begun } = open()
     const first = runner.run()
     await begun(1)
     runner.runIfIdle()
     rounds[0]?.resolve([])
     await first
     expect(rounds).toHaveLength(1)
-    expect(told.mock.calls.flat()).toEqual([true, false])
+    expect(onRunning.mock.calls.flat()).toEqual([true, false])
     runner.runIfIdle()
     await begun(2)
     rounds[1]?.resolve([])

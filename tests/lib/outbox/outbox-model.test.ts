@@ -202,13 +202,13 @@ it('O-07, O-04, O-05, O-09: delivers each item at most once, in order, with its 
       const world = createWorld()
       for (const step of steps) await world.play(step)
 
-      const { lanes: kept } = await openLanes(owner.scope).list()
+      const { lanes: stored } = await openLanes(owner.scope).list()
       const drafts = new Map(
-        kept.flatMap((lane) => (findDraft(lane) ? [[lane.lane, findDraft(lane)?.payload]] : [])),
+        stored.flatMap((lane) => (findDraft(lane) ? [[lane.lane, findDraft(lane)?.payload]] : [])),
       )
       expect(Object.fromEntries(drafts)).toEqual(Object.fromEntries(world.typed))
 
-      const onDevice = new Set(kept.flatMap(({ items }) => items.map(({ payload }) => payload)))
+      const onDevice = new Set(stored.flatMap(({ items }) => items.map(({ payload }) => payload)))
       const { effects } = world.server
       const applied = new Set(effects.map(({ payload }) => payload))
       expect(world.handedOver().filter(({ value }) => !onDevice.has(value) && !applied.has(value))).toEqual(

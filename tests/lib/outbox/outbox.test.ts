@@ -92,10 +92,10 @@ describe('page outbox', () => {
     await second.outbox.reload(name.lane)
     second.outbox.writeDraft(name, draft('130,7'))
     await second.outbox.flush()
-    const told = tab.outbox.reload(name.lane)
+    const reloaded = tab.outbox.reload(name.lane)
     await lanes.read(name.lane)
     release()
-    await told
+    await reloaded
     expect(shownIn(tab)?.items.map(({ payload }) => payload)).toEqual(['130,7'])
   })
 

@@ -29,14 +29,14 @@ describe('hash location', () => {
   })
 
   it('B-05: navigates within the hash, keeps the rest of the URL and notifies the router', () => {
-    const told = vi.fn<() => void>()
-    addEventListener('hashchange', told)
+    const listener = vi.fn<() => void>()
+    addEventListener('hashchange', listener)
     const { length } = history
     navigate('/requests/detail/?id=5')
     expect(location.href).toMatch(/\/\?from=mail#\/requests\/detail\/\?id=5$/)
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(history.length).toBe(length + 1)
-    removeEventListener('hashchange', told)
+    removeEventListener('hashchange', listener)
   })
 
   it('B-05: replaces the history entry', () => {

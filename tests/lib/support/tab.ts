@@ -31,13 +31,13 @@ export const openTab = (lanes: LaneStore = openLanes(owner.scope)): Tab => {
       if (isDead) throw new Died()
       return work(...args)
     }
-  const kept = withMemoryFallback(lanes, (told) => (state = told))
+  const fallback = withMemoryFallback(lanes, (next) => (state = next))
   const living: LaneStore = {
-    ...kept,
-    change: alive(kept.change),
-    list: alive(kept.list),
-    read: alive(kept.read),
-    blob: alive(kept.blob),
+    ...fallback,
+    change: alive(fallback.change),
+    list: alive(fallback.list),
+    read: alive(fallback.read),
+    blob: alive(fallback.blob),
   }
   const page = createStore()
   return {

@@ -58,7 +58,7 @@ it('A-11: opens the login and reloads once for many "Not authenticated"', async 
 it('O-10: reloads after the drafts are stored', async () => {
   const { setOutbox } = await import('../../../src/lib/outbox/active.ts')
   const { reloadPage } = await import('../../../src/lib/worker/reload-page.ts')
-  const kept = Promise.withResolvers<void>()
+  const flushed = Promise.withResolvers<void>()
   const nothing = async () => undefined
   await setOutbox({
     load: nothing,
@@ -75,13 +75,13 @@ it('O-10: reloads after the drafts are stored', async () => {
     resolveWithLocal: nothing,
     remove: nothing,
     removeAcknowledged: nothing,
-    flush: () => kept.promise,
+    flush: () => flushed.promise,
     sendNow: nothing,
     stop: nothing,
   })
   const reloading = reloadPage()
   expect(reload).not.toHaveBeenCalled()
-  kept.resolve()
+  flushed.resolve()
   await reloading
   expect(reload).toHaveBeenCalledOnce()
 })

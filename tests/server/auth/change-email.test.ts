@@ -23,12 +23,12 @@ const anna = await addResident(sql, 'anna@demo.local')
 await addProfile(sql, anna, { organisation, number: '12' })
 await addProfile(sql, await addResident(sql, 'vera@demo.local'), { organisation, number: '47' })
 
-const [kept] = await sql<{ hash: string }[]>`select password_hash as hash from resident where id = ${anna}`
+const [stored] = await sql<{ hash: string }[]>`select password_hash as hash from resident where id = ${anna}`
 
 let client: TestClient
 beforeEach(async () => {
   clock.pass(3600)
-  await sql`update resident set username = 'anna@demo.local', password_hash = ${kept?.hash ?? null} where id = ${anna}`
+  await sql`update resident set username = 'anna@demo.local', password_hash = ${stored?.hash ?? null} where id = ${anna}`
   client = browser()
   await client.signIn('anna@demo.local', password)
 })

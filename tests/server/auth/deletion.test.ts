@@ -275,11 +275,11 @@ describe('deletion of a resident who used every feature', () => {
       security_event: left['security_event'],
       ticket: 2,
     })
-    const said = await everything()
+    const dump = await everything()
     const personal = ['full@', 'Full phone', '79035557777', 'push.example/full', 'full-card', 'LADA']
-    expect(personal.filter((word) => said.includes(word))).toEqual([])
+    expect(personal.filter((word) => dump.includes(word))).toEqual([])
     // Unfinished work keeps its text.
-    expect(said.match(/Полин[^"]+/g)).toEqual(['Полинин потолок'])
+    expect(dump.match(/Полин[^"]+/g)).toEqual(['Полинин потолок'])
     for (const file of resident.files) expect(await files.open(file)).toBeNull()
     expect([...(await sql`select username, password_hash from resident where id = ${id}`)]).toEqual([
       { username: `deleted-${id}`, password_hash: null },

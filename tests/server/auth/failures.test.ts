@@ -93,13 +93,13 @@ const kinds: readonly (readonly [string, string, number | null, () => Promise<un
 ]
 
 describe('security failures', () => {
-  it.each(kinds)('V-15: record, list and count %s (%s, resident %s)', async (kind, said, resident, fail) => {
+  it.each(kinds)('V-15: record, list and count %s (%s, resident %s)', async (kind, label, resident, fail) => {
     const before = await metric(kind)
     await fail()
     const line = [
       '2026-03-15 09:00 UTC',
       '×1',
-      said,
+      label,
       `сеть ${toNetwork(address)}`,
       ...(resident === null ? [] : [`житель ${resident}`]),
     ].join('  ')

@@ -252,8 +252,8 @@ it('S-07 G-08: rejects an email order that asks for no contact', async () => {
   })
   expect(refused.statusCode).toBe(400)
   expect(refused.body).toContain('Спросите телефон или почту')
-  const { contact_details: kept } = getService.reply.parse(
+  const { contact_details: stored } = getService.reply.parse(
     (await resident.call(getService, { params: { id: made.id } })).json(),
   )
-  expect(kept).toEqual(made.contact_details)
+  expect(stored).toEqual(made.contact_details)
 })

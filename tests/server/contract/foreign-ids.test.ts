@@ -42,8 +42,8 @@ const callWith = async (
   const headers = { ...base.headers, ...(endpoint.keyed && { 'idempotency-key': randomUUID() }) }
   const { statusCode, payload, headers: answered } = await client.call(endpoint, { ...input, headers })
   // The error may repeat the id.
-  const told = payload.replaceAll(String(id), 'ID')
-  return { status: statusCode, told, type: answered['content-type'] }
+  const text = payload.replaceAll(String(id), 'ID')
+  return { status: statusCode, text, type: answered['content-type'] }
 }
 
 describe('ids of another resident', () => {

@@ -43,7 +43,7 @@ const at = (input: unknown, [step, ...rest]: readonly string[]): unknown => {
 
 const call = async (client: StaffClient, endpoint: Endpoint, input: CallInput, id: number | string) => {
   const { statusCode, payload } = await client.call(endpoint, input)
-  return { statusCode, told: payload.replaceAll(String(id), 'ID') }
+  return { statusCode, text: payload.replaceAll(String(id), 'ID') }
 }
 
 describe('ids of another organisation in staff calls', () => {

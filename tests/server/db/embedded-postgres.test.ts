@@ -81,19 +81,19 @@ describe('embedded PostgreSQL', () => {
   it('G-05: rejects a second process on the folder and names folder and process', async () => {
     const first = await startChild(folder)
     const second = await startInProcess(folder)
-    expect(second.said).toContain(
+    expect(second.output).toContain(
       `The data folder ${folder} is in use by another server (process ${first.pid})`,
     )
-    expect(await pool(first.said)`select 1 as one`).toEqual([{ one: 1 }])
+    expect(await pool(first.output)`select 1 as one`).toEqual([{ one: 1 }])
   })
 
   it('G-05: keeps every row after Node is killed', async () => {
     const child = await startInProcess(folder)
-    await keepNote(pool(child.said))
+    await keepNote(pool(child.output))
     await child.end('SIGKILL')
     const { url } = await start(folder)
     expect(await readNotes(pool(url))).toEqual(['ещё'])
-    await expect(pool(child.said)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(pool(child.output)`select 1`).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
   it('G-05: restarts PostgreSQL at the same address after a kill', async () => {
@@ -108,7 +108,7 @@ describe('embedded PostgreSQL', () => {
 
   it('G-05: starts after Node and PostgreSQL were killed with an open session', async () => {
     const child = await startInProcess(folder)
-    const sql = pool(child.said)
+    const sql = pool(child.output)
     await keepNote(sql)
     const work = sql`select pg_sleep(600)`.catch(() => undefined)
     await vi.waitFor(async () =>
@@ -215,10 +215,10 @@ describe.runIf(isRoot)('embedded PostgreSQL as root', () => {
     const first = await startInProcess(dataDir, { from })
     const home = readFileSync(join(dataDir, 'postgres-home'), 'utf8')
     cleanups.push(() => rmSync(home, { recursive: true }))
-    await keepNote(pool(first.said))
+    await keepNote(pool(first.output))
     await first.end('SIGKILL')
     const second = await startChild(dataDir, { from })
-    expect(await readNotes(pool(second.said))).toEqual(['ещё'])
+    expect(await readNotes(pool(second.output))).toEqual(['ещё'])
   })
 
   it('runs as an ordinary user', async () => {
@@ -226,6 +226,6 @@ describe.runIf(isRoot)('embedded PostgreSQL as root', () => {
     mkdirSync(own)
     chownSync(own, nobody, nobody)
     const child = await startChild(own, { uid: nobody })
-    expect(await pool(child.said)`select 1 as one`).toEqual([{ one: 1 }])
+    expect(await pool(child.output)`select 1 as one`).toEqual([{ one: 1 }])
   })
 })

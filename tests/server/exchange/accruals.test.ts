@@ -132,10 +132,10 @@ describe('import of accruals', () => {
 
   it('G-01: rejects the whole receipt for one bad row', async () => {
     const other = '21;housing;02.2026;;;Отопление;Гкал;;;10;;;'
-    const said = await refusal(table(water, other, heat.replace('1 500,00', 'много')), '--skip-bad')
-    expect(said).toContain(':4 Начислено: много: это не число')
-    expect(said).toContain(':2 в этом документе есть ошибка, строка 4')
-    expect(said).toContain('новых 1, изменено 0, без изменений 0, с ошибками 2')
+    const report = await refusal(table(water, other, heat.replace('1 500,00', 'много')), '--skip-bad')
+    expect(report).toContain(':4 Начислено: много: это не число')
+    expect(report).toContain(':2 в этом документе есть ошибка, строка 4')
+    expect(report).toContain('новых 1, изменено 0, без изменений 0, с ошибками 2')
     expect((await seen()).accruals).toEqual([])
   })
 

@@ -36,7 +36,7 @@ it.each([
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const said = text(child.stderr)
+  const output = text(child.stderr)
   const exit = once(child, 'exit')
   let cut = 0
   while (cut === 0 && child.exitCode === null) {
@@ -46,7 +46,7 @@ it.each([
     cut = ended.length
   }
   const [code] = await exit
-  expect(await said).toMatch(
+  expect(await output).toMatch(
     /^База данных не отвечает, или связь с ней прервалась \(.+\)\. Проверьте её и повторите команду\n$/,
   )
   expect([cut, code]).toEqual([1, 1])

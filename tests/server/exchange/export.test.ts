@@ -50,7 +50,7 @@ const exported = async (...words: string[]) => {
   const names = header.split(';')
   return lines.map((line) => Object.fromEntries(line.split(';').map((cell, at) => [names[at], cell])))
 }
-const parseRun = (said: string): string => /№ (\d+)/.exec(said)?.[1] ?? ''
+const parseRun = (output: string): string => /№ (\d+)/.exec(output)?.[1] ?? ''
 
 const client = browser()
 await client.signIn('anna@demo.local', password)
@@ -117,7 +117,7 @@ describe('export of readings', () => {
     expect(await exported('readings', '--new', 'биллинг')).toEqual([])
     await submit(water, [85], [80], 0)
     const out = outFile()
-    const said = await operator('export', 'readings', '--new', 'биллинг', '--out', out)
+    const output = await operator('export', 'readings', '--new', 'биллинг', '--out', out)
     expect(await readFile(out, 'utf8')).toContain(';85;')
     await submit(water, [86], [80], 1)
     await submit(water, [87], [80], 2)
@@ -126,7 +126,7 @@ describe('export of readings', () => {
     ])
     expect(await exported('readings', '--new', 'биллинг')).toEqual([])
     expect(await exported('readings', '--new', 'другая')).toHaveLength(2)
-    await operator('export', 'readings', '--again', parseRun(said), '--out', path('again'))
+    await operator('export', 'readings', '--again', parseRun(output), '--out', path('again'))
     expect(await readFile(path('again'))).toEqual(await readFile(out))
     expect((await operator('exports')).split('\n')).toHaveLength(6)
   })
@@ -174,7 +174,7 @@ describe('export of readings', () => {
     expect(new TextDecoder('windows-1251').decode(await readFile(old))).toBe(
       (await readFile(plain, 'utf8')).slice(1),
     )
-    const said = await operator(
+    const output = await operator(
       'export',
       'readings',
       '--new',
@@ -190,7 +190,7 @@ describe('export of readings', () => {
     const sheet = new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml'])
     expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">0012</t></is></c>')
     expect(sheet).toContain('<c r="E2"><v>87.5</v></c>')
-    await operator('export', 'readings', '--again', parseRun(said), '--out', path('b.xlsx'))
+    await operator('export', 'readings', '--again', parseRun(output), '--out', path('b.xlsx'))
     expect(await readFile(path('b.xlsx'))).toEqual(bytes)
   })
 

@@ -114,9 +114,9 @@ describe('complete import', () => {
     expect(all.map((path) => basename(path, '.csv')).toSorted()).toEqual(
       known.map(({ name }) => name).toSorted(),
     )
-    const said = await operator(...all)
-    expect(said).not.toContain('Незнакомые')
-    expect(said.match(/с ошибками 0/g)).toHaveLength(all.length)
+    const output = await operator(...all)
+    expect(output).not.toContain('Незнакомые')
+    expect(output.match(/с ошибками 0/g)).toHaveLength(all.length)
     const before = JSON.stringify(await facts())
     expect((await operator(...all)).match(/новых 0, изменено 0/g)).toHaveLength(all.length)
     expect(JSON.stringify(await facts())).toBe(before)
@@ -213,14 +213,14 @@ describe('operator’s command', () => {
 
 describe('progress of an import', () => {
   const shown = (isTTY: boolean) => {
-    const said: string[] = []
+    const output: string[] = []
     let at = 0
-    const show = showProgress({ isTTY, write: (text: string) => said.push(text) > 0 }, () => at)
+    const show = showProgress({ isTTY, write: (text: string) => output.push(text) > 0 }, () => at)
     for (let rows = 1; rows <= 30_000; rows += 1) {
       at += 1
       show('счета.csv', rows, rows / 60_000)
     }
-    return said
+    return output
   }
 
   it('G-01: is a bar with rate and remaining time in a terminal', () => {
@@ -246,8 +246,8 @@ it('G-01: names a missing file, a folder and an unknown kind', async () => {
 
 describe('documentation of the exchange', () => {
   it('G-01: names every column of every kind', async () => {
-    const said = await readFile(join(samples, '../exchange.md'), 'utf8')
-    const parts = said.split('\n### ')
+    const page = await readFile(join(samples, '../exchange.md'), 'utf8')
+    const parts = page.split('\n### ')
     for (const { name, columns } of known) {
       const part = parts.find((text) => text.startsWith(`${name}: `)) ?? ''
       const missing = columns.filter(({ header }) => !part.includes(header.replace(/ [23]$/, '')))

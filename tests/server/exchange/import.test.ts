@@ -60,15 +60,15 @@ beforeEach(() => emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_
 
 describe('import', () => {
   it('G-01: writes accounts, meters and balances from files in any order', async () => {
-    const said = await operator(
+    const output = await operator(
       'import',
       await put('balances.csv', balances),
       await put('meters.csv', meters),
       await put('accounts.csv', accounts),
     )
-    expect(said).toContain('accounts.csv (accounts)\n  новых 2, изменено 0, без изменений 0, с ошибками 0')
-    expect(said).toContain('Незнакомые столбцы не прочитаны: Примечание')
-    expect(said.endsWith('Записано')).toBe(true)
+    expect(output).toContain('accounts.csv (accounts)\n  новых 2, изменено 0, без изменений 0, с ошибками 0')
+    expect(output).toContain('Незнакомые столбцы не прочитаны: Примечание')
+    expect(output.endsWith('Записано')).toBe(true)
     expect(
       await sql`select number, surname, name, house, address, area_number, area from personal_account order by number`,
     ).toEqual([
@@ -122,8 +122,8 @@ describe('import', () => {
     await operator('import', ...all)
     await sql`truncate import_run`
     const before = await everything()
-    const said = await operator('import', ...all)
-    expect(said.match(/новых 0, изменено 0, без изменений 2, с ошибками 0/g)).toHaveLength(3)
+    const output = await operator('import', ...all)
+    expect(output.match(/новых 0, изменено 0, без изменений 2, с ошибками 0/g)).toHaveLength(3)
     await sql`truncate import_run`
     expect(await everything()).toBe(before)
   })
@@ -144,9 +144,9 @@ describe('import', () => {
     const bad = `${accounts}0003;;;ул. Мира, 1;13;10;\n`
     const file = await put('bad.csv', bad)
     const empty = await everything()
-    const said = await refusal('import', file)
-    expect(said).toContain('bad.csv:5 Фамилия: не заполнено')
-    expect(said).toContain('Ничего не записано')
+    const output = await refusal('import', file)
+    expect(output).toContain('bad.csv:5 Фамилия: не заполнено')
+    expect(output).toContain('Ничего не записано')
     expect(await everything()).toBe(empty)
     expect(await operator('import', await put('good.csv', accounts), '--check')).toContain(
       'ничего не записано',
@@ -279,8 +279,8 @@ describe('bad row', () => {
     const before = await everything()
     const report = path('broken-report.csv')
     const words = [await put('broken.csv', content), '--as', kind, '--report', report]
-    const said = await refusal('import', ...words)
-    expect(`${said}${await readFile(report, 'utf8').catch(() => '')}`).toContain(reason)
+    const output = await refusal('import', ...words)
+    expect(`${output}${await readFile(report, 'utf8').catch(() => '')}`).toContain(reason)
     expect(await everything()).toBe(before)
     await rm(report, { force: true })
   })

@@ -67,8 +67,8 @@ it('G-06: adds an organisation, prints it completely and changes nothing if repe
 })
 
 it('G-06: reports the changes of an existing INN and keeps topic numbers', async () => {
-  const said = await save({ ...full, name: 'УК «Рассвет»', ticket_topics: ['Подъезд', 'Содержание дома'] })
-  expect(said.split('\n')).toEqual([
+  const output = await save({ ...full, name: 'УК «Рассвет»', ticket_topics: ['Подъезд', 'Содержание дома'] })
+  expect(output.split('\n')).toEqual([
     'Изменено:',
     '  name: "УК «Заря»" → "УК «Рассвет»"',
     '  ticket_topics[0]: "Содержание дома" → "Подъезд"',

@@ -23,8 +23,8 @@ const failures = async () => {
 
 describe('API key', () => {
   it('G-07: is shown once, stored as a hash, not listed, and invalid once revoked', async () => {
-    const said = await operator('key', 'create', 'Склад', 'export', '--organisation', own.inn)
-    const [first = '', key = ''] = said.split('\n')
+    const output = await operator('key', 'create', 'Склад', 'export', '--organisation', own.inn)
+    const [first = '', key = ''] = output.split('\n')
     const id = /№ (\d+)/.exec(first)?.[1] ?? ''
     expect(key).toMatch(/^cabinet_[\w-]{43}$/)
     expect(JSON.stringify(await sql`select api_key::text from api_key`)).not.toContain(key)

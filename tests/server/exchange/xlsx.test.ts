@@ -102,7 +102,7 @@ beforeEach(() => emptyLedger(sql, 'house', 'personal_account', 'meter', 'import_
 
 describe('import from XLSX', () => {
   it('G-01: reads each sheet as a table with texts, numbers, dates and shared strings', async () => {
-    const said = await take(
+    const output = await take(
       buildBook({
         'Как заполнять': buildSheet([['Сначала счета']]),
         Meters: buildSheet([
@@ -128,8 +128,8 @@ describe('import from XLSX', () => {
         ),
       }),
     )
-    expect(said).toContain('book.xlsx, лист Лицевые счета (accounts)\n  новых 2')
-    expect(said).toContain('book.xlsx, лист Meters (meters)\n  новых 1')
+    expect(output).toContain('book.xlsx, лист Лицевые счета (accounts)\n  новых 2')
+    expect(output).toContain('book.xlsx, лист Meters (meters)\n  новых 1')
     expect(await sql`select number, surname, area from personal_account order by 1`).toEqual([
       { number: '0002', surname: 'Ёлкин', area: '30.00' },
       { number: '1001', surname: 'Соколова', area: '54.30' },

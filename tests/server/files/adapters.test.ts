@@ -17,7 +17,7 @@ const s3 = await startS3(account)
 const storage = parseFileStorage(`s3://KEY:SE%2FCRET@127.0.0.1:${s3.port}/files?tls=off&region=ru-1`)
 if (storage?.kind !== 's3') throw new Error('The address was not understood')
 const bucket = createS3Files(storage)
-const kept = join(folder, 'kept')
+const storageFolder = join(folder, 'kept')
 afterAll(async () => {
   bucket.close()
   await s3.close()
@@ -35,7 +35,7 @@ const read = async (files: Files, key: string): Promise<string | null> => {
 }
 
 describe.each([
-  ['a folder', createFolderFiles(kept)],
+  ['a folder', createFolderFiles(storageFolder)],
   ['a bucket of an S3 server', bucket],
 ] as const)('files in %s', (_, files) => {
   it('T-02: are stored, replaced and removed by key', async () => {
@@ -69,7 +69,7 @@ describe('storage at the start of a server', () => {
   }
   it('G-12: is accepted if it works, rejected if misconfigured and awaited if unavailable', async () => {
     expect(await bucket.check()).toBe(true)
-    expect(await createFolderFiles(kept).check()).toBe(true)
+    expect(await createFolderFiles(storageFolder).check()).toBe(true)
     const wrong = of(`s3://KEY:SE%2FCRET@127.0.0.1:${s3.port}/elsewhere?tls=off&region=ru-1`)
     await expect(wrong.check()).rejects.toThrow('no such bucket')
     const away = of('s3://KEY:SECRET@127.0.0.1:1/files?tls=off')
@@ -82,10 +82,10 @@ describe('storage at the start of a server', () => {
 
 describe('file storage', () => {
   it('V-06: rejects a key that is no UUID and leaves no partial file in a folder', async () => {
-    const files = createFolderFiles(kept)
+    const files = createFolderFiles(storageFolder)
     for (const key of ['../secret', '', 'a/b', '..'])
       await expect(files.put(key, await fileWith('x'))).rejects.toThrow(/UUID/)
-    const left = await readdir(kept, { recursive: true, withFileTypes: true })
+    const left = await readdir(storageFolder, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 

@@ -41,14 +41,14 @@ describe('claiming uploaded files', () => {
   it('T-02: claims files in the transaction of their owner and lists them', async () => {
     const [one, two] = [await uploaded(), await uploaded()]
     await claim([one, two], 1)
-    const told = await listFiles(sql, 'request', [1, 2])
+    const listed = await listFiles(sql, 'request', [1, 2])
     expect(
-      told
+      listed
         .get(1)
         ?.map(({ file_id }) => file_id)
         .toSorted(),
     ).toEqual([one, two].toSorted())
-    expect(told.has(2)).toBe(false)
+    expect(listed.has(2)).toBe(false)
     expect(await listFiles(sql, 'ticket', [1])).toEqual(new Map())
   })
 

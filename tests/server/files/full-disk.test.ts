@@ -11,7 +11,7 @@ import { getCount } from '../support/metrics.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const sound = await startApp(sql)
+const healthy = await startApp(sql)
 const profile = await addProfile(sql, await addResident(sql, 'anna@demo.local'), {
   organisation: await addOrganisation(sql),
   number: '12',
@@ -20,8 +20,8 @@ const profile = await addProfile(sql, await addResident(sql, 'anna@demo.local'),
 const openFailing = async (code: string) => {
   const fail = () => Promise.reject(Object.assign(new Error(code), { code }))
   const { browser } = await startApp(sql, {
-    clock: sound.clock,
-    deps: { files: { ...sound.files, put: fail, freeBytes: async () => 0 } },
+    clock: healthy.clock,
+    deps: { files: { ...healthy.files, put: fail, freeBytes: async () => 0 } },
   })
   const client = browser()
   await client.signIn('anna@demo.local', password)
@@ -54,7 +54,7 @@ describe('full file storage', () => {
       ])
       expect(await failures()).toBe(before + 1)
 
-      const again = sound.browser()
+      const again = healthy.browser()
       await again.signIn('anna@demo.local', password)
       expect((await upload(again, id)).statusCode).toBe(200)
     },
@@ -78,7 +78,7 @@ describe('free space', () => {
   const room = /^cabinet_storage_free_bytes\{place="(\w+)"\} (\d+)$/gm
 
   it('G-04: is in /metrics for storage and uploads', async () => {
-    const { body } = await sound.browser('127.0.0.1').send('GET', '/metrics')
+    const { body } = await healthy.browser('127.0.0.1').send('GET', '/metrics')
     const found = [...body.matchAll(room)].map(([, place, bytes]) => [place, Number(bytes) > 0])
     expect(found).toEqual([
       ['files', true],

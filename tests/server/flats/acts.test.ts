@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const act = (endpoint: Endpoint, id: number, body?: object, more?: object) =>
   actOn(client, endpoint, id, body, more)
-const told = (meter_id: number, values: number[], more: object = {}) => ({
+const phoned = (meter_id: number, values: number[], more: object = {}) => ({
   meter_id,
   values,
   based_on: { period: '2026-03', previous: [100], version: 0, ...more },
@@ -29,7 +29,7 @@ describe('phoned reading', () => {
     const meter = await addMeter(sql, { personalAccountId: flat.id }, 'GasAreaMeter', {
       readings: { '2026-02': [100] },
     })
-    const reply = await act(endpoints.enterReading, flat.id, told(meter, [112.5]))
+    const reply = await act(endpoints.enterReading, flat.id, phoned(meter, [112.5]))
     expect(flatSchema.parse(reply.json()).meters).toMatchObject([
       { source: 'диспетчер', last_readings: { period: '2026-03', values: [112.5] } },
     ])
@@ -39,9 +39,9 @@ describe('phoned reading', () => {
       await sql`select source, deltas::text from reading where meter_id = ${meter} and period = '2026-03-01'`,
     ).toEqual([expect.objectContaining({ source: 'диспетчер', deltas: '{12.50000}' })])
     expect(await listActs(flat.number)).toEqual([`reading ${meter} 2026-03`])
-    const again = await act(endpoints.enterReading, flat.id, told(meter, [112.5]))
+    const again = await act(endpoints.enterReading, flat.id, phoned(meter, [112.5]))
     expect(flatSchema.parse(again.json()).meters[0]?.last_readings?.version).toBe(1)
-    const corrected = await act(endpoints.enterReading, flat.id, told(meter, [113], { version: 1 }))
+    const corrected = await act(endpoints.enterReading, flat.id, phoned(meter, [113], { version: 1 }))
     expect(flatSchema.parse(corrected.json()).meters[0]?.last_readings?.version).toBe(2)
   })
 
@@ -54,12 +54,12 @@ describe('phoned reading', () => {
       ),
     )
     const refused = async (body: object) => getRefusal(await act(endpoints.enterReading, flat.id, body))
-    expect(await refused(told(meter ?? 0, [99]))).toEqual([422, 'below_previous'])
-    expect(await refused(told(meter ?? 0, [100_000]))).toEqual([422, 'above_capacity'])
-    expect(await refused(told(meter ?? 0, [101], { previous: [98] }))).toEqual([409, 'previous_changed'])
-    expect(await refused(told(meter ?? 0, [101], { version: 3 }))).toEqual([409, 'other_value'])
-    expect(await refused(told(meter ?? 0, [101], { period: '2026-04' }))).toEqual([422, 'future_period'])
-    expect(await refused(told(foreign ?? 0, [101]))).toEqual([404, 'not_found'])
+    expect(await refused(phoned(meter ?? 0, [99]))).toEqual([422, 'below_previous'])
+    expect(await refused(phoned(meter ?? 0, [100_000]))).toEqual([422, 'above_capacity'])
+    expect(await refused(phoned(meter ?? 0, [101], { previous: [98] }))).toEqual([409, 'previous_changed'])
+    expect(await refused(phoned(meter ?? 0, [101], { version: 3 }))).toEqual([409, 'other_value'])
+    expect(await refused(phoned(meter ?? 0, [101], { period: '2026-04' }))).toEqual([422, 'future_period'])
+    expect(await refused(phoned(foreign ?? 0, [101]))).toEqual([404, 'not_found'])
     expect(
       await sql`select from reading where meter_id in ${sql([meter ?? 0, foreign ?? 0])} and period > '2026-02-01'`,
     ).toHaveLength(0)

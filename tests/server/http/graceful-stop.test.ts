@@ -86,27 +86,27 @@ describe('server process', () => {
   it('B-08: exits with a readable error on a wrong hosts file', async () => {
     const file = join(dataDir, 'hosts.json')
     await writeFile(file, '{"default":{"accent":{"light":"#eeeeee"}}}')
-    const { said, code } = await failToStart({ ...variables, HOSTS_FILE: file })
-    expect([said, code]).toEqual([
+    const { output, code } = await failToStart({ ...variables, HOSTS_FILE: file })
+    expect([output, code]).toEqual([
       expect.stringMatching(/hosts\.json.*accent\.onLight: contrast .* 4\.5 is needed\n$/),
       1,
     ])
-    expect(said).not.toContain('    at ')
+    expect(output).not.toContain('    at ')
   })
 
   it('names the wrong variable', async () => {
-    const { said, code } = await failToStart({ ...variables, PORT: 'eighty' })
-    expect([said, code]).toEqual([expect.stringContaining('PORT: '), 1])
+    const { output, code } = await failToStart({ ...variables, PORT: 'eighty' })
+    expect([output, code]).toEqual([expect.stringContaining('PORT: '), 1])
   })
 
   it('V-16: rejects the sandbox in production and with a database', async () => {
-    const { said, code } = await failToStart({
+    const { output, code } = await failToStart({
       ...variables,
       NODE_ENV: 'production',
       STAND: 'on',
       SECRET: 's'.repeat(40),
     })
-    expect([said, code]).toEqual([
+    expect([output, code]).toEqual([
       expect.stringMatching(/STAND: refused in production[^]*STAND: refused with DATABASE_URL/),
       1,
     ])

@@ -27,12 +27,12 @@ await sql.begin(async (tx) => {
   await tx`update payment set state = 'reversed', reversed_at = now() where id = ${reversed}`
 })
 
-const operator = async (): Promise<{ code: number; said: string }> => {
+const operator = async (): Promise<{ code: number; output: string }> => {
   const env = { ...childEnvironment, DATABASE_URL: url, DATA_DIR: folder }
   const run = promisify(execFile)(process.execPath, ['server/operator/cli.ts', 'ledger'], { env })
   return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, output: error.stderr }),
   )
 }
 
@@ -63,7 +63,7 @@ const damage = async (work: (tx: Tx) => Promise<unknown>): Promise<() => Promise
 describe('ledger check', () => {
   it('P-13: finds nothing if all postings are regular', async () => {
     expect(await checkLedger(sql)).toEqual({ entries: 4, damages: [] })
-    expect(await operator()).toEqual({ code: 0, said: 'Книга денег сходится до копейки, записей: 4\n' })
+    expect(await operator()).toEqual({ code: 0, output: 'Книга денег сходится до копейки, записей: 4\n' })
   })
 
   it.each([
@@ -140,10 +140,10 @@ describe('ledger check', () => {
 
   it('P-13: names the place and exits with an error', async () => {
     const repair = await damage((tx) => tx`delete from ledger_entry where payment_id = ${paid}`)
-    const { code, said } = await operator()
+    const { code, output } = await operator()
     await repair()
     expect(code).toBe(1)
-    expect(said).toContain('Книга денег не сходится')
-    expect(said).toContain(`Платежи, записанные не один раз или записанные напрасно: 1\n  ${paid}`)
+    expect(output).toContain('Книга денег не сходится')
+    expect(output).toContain(`Платежи, записанные не один раз или записанные напрасно: 1\n  ${paid}`)
   })
 })

@@ -59,8 +59,8 @@ describe('list of news', () => {
 
   it('N-01: includes news of the organisation and the own house, after their time', async () => {
     const client = await signedIn('anna@demo.local')
-    const told = (await Promise.all([0, 10, 20].map((offset) => fetchIds(client, offset)))).flat()
-    expect([ofOtherHouse, foreign, planned].filter((id) => told.includes(id))).toEqual([])
+    const listed = (await Promise.all([0, 10, 20].map((offset) => fetchIds(client, offset)))).flat()
+    expect([ofOtherHouse, foreign, planned].filter((id) => listed.includes(id))).toEqual([])
     clock.pass(1)
     expect((await fetchIds(client))[0]).toBe(planned)
     clock.pass(-1)

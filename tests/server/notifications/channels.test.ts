@@ -46,8 +46,8 @@ describe('resident’s channels', () => {
       client.call(updateNotifications, { body: {} }),
     ])
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    const kept = { email: false, mobile_app: true, telegram: true, vk: true }
-    expect((await client.call(getNotifications)).json()).toMatchObject(kept)
+    const stored = { email: false, mobile_app: true, telegram: true, vk: true }
+    expect((await client.call(getNotifications)).json()).toMatchObject(stored)
     expect((await replies[0].json()).email).toBe(false)
   })
 

@@ -138,10 +138,10 @@ describe('push subscription', () => {
     const { endpoint, client } = await addWaiting('anew@demo.local')
     const next = await stand.subscribeAtStand()
     expect((await client.call(savePushSubscription, { body: next })).statusCode).toBe(204)
-    const kept = await Promise.all(
+    const counts = await Promise.all(
       [endpoint, next.endpoint].map(async (one) => (await subscriptions(one)).length),
     )
-    expect(kept).toEqual([0, 1])
+    expect(counts).toEqual([0, 1])
     await client.call(deletePushSubscription)
     expect((await client.call(deletePushSubscription)).statusCode).toBe(204)
     expect(await subscriptions(next.endpoint)).toHaveLength(0)

@@ -134,22 +134,22 @@ describe('reminder of readings', () => {
   it('G-05: is sent once by several processes, which finish each other’s work', async () => {
     const house = await addOrganisation(sql)
     await addUnsentFlats(house, 250)
-    const told = async () =>
+    const countNotices = async () =>
       (
         await sql`select from sent_notice where profile_id in (select profile.id from profile
         join personal_account account on account.id = personal_account_id where organisation_id = ${house})`
       ).length
     await Promise.all([remind(), remind(), remind()])
-    expect(await told()).toBe(250)
+    expect(await countNotices()).toBe(250)
 
     await sql`delete from sent_notice where profile_id in (select id from profile order by id desc limit 100)`
     await remind()
-    expect(await told()).toBe(150)
+    expect(await countNotices()).toBe(150)
     await sql`update job_lease set locked_until = ${new Date('2026-03-28T09:15:00Z')}`
     await remind(new TestClock('2026-03-28T09:14:00Z'))
-    expect(await told()).toBe(150)
+    expect(await countNotices()).toBe(150)
     await remind(new TestClock('2026-03-28T09:15:00Z'))
-    expect(await told()).toBe(250)
+    expect(await countNotices()).toBe(250)
   })
 
   it('N-02: is not emailed if emails are off', async () => {

@@ -24,7 +24,7 @@ const findFlat = async (number: string): Promise<string> => {
     select surname, address from personal_account where number = ${number}`
   return `${number} ${row?.surname} ${row?.address}`
 }
-const plain = (said: string) => said.replaceAll(/ +/g, ' ')
+const plain = (output: string) => output.replaceAll(/ +/g, ' ')
 const runActs = async (...more: string[]) => plain(await operator('acts', ...more))
 
 describe('staff lists', () => {
@@ -41,8 +41,8 @@ describe('staff lists', () => {
       ['--resident', one.username.toUpperCase()],
       ['--house', `КВ. ${one.number}`],
     ]) {
-      const said = plain(await operator('list', 'requests', ...filter))
-      expect([said.includes(`№ ${first} `), said.includes(`№ ${second} `)]).toEqual([true, false])
+      const output = plain(await operator('list', 'requests', ...filter))
+      expect([output.includes(`№ ${first} `), output.includes(`№ ${second} `)]).toEqual([true, false])
     }
     expect(plain(await operator('list', 'tickets', '--account', one.number))).toContain(
       `№ ${await findNumber('ticket', ticket)} `,
@@ -87,12 +87,12 @@ describe('audit log of the staff', () => {
     await expect(operator('status', 'request', number, 'in_work', '--by', 'Ольга')).rejects.toThrow(
       'same_status',
     )
-    const said = await runActs('--account', one.number)
-    expect(said).toMatch(/phone .* .*answer ticket .*status request/s)
-    expect(said).toContain(`Пётр ${one.number} answer ticket ${ticket}`)
-    expect(said.split(`Ольга ${one.number} status request ${number} in_work`)).toHaveLength(2)
-    expect(said).not.toContain('Глядит')
-    expect(await runActs('--resident', one.username)).toBe(said)
+    const output = await runActs('--account', one.number)
+    expect(output).toMatch(/phone .* .*answer ticket .*status request/s)
+    expect(output).toContain(`Пётр ${one.number} answer ticket ${ticket}`)
+    expect(output.split(`Ольга ${one.number} status request ${number} in_work`)).toHaveLength(2)
+    expect(output).not.toContain('Глядит')
+    expect(await runActs('--resident', one.username)).toBe(output)
     expect(await runActs('--account', (await settle()).number)).toBe('Ничего нет')
   })
 

@@ -39,9 +39,9 @@ const residentReads = async () => (await resident.call(getConstants)).json().res
 it('G-08 B-12 H-07: publishes contacts and submission days at once and records the change', async () => {
   const changed = await change({})
   expect(changed.json()).toMatchObject({ contacts, meter_window: days })
-  const { contacts: told, meter_window: window } = await residentReads()
+  const { contacts: residentContacts, meter_window: window } = await residentReads()
   expect(window).toEqual(days)
-  expect(told).toEqual({
+  expect(residentContacts).toEqual({
     emergency: contacts.emergency,
     address: contacts.address,
     hours: contacts.hours,

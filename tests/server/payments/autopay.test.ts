@@ -268,14 +268,15 @@ describe('autopay', () => {
   it('P-07 H-01: shows the day of the next debit on Home', async () => {
     const flat = await flats.add(100_000)
     const next = new Date(clock.now().getTime() + 3 * day * 1000).toISOString().slice(0, 10)
-    const told = async () => (await (await signedIn(flat.username)).call(getNotices)).json().auto_payments
-    expect(await told()).toEqual({ housing: { next_date: next } })
+    const fetchAutopay = async () =>
+      (await (await signedIn(flat.username)).call(getNotices)).json().auto_payments
+    expect(await fetchAutopay()).toEqual({ housing: { next_date: next } })
     clock.pass(3 * day)
     await work()
-    expect(await told()).toEqual({ housing: { next_date: null } })
+    expect(await fetchAutopay()).toEqual({ housing: { next_date: null } })
     const following = new Date(clock.now().getTime() + 3 * day * 1000).toISOString().slice(0, 10)
     await flat.issueToday('2026-04', 50_000)
-    expect(await told()).toEqual({ housing: { next_date: following } })
+    expect(await fetchAutopay()).toEqual({ housing: { next_date: following } })
     const sectors = { query: { sectors: ['overhaul'] } }
     expect((await (await signedIn(flat.username)).call(getNotices, sectors)).json().auto_payments).toEqual({})
   })

@@ -20,7 +20,7 @@ const listStates = async ({ place }: Payer): Promise<string[]> => {
     select state from payment where personal_account_id = ${place.personalAccountId} and card_id is not null`
   return rows.map(({ state }) => state)
 }
-const sound = async () => expect((await checkLedger(sql)).damages).toEqual([])
+const expectBalancedLedger = async () => expect((await checkLedger(sql)).damages).toEqual([])
 
 describe('bank callbacks in any order', () => {
   it('P-13: credit once if many arrive with a status poll', async () => {
@@ -31,7 +31,7 @@ describe('bank callbacks in any order', () => {
     const replies = await Promise.all([...words, bank.askAll()])
     expect(replies.slice(0, 8).every((reply) => reply?.isTaken)).toBe(true)
     expect([await state(), await balance()]).toEqual(['confirmed', 0])
-    await sound()
+    await expectBalancedLedger()
   })
 
   it('P-13: credit a payment before its check, which is then rejected', async () => {
@@ -84,7 +84,7 @@ describe('bank callbacks in any order', () => {
     expect(await late.state()).toBe('refused')
     await calls.register(calls.paid(late.order))
     expect([await late.state(), await late.balance()]).toEqual(['confirmed', 0])
-    await sound()
+    await expectBalancedLedger()
   })
 
   it('P-13: never credit money reversed before', async () => {
@@ -94,7 +94,7 @@ describe('bank callbacks in any order', () => {
     await calls.register(calls.paid(order))
     await calls.register(calls.reversed(order))
     expect([await state(), await balance()]).toEqual(['reversed', 100_000])
-    await sound()
+    await expectBalancedLedger()
   })
 
   it('P-13 V-09: record a reversal as an event once', async () => {
@@ -136,9 +136,9 @@ describe('bank callbacks in any order', () => {
     const unknown = { 'o.order_id': randomUUID() }
     expect((await calls.check(order, unknown)).isTaken).toBe(false)
     expect((await calls.register(calls.paid(order, unknown))).isTaken).toBe(false)
-    const told =
+    const messages =
       await sql`select from unmatched_bank_result where mismatch = ${`unknown_order ${unknown['o.order_id']}`}`
-    expect(told).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 
   it('P-03 P-13: credit one of a card payment and a page payment of the same debt', async () => {
@@ -158,7 +158,7 @@ describe('bank callbacks in any order', () => {
     await bank.debitAll()
     expect([0, 30_000]).toContain(await balance())
     expect([await state(), ...(await listStates(payer))].filter((one) => one === 'confirmed')).toHaveLength(1)
-    await sound()
+    await expectBalancedLedger()
   })
 
   it('P-13: credit partial payments of several tabs without overpaying', async () => {
@@ -166,7 +166,7 @@ describe('bank callbacks in any order', () => {
     const others = [await begin(payer, 600), await begin(payer, 600)]
     await Promise.all([order, ...others.map((one) => one.order)].map((one) => bank.press(one, 'pay')))
     expect([0, 40_000]).toContain(await balance())
-    await sound()
+    await expectBalancedLedger()
   })
 
   it('P-13: are listed for the operator if rejected, newest first, with sum and account', async () => {

@@ -136,8 +136,8 @@ describe('payment request', () => {
       const both = ['housing', 'overhaul'].map((sector) =>
         bank.requestPayment(payer.client, { amount: 10, sector }, key),
       )
-      const told = (await Promise.all(both)).map(({ status, body }) => body.code ?? status)
-      expect(told.toSorted()).toEqual([200, 'key_reused'])
+      const outcomes = (await Promise.all(both)).map(({ status, body }) => body.code ?? status)
+      expect(outcomes.toSorted()).toEqual([200, 'key_reused'])
     }
   })
 

@@ -193,13 +193,13 @@ describe('payment of several sectors', () => {
   it('P-17: accepts callbacks for its first part only', async () => {
     const { payer, order } = await atBank()
     const part = await findPart(order.id)
-    const told = await calls.get(
+    const reply = await calls.get(
       calls.sign(
         calls.toUrl('check', calls.common({ ...order, id: part, transaction: 'OTHER' })),
         stand.keys.privateKey,
       ),
     )
-    expect(told.isTaken).toBe(false)
+    expect(reply.isTaken).toBe(false)
     expect(await payer.states()).toEqual(['housing created', 'overhaul created'])
   })
 })

@@ -51,12 +51,12 @@ describe('receipt settings', () => {
       paper_bills: { disabled: false, print_anyway: true },
       emails: addresses.map((address) => ({ address })),
     })
-    const kept = {
+    const stored = {
       paper_bills: { disabled: false, print_anyway: true },
       emails: [{ address: 'one@mail.ru' }, { address: 'two@mail.ru' }],
     }
-    expect(reply.json()).toEqual(kept)
-    expect(await fetchReceipts(anna.client)).toEqual(kept)
+    expect(reply.json()).toEqual(stored)
+    expect(await fetchReceipts(anna.client)).toEqual(stored)
   })
 
   it('R-03: ignore print_anyway without paper', async () => {

@@ -12,7 +12,7 @@ const called = async (address: string) => {
   const reply = await dial(client, phone)
   return { client, id: String(reply.json().call_task_id), reply }
 }
-const said = ({ statusCode, json }: Awaited<ReturnType<typeof prove>>) => [statusCode, json().code]
+const getError = ({ statusCode, json }: Awaited<ReturnType<typeof prove>>) => [statusCode, json().code]
 
 describe('verification of a phone', () => {
   it('X-02: calls, and the last digits verify the phone in the calling browser', async () => {
@@ -26,28 +26,30 @@ describe('verification of a phone', () => {
 
   it('X-02: stores neither digits nor the browser’s secret', async () => {
     const { client } = await called('198.51.100.2')
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await sql`select * from verification_code`,
       await sql`select * from qr_session`,
     ])
-    expect(kept).not.toContain(client.cookies.get('qr'))
-    expect(kept.replaceAll(/[0-9a-f-]{20,}|79\d{9}|[\d-]{10}T[\d:.]+Z/g, '')).not.toContain(lastDigits(phone))
+    expect(stored).not.toContain(client.cookies.get('qr'))
+    expect(stored.replaceAll(/[0-9a-f-]{20,}|79\d{9}|[\d-]{10}T[\d:.]+Z/g, '')).not.toContain(
+      lastDigits(phone),
+    )
   })
 
   it('X-02: invalidates a code after three errors over all processes', async () => {
     const { client, id } = await called('198.51.100.3')
-    expect(said(await prove(client, id, wrong()))).toEqual([422, 'wrong_code'])
+    expect(getError(await prove(client, id, wrong()))).toEqual([422, 'wrong_code'])
     const second = await prove(client, id, wrong())
     expect(second.json().errors).toEqual(['Код введён неверно'])
-    expect(said(await prove(client, id, wrong()))).toEqual([410, 'code_dead'])
-    expect(said(await prove(client, id, lastDigits(phone)))).toEqual([410, 'code_dead'])
+    expect(getError(await prove(client, id, wrong()))).toEqual([410, 'code_dead'])
+    expect(getError(await prove(client, id, lastDigits(phone)))).toEqual([410, 'code_dead'])
   })
 
   it('V-05: counts concurrent errors one by one', async () => {
     const { client, id } = await called('198.51.100.4')
     const replies = await Promise.all(Array.from({ length: 6 }, () => prove(client, id, wrong())))
     expect(replies.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2)
-    expect(said(await prove(client, id, lastDigits(phone)))).toEqual([410, 'code_dead'])
+    expect(getError(await prove(client, id, lastDigits(phone)))).toEqual([410, 'code_dead'])
   })
 
   it('X-02: accepts a code for ten minutes and until the next call', async () => {
@@ -55,17 +57,17 @@ describe('verification of a phone', () => {
     const { client, id } = await called('198.51.100.5')
     const digits = lastDigits(phone)
     await dial(client, phone)
-    expect(said(await prove(client, id, digits))).toEqual([404, 'not_found'])
+    expect(getError(await prove(client, id, digits))).toEqual([404, 'not_found'])
     const late = await called('198.51.100.6')
     clock.pass(601)
-    expect(said(await prove(late.client, late.id, lastDigits(phone)))).toEqual([410, 'code_dead'])
+    expect(getError(await prove(late.client, late.id, lastDigits(phone)))).toEqual([410, 'code_dead'])
   })
 
   it('X-08: accepts the right digits again after a lost reply', async () => {
     const { client, id } = await called('198.51.100.7')
     for (let press = 0; press < 2; press += 1)
       expect((await prove(client, id, lastDigits(phone))).statusCode).toBe(200)
-    expect(said(await prove(client, id, wrong()))).toEqual([410, 'code_dead'])
+    expect(getError(await prove(client, id, wrong()))).toEqual([410, 'code_dead'])
   })
 
   it('V-01: answers another browser’s code like an unknown one', async () => {
@@ -79,7 +81,7 @@ describe('verification of a phone', () => {
       await prove(processes[0].browser(), id, digits),
     ]
     expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
-    expect(said(replies[0] ?? expect.fail())).toEqual([404, 'not_found'])
+    expect(getError(replies[0] ?? expect.fail())).toEqual([404, 'not_found'])
   })
 
   it.each(['7900000000', '84951234567', '74951234567', '+79000000001', 'phone'])(

@@ -116,7 +116,7 @@ describe('receipt printing', () => {
 
   it('P-08: prints payer, services, sums and reasons in Russian', async () => {
     const words = readWords(await printed()).replaceAll(/\s+/g, ' ')
-    for (const said of [
+    for (const phrase of [
       'Квитанция за февраль 2026',
       'К оплате до 18.03.2026',
       '4 067,92 ₽',
@@ -128,7 +128,7 @@ describe('receipt printing', () => {
       'Оплата в приложении банка',
       'Аварийная служба +7 495 123 45 67',
     ])
-      expect(words).toContain(said)
+      expect(words).toContain(phrase)
   })
 
   it('P-09: asks for the rest after a partial payment', async () => {

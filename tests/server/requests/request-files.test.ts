@@ -41,14 +41,14 @@ describe('photos of a request', () => {
   it('O-07: reject the request if one is gone; the key works after a new upload', async () => {
     const anna = await settle('anna2@demo.local', '13')
     const key = randomUUID()
-    const [kept, lost] = [await upload(anna), randomUUID()]
-    const refused = await create(anna, newRequest({ requester_files: [kept, lost] }), key)
+    const [stored, lost] = [await upload(anna), randomUUID()]
+    const refused = await create(anna, newRequest({ requester_files: [stored, lost] }), key)
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
       { code: 'file_gone', current: { files: [lost] } },
     ])
     expect((await list(anna, { tenant_requests: 'true' })).count).toBe(0)
-    const again = [kept, await upload(anna)]
+    const again = [stored, await upload(anna)]
     const taken = await create(anna, newRequest({ requester_files: again }), key)
     expect(taken.statusCode).toBe(200)
     // The repeated call must accept files that it claimed itself.

@@ -45,18 +45,18 @@ describe('demo residents and a real site', () => {
   ])('V-16: %s', async (_, isLoaded, variables) => {
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellStand)}`
     const { child, exited } = await startServerProcess({ ...common, ...variables, NODE_OPTIONS })
-    const said = text(child.stderr)
+    const output = text(child.stderr)
     child.kill('SIGTERM')
     await exited
-    expect((await said).includes('/server/stand/')).toBe(isLoaded)
+    expect((await output).includes('/server/stand/')).toBe(isLoaded)
   })
 
   it.each([
     ['in production', { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }],
     ['at an https address', { NODE_ENV: 'development', PUBLIC_URL: 'https://cabinet.example' }],
   ])('V-16: a server %s rejects demo data', async (_, site) => {
-    const { said, code } = await failToStart({ ...common, ...site, DATABASE_URL: demo.url })
-    expect([said, code]).toEqual([expect.stringContaining('whose passwords are known'), 1])
+    const { output, code } = await failToStart({ ...common, ...site, DATABASE_URL: demo.url })
+    expect([output, code]).toEqual([expect.stringContaining('whose passwords are known'), 1])
   })
 
   it('V-16 B-12: the same server starts with an organisation’s data or none', async () => {
@@ -91,12 +91,12 @@ describe('demo residents and a real site', () => {
     )
     expect(await empty.sql`select id from organisation`).toEqual([])
     expect(await seed(empty.url)).toBeNull()
-    const { said } = await failToStart({
+    const { output } = await failToStart({
       ...common,
       NODE_ENV: 'production',
       PUBLIC_URL: 'http://127.0.0.1:8080',
       DATABASE_URL: empty.url,
     })
-    expect(said).toContain('whose passwords are known')
+    expect(output).toContain('whose passwords are known')
   })
 })

@@ -93,10 +93,10 @@ describe('basket', () => {
       { _id: second, quantity: 3 },
       { _id: first, quantity: 2 },
     ]
-    const kept = { category: shop.category, services, attendance: 300, amount: 4071.5, total: 4371.5 }
-    expect((await keep(anna, services)).json()).toEqual(kept)
-    expect((await keep(anna, services)).json()).toEqual(kept)
-    expect(await cart(anna)).toEqual([kept])
+    const basket = { category: shop.category, services, attendance: 300, amount: 4071.5, total: 4371.5 }
+    expect((await keep(anna, services)).json()).toEqual(basket)
+    expect((await keep(anna, services)).json()).toEqual(basket)
+    expect(await cart(anna)).toEqual([basket])
     expect((await keep(anna, [])).json()).toMatchObject({ services: [], attendance: 0, total: 0 })
     expect(await cart(anna)).toEqual([])
   })

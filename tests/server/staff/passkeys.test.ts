@@ -243,8 +243,8 @@ describe('member’s passkey', () => {
       const [first] = (await only.client.call(listStaffPasskeys)).json().passkeys
       return only.client.call(removeStaffPasskey, { params: { id: first.id } })
     }
-    const kept = await remove()
-    expect([kept.statusCode, kept.json().errors]).toEqual([
+    const rejected = await remove()
+    expect([rejected.statusCode, rejected.json().errors]).toEqual([
       403,
       ['Это ваш единственный второй шаг входа. Сначала добавьте другой ключ.'],
     ])

@@ -12,7 +12,7 @@ interface Options {
   readonly uid?: number
 }
 
-/** `said` is the first line of the process: a URL or an error. */
+/** `output` is the first line of the process: a URL or an error. */
 export const startInProcess = async (dataDir: string, { from = script, uid }: Options = {}) => {
   const child = spawn(process.execPath, [from, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,7 +24,7 @@ export const startInProcess = async (dataDir: string, { from = script, uid }: Op
     child.kill(signal)
     await once(child, 'exit')
   }
-  return { said: String(line).trim(), pid: child.pid, end }
+  return { output: String(line).trim(), pid: child.pid, end }
 }
 
 export const cloneInto = (folder: string) => {

@@ -28,11 +28,11 @@ const tables = [
 
 /** Deletes all receipts, payments and ledger entries, and the given tables. */
 export const emptyLedger = async (sql: Sql, ...more: readonly string[]): Promise<void> => {
-  const kept = ['ledger_posting', 'ledger_entry', 'audit_log']
-  for (const table of kept) await sql`alter table ${sql(table)} disable trigger keep`
+  const guarded = ['ledger_posting', 'ledger_entry', 'audit_log']
+  for (const table of guarded) await sql`alter table ${sql(table)} disable trigger keep`
   const money = ['accrual', 'payment', 'ledger_entry', 'ledger_posting', 'ledger_balance']
   await sql`truncate ${sql([...money, 'email_outbox', 'sent_notice', ...more])} cascade`
-  for (const table of kept) await sql`alter table ${sql(table)} enable trigger keep`
+  for (const table of guarded) await sql`alter table ${sql(table)} enable trigger keep`
 }
 
 /** Imports files like the operator's command. The folder is removed at the end. */

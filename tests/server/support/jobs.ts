@@ -29,8 +29,8 @@ export const openJobs = (sql: Sql, clock: TestClock, deps: Partial<JobDeps> = {}
     mail: null,
     publicUrl: 'https://cabinet.test',
     log: {
-      warn: (said: unknown) => void failures.push(said),
-      error: (said: unknown) => void failures.push(said),
+      warn: (message: unknown) => void failures.push(message),
+      error: (message: unknown) => void failures.push(message),
     },
     ...deps,
   })

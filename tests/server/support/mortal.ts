@@ -38,9 +38,9 @@ export const mortal = (sql: Sql, bank: Bank, last: number) => {
   const step = createLife(last)
   const chargeCard: Bank['chargeCard'] = async (...order) => {
     step()
-    const said = await bank.chargeCard(...order)
+    const outcome = await bank.chargeCard(...order)
     step()
-    return said
+    return outcome
   }
   return { sql: dying(sql, step), bank: { ...bank, chargeCard } }
 }

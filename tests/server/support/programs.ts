@@ -92,8 +92,8 @@ export const openPrograms = async () => {
     const resident = await addResident(sql, `${inn}@demo.local`)
     const profile = await addProfile(sql, resident, { organisation, number: '0012' })
     const create = async (scopes: string) => {
-      const said = await operator('key', 'create', 'Биллинг', scopes, '--organisation', inn)
-      return said.split('\n')[1] ?? ''
+      const output = await operator('key', 'create', 'Биллинг', scopes, '--organisation', inn)
+      return output.split('\n')[1] ?? ''
     }
     return { organisation, inn, profile, create, key: await create('import,export,requests') }
   }

@@ -26,6 +26,6 @@ export const startServerProcess = async (variables: Readonly<Record<string, stri
 
 export const failToStart = async (variables: Readonly<Record<string, string>>) => {
   const child = spawnServer(variables)
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
-  return { said, code }
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { output, code }
 }

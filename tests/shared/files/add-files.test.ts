@@ -113,8 +113,8 @@ describe('adding files', () => {
   it('O-05: shrinks and stores each file under its own id', async () => {
     const attach = added()
     expect(await addFiles([photo(), photo('b.jpg')].map(pick), attach)).toEqual([])
-    const kept = attach.mock.calls.map(([{ filename, blob }]) => [filename, blob.size])
-    expect(kept).toEqual([
+    const stored = attach.mock.calls.map(([{ filename, blob }]) => [filename, blob.size])
+    expect(stored).toEqual([
       ['IMG 1.jpg', 5],
       ['b.jpg', 5],
     ])

@@ -82,7 +82,7 @@ export const startWorker = async (
 ) => {
   vi.resetModules()
   const scope = new EventTarget()
-  const told: string[] = []
+  const log: string[] = []
   const notifications: { title: string; options: NotificationOptions }[] = []
   const caches = createCaches()
   let answer = network
@@ -96,8 +96,8 @@ export const startWorker = async (
         void notifications.push({ title, options }),
       getNotifications: async () => notifications,
     },
-    clients: { claim: async () => void told.push('claim'), matchAll: async () => [] },
-    skipWaiting: async () => void told.push('skipWaiting'),
+    clients: { claim: async () => void log.push('claim'), matchAll: async () => [] },
+    skipWaiting: async () => void log.push('skipWaiting'),
     addEventListener: scope.addEventListener.bind(scope),
   }
   vi.stubGlobal('indexedDB', new IDBFactory())
@@ -119,7 +119,7 @@ export const startWorker = async (
   }
   return {
     caches,
-    told,
+    log,
     notifications,
     dispatch,
     setNetwork: (by: (address: RequestInfo | URL) => Promise<Response>) => void (answer = by),

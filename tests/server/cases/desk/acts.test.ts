@@ -86,10 +86,10 @@ describe('case at the desk', () => {
         (await stranger.browser.call(getFileLink, { query: { file_id, filename: 'Памятка.png' } }))
           .statusCode,
       ).toBe(404)
-      const [told] = await sql<{ count: number }[]>`
+      const [notice] = await sql<{ count: number }[]>`
         select count(*)::int as count from sent_notice join profile on profile.id = profile_id
         join resident on resident.id = profile.resident_id where username = ${username}`
-      expect(told?.count).toBe(1)
+      expect(notice?.count).toBe(1)
     }
   })
 

@@ -12,7 +12,7 @@ const { sql } = await testDatabase()
 const { organisation, findCase, clock } = await openDeskCases(sql)
 clock.set('2026-03-16T09:00:00Z')
 
-const heard = async (client: StaffClient) => {
+const fetchArrivals = async (client: StaffClient) => {
   const reply = await client.call(endpoints.listArrivals)
   expect(reply.statusCode, reply.body).toBe(200)
   return arrivalsSchema.parse(reply.json())
@@ -35,7 +35,7 @@ describe('arrivals at the desk', () => {
     const foreign = await open()
     await foreign.add()
     const [tap, pipe, question] = [await add(), await add('pipe'), await addQuestion()]
-    expect(await heard(client)).toEqual({
+    expect(await fetchArrivals(client)).toEqual({
       cases: [
         { id: question, is_emergency: false },
         { id: pipe, is_emergency: true },
@@ -45,15 +45,15 @@ describe('arrivals at the desk', () => {
     })
     shown(await act(client, endpoints.takeCase, pipe))
     shown(await act(client, endpoints.answerCase, question, { text: 'Ответ' }))
-    expect((await heard(client)).cases).toEqual([{ id: tap, is_emergency: false }])
+    expect((await fetchArrivals(client)).cases).toEqual([{ id: tap, is_emergency: false }])
     shown(await act(client, endpoints.giveCaseBack, pipe))
-    expect((await heard(client)).cases.map(({ id }) => id)).toEqual([pipe, tap])
+    expect((await fetchArrivals(client)).cases.map(({ id }) => id)).toEqual([pipe, tap])
   })
 
   it('G-08: are shown in a locked session, which reads nothing else', async () => {
     const { add, client } = await open()
     clock.pass(31 * 60)
-    expect(await heard(client)).toEqual({ cases: [], is_locked: true })
+    expect(await fetchArrivals(client)).toEqual({ cases: [], is_locked: true })
     const id = await add('pipe')
     for (const call of [
       () => client.call(endpoints.listCases),
@@ -62,7 +62,7 @@ describe('arrivals at the desk', () => {
       () => client.call(endpoints.takeCase, { params: { id }, body: { version: 1 } }),
     ])
       expect((await call()).statusCode).toBe(401)
-    expect(await heard(client)).toEqual({ cases: [{ id, is_emergency: true }], is_locked: true })
+    expect(await fetchArrivals(client)).toEqual({ cases: [{ id, is_emergency: true }], is_locked: true })
   })
 
   it('G-08: require a session: not after the working day, a sign-out or a removal', async () => {
@@ -80,10 +80,10 @@ describe('arrivals at the desk', () => {
   it('G-08: do not keep a session alive by polling', async () => {
     const { client } = await open()
     for (let minute = 0; minute < 30; minute += 5) {
-      expect((await heard(client)).is_locked).toBe(false)
+      expect((await fetchArrivals(client)).is_locked).toBe(false)
       await client.call(getCasesToday)
       clock.pass(5 * 60 + 1)
     }
-    expect((await heard(client)).is_locked).toBe(true)
+    expect((await fetchArrivals(client)).is_locked).toBe(true)
   })
 })

@@ -97,9 +97,9 @@ describe('queue of the desk', () => {
     const client = await member()
     const found = async (search: string) =>
       getNumbers(await list(client, { search })).toSorted((a, b) => a - b)
-    const { number: told } = await show(client, id)
+    const { number: caseNumber } = await show(client, id)
 
-    expect(await found(`№ ${told}`)).toEqual([id])
+    expect(await found(`№ ${caseNumber}`)).toEqual([id])
     expect(await found(number)).toEqual([id, done])
     expect(await found(`садовая 5, кв ${number}`)).toEqual([id, done])
     expect(await found('Садов')).toHaveLength(3)

@@ -63,13 +63,13 @@ describe('two members at once', () => {
       const { id, read } = await createCase()
       const { version } = await show(client, id)
       await act(colleague, endpoints.answerCase, id, { text: 'Когда вам удобно?' })
-      const [before, told] = [await show(colleague, id), await read()]
+      const [before, residentView] = [await show(colleague, id), await read()]
       const late = await client.call(endpoint, { params: { id }, body: { version, ...body } })
       expect(getError(late)).toEqual([409, 'case_changed'])
       const current = deskCaseSchema.parse(errorBodySchema.parse(late.json()).current)
       expect(current.timeline.at(-1)).toMatchObject({ text: 'Когда вам удобно?', is_me: false })
       expect(await show(colleague, id)).toEqual(before)
-      expect(await read()).toEqual(told)
+      expect(await read()).toEqual(residentView)
       const again = await client.call(endpoint, {
         params: { id },
         body: { version: current.version, ...body },
@@ -106,12 +106,12 @@ describe('audit log of the desk', () => {
     const { id, number } = await createCase()
     for (const [endpoint, body] of acts) await act(client, endpoint, id, body)
     const head = await own.member('head')
-    const { number: told } = await show(client, id)
+    const { number: caseNumber } = await show(client, id)
     const record = await head.call(listStaffActs, { query: { account: number } })
     const rows = actsSchema.parse(record.json()).acts
     const words = new Set(rows.map((row) => row.act))
     for (const word of ['show', 'take', 'give-back', 'note', 'answer', 'plan', 'close'])
-      expect(words).toContain(`${word} request ${told}`)
+      expect(words).toContain(`${word} request ${caseNumber}`)
     expect(rows.every(({ network, account }) => network === '192.0.2.1' && account === number)).toBe(true)
     expect(JSON.stringify(rows)).not.toContain('Картридж')
   })

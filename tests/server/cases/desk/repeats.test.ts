@@ -22,11 +22,11 @@ describe.each(named)('%s under one key', (_, endpoint, body) => {
     const { id, read, username } = await createCase()
     const key = randomUUID()
     const first = shown(await once(client, endpoint, id, key, body))
-    const [after, told] = [await show(client, id), await read()]
+    const [after, residentView] = [await show(client, id), await read()]
     expect(shown(await once(client, endpoint, id, key, body)).version).toBe(first.version)
     const blind = { ...keyed(key), params: { id }, body: { version: 1, ...body } }
     expect(shown(await client.call(endpoint, blind)).timeline).toEqual(first.timeline)
-    expect([await show(client, id), await read()]).toEqual([after, told])
+    expect([await show(client, id), await read()]).toEqual([after, residentView])
     const [notices] = await sql<{ count: number }[]>`
       select count(*)::int as count from sent_notice join profile on profile.id = profile_id
       join resident on resident.id = profile.resident_id where username = ${username}`
