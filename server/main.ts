@@ -183,7 +183,7 @@ export const run = async (
     if (isOnHold)
       app.log.warn('the site is on hold: no mail, pushes, calls, payments or jobs (operator: release)')
     else if (telephony === null) app.log.warn('TELEPHONY_URL is not set: payers by QR cannot be called')
-    if (mail === null && !isOnHold) app.log.warn('SMTP_URL is not set: letters wait in the database')
+    if (mail === null && !isOnHold) app.log.warn('SMTP_URL is not set: emails wait in the database')
     if (mail !== null) stops.push(async () => mail.close())
     const { log } = app
     const jobs = startJobs(

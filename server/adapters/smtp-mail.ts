@@ -48,13 +48,13 @@ export const createSmtpMail = ({ url, from }: SmtpOptions): Mail => {
   }
   let transport: Promise<Transporter> | null = null
   return {
-    async send({ id, unsubscribe, attachments = [], ...letter }) {
+    async send({ id, unsubscribe, attachments = [], ...email }) {
       const list = unsubscribe === undefined ? {} : { list: { unsubscribe } }
       transport ??= connect()
       await (
         await transport
       ).sendMail({
-        ...letter,
+        ...email,
         ...list,
         attachments: attachments.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
         from: sender,

@@ -76,7 +76,7 @@ const isOwnMachine = ({ hostname }: URL): boolean =>
 const confidential = ['BANK_URL', 'BANK_API_URL', 'TELEPHONY_URL'] as const
 
 /** Why a real site refuses the stand (V-16). */
-const standIsOpen = 'it shows every letter and call to whoever asks'
+const standIsOpen = 'it shows every email and call to whoever asks'
 
 interface SiteVariables {
   readonly NODE_ENV?: string | undefined

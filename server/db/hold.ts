@@ -29,7 +29,7 @@ export const markRestored = (dataDir: string): void => writeFileSync(restoredMar
 
 /**
  * Puts the site on hold if its database was copied or restored: the original may already have sent the queued
- * letters and charged the cards.
+ * emails and charged the cards.
  * @param dataDir folder of the embedded database; null if DATABASE_URL is set
  */
 export const checkHold = async (sql: Queryable, dataDir: string | null, now: Date): Promise<boolean> => {

@@ -15,7 +15,7 @@ export const getErrorCode = (error: unknown): string => {
 }
 
 export interface Metric {
-  /** Without the product's prefix: `letters_waiting`. */
+  /** Without the product's prefix: `emails_waiting`. */
   readonly name: string
   readonly help: string
   readonly labels?: Readonly<Record<string, string>>

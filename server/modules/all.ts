@@ -13,7 +13,7 @@ import { documentsModule } from './documents/module.ts'
 import { exchangeModule } from './exchange/module.ts'
 import { filesModule } from './files/module.ts'
 import { ledgerModule } from './ledger/module.ts'
-import { lettersModule } from './emails/module.ts'
+import { emailsModule } from './emails/module.ts'
 import { metersModule } from './meters/module.ts'
 import { newsModule } from './news/module.ts'
 import { notificationsModule } from './notifications/module.ts'
@@ -33,7 +33,7 @@ import type { Job } from '../kernel/jobs.ts'
 import type { Metric } from '../kernel/retries.ts'
 import type { Route } from '../http/route.ts'
 import type { Composers } from './emails/service.ts'
-import type { Erasure, JobDeps, LetterDeps, RouteDeps, ServerModule } from './server-module.ts'
+import type { Erasure, JobDeps, EmailDeps, RouteDeps, ServerModule } from './server-module.ts'
 
 /** A folder missing here fails the architecture check. */
 export const modules: readonly ServerModule[] = [
@@ -51,7 +51,7 @@ export const modules: readonly ServerModule[] = [
   exchangeModule,
   filesModule,
   ledgerModule,
-  lettersModule,
+  emailsModule,
   metersModule,
   newsModule,
   notificationsModule,
@@ -78,8 +78,8 @@ export const addCallbacks = (app: FastifyInstance, deps: Omit<RouteDeps, 'erasur
   for (const { callbacks } of modules) callbacks?.(app, { ...deps, erasures })
 }
 
-export const collectComposers = (deps: LetterDeps): Composers =>
-  Object.fromEntries(modules.flatMap(({ letters }) => Object.entries(letters?.(deps) ?? {})))
+export const collectComposers = (deps: EmailDeps): Composers =>
+  Object.fromEntries(modules.flatMap(({ emails }) => Object.entries(emails?.(deps) ?? {})))
 
 export const readMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> =>
   (await Promise.all(modules.flatMap(({ metrics }) => (metrics ? [metrics(sql, now)] : [])))).flat()

@@ -43,15 +43,15 @@ export interface RouteDeps extends CommonDeps {
   readonly erasures: readonly Erasure[]
 }
 
-export interface LetterDeps {
+export interface EmailDeps {
   readonly hmac: Hmac
   readonly clock: Clock
   /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-export interface JobDeps extends CommonDeps, LetterDeps {
-  /** Null if letters wait in the database. */
+export interface JobDeps extends CommonDeps, EmailDeps {
+  /** Null if emails wait in the database. */
   readonly mail: Mail | null
   readonly composers: Composers
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -69,5 +69,5 @@ export interface ServerModule {
   readonly jobs?: (deps: JobDeps) => readonly Job[]
   /** Queue lengths and failures for /metrics. */
   readonly metrics?: (sql: Queryable, now: Date) => Promise<readonly Metric[]>
-  readonly letters?: (deps: LetterDeps) => Composers
+  readonly emails?: (deps: EmailDeps) => Composers
 }

@@ -1,5 +1,5 @@
 import { hold, release } from '../db/hold.ts'
-import { giveUpWaitingLetters, letterCounts } from '../modules/emails/service.ts'
+import { giveUpWaitingEmails, emailCounts } from '../modules/emails/service.ts'
 import { giveUpWaitingPushes, pushCounts } from '../modules/notifications/service.ts'
 import { type Command, Misused, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
@@ -19,13 +19,13 @@ export const runHold = async (
   }
   if (verb !== 'release') return undefined
   if (send && drop) throw new Misused(messages.usage)
-  const [letters, pushes] = await Promise.all([letterCounts(sql), pushCounts(sql)])
-  const isDecided = send || drop || letters.length + pushes.length === 0
-  if (!isDecided) throw new Misused(messages.hold.decide(letters.length, pushes.length))
+  const [emails, pushes] = await Promise.all([emailCounts(sql), pushCounts(sql)])
+  const isDecided = send || drop || emails.length + pushes.length === 0
+  if (!isDecided) throw new Misused(messages.hold.decide(emails.length, pushes.length))
   const isReleased = await sql.begin(async (tx) => {
     if (!(await release(tx))) return false
     if (drop) {
-      await giveUpWaitingLetters(tx, messages.hold.dropped, now)
+      await giveUpWaitingEmails(tx, messages.hold.dropped, now)
       await giveUpWaitingPushes(tx, messages.hold.dropped, now)
     }
     return true

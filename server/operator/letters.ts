@@ -1,14 +1,14 @@
-import { listUnsent, renewGivenUp, type ListedLetter } from '../modules/emails/service.ts'
+import { listUnsent, renewGivenUp, type ListedEmail } from '../modules/emails/service.ts'
 import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
 import { parseLimit, Misused, parseNumber, type Command, type OperatorDeps, formatMoment } from './command.ts'
 import { messages } from './messages.ts'
 
 const queues = {
-  letters: { list: listUnsent, renew: renewGivenUp },
+  emails: { list: listUnsent, renew: renewGivenUp },
   pushes: { list: listUnsentPushes, renew: renewPushes },
 } as const
 
-const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedLetter): string =>
+const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: ListedEmail): string =>
   [
     `№ ${id}`,
     kind,
@@ -20,13 +20,13 @@ const formatLine = ({ id, kind, to, createdAt, givenUpAt, attempts, fault }: Lis
     ...(fault === null ? [] : [messages.unsent.fault(fault)]),
   ].join('  ')
 
-/** Lists unsent letters or pushes, or resends given-up ones (G-09). */
+/** Lists unsent emails or pushes, or resends given-up ones (G-09). */
 export const runUnsent = async (
   { sql, clock }: Pick<OperatorDeps, 'sql' | 'clock'>,
   command: Command,
 ): Promise<string | undefined> => {
   const [queue, verb, which] = command.words
-  if (queue !== 'letters' && queue !== 'pushes') return undefined
+  if (queue !== 'emails' && queue !== 'pushes') return undefined
   const { list, renew } = queues[queue]
   if (verb === 'list')
     return (await list(sql, parseLimit(command))).map(formatLine).join('\n') || messages.none

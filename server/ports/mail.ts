@@ -4,12 +4,12 @@ export interface MailAttachment {
   readonly content: Uint8Array
 }
 
-export interface MailLetter {
+export interface Email {
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** RFC 2369; absent for requested letters. */
+  /** RFC 2369; absent for requested emails. */
   readonly unsubscribe?: string
   readonly attachments?: readonly MailAttachment[]
   /** Constant across retries, so mailboxes detect duplicates. */
@@ -19,6 +19,6 @@ export interface MailLetter {
 /** Outgoing mail (decision 1). */
 export interface Mail {
   /** Rejects if not accepted; may be retried. */
-  send(letter: MailLetter): Promise<void>
+  send(email: Email): Promise<void>
   close(): void
 }

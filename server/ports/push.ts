@@ -5,7 +5,7 @@ export interface PushAddress {
   readonly auth: string
 }
 
-export interface PushLetter {
+export interface PushContent {
   readonly body: string
   readonly ttlSeconds: number
   /** RFC 8030: replaces undelivered pushes of its topic; at most 32 base64url characters. */
@@ -19,5 +19,5 @@ export interface Push {
   /** Accepts only known push services; prevents SSRF. */
   accepts(endpoint: string): boolean
   /** 'gone': the subscription has ended. Rejects if not accepted; may be retried. */
-  send(to: PushAddress, letter: PushLetter): Promise<'taken' | 'gone'>
+  send(to: PushAddress, content: PushContent): Promise<'taken' | 'gone'>
 }

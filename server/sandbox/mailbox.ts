@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-export interface Letter {
+export interface Email {
   readonly id: number
   readonly from: string
   readonly to: readonly string[]
@@ -20,11 +20,11 @@ export interface Letter {
 /** Newest first. */
 export interface Mailbox {
   readonly url: string
-  letters(): readonly Letter[]
+  emails(): readonly Email[]
   stop(): Promise<void>
 }
 
-const maxLetters = 500
+const maxEmails = 500
 const maxBytes = 5_000_000
 
 const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
@@ -33,9 +33,9 @@ const read = async (stream: AsyncIterable<Buffer>): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Accepts all letters; port 0 picks a free one. */
+/** Accepts all emails; port 0 picks a free one. */
 export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> => {
-  const letters: Letter[] = []
+  const emails: Email[] = []
   let lastId = 0
 
   const take = async (raw: Buffer, to: readonly string[]): Promise<void> => {
@@ -44,7 +44,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
     const unsubscribe = headers.find(({ key }) => key === 'list-unsubscribe')?.value
     lastId += 1
     const receivedAt = now().toISOString()
-    letters.unshift({
+    emails.unshift({
       id: lastId,
       from: from?.address ?? '',
       to,
@@ -59,7 +59,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
       })),
       receivedAt,
     })
-    letters.splice(maxLetters)
+    emails.splice(maxEmails)
   }
 
   const receive = async (
@@ -71,7 +71,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
       await take(await read(stream), to)
       done()
     } catch (error) {
-      done(new Error('The letter cannot be read', { cause: error }))
+      done(new Error('The email cannot be read', { cause: error }))
     }
   }
 
@@ -93,7 +93,7 @@ export const startMailbox = async (now: () => Date, port = 0): Promise<Mailbox> 
   if (address === null || typeof address === 'string') throw new Error('The mailbox has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    letters: () => letters,
+    emails: () => emails,
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { html, type Html } from '../kernel/html.ts'
 import { roleNames } from '#contract/staff/roles.ts'
 import type { MemberCode } from '../modules/staff/sign-in.ts'
-import type { Letter } from './mailbox.ts'
+import type { Email } from './mailbox.ts'
 import type { ReceivedPush } from './push-service.ts'
 import type { Call } from './telephony.ts'
 
@@ -77,23 +77,23 @@ export const indexPage = (smtpUrl: string): string =>
       </ul>`,
   )
 
-const row = ({ id, subject, to, receivedAt }: Letter): Html =>
+const row = ({ id, subject, to, receivedAt }: Email): Html =>
   html`<li>
     <a href="/stand/mailbox/${id}/">${subject || 'Без темы'}</a><br />${to.join(', ')}, ${receivedAt}
   </li>`
 
-export const mailboxPage = (letters: readonly Letter[]): string =>
+export const mailboxPage = (emails: readonly Email[]): string =>
   page(
     'Почтовый ящик',
-    letters.length === 0
+    emails.length === 0
       ? html`<p>Писем пока нет.</p>`
       : html`<ol>
-          ${letters.map(row)}
+          ${emails.map(row)}
         </ol>`,
   )
 
-/** Renders a letter; its HTML is in a sandboxed frame. */
-export const letterPage = ({ id, from, to, subject, text, html: body, attachments }: Letter): string =>
+/** Renders an email; its HTML is in a sandboxed frame. */
+export const emailPage = ({ id, from, to, subject, text, html: body, attachments }: Email): string =>
   page(
     subject || 'Без темы',
     html`<p><a href="/stand/mailbox/">Все письма</a></p>

@@ -3,12 +3,12 @@ import { DomainError } from '../kernel/domain-error.ts'
 import type { StaffDeps } from '../modules/staff/member-session.ts'
 import { codesNow } from '../modules/staff/sign-in.ts'
 import { addStandBank } from './bank/routes.ts'
-import type { Letter } from './mailbox.ts'
-import { callsPage, codesPage, indexPage, letterPage, mailboxPage, pushPage, sendPage } from './pages.ts'
+import type { Email } from './mailbox.ts'
+import { callsPage, codesPage, indexPage, emailPage, mailboxPage, pushPage, sendPage } from './pages.ts'
 import { addPushService, createPushService } from './push-service.ts'
 import type { Stand } from './sandbox.ts'
 
-const letterPolicy =
+const emailPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 /** Adds the sandbox's pages under /stand/, and JSON of the same data for tests. */
@@ -18,10 +18,10 @@ export const addStand = (
   staff: StaffDeps,
 ): void => {
   const pushes = createPushService()
-  const getLetter = (request: FastifyRequest<{ Params: { id: string } }>): Letter => {
-    const letter = mailbox.letters().find(({ id }) => String(id) === request.params.id)
-    if (!letter) throw new DomainError('not_found', ['Такого письма нет'])
-    return letter
+  const getEmail = (request: FastifyRequest<{ Params: { id: string } }>): Email => {
+    const email = mailbox.emails().find(({ id }) => String(id) === request.params.id)
+    if (!email) throw new DomainError('not_found', ['Такого письма нет'])
+    return email
   }
 
   if (bank !== null) addStandBank(app, bank)
@@ -33,12 +33,12 @@ export const addStand = (
   app.get('/stand/calls.json', async () => ({ calls: telephony.calls() }))
   app.get('/stand/codes/', async (_request, reply) => sendPage(reply, codesPage(await codesNow(staff))))
   app.get('/stand/codes.json', async () => ({ codes: await codesNow(staff) }))
-  app.get('/stand/mailbox/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.letters())))
-  app.get('/stand/mailbox.json', async () => ({ url: mailbox.url, letters: mailbox.letters() }))
+  app.get('/stand/mailbox/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.emails())))
+  app.get('/stand/mailbox.json', async () => ({ url: mailbox.url, letters: mailbox.emails() }))
   app.get<{ Params: { id: string } }>('/stand/mailbox/:id/', (request, reply) =>
-    sendPage(reply, letterPage(getLetter(request))),
+    sendPage(reply, emailPage(getEmail(request))),
   )
   app.get<{ Params: { id: string } }>('/stand/mailbox/:id/body.html', (request, reply) =>
-    sendPage(reply, getLetter(request).html ?? '', letterPolicy),
+    sendPage(reply, getEmail(request).html ?? '', emailPolicy),
   )
 }

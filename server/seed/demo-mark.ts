@@ -18,7 +18,7 @@ interface Site {
 }
 
 /**
- * Throws if server and database differ in kind (V-16): a stand shows letters to everybody, and demo passwords are
+ * Throws if server and database differ in kind (V-16): a stand shows emails to everybody, and demo passwords are
  * published.
  */
 export const assertDatabaseKind = async (sql: Queryable, { stand, isRealSite }: Site): Promise<void> => {

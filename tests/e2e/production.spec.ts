@@ -102,7 +102,7 @@ test('G-01 G-02 A-02 O-07 P-13: an empty database is filled by imports until a r
   await page.getByLabel('Согласен на обработку персональных данных').check()
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
   await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeVisible()
-  const link = () => /href="([^"]+)"/.exec(outside.letters()[0]?.html ?? '')?.[1]
+  const link = () => /href="([^"]+)"/.exec(outside.emails()[0]?.html ?? '')?.[1]
   await expect.poll(link).toBeDefined()
   await page.goto(link() ?? '')
   await page.getByLabel('Номер квартиры').fill(anna.area)

@@ -7,7 +7,7 @@ import { createHmacFunction } from '../../server/kernel/hmac.ts'
 import { modules } from '../../server/modules/all.ts'
 import { enqueueEmail } from '../../server/modules/emails/service.ts'
 import { startJobs } from '../../server/kernel/jobs.ts'
-import type { MailLetter } from '../../server/ports/mail.ts'
+import type { Email } from '../../server/ports/mail.ts'
 import type { Push } from '../../server/ports/push.ts'
 import { runOperator } from '../../server/operator/cli.ts'
 import { testSecret } from './support/app.ts'
@@ -32,8 +32,8 @@ const bank = await openBankStand(sql)
 const { clock, files } = bank
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
-const letters: MailLetter[] = []
-const mail = { send: async (letter: MailLetter) => void letters.push(letter), close: () => undefined }
+const letters: Email[] = []
+const mail = { send: async (letter: Email) => void letters.push(letter), close: () => undefined }
 const pushed: string[] = []
 const push: Push = {
   publicKey: 'key',

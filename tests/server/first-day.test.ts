@@ -119,8 +119,8 @@ it('G-01 G-06 A-02 B-12: registers the first resident in an empty database by th
     })
     const claim = { last_name: 'Соколова', number: '100200012', username: 'anna@zarya.example' }
     expect((await call(registerTenant, claim)).status).toBe(204)
-    await expect.poll(() => mailbox.letters().length, { timeout: 30_000 }).toBe(1)
-    const [letter] = mailbox.letters()
+    await expect.poll(() => mailbox.emails().length, { timeout: 30_000 }).toBe(1)
+    const [letter] = mailbox.emails()
     expect([letter?.from, letter?.to]).toEqual(['cabinet@zarya.example', ['anna@zarya.example']])
     const [, user_id = '', profile_id = ''] =
       /#\/auth\/activation\/([^/]+)\/([^/\s]+)/.exec(letter?.text ?? '') ?? []

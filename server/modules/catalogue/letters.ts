@@ -1,16 +1,16 @@
 import { contactFields } from '#contract/catalogue/order.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
-import { findOrderForLetter } from './order-store.ts'
+import { findOrderForEmail } from './order-store.ts'
 import { messages } from './messages.ts'
 
-/** Composes no letter for a deleted order. */
-export const catalogueLetters = (): Composers => ({
+/** Composes no email for a deleted order. */
+export const catalogueEmails = (): Composers => ({
   catalogue_order: async (sql, { data: { order, price } }) => {
-    if (order === undefined) throw new Error('A letter of an order names no order')
-    const found = await findOrderForLetter(sql, Number(order))
+    if (order === undefined) throw new Error('An email of an order names no order')
+    const found = await findOrderForEmail(sql, Number(order))
     if (!found) return null
     const { title, fields, organisation } = found
-    const { subject, hello, why, field: line, ask, number } = messages.letter
+    const { subject, hello, why, field: line, ask, number } = messages.email
     const filled = contactFields.flatMap((field) => {
       const text = fields[field]
       return text === undefined ? [] : [line(field, text)]
@@ -18,7 +18,7 @@ export const catalogueLetters = (): Composers => ({
     return paragraphs(subject(title), [
       hello,
       why(title, organisation),
-      // Letters queued by an older version have no price.
+      // Emails queued by an older version have no price.
       ...(price === undefined ? [] : [price]),
       ...filled,
       ask,

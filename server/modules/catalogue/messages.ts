@@ -28,7 +28,7 @@ export const messages = {
   keyReused: 'Эта заявка уже отправлена с другим содержанием',
   missing: (field: ContactField) => `Заполните поле «${names[field]}»`,
   wrong: (field: ContactField, fault: string) => `Поле «${names[field]}»: ${fault}`,
-  letter: {
+  email: {
     subject: (title: string) => `Новый заказ: ${title}`,
     hello: 'Здравствуйте!',
     why: (title: string, organisation: string) =>

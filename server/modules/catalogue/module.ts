@@ -4,7 +4,7 @@ import type { Tx } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
 import { createCatalogueDesk } from './desk.ts'
-import { catalogueLetters } from './letters.ts'
+import { catalogueEmails } from './letters.ts'
 import { deleteOrders } from './order-store.ts'
 import { createOrders } from './order.ts'
 import { getPicture } from './pictures.ts'
@@ -44,12 +44,12 @@ const catalogueRoutes = (deps: RouteDeps): readonly Route[] => {
   ]
 }
 
-/** Unsent letters of erased orders are not written. */
+/** Unsent emails of erased orders are not written. */
 const eraseCatalogue = (tx: Tx, residentId: number): Promise<void> => deleteOrders(tx, residentId)
 
 export const catalogueModule: ServerModule = {
   name: 'catalogue',
   routes: catalogueRoutes,
   erasure: eraseCatalogue,
-  letters: catalogueLetters,
+  emails: catalogueEmails,
 }

@@ -32,8 +32,8 @@ export const insertOrder = async (tx: Tx, order: NewOrder): Promise<number> => {
   return row.id
 }
 
-export const saveOrderLetter = async (tx: Tx, id: number, letterId: number): Promise<void> => {
-  await tx`update service_order set letter_id = ${letterId} where id = ${id}`
+export const saveOrderEmail = async (tx: Tx, id: number, emailId: number): Promise<void> => {
+  await tx`update service_order set letter_id = ${emailId} where id = ${id}`
 }
 
 export interface StoredOrder {
@@ -57,7 +57,7 @@ export const countOrders = async (sql: Queryable, profileId: number): Promise<nu
 }
 
 /** Returns undefined for an erased order. */
-export const findOrderForLetter = async (sql: Queryable, id: number) => {
+export const findOrderForEmail = async (sql: Queryable, id: number) => {
   const [row] = await sql<
     { readonly title: string; readonly fields: OrderTexts; readonly organisation: string }[]
   >`

@@ -16,7 +16,7 @@ import { getFingerprint, withIdempotencyAfter, type IdempotentOperation } from '
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { lettersLeft, enqueueEmail } from '../emails/service.ts'
+import { getUnsentStates, enqueueEmail } from '../emails/service.ts'
 import { recordEvent } from '../auth/security-events/service.ts'
 import {
   countOrders,
@@ -24,7 +24,7 @@ import {
   insertContact,
   insertOrder,
   listOrders,
-  saveOrderLetter,
+  saveOrderEmail,
 } from './order-store.ts'
 import { toContact, toDetails, presentPrice } from './present.ts'
 import { serviceFor } from './service.ts'
@@ -95,7 +95,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
     })
 
   return {
-    /** Places an order, idempotent by key, with letter and consent in one transaction. */
+    /** Places an order, idempotent by key, with email and consent in one transaction. */
     send: async (order: Order, call: KeyedCall): Promise<{ status: 'OK'; id: number }> => {
       const { profileId } = call.caller
       const service = await serviceFor(sql, call.caller, order.service_id)
@@ -122,11 +122,11 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
             at,
           }
           const inserted = await insertOrder(tx, row)
-          // The price may change before the letter is sent.
-          const price = messages.letter.price(shownPrice(presentPrice(service)))
+          // The price may change before the email is sent.
+          const price = messages.email.price(shownPrice(presentPrice(service)))
           const data = { order: String(inserted), price }
-          const letter = { kind: 'catalogue_order', recipient: executorEmail, data }
-          await saveOrderLetter(tx, inserted, await enqueueEmail(tx, letter, at))
+          const email = { kind: 'catalogue_order', recipient: executorEmail, data }
+          await saveOrderEmail(tx, inserted, await enqueueEmail(tx, email, at))
           await recordConsent(tx, call, consentHash)
           return inserted
         }
@@ -174,7 +174,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
         listOrders(sql, profileId, offset),
         countOrders(sql, profileId),
       ])
-      const left = await lettersLeft(
+      const left = await getUnsentStates(
         sql,
         orders.map(({ letter_id }) => letter_id),
       )

@@ -8,7 +8,7 @@ import { deleteStale, deleteSentTo } from './store.ts'
 const atOnce = 1000
 
 /** Deletes a batch. Returns whether more may remain. */
-const removeStaleLetters = (sql: Queryable, now: Date): Promise<boolean> =>
+const removeStaleEmails = (sql: Queryable, now: Date): Promise<boolean> =>
   deleteStale(sql, new Date(now.getTime() - rememberMs), atOnce)
 
 /** Omits the error message, which may contain addresses. */
@@ -18,12 +18,12 @@ const withoutAddresses = (error: unknown) => ({
   ...(error instanceof Error && 'responseCode' in error && { responseCode: String(error.responseCode) }),
 })
 
-export const lettersModule: ServerModule = {
+export const emailsModule: ServerModule = {
   name: 'emails',
   metrics: emailMetrics,
   erasure: deleteSentTo,
   jobs: ({ sql, clock, mail, composers, log }) => [
-    { name: 'remove-stale', run: () => removeStaleLetters(sql, clock.now()), intervalMs: 60 * 60_000 },
+    { name: 'remove-stale', run: () => removeStaleEmails(sql, clock.now()), intervalMs: 60 * 60_000 },
     ...(mail === null
       ? []
       : [
@@ -34,7 +34,7 @@ export const lettersModule: ServerModule = {
               clock,
               mail,
               composers,
-              onFailure: (error) => log.warn(withoutAddresses(error), 'a letter was not sent'),
+              onFailure: (error) => log.warn(withoutAddresses(error), 'an email was not sent'),
             }).sendOne,
           },
         ]),

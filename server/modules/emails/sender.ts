@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'
 import { getErrorCode, pauseAfter } from '../../kernel/retries.ts'
-import { finishLetter, giveUpLetter, postponeLetter, takeLetter, type TakenLetter } from './store.ts'
+import { finishEmail, giveUpEmail, postponeEmail, leaseEmail, type LeasedEmail } from './store.ts'
 
 interface SenderDeps {
   readonly sql: Sql
@@ -18,35 +18,35 @@ const leaseMs = 120_000
 /** Survives a mail outage over a long weekend. */
 const maxRetryMs = 3 * 24 * 3600_000
 
-/** Creates a sender of queued letters; safe to run in several processes. */
+/** Creates a sender of queued emails; safe to run in several processes. */
 export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderDeps) => {
-  /** Returns false if the letter is no longer needed. */
-  const deliver = async (letter: TakenLetter): Promise<boolean> => {
-    const compose = composers[letter.kind]
-    if (!compose) throw new Error(`Nobody writes letters of the kind ${letter.kind}`)
-    const words = await compose(sql, letter)
+  /** Returns false if the email is no longer needed. */
+  const deliver = async (email: LeasedEmail): Promise<boolean> => {
+    const compose = composers[email.kind]
+    if (!compose) throw new Error(`No composer for emails of kind ${email.kind}`)
+    const words = await compose(sql, email)
     if (!words) return false
-    await mail.send({ ...words, to: letter.recipient, id: letter.messageId })
+    await mail.send({ ...words, to: email.recipient, id: email.messageId })
     return true
   }
 
-  const putOff = async ({ id, attempts, since }: TakenLetter, fault: string): Promise<void> => {
+  const putOff = async ({ id, attempts, since }: LeasedEmail, fault: string): Promise<void> => {
     const now = clock.now()
-    if (now.getTime() - since.getTime() >= maxRetryMs) await giveUpLetter(sql, id, fault, now)
-    else await postponeLetter(sql, id, fault, new Date(now.getTime() + pauseAfter(attempts)))
+    if (now.getTime() - since.getTime() >= maxRetryMs) await giveUpEmail(sql, id, fault, now)
+    else await postponeEmail(sql, id, fault, new Date(now.getTime() + pauseAfter(attempts)))
   }
 
   /** Returns false if none is due. */
   const sendOne = async (): Promise<boolean> => {
     const now = clock.now()
-    const letter = await takeLetter(sql, now, new Date(now.getTime() + leaseMs))
-    if (!letter) return false
+    const email = await leaseEmail(sql, now, new Date(now.getTime() + leaseMs))
+    if (!email) return false
     try {
-      const isSent = await deliver(letter)
-      await finishLetter(sql, letter.id, isSent, clock.now())
+      const isSent = await deliver(email)
+      await finishEmail(sql, email.id, isSent, clock.now())
     } catch (error) {
       onFailure(error)
-      await putOff(letter, getErrorCode(error))
+      await putOff(email, getErrorCode(error))
     }
     return true
   }

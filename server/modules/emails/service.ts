@@ -1,35 +1,32 @@
 import type { Queryable } from '../../db/connect.ts'
 import { html } from '../../kernel/html.ts'
-import type { MailLetter } from '../../ports/mail.ts'
-import { insertLetter, letterCounts, listLeft, type LetterRow } from './store.ts'
+import type { Email } from '../../ports/mail.ts'
+import { insertEmail, emailCounts, listLeft, type EmailRow } from './store.ts'
 import { faultMetrics, queueMetrics, type Metric } from '../../kernel/retries.ts'
 
-export { giveUpWaitingLetters, letterCounts, listUnsent, renewGivenUp, type ListedLetter } from './store.ts'
+export { giveUpWaitingEmails, emailCounts, listUnsent, renewGivenUp, type ListedEmail } from './store.ts'
 
-/** A letter without recipient and id. */
-export type Words = Omit<MailLetter, 'to' | 'id'>
+/** An email without recipient and id. */
+export type Words = Omit<Email, 'to' | 'id'>
 
-/** Composes a letter when it is sent; null cancels it. */
-export type Composer = (
-  sql: Queryable,
-  letter: Pick<LetterRow, 'recipient' | 'data'>,
-) => Promise<Words | null>
+/** Composes an email when it is sent; null cancels it. */
+export type Composer = (sql: Queryable, email: Pick<EmailRow, 'recipient' | 'data'>) => Promise<Words | null>
 
 /** Keys begin with the module's name. */
 export type Composers = Readonly<Record<string, Composer>>
 
 /**
- * Queues a letter in the caller's transaction, retried until accepted. Composed when sent, so the table holds no link
+ * Queues an email in the caller's transaction, retried until accepted. Composed when sent, so the table holds no link
  * secrets. Returns its id.
  */
 export const enqueueEmail = (
   sql: Queryable,
-  letter: Pick<LetterRow, 'kind' | 'recipient' | 'data'>,
+  email: Pick<EmailRow, 'kind' | 'recipient' | 'data'>,
   now: Date,
-): Promise<number> => insertLetter(sql, letter, now)
+): Promise<number> => insertEmail(sql, email, now)
 
-/** Returns states of unsent letters by id; sent ones are absent. */
-export const lettersLeft = async (
+/** Returns states of unsent emails by id; sent ones are absent. */
+export const getUnsentStates = async (
   sql: Queryable,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, 'sending' | 'failed'>> => {
@@ -71,16 +68,16 @@ export const paragraphs = (
     </html>`.markup,
 })
 
-export const deleteLettersTo = async (sql: Queryable, recipient: string): Promise<void> => {
+export const deleteEmailsTo = async (sql: Queryable, recipient: string): Promise<void> => {
   await sql`delete from email_outbox where recipient = ${recipient}`
 }
 
 /** Returns figures for /metrics (G-09). */
 export const emailMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
-  const { given_up: value, faults, ...queue } = await letterCounts(sql)
+  const { given_up: value, faults, ...queue } = await emailCounts(sql)
   return [
-    ...queueMetrics('letters', queue, now),
-    ...faultMetrics('letters', faults),
-    { name: 'letters_given_up', help: 'Letters that the post never took, of the last 30 days', value },
+    ...queueMetrics('emails', queue, now),
+    ...faultMetrics('emails', faults),
+    { name: 'emails_given_up', help: 'Emails given up in the last 30 days', value },
   ]
 }

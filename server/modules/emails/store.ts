@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts'
 
 /** `data` depends on the kind. */
-export interface LetterRow {
+export interface EmailRow {
   readonly id: number
   readonly kind: string
   readonly recipient: string
@@ -9,15 +9,15 @@ export interface LetterRow {
   readonly attempts: number
 }
 
-export interface TakenLetter extends LetterRow {
+export interface LeasedEmail extends EmailRow {
   /** Equal in all attempts. */
   readonly messageId: string
   readonly since: Date
 }
 
-export const insertLetter = async (
+export const insertEmail = async (
   sql: Queryable,
-  { kind, recipient, data }: Pick<LetterRow, 'kind' | 'recipient' | 'data'>,
+  { kind, recipient, data }: Pick<EmailRow, 'kind' | 'recipient' | 'data'>,
   now: Date,
 ): Promise<number> => {
   const [row] = await sql<{ id: number }[]>`
@@ -33,14 +33,14 @@ export const listLeft = (sql: Queryable, ids: readonly number[]) => sql<
 >`
   select id, given_up_at is not null as is_given_up from email_outbox where id = any(${[...ids]}::bigint[])`
 
-/** Leases the letter due longest. */
-export const takeLetter = async (
+/** Leases the email due longest. */
+export const leaseEmail = async (
   sql: Queryable,
   now: Date,
   untilWhen: Date,
-): Promise<TakenLetter | undefined> => {
-  const [row] = await sql<TakenLetter[]>`
-    update email_outbox letter set attempts = attempts + 1, due_at = ${untilWhen}
+): Promise<LeasedEmail | undefined> => {
+  const [row] = await sql<LeasedEmail[]>`
+    update email_outbox email set attempts = attempts + 1, due_at = ${untilWhen}
     where id = (select id from email_outbox
       where due_at <= ${now} and given_up_at is null
       order by due_at limit 1 for update skip locked)
@@ -48,15 +48,15 @@ export const takeLetter = async (
   return row
 }
 
-/** Keeps a record of a letter sent to a resident, without its text. */
-export const finishLetter = async (sql: Queryable, id: number, isSent: boolean, now: Date): Promise<void> => {
+/** Keeps a record of an email sent to a resident, without its text. */
+export const finishEmail = async (sql: Queryable, id: number, isSent: boolean, now: Date): Promise<void> => {
   await sql`
     with gone as (delete from email_outbox where id = ${id} returning kind, recipient)
     insert into sent_email (resident_id, kind, at)
     select resident.id, kind, ${now} from gone join resident on username = recipient where ${isSent}`
 }
 
-export const postponeLetter = async (
+export const postponeEmail = async (
   sql: Queryable,
   id: number,
   fault: string,
@@ -65,7 +65,7 @@ export const postponeLetter = async (
   await sql`update email_outbox set due_at = ${dueAt}, last_error = ${fault} where id = ${id}`
 }
 
-export const giveUpLetter = async (sql: Queryable, id: number, fault: string, now: Date): Promise<void> => {
+export const giveUpEmail = async (sql: Queryable, id: number, fault: string, now: Date): Promise<void> => {
   await sql`update email_outbox set given_up_at = ${now}, last_error = ${fault} where id = ${id}`
 }
 
@@ -85,7 +85,7 @@ export const deleteSentTo = async (sql: Queryable, residentId: number): Promise<
   await sql`delete from sent_email where resident_id = ${residentId}`
 }
 
-export interface ListedLetter {
+export interface ListedEmail {
   readonly id: number
   readonly kind: string
   readonly to: string
@@ -95,7 +95,7 @@ export interface ListedLetter {
   readonly fault: string | null
 }
 
-export const listUnsent = (sql: Queryable, limit: number): Promise<ListedLetter[]> => sql<ListedLetter[]>`
+export const listUnsent = (sql: Queryable, limit: number): Promise<ListedEmail[]> => sql<ListedEmail[]>`
   select id, kind, recipient as "to", created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_error as fault
   from email_outbox
   order by given_up_at desc nulls last, id desc limit ${limit}`
@@ -107,12 +107,12 @@ export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date)
   return count
 }
 
-/** Gives up waiting letters; they can be resent by number. */
-export const giveUpWaitingLetters = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
+/** Gives up waiting emails; they can be resent by number. */
+export const giveUpWaitingEmails = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update email_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }
 
-export const letterCounts = async (sql: Queryable) => {
+export const emailCounts = async (sql: Queryable) => {
   const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
     select count(*) filter (where given_up_at is null)::int as length,
       min(created_at) filter (where given_up_at is null) as oldest,

@@ -87,7 +87,7 @@ const present = async (
           changed_at: changedAt.toISOString(),
         }))
       : null,
-    letters: (await store.listLettersTo(tx, id)).map(({ kind, at, state }) => ({
+    letters: (await store.listEmailsTo(tx, id)).map(({ kind, at, state }) => ({
       kind,
       at: at.toISOString(),
       state,

@@ -92,8 +92,8 @@ export const listSectors = (sql: Queryable, flat: number) => sql<
   ) newest
   where balance.personal_account_id = ${flat} order by sector.id`
 
-/** Letters on a page. */
-const shownLetters = 12
+/** Emails on a page. */
+const shownEmails = 12
 
 export const listFlatCases = (sql: Queryable, flat: number) => sql<
   (Pick<NonNullable<Flat['cases']>[number], 'id' | 'kind' | 'title' | 'status'> & {
@@ -107,7 +107,7 @@ export const listFlatCases = (sql: Queryable, flat: number) => sql<
   left join request on request.id = item.request_id left join ticket on ticket.id = item.ticket_id
   where item.personal_account_id = ${flat} order by item.changed_at desc, item.id desc limit 20`
 
-export const listLettersTo = (sql: Queryable, flat: number) => sql<
+export const listEmailsTo = (sql: Queryable, flat: number) => sql<
   { kind: string; at: Date; state: Flat['letters'][number]['state'] }[]
 >`
   with person as (
@@ -116,8 +116,8 @@ export const listLettersTo = (sql: Queryable, flat: number) => sql<
   select kind, at, state from (
     (select kind, coalesce(given_up_at, created_at) as at,
         case when given_up_at is null then 'waits' else 'given_up' end as state
-      from email_outbox join person on recipient = username order by 2 desc limit ${shownLetters})
+      from email_outbox join person on recipient = username order by 2 desc limit ${shownEmails})
     union all
     (select kind, at, 'sent' from sent_email join person on resident_id = person.id
-      order by at desc limit ${shownLetters})) letter
-  order by at desc, kind limit ${shownLetters}`
+      order by at desc limit ${shownEmails})) email
+  order by at desc, kind limit ${shownEmails}`

@@ -11,11 +11,11 @@ const getSignature = (hmac: Hmac, residentId: number, username: string): string 
   hmac('refusal', `${residentId}:${username}`)
 
 /** Signs a token that only permits changing channels, valid while the resident keeps this e-mail. */
-export const getLetterId = (hmac: Hmac, residentId: number, username: string): string =>
+export const getUnsubscribeToken = (hmac: Hmac, residentId: number, username: string): string =>
   `${residentId}-${getSignature(hmac, residentId, username)}`
 
 /** Undefined for a forged token or after a change of e-mail. */
-const findByLetterId = async (
+const findByUnsubscribeToken = async (
   sql: Queryable,
   hmac: Hmac,
   id: string,
@@ -29,23 +29,23 @@ const findByLetterId = async (
     : undefined
 }
 
-interface LetterSettingsDeps {
+interface EmailSettingsDeps {
   readonly sql: Sql
   readonly clock: Clock
   readonly hmac: Hmac
 }
 
-/** Creates the unauthenticated service for letters (N-03). Every invalid token gets the same error. */
-export const createLetterSettings = ({ sql, clock, hmac }: LetterSettingsDeps) => {
+/** Creates the unauthenticated service for emails (N-03). Every invalid token gets the same error. */
+export const createEmailSettings = ({ sql, clock, hmac }: EmailSettingsDeps) => {
   const find = async (id: string) => {
-    const found = await findByLetterId(sql, hmac, id)
+    const found = await findByUnsubscribeToken(sql, hmac, id)
     if (!found) throw new DomainError('link_dead', [messages.linkDead])
     return found
   }
   return {
     config: async (id: string): Promise<NotificationSettingsConfig> => presentRefusal(await find(id)),
 
-    /** Enabling letters proves the address and clears its wrong-address report. */
+    /** Enabling emails proves the address and clears its wrong-address report. */
     setChannels: async (id: string, channels: Channels): Promise<NotificationSettingsConfig> => {
       const { residentId } = await find(id)
       const change = { ...channels, ...(channels.email && { wrong_address: null }) }

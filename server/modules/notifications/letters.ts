@@ -1,25 +1,25 @@
 import type { Hmac } from '../../kernel/hmac.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
-import { getLetterId } from './letter-settings.ts'
+import { getUnsubscribeToken } from './letter-settings.ts'
 import { findChannels } from './store.ts'
 import { messages } from './messages.ts'
 
-interface LetterDeps {
+interface EmailDeps {
   readonly hmac: Hmac
   /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Returns composers of notice letters; null after an unsubscribe. */
-export const notificationLetters = ({ hmac, publicUrl }: LetterDeps): Composers => ({
+/** Returns composers of notice emails; null after an unsubscribe. */
+export const notificationEmails = ({ hmac, publicUrl }: EmailDeps): Composers => ({
   notifications_notice: async (sql, { recipient, data: { resident, title, body, path } }) => {
     if (resident === undefined || title === undefined || body === undefined || path === undefined)
-      throw new Error('A letter of a notice lacks its words')
+      throw new Error('An email of a notice lacks its words')
     const residentId = Number(resident)
     const channels = await findChannels(sql, residentId)
     if (!channels?.email || channels.username !== recipient) return null
-    const query = `?id=${getLetterId(hmac, residentId, recipient)}`
-    const { hello, button, why, topics, settings } = messages.letter
+    const query = `?id=${getUnsubscribeToken(hmac, residentId, recipient)}`
+    const { hello, button, why, topics, settings } = messages.email
     const content = paragraphs(title, [
       hello,
       `${title}. ${body}.`,

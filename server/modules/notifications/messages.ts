@@ -31,7 +31,7 @@ export const messages = {
   ticketAnswer: (number: string) => `Ответ на обращение № ${number}`,
   requestMoved: (number: string) => `Заявка № ${number}`,
   ticketMoved: (number: string) => `Обращение № ${number}`,
-  letter: {
+  email: {
     hello: 'Здравствуйте!',
     button: 'Открыть кабинет',
     why: 'Вы получили письмо, потому что включили уведомления по почте.',

@@ -4,8 +4,8 @@ import type { Tx, Queryable } from '../../db/connect.ts'
 import { serve, type Route } from '../../http/route.ts'
 import { rememberMs as rememberGivenUpMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
-import { createLetterSettings } from './letter-settings.ts'
-import { notificationLetters } from './letters.ts'
+import { createEmailSettings } from './letter-settings.ts'
+import { notificationEmails } from './letters.ts'
 import { createPushSender, deleteGivenUpPushes, pushMetrics } from './push-queue.ts'
 import { createNotifications, type NotificationDeps } from './service.ts'
 import { deleteChannels, deleteNoticesBefore } from './store.ts'
@@ -14,7 +14,7 @@ const nothing = () => undefined
 
 const notificationRoutes = (deps: NotificationDeps): readonly Route[] => {
   const own = createNotifications(deps)
-  const refusal = createLetterSettings(deps)
+  const refusal = createEmailSettings(deps)
   return [
     serve(endpoints.getNotifications, (_input, { caller }) => own.get(caller)),
     serve(listSentNotices, async (_input, { caller }) => ({
@@ -69,5 +69,5 @@ export const notificationsModule: ServerModule = {
       intervalMs: 10 * 60_000,
     },
   ],
-  letters: notificationLetters,
+  emails: notificationEmails,
 }

@@ -70,7 +70,7 @@ export const slugOfKind: Readonly<Record<Notice['kind'], Slug>> = {
   ticket_moved: 'tickets_from_tenants',
 }
 
-/** Topic whose switch controls letters of each kind (N-05). */
+/** Topic whose switch controls emails of each kind (N-05). */
 export const topicOfKind: Readonly<Record<Notice['kind'], Topic>> = {
   readings_due: 'email_readings',
   reading_checked: 'email_readings',

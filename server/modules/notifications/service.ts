@@ -80,7 +80,7 @@ export const disownedBy = async (sql: Queryable, residentId: number): Promise<st
   (await findChannels(sql, residentId))?.wrong_address ?? null
 
 /**
- * Notifies once, in the event's transaction: pushes, and a letter unless its topic is off or another letter covers it
+ * Notifies once, in the event's transaction: pushes, and an email unless its topic is off or another email covers it
  * (`isWritten`).
  */
 export const notify = async (

@@ -8,7 +8,7 @@ export interface StoredChannels extends Channels, Topics {
   readonly wrong_address: string | null
 }
 
-/** Letters are opt-out; other channels are opt-in. */
+/** Emails are opt-out; other channels are opt-in. */
 const defaults = {
   email: true,
   mobile_app: false,

@@ -4,7 +4,7 @@ import { DomainError, RetryLaterError } from '../../kernel/domain-error.ts'
 import { enqueueEmail } from '../emails/service.ts'
 import { codeSeconds, getDigits, putCode } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
-import { callPhoneLimits, callSourceLimits, countedPhone, letterLimits } from './limits.ts'
+import { callPhoneLimits, callSourceLimits, countedPhone, emailLimits } from './limits.ts'
 import {
   claimEmail,
   getPhoneSession,
@@ -57,7 +57,7 @@ export const mailCode = async (
   const { sql, clock, hmac, caps } = deps
   const session = await getPhoneSession(deps, payer)
   if (session.phone !== phone) throw notProven(messages.phoneNotProven)
-  await countAttempt(sql, clock, letterLimits(hmac, email, await countedPhone(deps, phone, payer)))
+  await countAttempt(sql, clock, emailLimits(hmac, email, await countedPhone(deps, phone, payer)))
   await countAttempt(sql, clock, serviceLimit('letters', caps))
   const id = randomUUID()
   const now = clock.now()

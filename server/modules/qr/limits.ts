@@ -36,7 +36,7 @@ export const callPhoneLimits = (hmac: Hmac, counted: CountedPhone): Limit[] => [
 ]
 export const callSourceLimits = (counted: CountedPhone): Limit[] => [perSource('call', counted)]
 
-export const letterLimits = (hmac: Hmac, email: string, counted: CountedPhone): Limit[] => [
+export const emailLimits = (hmac: Hmac, email: string, counted: CountedPhone): Limit[] => [
   perSource('letter', counted),
   { bucket: `${perPhone('letter', hmac, counted)}`, max: 10, seconds: hour },
   { bucket: `qr:letter:email:${hmac('bucket', email)}`, max: 5, seconds: hour },

@@ -5,7 +5,7 @@ import type { ServerModule } from '../server-module.ts'
 import { findAddresses } from './addresses.ts'
 import type { QrDeps } from './deps.ts'
 import { callPhone, mailCode } from './dialing.ts'
-import { qrLetters } from './letters.ts'
+import { qrEmails } from './letters.ts'
 import { createPayAction, getPayAction, updatePayAction } from './pay-action.ts'
 import { payByNumber as getPaymentInfo } from './pay-by-number.ts'
 import { leave } from './session.ts'
@@ -41,5 +41,5 @@ const qrRoutes = (deps: QrDeps): readonly Route[] => [
 export const qrModule: ServerModule = {
   name: 'qr',
   routes: qrRoutes,
-  letters: qrLetters,
+  emails: qrEmails,
 }

@@ -4,7 +4,7 @@ import { readsReceipts } from '../profile/service.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 import { toFileName, messages } from './messages.ts'
 
-interface LetterDeps {
+interface EmailDeps {
   readonly clock: Clock
   /** Without a trailing slash. */
   readonly publicUrl: string
@@ -12,13 +12,13 @@ interface LetterDeps {
 }
 
 /** Returns null if the resident removed the address meanwhile (R-03). */
-export const receiptLetters = ({ clock, publicUrl, render }: LetterDeps): Composers => ({
+export const receiptEmails = ({ clock, publicUrl, render }: EmailDeps): Composers => ({
   receipts_receipt: async (sql, { recipient, data: { accrual: id, profile } }) => {
-    if (id === undefined || profile === undefined) throw new Error('A letter names no receipt')
+    if (id === undefined || profile === undefined) throw new Error('An email names no receipt')
     if (!(await readsReceipts(sql, Number(profile), recipient))) return null
     const content = await collectReceiptContent({ sql, clock, publicUrl }, Number(id))
     const { accrual } = content.receipt
-    const { hello, subject, what, toPay, pay, why } = messages.letter
+    const { hello, subject, what, toPay, pay, why } = messages.email
     const href = `${publicUrl}/#/accruals/payment/?sector=${encodeURIComponent(accrual.sector)}`
     return {
       ...paragraphs(subject(accrual), [

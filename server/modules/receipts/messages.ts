@@ -10,7 +10,7 @@ export const messages = {
   notFound: 'Такой квитанции нет',
   failed: (sector: string, month: string) =>
     `Квитанция «${sector}» за ${month} не сформировалась. Попробуйте ещё раз.`,
-  letter: {
+  email: {
     hello: 'Здравствуйте!',
     subject: ({ period }: Accrual) => `Квитанция за ${formatMonth(period)}`,
     what: (accrual: Accrual, address: string) =>

@@ -4,7 +4,7 @@ import { serve, type Route } from '../../http/route.ts'
 import { queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
-import { receiptLetters } from './letters.ts'
+import { receiptEmails } from './letters.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
 import { createReceipts, type ReceiptDeps } from './service.ts'
 
@@ -54,5 +54,5 @@ export const receiptsModule: ServerModule = {
     },
     { name: 'remove-old', run: () => deleteOldPrints(deps).then(() => false), intervalMs: 60 * 60_000 },
   ],
-  letters: (deps) => receiptLetters({ ...deps, render: renderReceipt }),
+  emails: (deps) => receiptEmails({ ...deps, render: renderReceipt }),
 }

@@ -11,7 +11,7 @@ import { messages } from './messages.ts'
 /** In seconds. */
 const invitationSeconds = 72 * 3600
 
-/** Derives the secret, so it is not stored before the letter is written. */
+/** Derives the secret, so it is not stored before the email is written. */
 export const invitationSecret = (hmac: Hmac, id: string): string => hmac('letter', `staff ${id}`)
 
 export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
@@ -23,7 +23,7 @@ interface InvitedMember {
   readonly role: StaffRole
 }
 
-export const invitationLetter = 'staff_invitation'
+export const invitationEmailKind = 'staff_invitation'
 
 const putMember = async (tx: Tx, { organisationId, email, name, role }: InvitedMember, now: Date) => {
   const [row] = await tx<{ id: number; isIn: boolean }[]>`
@@ -50,10 +50,10 @@ const invite = async (tx: Tx, hmac: Hmac, memberId: number, email: string, now: 
     values (${id}, ${hashOfSecret(invitationSecret(hmac, id))}, ${memberId},
       ${new Date(now.getTime() + invitationSeconds * 1000)})
     on conflict (member_id) do update set id = excluded.id, hash = excluded.hash, expires_at = excluded.expires_at`
-  await enqueueEmail(tx, { kind: invitationLetter, recipient: email, data: { id } }, now)
+  await enqueueEmail(tx, { kind: invitationEmailKind, recipient: email, data: { id } }, now)
 }
 
-/** Invites by letter; a pending invitee gets a new one. Throws if the address is active in any organisation. */
+/** Invites by email; a pending invitee gets a new one. Throws if the address is active in any organisation. */
 export const inviteMember = async (tx: Tx, hmac: Hmac, member: InvitedMember, now: Date): Promise<void> => {
   const email = plainEmail(member.email)
   const row = await putMember(tx, { ...member, email }, now)
@@ -172,7 +172,7 @@ export const findInvitation = async (
   return row
 }
 
-export const findForLetter = async (
+export const findEmailFacts = async (
   sql: Queryable,
   id: string,
   now: Date,

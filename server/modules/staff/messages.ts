@@ -18,7 +18,7 @@ export const messages = {
   same_as_name: 'Пароль не должен повторять имя',
 } as const
 
-export const letterMessages = {
+export const emailMessages = {
   subject: 'Приглашение на рабочее место',
   hello: (name: string) => `Здравствуйте, ${name}!`,
   why: (organisation: string) =>
@@ -28,7 +28,7 @@ export const letterMessages = {
   once: 'Ссылка сработает один раз и действует три дня. Если вы не ждали этого письма, ничего не делайте.',
 } as const
 
-export const factorLetterMessages = {
+export const factorEmailMessages = {
   added: {
     subject: 'Добавлен ключ входа на рабочее место',
     what: 'Теперь вход на рабочее место можно подтвердить отпечатком, лицом или кодом ещё одного устройства. Пароль нужен по-прежнему.',

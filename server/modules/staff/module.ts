@@ -22,13 +22,13 @@ import { countAttempt } from '../../kernel/limits.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
-import type { LetterDeps, ServerModule } from '../server-module.ts'
+import type { EmailDeps, ServerModule } from '../server-module.ts'
 import * as members from './members.ts'
 import type { OpenedSession } from './member-session.ts'
 import * as passkeys from './passkeys.ts'
 import { listOrganisationActs, recordCall } from './service.ts'
 import * as session from './sign-in.ts'
-import { letterMessages, factorLetterMessages } from './messages.ts'
+import { emailMessages, factorEmailMessages } from './messages.ts'
 
 /** Per organisation and hour. */
 const invitations = (organisationId: number) => [
@@ -54,18 +54,18 @@ const list = async (sql: Queryable, { member }: StaffContext) => ({
   members: await members.listMembers(sql, member.organisationId),
 })
 
-const factorLetter = (change: 'added' | 'removed' | 'codes') => () => {
-  const { hello, own, notOwn, [change]: told } = factorLetterMessages
+const factorEmail = (change: 'added' | 'removed' | 'codes') => () => {
+  const { hello, own, notOwn, [change]: told } = factorEmailMessages
   return Promise.resolve(paragraphs(told.subject, [hello, told.what, own, notOwn]))
 }
 
-const staffLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => ({
-  [members.invitationLetter]: async (sql, { data: { id } }) => {
-    if (id === undefined) throw new Error('A letter of an invitation names none')
-    const facts = await members.findForLetter(sql, id, clock.now())
+const staffEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers => ({
+  [members.invitationEmailKind]: async (sql, { data: { id } }) => {
+    if (id === undefined) throw new Error('An email of an invitation names none')
+    const facts = await members.findEmailFacts(sql, id, clock.now())
     if (!facts) return null
     const href = `${publicUrl}/#/desk/invitation/${id}/${members.invitationSecret(hmac, id)}/`
-    const { subject, hello, why, ask, button, once } = letterMessages
+    const { subject, hello, why, ask, button, once } = emailMessages
     return paragraphs(subject, [
       hello(facts.name),
       why(facts.organisation),
@@ -74,15 +74,15 @@ const staffLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => ({
       once,
     ])
   },
-  [passkeys.passkeyLetters.added]: factorLetter('added'),
-  [passkeys.passkeyLetters.removed]: factorLetter('removed'),
-  [session.codesLetter]: factorLetter('codes'),
+  [passkeys.passkeyEmailKinds.added]: factorEmail('added'),
+  [passkeys.passkeyEmailKinds.removed]: factorEmail('removed'),
+  [session.codesEmailKind]: factorEmail('codes'),
 })
 
 /** Sign-in of staff and the audit log (G-08, decision 10). */
 export const staffModule: ServerModule = {
   name: 'staff',
-  letters: staffLetters,
+  emails: staffEmails,
   routes: (deps) => [
     serve(staffSignIn, async ({ body }, context) =>
       keep(deps.hmac, context, await session.signIn(deps, body, context)),

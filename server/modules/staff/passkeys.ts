@@ -48,7 +48,7 @@ const passwordLimits = (memberId: number): Limit[] => [
   { bucket: `staff:password:${memberId}`, max: 10, seconds: quarterHour },
 ]
 
-export const passkeyLetters = { added: 'staff_passkey_added', removed: 'staff_passkey_removed' } as const
+export const passkeyEmailKinds = { added: 'staff_passkey_added', removed: 'staff_passkey_removed' } as const
 
 const selectPasskeys = (sql: Queryable, memberId: number) => sql<PasskeyRow[]>`
   select id, name, created_at as "createdAt", used_at as "usedAt", credential_id as "credentialId"
@@ -96,7 +96,7 @@ export const startPasskey = async (
   return creationOptions(deps, asker, { ...site, siteName: row.organisation }, owner)
 }
 
-/** Notifies by letter; a first second factor completes the sign-in. */
+/** Notifies by email; a first second factor completes the sign-in. */
 export const addPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -125,7 +125,7 @@ export const addPasskey = async (
     // Drop an unconfirmed code secret: whoever saw it could use it as a second factor.
     await tx`update staff_member set factor_nonce = null where id = ${memberId} and factor_since is null`
     await recordCall(tx, { member, ip: origin.ip }, { act: `passkey add ${name}` }, now)
-    await enqueueEmail(tx, { kind: passkeyLetters.added, recipient: row.email, data: {} }, now)
+    await enqueueEmail(tx, { kind: passkeyEmailKinds.added, recipient: row.email, data: {} }, now)
     const having = { ...row, hasPasskey: true }
     return isMfaVerified ? present(hmac, having, sessionId, true) : enter(tx, deps, member, having, origin)
   })
@@ -191,7 +191,7 @@ export const renamePasskey = (
     await recordCall(tx, { member, ip }, { act: `passkey rename ${name}` }, clock.now())
   })
 
-/** Notifies by letter. Throws for the last second factor. */
+/** Notifies by email. Throws for the last second factor. */
 export const removePasskey = (
   { sql, clock }: StaffDeps,
   member: StaffPrincipal,
@@ -206,5 +206,5 @@ export const removePasskey = (
     const { hasCode, hasPasskey, email } = await ownRow(tx, member)
     if (!hasCode && !hasPasskey) throw new DomainError('forbidden', [messages.lastFactor])
     await recordCall(tx, { member, ip }, { act: `passkey remove ${removed.name}` }, now)
-    await enqueueEmail(tx, { kind: passkeyLetters.removed, recipient: email, data: {} }, now)
+    await enqueueEmail(tx, { kind: passkeyEmailKinds.removed, recipient: email, data: {} }, now)
   })

@@ -30,7 +30,7 @@ import { messages } from './messages.ts'
 
 const quarterHour = 900
 
-export const codesLetter = 'staff_codes_added'
+export const codesEmailKind = 'staff_codes_added'
 
 interface SignInAttempt extends Pick<DeviceInfo, 'ip' | 'device'> {
   readonly email: string
@@ -173,7 +173,7 @@ export const startCodes = async (deps: StaffDeps, member: StaffPrincipal, passwo
   return createSecret(deps, member, ({ hasCode }) => hasCode)
 }
 
-/** Confirms the first code and notifies by letter. */
+/** Confirms the first code and notifies by email. */
 export const addCodes = async (
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -190,7 +190,7 @@ export const addCodes = async (
     await takeCode(tx, deps, row, code)
     await takeBackAttempt(tx, clock, limits)
     await recordCall(tx, { member, ip }, { act: 'codes add' }, clock.now())
-    await enqueueEmail(tx, { kind: codesLetter, recipient: row.email, data: {} }, clock.now())
+    await enqueueEmail(tx, { kind: codesEmailKind, recipient: row.email, data: {} }, clock.now())
     return present(hmac, { ...row, hasCode: true }, member.sessionId, true)
   })
 }

@@ -6,13 +6,13 @@ import type { Clock } from '../../ports/clock.ts'
 import { renewGivenUp } from '../emails/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 
-/** Selects failed letters to the organisation's residents as `letter`, with one `flat` each. */
+/** Selects failed emails to the organisation's residents as `email`, with one `flat` each. */
 const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
-  email_outbox letter
+  email_outbox email
   join lateral (select account.id, account.number, account.address
     from resident join profile on profile.resident_id = resident.id
     join personal_account account on account.id = profile.personal_account_id
-    where resident.username = letter.recipient and account.organisation_id = ${organisationId}
+    where resident.username = email.recipient and account.organisation_id = ${organisationId}
     order by account.id limit 1) flat on true
   where given_up_at is not null`
 
@@ -22,17 +22,17 @@ export const countGivenUp = async (sql: Queryable, organisationId: number): Prom
   return row?.count ?? 0
 }
 
-type LetterRow = Omit<GivenUpLetter, 'given_up_at'> & { readonly given_up_at: Date }
+type EmailRow = Omit<GivenUpLetter, 'given_up_at'> & { readonly given_up_at: Date }
 
 const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ letters: GivenUpLetter[] }> => {
-  const rows = await sql<LetterRow[]>`
-    select letter.id, kind, recipient as email, given_up_at, last_error as fault,
+  const rows = await sql<EmailRow[]>`
+    select email.id, kind, recipient as email, given_up_at, last_error as fault,
       jsonb_build_object('id', flat.id, 'account', flat.number, 'address', flat.address) as flat
     from ${selectGivenUp(sql, organisationId)}
-    order by given_up_at desc, letter.id desc limit ${maxLetters}`
+    order by given_up_at desc, email.id desc limit ${maxLetters}`
   return {
-    letters: rows.map(({ given_up_at: at, ...letter }) =>
-      Object.assign(letter, { given_up_at: at.toISOString() }),
+    letters: rows.map(({ given_up_at: at, ...email }) =>
+      Object.assign(email, { given_up_at: at.toISOString() }),
     ),
   }
 }
@@ -42,13 +42,13 @@ const resendLimits = (organisationId: number) => [
   { bucket: `desk:letters:${organisationId}`, max: 300, seconds: 3600 },
 ]
 
-interface LetterDeps {
+interface EmailDeps {
   readonly sql: Sql
   readonly clock: Clock
 }
 
-/** Creates the staff's service for failed letters (G-08, G-09). */
-export const createLetters = ({ sql, clock }: LetterDeps) => ({
+/** Creates the staff's service for failed emails (G-08, G-09). */
+export const createEmails = ({ sql, clock }: EmailDeps) => ({
   list: ({ member }: StaffCall) => listGivenUp(sql, member.organisationId),
 
   resend: async (call: StaffCall, id: number) => {
@@ -56,11 +56,11 @@ export const createLetters = ({ sql, clock }: LetterDeps) => ({
     await countAttempt(sql, clock, resendLimits(organisationId))
     return sql.begin(async (tx) => {
       const now = clock.now()
-      const [letter] = await tx<{ flat: number }[]>`
-        select flat.id as flat from ${selectGivenUp(tx, organisationId)} and letter.id = ${id} for update of letter`
-      if (!letter) throw new DomainError('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
+      const [email] = await tx<{ flat: number }[]>`
+        select flat.id as flat from ${selectGivenUp(tx, organisationId)} and email.id = ${id} for update of email`
+      if (!email) throw new DomainError('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
       await renewGivenUp(tx, id, now)
-      await recordCall(tx, call, { act: `letter resend ${id}`, personalAccountId: letter.flat }, now)
+      await recordCall(tx, call, { act: `letter resend ${id}`, personalAccountId: email.flat }, now)
       return listGivenUp(tx, organisationId)
     })
   },

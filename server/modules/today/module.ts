@@ -7,7 +7,7 @@ import {
 } from '#contract/today/endpoints.ts'
 import { serve } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
-import { createLetters } from './letters.ts'
+import { createEmails } from './letters.ts'
 import { createToday } from './service.ts'
 
 /** Data of the staff's Today screen (G-08). */
@@ -15,13 +15,13 @@ export const deskTodayModule: ServerModule = {
   name: 'today',
   routes: (deps) => {
     const today = createToday(deps)
-    const letters = createLetters(deps)
+    const emails = createEmails(deps)
     return [
       serve(getCasesToday, (_, context) => today.cases(context)),
       serve(getExchangeToday, (_, { member }) => today.exchange(member)),
       serve(listUnknownPayments, (_, { member }) => today.unknownPayments(member)),
-      serve(listGivenUpLetters, (_, context) => letters.list(context)),
-      serve(resendLetter, ({ params }, context) => letters.resend(context, params.id)),
+      serve(listGivenUpLetters, (_, context) => emails.list(context)),
+      serve(resendLetter, ({ params }, context) => emails.resend(context, params.id)),
     ]
   },
 }

@@ -135,7 +135,7 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   return {
     cases: async (call: StaffCall): Promise<CasesToday> => {
       const day = await getDay(call.member)
-      const [queue, visits, letters, readings] = await Promise.all([
+      const [queue, visits, emails, readings] = await Promise.all([
         desk.list(call, { view: 'overdue' }),
         desk.visitsToday(call),
         countGivenUp(sql, day.organisationId),
@@ -147,7 +147,7 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
         counts: queue.counts,
         overdue: queue.cases.slice(0, maxNamed),
         visits,
-        letters_given_up: letters,
+        letters_given_up: emails,
         readings,
       }
     },

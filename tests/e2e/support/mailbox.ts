@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
-import type { Letter } from '../../../server/sandbox/mailbox.ts'
+import type { Email } from '../../../server/sandbox/mailbox.ts'
 import type { Product } from './product.ts'
 
-const lettersTo = async ({ serverUrl }: Product, address: string): Promise<Letter[]> => {
-  const { letters }: { letters: Letter[] } = await (await fetch(`${serverUrl}/stand/mailbox.json`)).json()
+const lettersTo = async ({ serverUrl }: Product, address: string): Promise<Email[]> => {
+  const { letters }: { letters: Email[] } = await (await fetch(`${serverUrl}/stand/mailbox.json`)).json()
   return letters.filter(({ to }) => to.includes(address))
 }
 
-export async function waitForLetter(product: Product, address: string, subject: string): Promise<Letter> {
-  let found: Letter | undefined
+export async function waitForLetter(product: Product, address: string, subject: string): Promise<Email> {
+  let found: Email | undefined
   await expect
     .poll(async () => {
       found = (await lettersTo(product, address)).find((letter) => letter.subject.includes(subject))
@@ -19,7 +19,7 @@ export async function waitForLetter(product: Product, address: string, subject: 
   return found
 }
 
-export const linkIn = ({ html }: Letter): string => {
+export const linkIn = ({ html }: Email): string => {
   const [, link] = /href="([^"]+)"/.exec(html ?? '') ?? []
   if (link === undefined) throw new Error('The letter has no link')
   return link

@@ -15,8 +15,7 @@ export const startOutsideParties = async () => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const { merchant, key, publicKey } = bank.keys
   return {
-    letters: mailbox.letters,
-    /** The first address receives the bank's callbacks; the second is the public one. */
+    emails: mailbox.emails,
     listenAt: bank.listenAt,
     settings: {
       ...operatorSettings,

@@ -7,7 +7,7 @@ import {
   updateNotifications,
 } from '#contract/notifications/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
+import { getUnsubscribeToken } from '../../../server/modules/notifications/letter-settings.ts'
 import { createBrowserKeys } from '../../../server/sandbox/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'
@@ -16,7 +16,7 @@ export const notificationInputs = (
   residentId: number,
   username: string,
 ): Readonly<Record<string, CallInput>> => {
-  const id = getLetterId(createHmacFunction(testSecret), residentId, username)
+  const id = getUnsubscribeToken(createHmacFunction(testSecret), residentId, username)
   const { p256dh, auth } = createBrowserKeys()
   return {
     [updateNotifications.name]: { body: { vk: true } },

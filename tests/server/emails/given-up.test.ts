@@ -4,7 +4,7 @@ import { createSender } from '../../../server/modules/emails/sender.ts'
 import { enqueueEmail } from '../../../server/modules/emails/service.ts'
 import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
-import type { MailLetter } from '../../../server/ports/mail.ts'
+import type { Email } from '../../../server/ports/mail.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { openSession } from '../../../server/modules/auth/sessions/service.ts'
@@ -17,7 +17,7 @@ const operator = (...words: string[]) => runOperator({ sql, clock, files, hmac }
 const metrics = async () => (await browser().send('GET', '/metrics')).body
 
 let isAway = true
-const sent: MailLetter[] = []
+const sent: Email[] = []
 const letters = createSender({
   sql,
   clock,
@@ -43,7 +43,7 @@ describe('undelivered emails', () => {
   it('G-09: are retried for three days and sent when the mail server is back', async () => {
     await enqueueEmail(sql, { kind: 'plain', recipient: 'anna@demo.local', data: {} }, clock.now())
     await tryFor(71, letters)
-    expect(await metrics()).toContain('cabinet_letters_given_up 0\n')
+    expect(await metrics()).toContain('cabinet_emails_given_up 0\n')
     isAway = false
     await tryFor(4, letters)
     expect(sent.map(({ to }) => to)).toEqual(['anna@demo.local'])
@@ -54,30 +54,30 @@ describe('undelivered emails', () => {
     await enqueueEmail(sql, { kind: 'plain', recipient: 'boris@demo.local', data: {} }, clock.now())
     await tryFor(2, letters)
     const waiting = await metrics()
-    expect(waiting).toContain('cabinet_queue_length{queue="letters"} 1\n')
-    expect(waiting).toContain(`cabinet_queue_oldest_seconds{queue="letters"} ${2 * hour}\n`)
-    expect(waiting).toContain('cabinet_queue_failures{queue="letters",fault="ETIMEDOUT"} 1\n')
+    expect(waiting).toContain('cabinet_queue_length{queue="emails"} 1\n')
+    expect(waiting).toContain(`cabinet_queue_oldest_seconds{queue="emails"} ${2 * hour}\n`)
+    expect(waiting).toContain('cabinet_queue_failures{queue="emails",fault="ETIMEDOUT"} 1\n')
     for (const queue of ['pushes', 'receipts', 'payments'])
       expect(waiting).toContain(`cabinet_queue_length{queue="${queue}"} 0\n`)
     for (const name of ['receipts_failed', 'payments_in_question', 'imports_written', 'imports_bad_rows'])
       expect(waiting).toContain(`cabinet_${name} 0\n`)
     await tryFor(80, letters)
     const over = await metrics()
-    expect(over).toContain('cabinet_letters_given_up 1\n')
-    expect(over).toContain('cabinet_queue_length{queue="letters"} 0\n')
+    expect(over).toContain('cabinet_emails_given_up 1\n')
+    expect(over).toContain('cabinet_queue_length{queue="emails"} 0\n')
   })
 
   it('G-09: are listed with the reason and resent by a command', async () => {
-    const [line = ''] = (await operator('letters', 'list')).split('\n')
+    const [line = ''] = (await operator('emails', 'list')).split('\n')
     expect(line).toMatch(/^№ \d+ {2}plain {2}boris@demo\.local .* не ушло.* причина: ETIMEDOUT$/)
     const [number = ''] = /\d+/.exec(line) ?? []
-    await expect(operator('letters', 'resend', '999')).rejects.toThrow('такого нет')
+    await expect(operator('emails', 'resend', '999')).rejects.toThrow('такого нет')
     isAway = false
-    expect(await operator('letters', 'resend', number)).toBe('Отправим снова: 1')
+    expect(await operator('emails', 'resend', number)).toBe('Отправим снова: 1')
     await tryFor(1, letters)
     expect(sent.at(-1)?.to).toBe('boris@demo.local')
-    expect(await operator('letters', 'list')).toBe('Ничего нет')
-    await expect(operator('letters', 'resend', 'all')).rejects.toThrow('такого нет')
+    expect(await operator('emails', 'list')).toBe('Ничего нет')
+    await expect(operator('emails', 'resend', 'all')).rejects.toThrow('такого нет')
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSender } from '../../../server/modules/emails/sender.ts'
 import { enqueueEmail, type Composers } from '../../../server/modules/emails/service.ts'
-import type { MailLetter } from '../../../server/ports/mail.ts'
+import type { Email } from '../../../server/ports/mail.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 
@@ -14,8 +14,8 @@ const composers: Composers = {
 }
 
 const sender = (fails: () => boolean = () => false) => {
-  const sent: MailLetter[] = []
-  const send = (letter: MailLetter): Promise<void> => {
+  const sent: Email[] = []
+  const send = (letter: Email): Promise<void> => {
     if (fails()) return Promise.reject(Object.assign(new Error('450 busy'), { responseCode: 450 }))
     sent.push(letter)
     return Promise.resolve()

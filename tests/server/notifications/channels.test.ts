@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { disownAddress, getNotifications, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
+import { getUnsubscribeToken } from '../../../server/modules/notifications/letter-settings.ts'
 import { notify } from '../../../server/modules/notifications/service.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -63,7 +63,7 @@ describe('resident’s channels', () => {
   it('N-02 N-03: keep a disowned email off until it changes', async () => {
     const { id, client } = await addSignedIn('mine@demo.local')
     await browser().call(disownAddress, {
-      body: { id: getLetterId(createHmacFunction(testSecret), id, 'mine@demo.local') },
+      body: { id: getUnsubscribeToken(createHmacFunction(testSecret), id, 'mine@demo.local') },
     })
     expect((await client.call(getNotifications)).json()).toMatchObject({ email: false, wrong_address: true })
     const refused = await client.call(updateNotifications, { body: { email: true } })

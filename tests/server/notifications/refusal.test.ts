@@ -7,7 +7,7 @@ import {
   unsubscribe,
 } from '#contract/notifications/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
+import { getUnsubscribeToken } from '../../../server/modules/notifications/letter-settings.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
@@ -24,7 +24,7 @@ const addReader = async (username: string) => {
   await client.signIn(username, password)
   return {
     id,
-    word: getLetterId(hmac, id, username),
+    word: getUnsubscribeToken(hmac, id, username),
     channels: async () => (await client.call(getNotifications)).json(),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { disownAddress, updateNotifications } from '#contract/notifications/endpoints.ts'
 import { saveReceipts } from '#contract/profile/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import { getLetterId } from '../../../server/modules/notifications/letter-settings.ts'
+import { getUnsubscribeToken } from '../../../server/modules/notifications/letter-settings.ts'
 import { announceReceipts } from '../../../server/modules/receipts/announcement.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
@@ -89,7 +89,7 @@ describe('new receipt', () => {
     const vera = await settle('vera@demo.local')
     await vera.keep('vera@demo.local', 'old@demo.local')
     await vera.client.call(updateNotifications, { body: { email: false } })
-    const id = getLetterId(hmac, vera.residentId, 'vera@demo.local')
+    const id = getUnsubscribeToken(hmac, vera.residentId, 'vera@demo.local')
     expect((await stand.browser().call(disownAddress, { body: { id } })).statusCode).toBe(204)
     await issueNow(vera)
     await tellAll()

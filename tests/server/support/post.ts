@@ -4,13 +4,12 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { collectComposers } from '../../../server/modules/all.ts'
 import { createSender } from '../../../server/modules/emails/sender.ts'
-import type { Letter } from '../../../server/sandbox/mailbox.ts'
+import type { Email } from '../../../server/sandbox/mailbox.ts'
 import { startMailbox } from '../../../server/sandbox/mailbox.ts'
 import { testSecret } from './app.ts'
 import type { TestClock } from './clock.ts'
 
-/** Returns the path segments of the emailed link after /#/auth/. */
-export const parseLink = ({ text }: Letter): string[] => {
+export const parseLink = ({ text }: Email): string[] => {
   const [, steps] = /https:\/\/cabinet\.test\/#\/auth\/(\S+)\//.exec(text) ?? []
   if (steps === undefined) throw new Error(`No link in the letter:\n${text}`)
   return steps.split('/')
@@ -41,14 +40,13 @@ export const openPost = async (sql: Sql, clock: TestClock) => {
   return {
     sendAll,
     failures,
-    /** Sends what waits and returns the emails to the address, newest first. */
-    async lettersTo(address: string): Promise<readonly Letter[]> {
+    async lettersTo(address: string): Promise<readonly Email[]> {
       await sendAll()
-      return mailbox.letters().filter(({ to }) => to.includes(address))
+      return mailbox.emails().filter(({ to }) => to.includes(address))
     },
-    async lastLetterTo(address: string): Promise<Letter> {
+    async lastLetterTo(address: string): Promise<Email> {
       await sendAll()
-      const letter = mailbox.letters().find(({ to }) => to.includes(address))
+      const letter = mailbox.emails().find(({ to }) => to.includes(address))
       if (!letter) throw new Error(`No letter to ${address}`)
       return letter
     },

@@ -1,9 +1,9 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { countDeadLink, countLetter, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
+import { countDeadLink, countEmail, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
-import { addressLimits, letterLimits } from './policy.ts'
+import { addressLimits, emailLimits } from './policy.ts'
 import { matchAccounts, type Claim } from './register.ts'
 import { ensureProfile, hasProfile } from './store.ts'
 import { messages } from './messages.ts'
@@ -21,7 +21,7 @@ export const requestProfile = async (
     if (!(await hasProfile(sql, residentId, id))) added.push(id)
   if (added.length === 0) throw new DomainError('already_yours', [messages.alreadyYours])
   const { username } = claim
-  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, 'add_profile', username)])
+  await countEmail(deps, [...emailLimits(residentId), ...addressLimits(hmac, 'add_profile', username)])
   await sql.begin(async (tx) => {
     for (const personalAccountId of added)
       await issueToken(tx, hmac, clock.now(), {

@@ -12,7 +12,7 @@ import {
 } from '../sessions/service.ts'
 import {
   countDeadLink,
-  countLetter,
+  countEmail,
   issueToken,
   hashText,
   deadToken,
@@ -20,7 +20,7 @@ import {
   redeemTokenWithArea,
 } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
-import { addressLimits, letterLimits } from './policy.ts'
+import { addressLimits, emailLimits } from './policy.ts'
 import { forgetPassword, setUsername } from './store.ts'
 import { messages } from './messages.ts'
 import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
@@ -33,7 +33,7 @@ export const requestEmailChange = async (
 ): Promise<void> => {
   const { sql, clock, hmac } = deps
   await assertPasswordChecked(sql, familyId, clock.now())
-  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, 'change_email', username)])
+  await countEmail(deps, [...emailLimits(residentId), ...addressLimits(hmac, 'change_email', username)])
   await sql.begin((tx) =>
     issueToken(tx, hmac, clock.now(), { purpose: 'change_email', username, residentId, personalAccountId }),
   )

@@ -1,5 +1,5 @@
 import type { Principal } from '../../../kernel/principal.ts'
-import { deleteLettersTo, enqueueEmail } from '../../emails/service.ts'
+import { deleteEmailsTo, enqueueEmail } from '../../emails/service.ts'
 import { blurEvents, deleteFailures, recordEvent } from '../security-events/service.ts'
 import { assertPasswordChecked, lockOwnResident } from '../sessions/service.ts'
 import type { Erasure } from '../../server-module.ts'
@@ -7,7 +7,7 @@ import type { AccountDeps } from './deps.ts'
 import { anonymise } from './store.ts'
 import { deleteTokens } from './token-store.ts'
 
-/** Deletes the account after a password check; a last letter lists what is kept. */
+/** Deletes the account after a password check; a last email lists what is kept. */
 export const deleteAccount = async (
   { sql, clock, hmac }: AccountDeps,
   { residentId, familyId }: Principal,
@@ -19,7 +19,7 @@ export const deleteAccount = async (
     const { username } = await lockOwnResident(tx, { residentId, familyId })
     for (const erase of erasures) await erase(tx, residentId, now)
     await deleteTokens(tx, residentId, username)
-    await deleteLettersTo(tx, username)
+    await deleteEmailsTo(tx, username)
     await anonymise(tx, residentId, now)
     await blurEvents(tx, residentId)
     await deleteFailures(tx, residentId)

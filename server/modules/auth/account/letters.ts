@@ -9,9 +9,9 @@ import {
   type Words,
 } from '../../emails/service.ts'
 import { splitSecret, getSecret } from './one-time-token.ts'
-import { findForLetter, type LetterFacts } from './token-store.ts'
+import { findEmailFacts, type EmailFacts } from './token-store.ts'
 
-const letterTexts = {
+const emailTexts = {
   hello: 'Здравствуйте!',
   notYou: 'Если это были не вы, ничего не делайте: без этой ссылки никто ничего не изменит.',
   once: (period: string) => `Ссылка сработает один раз и действует ${period}.`,
@@ -74,38 +74,38 @@ const letterTexts = {
   },
 } as const
 
-interface LetterDeps {
+interface EmailDeps {
   readonly hmac: Hmac
   readonly clock: Clock
   /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
-interface Facts extends LetterFacts {
+interface Facts extends EmailFacts {
   readonly id: string
   readonly secret: string
 }
 
-const letter = (subject: string, ...parts: Paragraph[]): Words =>
-  paragraphs(subject, [letterTexts.hello, ...parts])
+const email = (subject: string, ...parts: Paragraph[]): Words =>
+  paragraphs(subject, [emailTexts.hello, ...parts])
 
 const notice = (words: Words): Composer => {
   return () => Promise.resolve(words)
 }
 
 /** Returns composers whose links lead to hash routes (B-05). */
-export const accountLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composers => {
+export const accountEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers => {
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
   /** The link carries the address for password managers. */
   const toPassword = (step: string, { id, secret, username }: Facts): string =>
     `${to(step, id, secret)}?${new URLSearchParams({ [letterAddress]: username })}`
   const login = to('login')
 
-  /** Null for a used or expired link, which cancels the letter. */
+  /** Null for a used or expired link, which cancels the email. */
   const linked = (write: (facts: Facts) => Words | null): Composer => {
     return async (sql, { data: { token: id } }) => {
-      if (id === undefined) throw new Error('A letter with a link names no link')
-      const facts = await findForLetter(sql, id, clock.now())
+      if (id === undefined) throw new Error('An email with a link names no link')
+      const facts = await findEmailFacts(sql, id, clock.now())
       return facts ? write({ ...facts, id, secret: getSecret(hmac, id) }) : null
     }
   }
@@ -113,47 +113,47 @@ export const accountLetters = ({ hmac, clock, publicUrl }: LetterDeps): Composer
   return {
     account_activation: linked((facts) => {
       const { number, isKnown } = facts
-      const { subject, why, ask, button, ...rest } = isKnown ? letterTexts.known : letterTexts.activation
+      const { subject, why, ask, button, ...rest } = isKnown ? emailTexts.known : emailTexts.activation
       const href = isKnown ? login : toPassword('activation', facts)
-      const more = 'period' in rest ? [letterTexts.once(rest.period), letterTexts.notYou] : []
-      return letter(subject, why(number ?? ''), ask, { label: button, href }, ...more)
+      const more = 'period' in rest ? [emailTexts.once(rest.period), emailTexts.notYou] : []
+      return email(subject, why(number ?? ''), ask, { label: button, href }, ...more)
     }),
     account_repair: linked((facts) => {
-      const { subject, ask, button, period } = letterTexts.repair
+      const { subject, ask, button, period } = emailTexts.repair
       const link = { label: button, href: toPassword('repair', facts) }
-      return facts.isKnown ? letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou) : null
+      return facts.isKnown ? email(subject, ask, link, emailTexts.once(period), emailTexts.notYou) : null
     }),
     account_add_profile: linked(({ id, secret, number }) => {
-      const { subject, why, ask, button, period } = letterTexts.addProfile
+      const { subject, why, ask, button, period } = emailTexts.addProfile
       const link = { label: button, href: to('add_tenant', id, ...splitSecret(secret)) }
-      return letter(subject, why(number ?? ''), ask, link, letterTexts.once(period), letterTexts.notYou)
+      return email(subject, why(number ?? ''), ask, link, emailTexts.once(period), emailTexts.notYou)
     }),
     account_change_email: linked(({ id, secret, isKnown }) => {
       if (isKnown) {
-        const { subject, ask, button } = letterTexts.emailBusy
-        return letter(subject, ask, { label: button, href: login })
+        const { subject, ask, button } = emailTexts.emailBusy
+        return email(subject, ask, { label: button, href: login })
       }
-      const { subject, ask, button, period } = letterTexts.changeEmail
+      const { subject, ask, button, period } = emailTexts.changeEmail
       const link = { label: button, href: to('change_email', id, secret) }
-      return letter(subject, ask, link, letterTexts.once(period), letterTexts.notYou)
+      return email(subject, ask, link, emailTexts.once(period), emailTexts.notYou)
     }),
     account_undo_email: linked((facts) => {
-      const { subject, ask, undo, button, period } = letterTexts.emailChanged
+      const { subject, ask, undo, button, period } = emailTexts.emailChanged
       const link = { label: button, href: toPassword('undo_email', facts) }
-      return letter(subject, ask, undo, link, letterTexts.once(period))
+      return email(subject, ask, undo, link, emailTexts.once(period))
     }),
     account_password_changed: notice(
-      letter(letterTexts.passwordChanged.subject, letterTexts.passwordChanged.ask, {
-        label: letterTexts.passwordChanged.button,
+      email(emailTexts.passwordChanged.subject, emailTexts.passwordChanged.ask, {
+        label: emailTexts.passwordChanged.button,
         href: login,
       }),
     ),
     account_deleted: notice(
-      letter(
-        letterTexts.deleted.subject,
-        letterTexts.deleted.ask,
-        letterTexts.deleted.requests,
-        letterTexts.deleted.kept,
+      email(
+        emailTexts.deleted.subject,
+        emailTexts.deleted.ask,
+        emailTexts.deleted.requests,
+        emailTexts.deleted.kept,
       ),
     ),
   }

@@ -1,4 +1,4 @@
-import { accountLetters } from './letters.ts'
+import { accountEmails } from './letters.ts'
 import { accountRoutes } from './routes.ts'
 import { removeExpiredTokens } from './token-store.ts'
 import type { ServerModule } from '../../server-module.ts'
@@ -13,5 +13,5 @@ export const accountModule: ServerModule = {
       intervalMs: 60 * 60_000,
     },
   ],
-  letters: accountLetters,
+  emails: accountEmails,
 }

@@ -36,7 +36,7 @@ const maxWrongAreas = 5
 
 export const newTokenId = (): string => randomBytes(16).toString('base64url')
 
-/** Derives the secret, so it is not stored before the letter is written. */
+/** Derives the secret, so it is not stored before the email is written. */
 export const getSecret = (hmac: Hmac, id: string): string => hmac('letter', id)
 
 /** Returns the SHA-256 of a secret as stored in the database, hexadecimal. */
@@ -57,10 +57,10 @@ interface Link {
   readonly consentHash?: string
 }
 
-export const toLetterKind = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
+export const toEmailKind = (purpose: Purpose): `account_${Purpose}` => `account_${purpose}`
 
-/** Counts a letter against its own limits, then the service-wide cap. */
-export const countLetter = async (
+/** Counts an email against its own limits, then the service-wide cap. */
+export const countEmail = async (
   { sql, clock, caps }: AccountDeps,
   limits: readonly Limit[],
 ): Promise<void> => {
@@ -69,7 +69,7 @@ export const countLetter = async (
 }
 
 /**
- * Queues a letter, reusing a live link. The account is looked up when the letter is written, so the call does not
+ * Queues an email, reusing a live link. The account is looked up when the email is written, so the call does not
  * reveal it (V-07).
  */
 export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Link): Promise<void> => {
@@ -86,7 +86,7 @@ export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Li
     now,
     expiresAt: new Date(now.getTime() + lifetimes[purpose] * 1000),
   })
-  await enqueueEmail(sql, { kind: toLetterKind(purpose), recipient: username, data: { token } }, now)
+  await enqueueEmail(sql, { kind: toEmailKind(purpose), recipient: username, data: { token } }, now)
 }
 
 /** Returns the same error for a used, expired, unknown or foreign link. */

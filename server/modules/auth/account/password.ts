@@ -18,14 +18,14 @@ import {
   openSession,
   type OpenSession,
 } from '../sessions/service.ts'
-import { countDeadLink, countLetter, issueToken, hashText, deadToken, redeemToken } from './one-time-token.ts'
+import { countDeadLink, countEmail, issueToken, hashText, deadToken, redeemToken } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkLimits, repairLimits } from './policy.ts'
 import { findOwned, setPassword } from './store.ts'
 import { messages } from './messages.ts'
 import { deleteRepairTokens } from './token-store.ts'
 
-/** Sends a reset link. The account is looked up when the letter is written. */
+/** Sends a reset link. The account is looked up when the email is written. */
 export const requestPasswordReset = async (
   deps: AccountDeps,
   username: string,
@@ -34,7 +34,7 @@ export const requestPasswordReset = async (
   const { sql, clock, hmac } = deps
   const isOwnDevice = await isKnownDevice(sql, origin.device, username)
   const source = await countedSource(deps, origin)
-  await countLetter(deps, repairLimits(hmac, username, source, isOwnDevice))
+  await countEmail(deps, repairLimits(hmac, username, source, isOwnDevice))
   await sql.begin((tx) => issueToken(tx, hmac, clock.now(), { purpose: 'repair', username }))
 }
 

@@ -41,6 +41,6 @@ export const addressLimits = (hmac: Hmac, purpose: Purpose, username: string): L
   { bucket: `letters:${purpose}:${hmac('bucket', username)}`, max: 5, seconds: hour },
 ]
 
-export const letterLimits = (residentId: number): Limit[] => [
+export const emailLimits = (residentId: number): Limit[] => [
   { bucket: `letters:${residentId}`, max: 6, seconds: hour },
 ]

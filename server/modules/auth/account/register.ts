@@ -8,14 +8,14 @@ import { recordEvent } from '../security-events/service.ts'
 import { countedSource, openSession, type OpenSession } from '../sessions/service.ts'
 import {
   countDeadLink,
-  countLetter,
+  countEmail,
   hashText,
   issueToken,
-  toLetterKind,
+  toEmailKind,
   redeemTokenWithArea,
 } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
-import { addressLimits, claimLimits, letterLimits } from './policy.ts'
+import { addressLimits, claimLimits, emailLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountsByNumber } from './store.ts'
 import { messages } from './messages.ts'
 import { findWaiting } from './token-store.ts'
@@ -59,7 +59,7 @@ export const register = async (
 ): Promise<void> => {
   const consentHash = getConsentHash(consent)
   const accounts = await matchAccounts(deps, claim, origin)
-  await countLetter(deps, addressLimits(deps.hmac, 'activation', claim.username))
+  await countEmail(deps, addressLimits(deps.hmac, 'activation', claim.username))
   await deps.sql.begin(async (tx) => {
     for (const personalAccountId of accounts)
       await issueToken(tx, deps.hmac, deps.clock.now(), {
@@ -107,8 +107,8 @@ export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): P
   const waiting = await findWaiting(sql, residentId, now)
   if (!waiting) return false
   const { id, purpose, username } = waiting
-  await countLetter(deps, [...letterLimits(residentId), ...addressLimits(hmac, purpose, username)])
-  await enqueueEmail(sql, { kind: toLetterKind(purpose), recipient: username, data: { token: id } }, now)
+  await countEmail(deps, [...emailLimits(residentId), ...addressLimits(hmac, purpose, username)])
+  await enqueueEmail(sql, { kind: toEmailKind(purpose), recipient: username, data: { token: id } }, now)
   return true
 }
 

@@ -16,7 +16,7 @@ interface NewToken {
 }
 
 /**
- * Upserts a link and returns its id. A live link is extended with its count of wrong numbers, so earlier letters still
+ * Upserts a link and returns its id. A live link is extended with its count of wrong numbers, so earlier emails still
  * work.
  */
 export const putToken = async (sql: Queryable, token: NewToken): Promise<string> => {
@@ -139,19 +139,19 @@ export const findWaiting = async (
   return row
 }
 
-export interface LetterFacts {
+export interface EmailFacts {
   readonly username: string
   readonly number: string | null
   /** Whether an account exists for the address. */
   readonly isKnown: boolean
 }
 
-export const findForLetter = async (
+export const findEmailFacts = async (
   sql: Queryable,
   id: string,
   now: Date,
-): Promise<LetterFacts | undefined> => {
-  const [row] = await sql<LetterFacts[]>`
+): Promise<EmailFacts | undefined> => {
+  const [row] = await sql<EmailFacts[]>`
     select token.username, account.number, exists (select from resident where username = token.username) as "isKnown"
     from account_token token left join personal_account account on account.id = token.personal_account_id
     where token.id = ${id} and token.expires_at > ${now}`

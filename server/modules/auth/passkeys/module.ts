@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import { paragraphs, type Composers } from '../../emails/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import { keepSession } from '../sessions/service.ts'
-import type { LetterDeps, RouteDeps, ServerModule } from '../../server-module.ts'
+import type { EmailDeps, RouteDeps, ServerModule } from '../../server-module.ts'
 import {
   addPasskey,
   checkPasskey,
@@ -67,7 +67,7 @@ const passkeyRoutes = ({ hosts, ...deps }: RouteDeps): readonly Route[] => {
   ]
 }
 
-const passkeyLetters = ({ publicUrl }: LetterDeps): Composers => ({
+const passkeyEmails = ({ publicUrl }: EmailDeps): Composers => ({
   passkey_added: () =>
     Promise.resolve(
       paragraphs('В личный кабинет добавлен вход без пароля', [
@@ -86,5 +86,5 @@ export const passkeysModule: ServerModule = {
   jobs: ({ sql, clock }) => [
     { name: 'remove-stale', run: () => removeStaleChallenges(sql, clock.now()), intervalMs: 60 * 60_000 },
   ],
-  letters: passkeyLetters,
+  emails: passkeyEmails,
 }

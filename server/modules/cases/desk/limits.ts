@@ -6,5 +6,5 @@ export const lookLimits = perHour('looks', 600)
 export const pageLimits = perHour('pages', 1500)
 /** The desk polls every few seconds, in several tabs. */
 export const changesLimits = perHour('changes', 3600)
-/** Answers send letters and push messages. */
+/** Answers send emails and push messages. */
 export const answerLimits = perHour('answers', 300)
