@@ -79,6 +79,8 @@ export const connect = (url: string, { max = 10 }: { max?: number } = {}): Sql =
     max,
     types: columnTypes,
     fetch_types: false,
+    // Not `postgres.camel`, which would also rename the keys of JSON values.
+    transform: { column: { from: postgres.toCamel, to: postgres.fromCamel } },
     connect_timeout: 10,
     idle_timeout: 300,
     backoff: () => 0.2,

@@ -44,6 +44,6 @@ export const checkHold = async (sql: Queryable, dataDir: string | null, now: Dat
       held_since = case when site.identity = excluded.identity then site.held_since
         else coalesce(site.held_since, ${now}) end,
       identity = excluded.identity
-    returning held_since is not null as "isHeld"`
+    returning held_since is not null as is_held`
   return row?.isHeld ?? false
 }

@@ -44,7 +44,11 @@ export const migrate = (sql: Sql, folder = ownMigrations) =>
       schemaTable: 'migrations',
       migrationPattern: `${folder.replaceAll('\\', '/')}/*.do.*.sql`,
       newline: 'LF',
-      execQuery: async (query) => ({ rows: await tx.unsafe(query) }),
+      // Our connection renames columns; postgrator reads `column_name`.
+      execQuery: async (query) => {
+        const rows = await tx.unsafe(query)
+        return { rows: rows.map((row) => Object.assign(row, { column_name: row['columnName'] })) }
+      },
       execSqlScript: async (script) => void (await tx.unsafe(script).simple()),
     })
     const versions = (await postgrator.getMigrations()).map(({ version }) => version)

@@ -26,7 +26,7 @@ const readKey = ({ headers: { authorization } }: FastifyRequest): string | null 
 export const createAuthenticateKey = ({ sql, clock, hmac }: KeyDeps) => {
   const findApiClient = async (key: string): Promise<ApiClient | undefined> => {
     const [row] = await sql<ApiClient[]>`
-      select id as "keyId", organisation_id as "organisationId", scopes from api_key
+      select id as key_id, organisation_id, scopes from api_key
       where hash = ${hashOfKey(key)} and revoked_at is null`
     return row
   }

@@ -39,8 +39,8 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
   ): Promise<StaffPrincipal | undefined> => {
     const hash = createHash('sha256').update(token).digest()
     const [row] = await sql<(StaffPrincipal & { seenAt: Date })[]>`
-      select session.id as "sessionId", member.id as "memberId", organisation_id as "organisationId", role, name,
-        is_proven as "isMfaVerified", seen_at <= ${before(now, idleSeconds)} as "isLocked", seen_at as "seenAt"
+      select session.id as session_id, member.id as member_id, organisation_id, role, name,
+        is_proven as is_mfa_verified, seen_at <= ${before(now, idleSeconds)} as is_locked, seen_at
       from staff_session session join staff_member member on member.id = session.member_id
       where session.hash = ${hash} and member.removed_at is null
         and session.created_at > case when is_proven then ${before(now, staffSeconds)}::timestamptz

@@ -48,12 +48,12 @@ const findCaller = async (
   requestedProfile: number | null,
 ): Promise<CallerRow | undefined> => {
   const [row] = await sql<CallerRow[]>`
-    select family.resident_id as "residentId",
+    select family.resident_id,
       case when profile.id is not null then json_build_object(
         'id', profile.id, 'personalAccountId', account.id,
         'organisationId', account.organisation_id, 'permissions', granted.permissions) end as profile,
-      family.limited as "isLimited",
-      token.used_at is null as "isFirstUse"
+      family.limited as is_limited,
+      token.used_at is null as is_first_use
     from session_family family
     join refresh_token token on token.family_id = family.id
     left join profile on profile.id = coalesce(${requestedProfile}::bigint, family.profile_id)

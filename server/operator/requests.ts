@@ -21,46 +21,46 @@ type Shown = Awaited<ReturnType<Desk['show']>>
 const formatLine = ({
   number,
   status,
-  created_at,
+  createdAt,
   account,
   surname,
   address,
-  subcategory_name,
-  time_zone,
-  is_unread,
+  subcategoryName,
+  timeZone,
+  isUnread,
 }: Shown['row']) =>
   [
     `№ ${number}`,
     messages.requestStatuses[status],
-    formatMoment(created_at, time_zone),
+    formatMoment(createdAt, timeZone),
     flatText({ account, surname, address }),
-    subcategory_name,
-    ...(is_unread ? [messages.unread] : []),
+    subcategoryName,
+    ...(isUnread ? [messages.unread] : []),
   ].join('  ')
 
 const formatEvent = (
-  { at: moment, status, text, planned_at, by_resident, files }: Shown['events'][number],
+  { at: moment, status, text, plannedAt, byResident, files }: Shown['events'][number],
   zone: string,
 ): string =>
   [
     `  ${formatMoment(moment, zone)}  ${messages.requestStatuses[status]}`,
-    planned_at && messages.visit(formatMoment(planned_at, zone)),
-    by_resident ? messages.byResident(text) : text,
+    plannedAt && messages.visit(formatMoment(plannedAt, zone)),
+    byResident ? messages.byResident(text) : text,
     files.length === 0 ? null : messages.files(files.map(({ filename }) => filename)),
   ]
     .filter((part) => part !== null)
     .join('  ')
 
 const show = ({ row: request, events, files }: Shown, money: readonly string[]): string => {
-  const { time_zone: zone, phones, description, desired_start_at, planned_at, performer } = request
+  const { timeZone: zone, phones, description, desiredStartAt, plannedAt, performer } = request
   return [
     formatLine(request),
-    `${request.category_name}: ${request.subcategory_name}`,
+    `${request.categoryName}: ${request.subcategoryName}`,
     description,
     ...money,
     ...phones.map(({ digits, added_by_tenant }) => messages.phone(shownPhone(digits), added_by_tenant)),
-    ...(desired_start_at ? [messages.desired(formatMoment(desired_start_at, zone))] : []),
-    ...(planned_at ? [messages.visit(formatMoment(planned_at, zone))] : []),
+    ...(desiredStartAt ? [messages.desired(formatMoment(desiredStartAt, zone))] : []),
+    ...(plannedAt ? [messages.visit(formatMoment(plannedAt, zone))] : []),
     ...(performer === null ? [] : [messages.performer(performer)]),
     ...(files.length === 0 ? [] : [messages.files(files.map(({ filename }) => filename))]),
     messages.history,
@@ -88,7 +88,7 @@ const move = async (desk: Desk, acting: Desk, command: Command): Promise<string>
   const status = parseOneOf(staffStatuses, words[3])
   if (status === null) throw new Misused(messages.badStatus(staffStatuses))
   const { row: request } = await desk.show(number)
-  const plannedAt = parseVisit(moment, request.time_zone)
+  const plannedAt = parseVisit(moment, request.timeZone)
   await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: parseMoney(command) })
   return messages.done
 }

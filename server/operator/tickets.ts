@@ -18,21 +18,21 @@ type Shown = Awaited<ReturnType<ReturnType<typeof createTicketDesk>['show']>>
 const formatLine = ({
   number,
   status,
-  created_at,
+  createdAt,
   account,
   surname,
   address,
-  topic_name,
-  time_zone,
-  is_unread,
+  topicName,
+  timeZone,
+  isUnread,
 }: Shown['row']): string =>
   [
     `№ ${number}`,
     messages.ticketStatuses[status],
-    formatMoment(created_at, time_zone),
+    formatMoment(createdAt, timeZone),
     flatText({ account, surname, address }),
-    topic_name,
-    ...(is_unread ? [messages.unread] : []),
+    topicName,
+    ...(isUnread ? [messages.unread] : []),
   ].join('  ')
 
 const show = ({ row: ticket, events, files }: Shown): string =>
@@ -45,11 +45,11 @@ const show = ({ row: ticket, events, files }: Shown): string =>
     ...(ticket.score === null ? [] : [messages.score(ticket.score)]),
     ...(files.length === 0 ? [] : [messages.files(files.map(({ filename }) => filename))]),
     messages.history,
-    ...events.map(({ at: moment, status, text, by_resident, files: sent }) =>
+    ...events.map(({ at: moment, status, text, byResident, files: sent }) =>
       [
-        `  ${formatMoment(moment, ticket.time_zone)}`,
+        `  ${formatMoment(moment, ticket.timeZone)}`,
         messages.ticketStatuses[status],
-        by_resident ? messages.byResident(text) : text,
+        byResident ? messages.byResident(text) : text,
         sent.length === 0 ? null : messages.files(sent.map(({ filename }) => filename)),
       ]
         .filter((part) => part !== null)

@@ -149,7 +149,7 @@ export const seedFlats = (sql: Sql, options: BulkOptions): Promise<void> =>
   sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     const [owner] = await tx<{ readonly id: number; readonly sectorId: number }[]>`
-      select organisation_id as id, id as "sectorId" from sector order by organisation_id, id limit 1`
+      select organisation_id as id, id as sector_id from sector order by organisation_id, id limit 1`
     if (!owner) throw new Error('There is no organisation with a sector to add flats to')
     const there = await tx`
       select from personal_account where organisation_id = ${owner.id} and number = ${String(firstNumber)}`

@@ -35,13 +35,13 @@ const addExecutor = async (tx: Tx, organisationId: number, executor: DemoExecuto
 
 const toPrices = ({ price }: DemoService) => {
   if (price === 'talk')
-    return { price_type: 'contract_price', value_kopecks: 0, sale_percent: null, sale_kopecks: null }
+    return { priceType: 'contract_price', valueKopecks: 0, salePercent: null, saleKopecks: null }
   const roubles = 'from' in price ? price.from : price.rub
   return {
-    price_type: 'from' in price ? 'price_start_from' : 'fixed_price',
-    value_kopecks: roubles * 100,
-    sale_percent: price.percent ?? null,
-    sale_kopecks: price.off === undefined ? null : price.off * 100,
+    priceType: 'from' in price ? 'price_start_from' : 'fixed_price',
+    valueKopecks: roubles * 100,
+    salePercent: price.percent ?? null,
+    saleKopecks: price.off === undefined ? null : price.off * 100,
   }
 }
 
@@ -54,18 +54,18 @@ const isByLink = (executor: DemoExecutor): boolean => executor.link !== undefine
 const getContacts = ({ by, mail = 'hidden' }: DemoService): Partial<Record<string, ContactNeed>> =>
   by !== undefined && isByLink(executors[by])
     ? {
-        contact_name: 'hidden',
-        contact_address: 'hidden',
-        contact_phone: 'hidden',
-        contact_mail: 'hidden',
-        contact_comment: 'hidden',
+        contactName: 'hidden',
+        contactAddress: 'hidden',
+        contactPhone: 'hidden',
+        contactMail: 'hidden',
+        contactComment: 'hidden',
       }
     : {
-        contact_name: 'necessarily',
-        contact_address: 'show',
-        contact_phone: 'necessarily',
-        contact_mail: mail,
-        contact_comment: 'show',
+        contactName: 'necessarily',
+        contactAddress: 'show',
+        contactPhone: 'necessarily',
+        contactMail: mail,
+        contactComment: 'show',
       }
 
 const toRow = (
@@ -75,12 +75,12 @@ const toRow = (
   executorId: number | undefined,
 ) => ({
   ...toPrices(service),
-  organisation_id: organisationId,
+  organisationId,
   position,
-  executor_id: executorId ?? null,
+  executorId: executorId ?? null,
   title: service.title,
   description: toHtml(service),
-  is_recommended: service.recommended ?? false,
+  isRecommended: service.recommended ?? false,
   ...getContacts(service),
 })
 

@@ -4,7 +4,7 @@ type Kind = 'empty' | 'demo' | 'real'
 
 export const findKind = async (sql: Queryable): Promise<Kind> => {
   const [row] = await sql<{ isDemo: boolean; isFilled: boolean }[]>`
-    select exists (select from demo_data) as "isDemo", exists (select from organisation) as "isFilled"`
+    select exists (select from demo_data) as is_demo, exists (select from organisation) as is_filled`
   if (row?.isDemo) return 'demo'
   return row?.isFilled ? 'real' : 'empty'
 }

@@ -18,8 +18,8 @@ interface DemoAccountSector extends SectorAccount {
 
 const findAccountSector = async (tx: Tx, number: string, code: string): Promise<DemoAccountSector> => {
   const [row] = await tx<DemoAccountSector[]>`
-    select account.id as "personalAccountId", sector.id as "sectorId",
-      (select min(id) from profile where personal_account_id = account.id) as "profileId"
+    select account.id as personal_account_id, sector.id as sector_id,
+      (select min(id) from profile where personal_account_id = account.id) as profile_id
     from personal_account account join sector using (organisation_id)
     where account.number = ${number} and sector.code = ${code}`
   if (!row) throw new Error(`The demo has no account ${number} with a sector ${code}`)

@@ -50,7 +50,7 @@ export async function measurePayments(clusterUrl: string): Promise<Row[]> {
   const sql = connect(database.url)
   const parts = { sql, clock: systemClock, hmac: createHmacFunction(randomUUID()), bank: testBank() }
   const debtors = await sql<Debtor[]>`
-    select personal_account_id as "personalAccountId", code as "sectorCode"
+    select personal_account_id, code as sector_code
     from ledger_balance join sector on sector.id = sector_id join personal_account account on account.id = personal_account_id
     where debt_kopecks > 1000 and payment_restriction is null and number like '3%'
     order by personal_account_id limit ${payments * turns}`

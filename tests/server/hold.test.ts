@@ -26,7 +26,7 @@ const start = () => run({ ...settings, databaseUrl, stand: true, logLevel: 'sile
 const operator = (...words: string[]) => runHold({ sql, clock }, readCommand(words))
 
 const letters = async () => [
-  ...(await sql`select recipient, given_up_at is not null as "isGivenUp" from email_outbox`),
+  ...(await sql`select recipient, given_up_at is not null as is_given_up from email_outbox`),
 ]
 
 describe('site on hold', async () => {

@@ -6,14 +6,14 @@ import { debtMonth } from './store.ts'
 /** Kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
 export interface Balance {
   readonly sector: string
-  readonly sector_name: string
+  readonly sectorName: string
   readonly period: string
-  readonly debt_kopecks: number
+  readonly debtKopecks: number
   /** Sent to the bank, not yet decided. */
-  readonly on_the_way_kopecks: number
-  readonly due_on: string
-  readonly last_payment_on: string | null
-  readonly last_payment_kopecks: number | null
+  readonly onTheWayKopecks: number
+  readonly dueOn: string
+  readonly lastPaymentOn: string | null
+  readonly lastPaymentKopecks: number | null
 }
 
 /**

@@ -96,6 +96,6 @@ export const takeUnannounced = (
     where extract(hour from ${now}::timestamptz at time zone organisation.time_zone)
       between ${firstHour} and ${lastHour}
     order by waiting.accrual_id limit ${max} for update of waiting skip locked)
-  returning accrual.id, accrual.personal_account_id as "personalAccountId",
-    to_char(accrual.period, 'YYYY-MM') as period, accrual.issued_on::text as "issuedOn",
+  returning accrual.id, accrual.personal_account_id,
+    to_char(accrual.period, 'YYYY-MM') as period, accrual.issued_on::text as issued_on,
     difference_kopecks as difference`

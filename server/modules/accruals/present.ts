@@ -10,7 +10,7 @@ const getStatus = ({ paid, left }: Settlement): Accrual['status'] => {
 
 export const presentReceipts = ({
   sector,
-  sector_name,
+  sectorName,
   debt,
   receipts,
   payments,
@@ -26,7 +26,7 @@ export const presentReceipts = ({
   ): Accrual => ({
     id,
     sector,
-    sector_name,
+    sector_name: sectorName,
     period,
     issued_on,
     due_date: due_on,
@@ -45,16 +45,16 @@ export const presentReceipts = ({
   })
 }
 
-const toDebts = ({ sector, sector_name, debt, on_the_way, newest }: SectorRow): SectorDebt[] =>
+const toDebts = ({ sector, sectorName, debt, onTheWay, newest }: SectorRow): SectorDebt[] =>
   newest === null
     ? []
     : [
         {
           sector,
-          sector_name,
+          sector_name: sectorName,
           amount: toRoubles(Math.max(debt, 0)),
           advance: toRoubles(Math.max(-debt, 0)),
-          on_the_way: toRoubles(on_the_way),
+          on_the_way: toRoubles(onTheWay),
           period: newest.period,
           due_date: newest.due_on,
         },

@@ -16,9 +16,9 @@ export interface StoredAccrual {
 /** Newest first; sums in kopecks. */
 export interface SectorRow {
   readonly sector: string
-  readonly sector_name: string
+  readonly sectorName: string
   readonly debt: number
-  readonly on_the_way: number
+  readonly onTheWay: number
   /** Null without receipts and without an imported balance. */
   readonly newest: Pick<StoredAccrual, 'period' | 'due_on'> | null
   readonly receipts: readonly StoredAccrual[]

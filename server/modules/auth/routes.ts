@@ -21,9 +21,15 @@ const messages = {
   noProfile: 'Такого лицевого счёта нет среди ваших',
 } as const
 
-const presentProfile = (hmac: Hmac, residentId: number, row: ProfileRow): Profile => ({
-  ...row,
-  scope: getScope(hmac, residentId, row.id),
+const presentProfile = (
+  hmac: Hmac,
+  residentId: number,
+  { id, address, accountNumber }: ProfileRow,
+): Profile => ({
+  id,
+  address,
+  account_number: accountNumber,
+  scope: getScope(hmac, residentId, id),
 })
 
 const noProfile = (): DomainError => new DomainError('not_found', [messages.noProfile])
@@ -32,7 +38,8 @@ const profileRoutes = ({ sql, hmac }: Omit<AuthDeps, 'clock'>): readonly Route[]
   serve(authEndpoints.verify, async (_input, { caller }) => {
     const extra = await findExtra(sql, caller.personalAccountId)
     if (!extra) throw noProfile()
-    return extra
+    const { address, accountNumber, organisation, emergencyPhone } = extra
+    return { address, account_number: accountNumber, organisation, emergency_phone: emergencyPhone }
   }),
   serve(authEndpoints.changeProfile, async ({ body }, { caller }) => {
     if (!(await activateProfile(sql, caller.familyId, body.profile))) throw noProfile()

@@ -14,9 +14,9 @@ export const findAccount = async (
   device: string,
 ): Promise<Account | undefined> => {
   const [row] = await sql<Account[]>`
-    select resident.id as "residentId", resident.password_hash as "passwordHash",
+    select resident.id as resident_id, resident.password_hash,
       exists (select from session_family
-        where device = ${device} and resident_id = resident.id) as "isKnownDevice"
+        where device = ${device} and resident_id = resident.id) as is_known_device
     from resident
     where resident.username = ${username}
       and exists (select from profile where resident_id = resident.id)`
@@ -53,11 +53,11 @@ interface TokenRow extends TokenFacts {
 /** Locks a token with its session, to serialise duplicate requests. */
 export const lockToken = async (sql: Queryable, hash: string): Promise<TokenRow | undefined> => {
   const [row] = await sql<TokenRow[]>`
-    select token.family_id as "familyId", family.resident_id as "residentId", family.profile_id as "profileId",
-      family.ended_at is not null as "isEnded", token.expires_at as "expiresAt",
-      token.successor_hash is not null as "hasSuccessor",
+    select token.family_id, family.resident_id, family.profile_id,
+      family.ended_at is not null as is_ended, token.expires_at,
+      token.successor_hash is not null as has_successor,
       exists (select from refresh_token successor
-        where successor.hash = token.successor_hash and successor.used_at is not null) as "isSuccessorUsed"
+        where successor.hash = token.successor_hash and successor.used_at is not null) as is_successor_used
     from refresh_token token join session_family family on family.id = token.family_id
     where token.hash = decode(${hash}, 'hex')
     for update of token`
@@ -88,14 +88,14 @@ interface ResidentRow {
 
 export const findResident = async (sql: Queryable, residentId: number): Promise<ResidentRow | undefined> => {
   const [row] = await sql<ResidentRow[]>`
-    select id, username, is_person as "isPerson" from resident where id = ${residentId}`
+    select id, username, is_person from resident where id = ${residentId}`
   return row
 }
 
 export interface ProfileRow {
   readonly id: number
   readonly address: string
-  readonly account_number: string
+  readonly accountNumber: string
 }
 
 export const listProfiles = (sql: Queryable, residentId: number): Promise<ProfileRow[]> => sql<ProfileRow[]>`
@@ -117,9 +117,9 @@ export const activateProfile = async (
 
 interface ExtraRow {
   readonly address: string
-  readonly account_number: string
+  readonly accountNumber: string
   readonly organisation: string
-  readonly emergency_phone: string | null
+  readonly emergencyPhone: string | null
 }
 
 export const findExtra = async (sql: Queryable, personalAccountId: number): Promise<ExtraRow | undefined> => {

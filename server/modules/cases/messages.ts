@@ -108,11 +108,11 @@ export const attachToAnswer = async (
 ): Promise<void> => {
   if (sent === undefined || sent.files.length === 0) return
   // The whole flat reads a request, only the author a ticket.
-  const personalAccountId = table === 'request' ? row.personal_account_id : null
+  const personalAccountId = table === 'request' ? row.personalAccountId : null
   await claimStaffFiles(tx, {
     ...sent,
     owner: { kind: `${table}_event`, id: event, personalAccountId },
-    profileId: row.profile_id,
+    profileId: row.profileId,
     now,
   })
 }

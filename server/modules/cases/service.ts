@@ -60,10 +60,10 @@ const readCase = async <Event extends CaseEvent>(sql: Queryable, kind: store.Cas
 }
 
 export const presentWritten = ({
-  by_resident,
+  byResident,
   files,
-}: Pick<WrittenEvent<CaseEvent>, 'by_resident' | 'files'>) => ({
-  ...(by_resident && { by_resident }),
+}: Pick<WrittenEvent<CaseEvent>, 'byResident' | 'files'>) => ({
+  ...(byResident && { by_resident: byResident }),
   ...(files.length > 0 && { files: [...files] }),
 })
 
@@ -268,8 +268,8 @@ export const createDesk = <Row extends StaffCase, Event extends CaseEvent>(
         const row = await lock(tx, number)
         const now = clock.now()
         const notice = await act(tx, row, now)
-        if (row.profile_id === null) return
-        await notify(tx, { hmac, now }, row.profile_id, {
+        if (row.profileId === null) return
+        await notify(tx, { hmac, now }, row.profileId, {
           id: String(row.id),
           number: String(number),
           ...notice,

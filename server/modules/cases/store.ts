@@ -33,7 +33,7 @@ export interface CaseEvent {
 /** `by_resident` is false if the organisation wrote the event. */
 export interface StoredCaseEvent extends CaseEvent {
   readonly id: number
-  readonly by_resident: boolean
+  readonly byResident: boolean
 }
 
 /** Settings for computing deadlines. */
@@ -51,18 +51,18 @@ export interface StaffCase {
   readonly id: number
   readonly number: number
   /** Null after the account is deleted. */
-  readonly profile_id: number | null
-  readonly personal_account_id: number
+  readonly profileId: number | null
+  readonly personalAccountId: number
   readonly description: string
   readonly phones: readonly StoredPhone[]
   readonly status: string
-  readonly created_at: Date
+  readonly createdAt: Date
   readonly account: string
   readonly surname: string
   readonly address: string
-  readonly time_zone: string
+  readonly timeZone: string
   /** The resident wrote last. */
-  readonly is_unread: boolean
+  readonly isUnread: boolean
 }
 
 export const findByKey = async (
@@ -131,7 +131,7 @@ export const updateState = async (
   id: number,
   { at, text: _text, ...state }: CaseEvent,
 ): Promise<void> => {
-  await tx`update ${tx(table)} set ${tx({ ...state, changed_at: at })} where id = ${id}`
+  await tx`update ${tx(table)} set ${tx({ ...state, changedAt: at })} where id = ${id}`
 }
 
 const selectForStaff = (sql: Queryable, { table, staffColumns }: CaseTable) => sql`

@@ -47,18 +47,18 @@ export const saveExecutor = async (
     name: given.name,
     address: given.address,
     phone: phoneDigits(given.phone),
-    monday_from: given.weekdays.from || null,
-    monday_till: given.weekdays.till || null,
-    sunday_from: given.weekend.from || null,
-    sunday_till: given.weekend.till || null,
-    works_under_contract: given.works_under_contract,
-    requisites_confirmed: given.requisites_confirmed,
+    mondayFrom: given.weekdays.from || null,
+    mondayTill: given.weekdays.till || null,
+    sundayFrom: given.weekend.from || null,
+    sundayTill: given.weekend.till || null,
+    worksUnderContract: given.works_under_contract,
+    requisitesConfirmed: given.requisites_confirmed,
     email: plainEmail(given.email) || null,
     link: given.link || null,
   }
   const [row] = await (id === null
     ? tx<{ id: number }[]>`
-        insert into service_executor ${tx({ organisation_id: organisationId, ...columns })} returning id`
+        insert into service_executor ${tx({ organisationId, ...columns })} returning id`
     : tx<{ id: number }[]>`
         update service_executor set ${tx(columns)}
         where id = ${id} and organisation_id = ${organisationId} returning id`)
@@ -76,20 +76,20 @@ export const openOrderForm = async (tx: Tx, id: number): Promise<void> => {
 }
 
 const toColumns = async (tx: Tx, service: NewService, executorId: number | null) => ({
-  executor_id: executorId,
+  executorId,
   title: service.title,
   description: service.description,
   position: await codeOfCategory(tx, service.category_name),
-  price_type: service.price_type,
-  value_kopecks: toKopecks(service.price),
-  sale_percent: service.sale_type === 'percent' ? service.sale : null,
-  sale_kopecks: service.sale_type === 'fixed' ? toKopecks(service.sale) : null,
-  is_recommended: service.is_recommended,
-  contact_name: service.contact_details.name,
-  contact_address: service.contact_details.address,
-  contact_phone: service.contact_details.phone,
-  contact_mail: service.contact_details.mail,
-  contact_comment: service.contact_details.comment,
+  priceType: service.price_type,
+  valueKopecks: toKopecks(service.price),
+  salePercent: service.sale_type === 'percent' ? service.sale : null,
+  saleKopecks: service.sale_type === 'fixed' ? toKopecks(service.sale) : null,
+  isRecommended: service.is_recommended,
+  contactName: service.contact_details.name,
+  contactAddress: service.contact_details.address,
+  contactPhone: service.contact_details.phone,
+  contactMail: service.contact_details.mail,
+  contactComment: service.contact_details.comment,
 })
 
 const hiddenAt = (tx: Tx, isShown: boolean, now: Date) =>
@@ -103,9 +103,9 @@ export const insertService = async (
   now: Date,
 ): Promise<number> => {
   const columns = {
-    organisation_id: organisationId,
+    organisationId,
     ...(await toColumns(tx, service, executorId)),
-    hidden_at: service.is_shown ? null : now,
+    hiddenAt: service.is_shown ? null : now,
   }
   const [row] = await tx<{ id: number }[]>`insert into service ${tx(columns)} returning id`
   if (!row) throw new Error('An insert returned no row')
@@ -138,10 +138,10 @@ interface Place {
 /** Swaps a service with its neighbour of equal recommendation, or moves it first. */
 export const placeService = async (tx: Tx, organisationId: number, id: number, to: Step): Promise<void> => {
   await tx`select pg_advisory_xact_lock(20240067, ${organisationId})`
-  const [own] = await tx<(Place & { is_recommended: boolean })[]>`
+  const [own] = await tx<(Place & { isRecommended: boolean })[]>`
     select id, place, is_recommended from service where id = ${id}`
   if (!own) return
-  const alike = tx`organisation_id = ${organisationId} and is_recommended = ${own.is_recommended}`
+  const alike = tx`organisation_id = ${organisationId} and is_recommended = ${own.isRecommended}`
   const [other] = await tx<Place[]>`
     select id, place from service
     where ${alike} and ${to === 'down' ? tx`place > ${own.place}` : tx`place < ${own.place}`}
@@ -162,10 +162,10 @@ const toContent = (executor: StoredExecutor): Omit<DeskExecutor, 'version'> => (
   name: executor.name,
   address: executor.address,
   phone: executor.phone,
-  weekdays: { from: executor.monday_from ?? '', till: executor.monday_till ?? '' },
-  weekend: { from: executor.sunday_from ?? '', till: executor.sunday_till ?? '' },
-  works_under_contract: executor.works_under_contract,
-  requisites_confirmed: executor.requisites_confirmed,
+  weekdays: { from: executor.mondayFrom ?? '', till: executor.mondayTill ?? '' },
+  weekend: { from: executor.sundayFrom ?? '', till: executor.sundayTill ?? '' },
+  works_under_contract: executor.worksUnderContract,
+  requisites_confirmed: executor.requisitesConfirmed,
   email: executor.email ?? '',
   link: executor.link ?? '',
 })

@@ -38,10 +38,10 @@ export const saveOrderEmail = async (tx: Tx, id: number, emailId: number): Promi
 
 export interface StoredOrder {
   readonly id: number
-  readonly service_id: number
+  readonly serviceId: number
   readonly title: string
-  readonly letter_id: number
-  readonly created_at: Date
+  readonly letterId: number
+  readonly createdAt: Date
   readonly fields: OrderTexts
 }
 

@@ -176,14 +176,14 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
       ])
       const left = await getUnsentStates(
         sql,
-        orders.map(({ letter_id }) => letter_id),
+        orders.map(({ letterId }) => letterId),
       )
-      const results = orders.map(({ id, service_id, title, letter_id, created_at, fields }) => ({
+      const results = orders.map(({ id, serviceId, title, letterId, createdAt, fields }) => ({
         id,
-        service_id,
+        service_id: serviceId,
         title,
-        status: left.get(letter_id) ?? ('sent' as const),
-        created_at: created_at.toISOString(),
+        status: left.get(letterId) ?? ('sent' as const),
+        created_at: createdAt.toISOString(),
         fields,
       }))
       return { results, count }

@@ -10,7 +10,7 @@ type PictureKey = { readonly role: 'cover' | 'media'; readonly file: string } | 
 interface SizedPicture {
   readonly width: number
   readonly height: number
-  readonly content_type: string
+  readonly contentType: string
   readonly content: Uint8Array
 }
 
@@ -50,10 +50,10 @@ export const insertPicture = async (sql: Queryable, picture: NewPicture): Promis
     insert into service_picture (service_id, role, nth, name, file)
     values (${serviceId}, ${role}, ${nth}, ${name}, ${file}) returning id`
   if (!row) throw new Error('An insert returned no row')
-  for (const { width, height, content_type, content } of sizes)
+  for (const { width, height, contentType, content } of sizes)
     await sql`
       insert into service_picture_size (picture_id, width, height, content_type, content)
-      values (${row.id}, ${width}, ${height}, ${content_type}, ${content})`
+      values (${row.id}, ${width}, ${height}, ${contentType}, ${content})`
 }
 
 /** Card, panel and wide panel at normal and high density. */
@@ -83,7 +83,7 @@ export const createPicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
     fitting.map(async (width): Promise<SizedPicture> => {
       const made = upright.clone().resize({ width }).webp({ quality })
       const { data, info } = await made.toBuffer({ resolveWithObject: true })
-      return { width: info.width, height: info.height, content_type: 'image/webp', content: data }
+      return { width: info.width, height: info.height, contentType: 'image/webp', content: data }
     }),
   )
   return { file: createHash('sha256').update(bytes).digest('hex').slice(0, 32), sizes }
@@ -109,7 +109,7 @@ export const getPicture = async (sql: Sql, serviceId: number, query: PictureQuer
   const key = toPictureKey(query)
   const found = key && (await findPicture(sql, serviceId, key, query.width ?? widest))
   if (!key || !found) throw new DomainError('not_found', [messages.noPicture])
-  const { name, content_type: contentType, content } = found
+  const { name, contentType, content } = found
   const filename = `${name.replace(/\.\w+$/, '')}.webp`
   return new FileReply({ filename, contentType, content, lasts: 'name' in key ? 'minutes' : 'for good' })
 }

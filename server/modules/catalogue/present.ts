@@ -49,16 +49,11 @@ const toSummary = (html: string): string => {
   return shorten(decoded(words).replace(/\s+/g, ' ').trim())
 }
 
-export const presentPrice = ({
-  price_type,
-  value_kopecks,
-  sale_percent,
-  sale_kopecks,
-}: StoredEntry): Price => ({
-  value: toRoubles(value_kopecks),
-  sale: sale_percent ?? toRoubles(sale_kopecks ?? 0),
-  sale_type: sale_percent === null ? 'fixed' : 'percent',
-  price_type,
+export const presentPrice = ({ priceType, valueKopecks, salePercent, saleKopecks }: StoredEntry): Price => ({
+  value: toRoubles(valueKopecks),
+  sale: salePercent ?? toRoubles(saleKopecks ?? 0),
+  sale_type: salePercent === null ? 'fixed' : 'percent',
+  price_type: priceType,
 })
 
 const presentPicture = ({ file, content_type, sizes }: StoredPicture): Picture => {
@@ -80,11 +75,11 @@ const presentExecutor = (executor: StoredExecutor): Executor => ({
   address: executor.address,
   phone_number: executor.phone,
   work_schedule: {
-    monday: presentDay(executor.monday_from, executor.monday_till),
-    sunday: presentDay(executor.sunday_from, executor.sunday_till),
+    monday: presentDay(executor.mondayFrom, executor.mondayTill),
+    sunday: presentDay(executor.sundayFrom, executor.sundayTill),
   },
-  works_under_contract: executor.works_under_contract,
-  requisites_confirmed: executor.requisites_confirmed,
+  works_under_contract: executor.worksUnderContract,
+  requisites_confirmed: executor.requisitesConfirmed,
 })
 
 const presentEntry = (entry: StoredEntry): ServiceEntry => ({
@@ -104,7 +99,7 @@ export const presentServices = (
 ): Services => {
   const executors = new Map(entries.flatMap(({ executor }) => (executor ? [[executor.id, executor]] : [])))
   return {
-    favorite: entries.filter((entry) => entry.is_recommended).map(({ id }) => id),
+    favorite: entries.filter((entry) => entry.isRecommended).map(({ id }) => id),
     services: entries.map(presentEntry),
     executors: [...executors.values()].map(presentExecutor),
     count,
@@ -119,11 +114,11 @@ export const toContact = ({ executor }: StoredService): Service['contact_executo
 })
 
 export const toDetails = (service: StoredService): Service['contact_details'] => ({
-  name: service.contact_name,
-  address: service.contact_address,
-  phone: service.contact_phone,
-  mail: service.contact_mail,
-  comment: service.contact_comment,
+  name: service.contactName,
+  address: service.contactAddress,
+  phone: service.contactPhone,
+  mail: service.contactMail,
+  comment: service.contactComment,
 })
 
 const presentCard = (service: StoredService) => ({

@@ -43,7 +43,7 @@ export const serviceFor = async (
   id: number,
 ): Promise<StoredService> => {
   const service = await findService(sql, organisationId, id)
-  if (!service || service.is_hidden) throw new DomainError('not_found', [messages.notFound])
+  if (!service || service.isHidden) throw new DomainError('not_found', [messages.notFound])
   return service
 }
 

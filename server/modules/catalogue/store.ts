@@ -18,12 +18,12 @@ export interface StoredExecutor {
   readonly name: string
   readonly address: string
   readonly phone: string
-  readonly monday_from: string | null
-  readonly monday_till: string | null
-  readonly sunday_from: string | null
-  readonly sunday_till: string | null
-  readonly works_under_contract: boolean
-  readonly requisites_confirmed: boolean
+  readonly mondayFrom: string | null
+  readonly mondayTill: string | null
+  readonly sundayFrom: string | null
+  readonly sundayTill: string | null
+  readonly worksUnderContract: boolean
+  readonly requisitesConfirmed: boolean
   readonly email: string | null
   readonly link: string | null
 }
@@ -34,24 +34,24 @@ export interface StoredEntry {
   readonly title: string
   readonly description: string
   readonly position: string
-  readonly price_type: Price['price_type']
-  readonly value_kopecks: number
-  readonly sale_percent: number | null
-  readonly sale_kopecks: number | null
-  readonly is_recommended: boolean
+  readonly priceType: Price['price_type']
+  readonly valueKopecks: number
+  readonly salePercent: number | null
+  readonly saleKopecks: number | null
+  readonly isRecommended: boolean
   readonly executor: StoredExecutor | null
   readonly pictures: readonly StoredPicture[]
 }
 
 export interface StoredService extends StoredEntry {
-  readonly contact_name: ContactNeed
-  readonly contact_address: ContactNeed
-  readonly contact_phone: ContactNeed
-  readonly contact_mail: ContactNeed
-  readonly contact_comment: ContactNeed
-  readonly category_name: string
+  readonly contactName: ContactNeed
+  readonly contactAddress: ContactNeed
+  readonly contactPhone: ContactNeed
+  readonly contactMail: ContactNeed
+  readonly contactComment: ContactNeed
+  readonly categoryName: string
   /** Only for staff. */
-  readonly is_hidden: boolean
+  readonly isHidden: boolean
 }
 
 const hour = (sql: Queryable, column: string) => sql`to_char(executor.${sql(column)}, 'HH24:MI')`
@@ -59,9 +59,9 @@ const hour = (sql: Queryable, column: string) => sql`to_char(executor.${sql(colu
 const executorAsJson = (sql: Queryable) => sql`
   case when executor.id is not null then json_build_object('id', executor.id, 'name', executor.name,
     'address', executor.address, 'phone', executor.phone,
-    'monday_from', ${hour(sql, 'monday_from')}, 'monday_till', ${hour(sql, 'monday_till')},
-    'sunday_from', ${hour(sql, 'sunday_from')}, 'sunday_till', ${hour(sql, 'sunday_till')},
-    'works_under_contract', executor.works_under_contract, 'requisites_confirmed', executor.requisites_confirmed,
+    'mondayFrom', ${hour(sql, 'monday_from')}, 'mondayTill', ${hour(sql, 'monday_till')},
+    'sundayFrom', ${hour(sql, 'sunday_from')}, 'sundayTill', ${hour(sql, 'sunday_till')},
+    'worksUnderContract', executor.works_under_contract, 'requisitesConfirmed', executor.requisites_confirmed,
     'email', executor.email, 'link', executor.link) end as executor`
 
 const pictures = (sql: Queryable, roles: readonly StoredPicture['role'][]) => sql`
@@ -138,7 +138,7 @@ export const listAllServices = (
   sql: Queryable,
   organisationId: number,
   { offset, limit, search }: Page & { readonly search: string },
-) => sql<(StoredEntry & Pick<StoredService, 'is_hidden' | 'category_name'>)[]>`
+) => sql<(StoredEntry & Pick<StoredService, 'isHidden' | 'categoryName'>)[]>`
   select ${entryColumns(sql)}, service.hidden_at is not null as is_hidden,
     (select text from service_position where value = service.position) as category_name
   from (

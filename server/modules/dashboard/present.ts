@@ -10,7 +10,7 @@ import type { PaidOrder } from '../payments/service.ts'
 type Payment = Notices['payments'][string]
 
 const toPayments = (balances: readonly Balance[]): ReadonlyArray<readonly [string, Payment]> =>
-  balances.flatMap(({ sector, last_payment_on: date, last_payment_kopecks: kopecks }) =>
+  balances.flatMap(({ sector, lastPaymentOn: date, lastPaymentKopecks: kopecks }) =>
     date === null || kopecks === null ? [] : [[sector, { date, amount: toRoubles(kopecks) }] as const],
   )
 
@@ -20,13 +20,13 @@ type MoneyNotices = Pick<Notices, 'debts' | 'payments' | 'last_pay_date' | 'last
 export const presentBalances = (balances: readonly Balance[], order: PaidOrder | undefined): MoneyNotices => {
   const payments = toPayments(balances)
   return {
-    debts: balances.map(({ sector, sector_name, debt_kopecks, on_the_way_kopecks, period, due_on }) => ({
+    debts: balances.map(({ sector, sectorName, debtKopecks, onTheWayKopecks, period, dueOn }) => ({
       sector,
-      sector_name,
-      amount: toRoubles(debt_kopecks),
-      on_the_way: toRoubles(on_the_way_kopecks),
+      sector_name: sectorName,
+      amount: toRoubles(debtKopecks),
+      on_the_way: toRoubles(onTheWayKopecks),
       period,
-      due_date: due_on,
+      due_date: dueOn,
     })),
     payments: Object.fromEntries(payments),
     last_pay_date:

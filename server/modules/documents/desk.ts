@@ -19,6 +19,15 @@ const limits = (memberId: number) => [{ bucket: `desk:documents:${memberId}`, ma
 
 const columns = (sql: Queryable) => sql`id, title, filename, size, published_on, house`
 
+interface Row extends Omit<DeskDocument, 'published_on'> {
+  readonly publishedOn: string
+}
+
+const present = ({ publishedOn, ...document }: Row): DeskDocument => ({
+  ...document,
+  published_on: publishedOn,
+})
+
 interface DocumentsDeskDeps {
   readonly sql: Sql
   readonly clock: Clock
@@ -31,12 +40,12 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
   return {
     /** Documents of all houses or of one; those of a flat come by file exchange. */
     list: async ({ member: { organisationId } }: StaffCall, offset: number) => {
-      const rows = await sql<DeskDocument[]>`
+      const rows = await sql<Row[]>`
         select ${columns(sql)} from attachment
         where organisation_id = ${organisationId} and personal_account_id is null
         order by published_on desc, id desc limit ${documentsPage + 1} offset ${offset}`
       return {
-        documents: rows.slice(0, documentsPage),
+        documents: rows.slice(0, documentsPage).map(present),
         has_more: rows.length > documentsPage,
         houses: await listHouses(sql, organisationId),
       }
@@ -56,21 +65,21 @@ export const createDocumentsDesk = (deps: DocumentsDeskDeps) => {
       return record(call, async (tx) => {
         await assertHouse(tx, organisationId, house)
         await tx`select pg_advisory_xact_lock(hashtextextended(${`documents/${organisationId}`}, 0))`
-        const [known] = await tx<(DeskDocument & { is_same: boolean })[]>`
+        const [known] = await tx<(Row & { readonly isSame: boolean })[]>`
           select ${columns(tx)}, filename = ${filename} and content = ${content} as is_same from attachment
           where organisation_id = ${organisationId} and personal_account_id is null and house = ${house}
             and title = ${title} and published_on = ${day}`
-        if (known && !known.is_same) throw new DomainError('invalid', [messages.taken])
+        if (known && !known.isSame) throw new DomainError('invalid', [messages.taken])
         if (known) {
-          const { is_same: _, ...done } = known
-          return { act: `document add ${known.id}`, done }
+          const { isSame: _, ...row } = known
+          return { act: `document add ${row.id}`, done: present(row) }
         }
-        const [done] = await tx<DeskDocument[]>`
+        const [added] = await tx<Row[]>`
           insert into attachment (organisation_id, house, title, filename, content_type, content, published_on)
           values (${organisationId}, ${house}, ${title}, ${filename}, ${type}, ${content}, ${day})
           returning ${columns(tx)}`
-        if (!done) throw new Error('Nothing was inserted')
-        return { act: `document add ${done.id}`, done }
+        if (!added) throw new Error('Nothing was inserted')
+        return { act: `document add ${added.id}`, done: present(added) }
       })
     },
 

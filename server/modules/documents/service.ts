@@ -12,10 +12,17 @@ const messages = {
 /** Creates the residents' document service (H-04). */
 export const createDocuments = ({ sql }: { readonly sql: Sql }) => ({
   list: async (caller: Principal, offset: number): Promise<{ results: Attachment[]; count: number }> => {
-    const [results, count] = await Promise.all([
+    const [rows, count] = await Promise.all([
       listAttachments(sql, caller, offset),
       countAttachments(sql, caller),
     ])
+    const results = rows.map(({ id, title, filename, size, publishedOn }) => ({
+      id,
+      title,
+      filename,
+      size,
+      published_on: publishedOn,
+    }))
     return { results, count }
   },
 
@@ -23,7 +30,7 @@ export const createDocuments = ({ sql }: { readonly sql: Sql }) => ({
   read: async (caller: Principal, id: number): Promise<FileReply> => {
     const file = await findAttachment(sql, caller, id)
     if (!file) throw new DomainError('not_found', [messages.notFound])
-    const { filename, content_type: contentType, content } = file
+    const { filename, contentType, content } = file
     return new FileReply({ filename, contentType, content })
   },
 })

@@ -26,7 +26,11 @@ const readable = (sql: Queryable, { organisationId, personalAccountId }: Reader,
   ) readable`
 }
 
-export const listAttachments = (sql: Queryable, reader: Reader, offset: number) => sql<Attachment[]>`
+interface AttachmentRow extends Omit<Attachment, 'published_on'> {
+  readonly publishedOn: string
+}
+
+export const listAttachments = (sql: Queryable, reader: Reader, offset: number) => sql<AttachmentRow[]>`
   select * from ${readable(sql, reader, offset + attachmentsPage)}
   ${newestFirst(sql)} limit ${attachmentsPage} offset ${offset}`
 
@@ -37,7 +41,7 @@ export const countAttachments = async (sql: Queryable, reader: Reader): Promise<
 
 export interface StoredFile {
   readonly filename: string
-  readonly content_type: string
+  readonly contentType: string
   readonly content: Uint8Array
 }
 

@@ -31,7 +31,7 @@ export const getUnsentStates = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, 'sending' | 'failed'>> => {
   const left = await listLeft(sql, ids)
-  return new Map(left.map(({ id, is_given_up }) => [id, is_given_up ? 'failed' : 'sending'] as const))
+  return new Map(left.map(({ id, isGivenUp }) => [id, isGivenUp ? 'failed' : 'sending'] as const))
 }
 
 /** Text, or a link shown as a button. */
@@ -74,7 +74,7 @@ export const deleteEmailsTo = async (sql: Queryable, recipient: string): Promise
 
 /** Returns figures for /metrics (G-09). */
 export const emailMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
-  const { given_up: value, faults, ...queue } = await emailCounts(sql)
+  const { givenUp: value, faults, ...queue } = await emailCounts(sql)
   return [
     ...queueMetrics('emails', queue, now),
     ...faultMetrics('emails', faults),

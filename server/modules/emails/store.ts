@@ -29,7 +29,7 @@ export const insertEmail = async (
 }
 
 export const listLeft = (sql: Queryable, ids: readonly number[]) => sql<
-  { readonly id: number; readonly is_given_up: boolean }[]
+  { readonly id: number; readonly isGivenUp: boolean }[]
 >`
   select id, given_up_at is not null as is_given_up from email_outbox where id = any(${[...ids]}::bigint[])`
 
@@ -44,7 +44,7 @@ export const leaseEmail = async (
     where id = (select id from email_outbox
       where due_at <= ${now} and given_up_at is null
       order by due_at limit 1 for update skip locked)
-    returning id, message_id as "messageId", kind, recipient, data, attempts, coalesce(tried_since, created_at) as since`
+    returning id, message_id, kind, recipient, data, attempts, coalesce(tried_since, created_at) as since`
   return row
 }
 
@@ -96,7 +96,7 @@ export interface ListedEmail {
 }
 
 export const listUnsent = (sql: Queryable, limit: number): Promise<ListedEmail[]> => sql<ListedEmail[]>`
-  select id, kind, recipient as "to", created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_error as fault
+  select id, kind, recipient as "to", created_at, given_up_at, attempts, last_error as fault
   from email_outbox
   order by given_up_at desc nulls last, id desc limit ${limit}`
 
@@ -113,7 +113,7 @@ export const giveUpWaitingEmails = async (sql: Queryable, fault: string, now: Da
 }
 
 export const emailCounts = async (sql: Queryable) => {
-  const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
+  const [row] = await sql<{ length: number; oldest: Date | null; givenUp: number }[]>`
     select count(*) filter (where given_up_at is null)::int as length,
       min(created_at) filter (where given_up_at is null) as oldest,
       count(given_up_at)::int as given_up
@@ -121,5 +121,5 @@ export const emailCounts = async (sql: Queryable) => {
   const faults = await sql<{ fault: string; count: number }[]>`
     select last_error as fault, count(*)::int as count from email_outbox
     where last_error is not null group by last_error order by 2 desc limit 20`
-  return { ...(row ?? { length: 0, oldest: null, given_up: 0 }), faults }
+  return { ...(row ?? { length: 0, oldest: null, givenUp: 0 }), faults }
 }

@@ -82,8 +82,8 @@ const findImport = async (
   lock = false,
 ): Promise<StoredImport> => {
   const [row] = await sql<StoredImport[]>`
-    select call.id, file_name as filename, state, coalesce((options ->> 'check')::boolean, false) as "isCheck",
-      call.created_at as at, member.name as who, progress, report, preview, bad_file as "badFile"
+    select call.id, file_name as filename, state, coalesce((options ->> 'check')::boolean, false) as is_check,
+      call.created_at as at, member.name as who, progress, report, preview, bad_file
     from import_call call join staff_member member on member.id = member_id
     where call.id = ${id} and call.organisation_id = ${organisationId}
     ${lock ? sql`for update of call` : sql``}`

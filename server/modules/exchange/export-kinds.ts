@@ -73,8 +73,8 @@ const states: Readonly<Record<string, string>> = {
 const zones = [0, 1, 2] as const
 
 /** Lists channels that are off, including opt-in ones never turned on. */
-const formatRefused = ({ email, mobile_app, telegram, vk }: ChoiceRow): string => {
-  const channelsOfChoice = { письма: email, приложение: mobile_app, telegram, vk }
+const formatRefused = ({ email, mobileApp, telegram, vk }: ChoiceRow): string => {
+  const channelsOfChoice = { письма: email, приложение: mobileApp, telegram, vk }
   return Object.entries(channelsOfChoice)
     .flatMap(([name, isOn]) => (isOn ? [] : [name]))
     .join(', ')
@@ -87,10 +87,10 @@ const consentNames = new Map([
 ])
 
 /** Outdated texts are shown by SHA-256 prefix. */
-const formatConsents = ({ consents, time_zone }: ChoiceRow): string =>
+const formatConsents = ({ consents, timeZone }: ChoiceRow): string =>
   consents
     .map(({ at, text_sha256: text }) =>
-      [consentNames.get(text) ?? text.slice(0, 12), formatDay(new Date(at), time_zone)].join(' '),
+      [consentNames.get(text) ?? text.slice(0, 12), formatDay(new Date(at), timeZone)].join(' '),
     )
     .join(', ')
 
@@ -98,13 +98,13 @@ export const exportKinds = {
   readings: kindFrom<ReadingRow>(
     [
       ['Лицевой счёт', ({ account }) => account],
-      ['Заводской номер', ({ serial_number }) => serial_number],
+      ['Заводской номер', ({ serialNumber }) => serialNumber],
       ['Тип', ({ type }) => formatType(type)],
       ['Период', ({ period }) => formatMonth(period)],
       ...zones.map((at): Column<ReadingRow> => [`Показание ${at + 1}`, ({ values }) => quantity(values[at])]),
       ...zones.map((at): Column<ReadingRow> => [`Расход ${at + 1}`, ({ deltas }) => quantity(deltas[at])]),
-      ['Снято', ({ captured_at, time_zone }) => formatDay(captured_at, time_zone)],
-      ['Принято', ({ received_at, time_zone }) => formatDay(received_at, time_zone)],
+      ['Снято', ({ capturedAt, timeZone }) => formatDay(capturedAt, timeZone)],
+      ['Принято', ({ receivedAt, timeZone }) => formatDay(receivedAt, timeZone)],
       ['Источник', ({ source }) => source ?? 'житель'],
       ['Опоздало', ({ late }) => yesNo(late)],
       ['Номер', ({ receipt }) => (receipt === null ? null : String(receipt))],
@@ -115,15 +115,15 @@ export const exportKinds = {
     [
       ['Лицевой счёт', ({ account }) => account],
       ['Сектор', ({ sector }) => sector],
-      ['Дата', ({ at, time_zone }) => formatDay(at, time_zone)],
+      ['Дата', ({ at, timeZone }) => formatDay(at, timeZone)],
       ['Сумма', ({ kopecks }) => roubles(kopecks)],
-      ['Комиссия', ({ fee_kopecks }) => roubles(fee_kopecks)],
+      ['Комиссия', ({ feeKopecks }) => roubles(feeKopecks)],
       ['Документ', ({ document }) => document],
       ['Источник', ({ source }) => channels[source] ?? source],
       ['Назначение', ({ purpose }) => purposes[purpose]],
-      ['Заказ', ({ order_number }) => order_number],
+      ['Заказ', ({ orderNumber }) => orderNumber],
       ['Состояние', ({ state }) => states[state] ?? state],
-      ['Чек', ({ fiscal_receipt_url }) => fiscal_receipt_url],
+      ['Чек', ({ fiscalReceiptUrl }) => fiscalReceiptUrl],
       ['Номер', ({ id }) => id],
     ],
     { entry: 'payment', standing: ledgerPayments, rows: paymentRows },
@@ -131,11 +131,11 @@ export const exportKinds = {
   choices: kindFrom<ChoiceRow>(
     [
       ['Лицевой счёт', ({ account }) => account],
-      ['Бумажная квитанция', ({ paper_disabled }) => yesNo(!paper_disabled)],
-      ['Печатать всё равно', ({ print_anyway }) => yesNo(print_anyway)],
+      ['Бумажная квитанция', ({ paperDisabled }) => yesNo(!paperDisabled)],
+      ['Печатать всё равно', ({ printAnyway }) => yesNo(printAnyway)],
       ['Адреса', ({ emails }) => emails.join(', ')],
       ['Отказ', formatRefused],
-      ['Дата', ({ changed_at, time_zone }) => formatDay(changed_at, time_zone)],
+      ['Дата', ({ changedAt, timeZone }) => formatDay(changedAt, timeZone)],
       ['Согласия', formatConsents],
     ],
     { entry: 'choice', standing: standingChoices, rows: choiceRows },

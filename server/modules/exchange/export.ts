@@ -262,7 +262,7 @@ export const listOrganisationExports = (
   })[]
 >`
   select id, at, who, kind, name, from_month as "from", to_month as "to", format, row_count as rows,
-    exists (select from export_run_part where run_id = export_run.id) as "isKept"
+    exists (select from export_run_part where run_id = export_run.id) as is_kept
   from export_run where organisation_id = ${organisationId} and (${before}::bigint is null or id < ${before})
   order by id desc limit ${limit}`
 
@@ -273,7 +273,7 @@ export const listExportNames = async (sql: Queryable, organisationId: number): P
 }
 
 export const listExports = (sql: Queryable, limit: number) => sql<ExportRun[]>`
-  select run.id, run.at, time_zone as "timeZone", who, kind, run.name, format, row_count as rows
+  select run.id, run.at, time_zone, who, kind, run.name, format, row_count as rows
   from export_run run join organisation on organisation.id = run.organisation_id
   order by run.id desc limit ${limit}`
 

@@ -35,8 +35,8 @@ interface CaseRow {
   readonly address: string
   readonly description: string
   readonly phones: readonly StoredPhone[]
-  readonly created_at: Date
-  readonly changed_at: Date
+  readonly createdAt: Date
+  readonly changedAt: Date
   readonly score: number | null
 }
 
@@ -44,8 +44,8 @@ interface RequestRow extends CaseRow {
   readonly status: RequestStatus
   readonly category: string
   readonly subcategory: string
-  readonly desired_start_at: Date | null
-  readonly planned_at: Date | null
+  readonly desiredStartAt: Date | null
+  readonly plannedAt: Date | null
   readonly performer: string | null
 }
 
@@ -74,13 +74,13 @@ const instant = (moment: Date | null): string | null => moment && moment.toISOSt
 
 const presentReading = (row: ReadingRow): z.output<typeof exportedReadingSchema> => ({
   account: row.account,
-  serial_number: row.serial_number,
+  serial_number: row.serialNumber,
   type: row.type,
   period: row.period,
   values: [...row.values],
   consumption: [...row.deltas],
-  captured_at: instant(row.captured_at),
-  received_at: row.received_at.toISOString(),
+  captured_at: instant(row.capturedAt),
+  received_at: row.receivedAt.toISOString(),
   is_late: row.late,
   source: row.source,
   number: row.receipt === null ? null : String(row.receipt),
@@ -93,22 +93,22 @@ const presentPayment = (row: PaymentRow): z.output<typeof exportedPaymentSchema>
   sector: row.sector,
   at: row.at.toISOString(),
   amount: toRoubles(row.kopecks),
-  fee: toRoubles(row.fee_kopecks),
+  fee: toRoubles(row.feeKopecks),
   document: row.document,
   source: row.source,
   purpose: row.purpose,
-  order_number: row.order_number,
-  fiscal_receipt_url: row.fiscal_receipt_url,
+  order_number: row.orderNumber,
+  fiscal_receipt_url: row.fiscalReceiptUrl,
 })
 
 const presentChoice = (row: ChoiceRow): z.output<typeof exportedChoiceSchema> => ({
   account: row.account,
-  paper_receipts: !row.paper_disabled,
-  print_anyway: row.print_anyway,
+  paper_receipts: !row.paperDisabled,
+  print_anyway: row.printAnyway,
   emails: [...row.emails],
-  channels: { email: row.email, mobile_app: row.mobile_app, telegram: row.telegram, vk: row.vk },
+  channels: { email: row.email, mobile_app: row.mobileApp, telegram: row.telegram, vk: row.vk },
   consents: row.consents.map(({ at, text_sha256 }) => ({ at: new Date(at).toISOString(), text_sha256 })),
-  changed_at: instant(row.changed_at),
+  changed_at: instant(row.changedAt),
 })
 
 const presentCase = (row: CaseRow) => ({
@@ -121,8 +121,8 @@ const presentCase = (row: CaseRow) => ({
     extension: add,
     is_entered_by_staff: !added_by_tenant,
   })),
-  created_at: row.created_at.toISOString(),
-  changed_at: row.changed_at.toISOString(),
+  created_at: row.createdAt.toISOString(),
+  changed_at: row.changedAt.toISOString(),
   score: row.score,
 })
 
@@ -131,8 +131,8 @@ const presentRequest = (row: RequestRow): z.output<typeof deskRequestSchema> => 
   status: row.status,
   category: row.category,
   subcategory: row.subcategory,
-  desired_start_at: instant(row.desired_start_at),
-  planned_at: instant(row.planned_at),
+  desired_start_at: instant(row.desiredStartAt),
+  planned_at: instant(row.plannedAt),
   performer: row.performer,
 })
 

@@ -43,7 +43,7 @@ interface StoredCall {
   readonly id: string
   readonly kind: string
   readonly state: 'receiving' | 'waiting' | 'done'
-  readonly created_on: string
+  readonly createdOn: string
   readonly report: Pick<ImportReport, 'is_written' | 'fault' | 'tables' | 'bad_rows'> | null
 }
 
@@ -100,7 +100,13 @@ export const createImportCalls = ({ sql, clock, files }: CallDeps) => ({
       from import_call call join organisation on organisation.id = call.organisation_id
       where call.id = ${id} and call.organisation_id = ${organisationId}`
     if (!row) throw new DomainError('not_found', [messages.noReport])
-    const { kind, state, created_on, report } = row
-    return { id, kind, state: state === 'done' ? 'done' : 'waiting', created_on, ...(report ?? emptyReport) }
+    const { kind, state, createdOn, report } = row
+    return {
+      id,
+      kind,
+      state: state === 'done' ? 'done' : 'waiting',
+      created_on: createdOn,
+      ...(report ?? emptyReport),
+    }
   },
 })

@@ -38,8 +38,8 @@ const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> 
     where call.id = (
       select id from import_call where state = 'waiting' and due_at <= ${now}
       order by due_at limit 1 for update skip locked)
-    returning call.id, call.organisation_id as "organisationId", kind, options, file_name as "fileName",
-      bad_file as "badFile", tries, coalesce((select name from staff_member where id = member_id),
+    returning call.id, call.organisation_id, kind, options, file_name,
+      bad_file, tries, coalesce((select name from staff_member where id = member_id),
         (select 'ключ «' || name || '»' from api_key where id = key_id)) as who`
   return row
 }
@@ -204,10 +204,10 @@ export const removeAbandoned = async ({ sql, clock, files }: CallDeps): Promise<
   const rows = await sql<{ readonly id: string; readonly badFile: string | null }[]>`
     delete from import_call where created_at < ${before(abandonedMs)}
       and (state = 'receiving' or (member_id is not null and state = 'done' and (options ->> 'check')::boolean))
-    returning id, bad_file as "badFile"`
+    returning id, bad_file`
   for (const { id, badFile } of rows) for (const key of [id, badFile]) if (key) await files.remove(key)
   const old = await sql<{ readonly id: string; readonly badFile: string }[]>`
-    select id, bad_file as "badFile" from import_call where bad_file is not null and created_at < ${before(savedMs)}`
+    select id, bad_file from import_call where bad_file is not null and created_at < ${before(savedMs)}`
   for (const { id, badFile } of old) {
     await files.remove(badFile)
     await sql`update import_call set bad_file = null where id = ${id}`

@@ -172,13 +172,13 @@ export const listOrganisationImports = (
   { organisationId, before, limit }: { organisationId: number; before: number | null; limit: number },
 ) => sql<(Omit<ImportRun, 'timeZone' | 'sha256'> & { readonly callId: string | null })[]>`
   select run.id, run.at, who, file, run.kind, new_rows as added, changed_rows as changed, same_rows as same,
-    bad_rows as bad, call.id as "callId"
+    bad_rows as bad, call.id as call_id
   from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
   where run.organisation_id = ${organisationId} and (${before}::bigint is null or run.id < ${before})
   order by run.id desc limit ${limit}`
 
 export const listImports = (sql: Queryable, limit: number) => sql<ImportRun[]>`
-  select run.id, run.at, time_zone as "timeZone", who, file, encode(sha256, 'hex') as sha256, kind, new_rows as added,
+  select run.id, run.at, time_zone, who, file, encode(sha256, 'hex') as sha256, kind, new_rows as added,
     changed_rows as changed, same_rows as same, bad_rows as bad
   from import_run run join organisation on organisation.id = run.organisation_id
   order by run.id desc limit ${limit}`

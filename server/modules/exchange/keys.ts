@@ -30,8 +30,8 @@ export interface ListedKey {
 }
 
 export const listKeys = (sql: Queryable, organisationId: number) => sql<ListedKey[]>`
-  select key.id, organisation.name as organisation, key.name, scopes, created_by as "createdBy",
-    created_at as "createdAt", revoked_at as "revokedAt"
+  select key.id, organisation.name as organisation, key.name, scopes, created_by,
+    created_at, revoked_at
   from api_key key join organisation on organisation.id = key.organisation_id
   where organisation_id = ${organisationId} order by key.id desc`
 

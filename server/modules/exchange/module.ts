@@ -11,9 +11,9 @@ import { programRoutes } from './routes.ts'
 
 /** Import metrics for /metrics (G-09). */
 const importMetrics = async (sql: Queryable): Promise<readonly Metric[]> => {
-  const [row] = await sql<{ runs: number; bad: number; last_at: Date | null }[]>`
+  const [row] = await sql<{ runs: number; bad: number; lastAt: Date | null }[]>`
     select count(*)::int as runs, coalesce(sum(bad_rows), 0)::float8 as bad, max(at) as last_at from import_run`
-  const { runs, bad, last_at: last } = row ?? { runs: 0, bad: 0, last_at: null }
+  const { runs, bad, lastAt: last } = row ?? { runs: 0, bad: 0, lastAt: null }
   return [
     { name: 'imports_written', help: 'Tables that were imported', value: runs },
     { name: 'imports_bad_rows', help: 'Rows that imports left out as bad', value: bad },

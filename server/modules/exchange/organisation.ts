@@ -36,17 +36,17 @@ interface Stored {
   readonly id: number
   readonly inn: string
   readonly name: string
-  readonly time_zone: string
-  readonly emergency_phone: string | null
+  readonly timeZone: string
+  readonly emergencyPhone: string | null
   readonly contacts: Readonly<Record<string, string>>
   readonly hosts: readonly string[]
-  readonly meter_window: Organisation['meter_window']
-  readonly payment_maximum_kopecks: number
+  readonly meterWindow: Organisation['meter_window']
+  readonly paymentMaximumKopecks: number
   readonly permissions: NonNullable<Organisation['rights']>
-  readonly request_categories: readonly Category[] | null
-  readonly ticket_topics: readonly Topic[] | null
-  readonly request_terms: Organisation['request_terms']
-  readonly working_days: Organisation['working_days']
+  readonly requestCategories: readonly Category[] | null
+  readonly ticketTopics: readonly Topic[] | null
+  readonly requestTerms: Organisation['request_terms']
+  readonly workingDays: Organisation['working_days']
 }
 
 const findStored = async (sql: Queryable, inn: string): Promise<Stored | undefined> => {
@@ -88,17 +88,17 @@ export const findOrganisation = async (sql: Queryable, inn: string): Promise<Org
   return {
     inn,
     name: row.name,
-    time_zone: row.time_zone,
-    contacts: { ...(row.emergency_phone && { emergency: row.emergency_phone }), ...row.contacts },
+    time_zone: row.timeZone,
+    contacts: { ...(row.emergencyPhone && { emergency: row.emergencyPhone }), ...row.contacts },
     hosts: [...row.hosts],
-    meter_window: row.meter_window,
-    payment_maximum: row.payment_maximum_kopecks / 100,
+    meter_window: row.meterWindow,
+    payment_maximum: row.paymentMaximumKopecks / 100,
     sectors: (await listSectors(sql, row.id)).map(toSector),
     rights: row.permissions,
-    request_terms: row.request_terms,
-    working_days: row.working_days,
-    ...(row.request_categories && {
-      request_categories: row.request_categories.map(({ name, subcategories }) => ({
+    request_terms: row.requestTerms,
+    working_days: row.workingDays,
+    ...(row.requestCategories && {
+      request_categories: row.requestCategories.map(({ name, subcategories }) => ({
         name,
         children: subcategories.map(({ name: child, _type }) => ({
           name: child,
@@ -106,7 +106,7 @@ export const findOrganisation = async (sql: Queryable, inn: string): Promise<Org
         })),
       })),
     }),
-    ...(row.ticket_topics && { ticket_topics: row.ticket_topics.map(({ name }) => name) }),
+    ...(row.ticketTopics && { ticket_topics: row.ticketTopics.map(({ name }) => name) }),
   }
 }
 
@@ -145,7 +145,7 @@ const write = async (
   const { emergency, ...contacts } = organisation.contacts
   const { off = [], on = [] } = organisation.working_days
   const tree = toTree(organisation.request_categories)
-  const topics = toTopics(organisation.ticket_topics, known?.ticket_topics ?? [])
+  const topics = toTopics(organisation.ticket_topics, known?.ticketTopics ?? [])
   const [row] = await tx<{ readonly id: number }[]>`
     insert into organisation as own (inn, name, time_zone, emergency_phone, contacts, hosts, meter_window,
       request_categories, ticket_topics, request_terms, working_days, payment_maximum_kopecks)

@@ -30,15 +30,15 @@ interface Event {
   readonly status: string
   readonly at: Date
   readonly text: string | null
-  readonly by_resident: boolean
+  readonly byResident: boolean
 }
 
 const toDetail = ({ events, files }: { events: readonly Event[]; files: readonly StoredFile[] }) => ({
-  history: events.map(({ status, at, text, by_resident }) => ({
+  history: events.map(({ status, at, text, byResident }) => ({
     status,
     at: at.toISOString(),
     text,
-    by_resident,
+    by_resident: byResident,
   })),
   files: [...files],
 })

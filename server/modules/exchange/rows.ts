@@ -7,20 +7,20 @@ type Fragment = ReturnType<Queryable>
 export interface ReadingRow {
   readonly nth: number | null
   readonly account: string
-  readonly serial_number: string
+  readonly serialNumber: string
   readonly type: MeterType
   /** 'YYYY-MM' */
   readonly period: string
   readonly values: readonly number[]
   readonly deltas: readonly number[]
   readonly late: boolean
-  readonly captured_at: Date | null
-  readonly received_at: Date
+  readonly capturedAt: Date | null
+  readonly receivedAt: Date
   /** As the organisation named it; null: a resident. */
   readonly source: string | null
   /** Null if staff took it. */
   readonly receipt: number | null
-  readonly time_zone: string
+  readonly timeZone: string
 }
 
 /** A payment or reversal; kopecks, negative if returned. */
@@ -30,33 +30,33 @@ export interface PaymentRow {
   readonly sector: string
   readonly at: Date
   readonly kopecks: number
-  readonly fee_kopecks: number
+  readonly feeKopecks: number
   readonly document: string | null
   /** Channel, or the organisation's name of the source. */
   readonly source: string
   readonly purpose: 'debt' | 'advance' | 'order'
-  readonly order_number: string | null
+  readonly orderNumber: string | null
   /** Ledger entry kind. */
   readonly state: string
-  readonly fiscal_receipt_url: string | null
+  readonly fiscalReceiptUrl: string | null
   readonly id: string
-  readonly time_zone: string
+  readonly timeZone: string
 }
 
 export interface ChoiceRow {
   readonly nth: number | null
   readonly account: string
-  readonly paper_disabled: boolean
-  readonly print_anyway: boolean
+  readonly paperDisabled: boolean
+  readonly printAnyway: boolean
   readonly emails: readonly string[]
   readonly email: boolean
-  readonly mobile_app: boolean
+  readonly mobileApp: boolean
   readonly telegram: boolean
   readonly vk: boolean
   /** Latest consent per text. */
   readonly consents: readonly { readonly at: string; readonly text_sha256: string }[]
-  readonly changed_at: Date | null
-  readonly time_zone: string
+  readonly changedAt: Date | null
+  readonly timeZone: string
 }
 
 /** 'YYYY-MM', inclusive; null: unbounded. */

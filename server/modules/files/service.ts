@@ -202,8 +202,8 @@ export const listFiles = async (
 ): Promise<ReadonlyMap<number, readonly StoredFile[]>> => {
   const found = new Map<number, StoredFile[]>()
   if (owners.length === 0) return found
-  for (const { owner_id, ...file } of await listOwned(sql, kind, owners))
-    found.set(owner_id, [...(found.get(owner_id) ?? []), file])
+  for (const { ownerId, file } of await listOwned(sql, kind, owners))
+    found.set(ownerId, [...(found.get(ownerId) ?? []), file])
   return found
 }
 

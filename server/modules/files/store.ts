@@ -1,9 +1,10 @@
+import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 
-export interface UploadedRow {
-  readonly file_id: string
+interface UploadedRow {
+  readonly fileId: string
   readonly filename: string
-  readonly content_type: string
+  readonly contentType: string
   readonly size: number
 }
 
@@ -56,23 +57,30 @@ export const beginUpload = async (
 
 const uploadedColumns = (sql: Queryable) => sql`id as file_id, filename, content_type, size`
 
+const present = ({ fileId, filename, contentType, size }: UploadedRow): StoredFile => ({
+  file_id: fileId,
+  filename,
+  content_type: contentType,
+  size,
+})
+
 export const findUploaded = async (sql: Queryable, id: string, uploader: Uploader) => {
   const [row] = await sql<UploadedRow[]>`
     select ${uploadedColumns(sql)} from file
     where id = ${id} and ${selectUploader(sql, uploader)} and uploaded_at is not null`
-  return row
+  return row && present(row)
 }
 
 export const saveUploaded = async (
   sql: Queryable,
-  { file_id, filename, content_type, size }: UploadedRow,
+  { file_id: id, filename, content_type: contentType, size }: StoredFile,
   sha256: Buffer,
   now: Date,
 ): Promise<void> => {
   await sql`
-    update file set filename = ${filename}, content_type = ${content_type}, size = ${size}, sha256 = ${sha256},
+    update file set filename = ${filename}, content_type = ${contentType}, size = ${size}, sha256 = ${sha256},
       uploaded_at = ${now}
-    where id = ${file_id} and uploaded_at is null and not is_discarded`
+    where id = ${id} and uploaded_at is null and not is_discarded`
 }
 
 /** Finds the profile's own file or one shared with its account. */
@@ -85,7 +93,7 @@ export const findReadable = async (
     select ${uploadedColumns(sql)} from file
     where id = ${id} and uploaded_at is not null and not is_discarded
       and (profile_id = ${profileId} or personal_account_id = ${personalAccountId})`
-  return row
+  return row && present(row)
 }
 
 export const discardFiles = async (sql: Queryable, residentId: number): Promise<void> => {
@@ -150,11 +158,13 @@ export const saveOwner = async (
     where id = any(${[...ids]}::uuid[])`
 }
 
-export const listOwned = (sql: Queryable, kind: OwnerKind, owners: readonly number[]) =>
-  sql<(UploadedRow & { readonly owner_id: number })[]>`
-    select owner_id, id as file_id, filename, content_type, size from file
+export const listOwned = async (sql: Queryable, kind: OwnerKind, owners: readonly number[]) => {
+  const rows = await sql<(UploadedRow & { readonly ownerId: number })[]>`
+    select owner_id, ${uploadedColumns(sql)} from file
     where owner_kind = ${kind} and owner_id = any(${[...owners]}::bigint[]) and not is_discarded
     order by reserved_at, id`
+  return rows.map((row) => ({ ownerId: row.ownerId, file: present(row) }))
+}
 
 /** Transfers files to the reader's profile, so erasure includes them. */
 export const giveToProfile = async (

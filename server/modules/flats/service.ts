@@ -59,7 +59,7 @@ const present = async (
   flat: Found,
   now: Date,
 ): Promise<Flat> => {
-  const { time_zone: timeZone, meter_window: window } = await findCalendar(tx, organisationId)
+  const { timeZone, meterWindow: window } = await findCalendar(tx, organisationId)
   const period = toPeriod(dateIn(timeZone, now), window)
   const { id, area } = flat
   return {
@@ -74,8 +74,16 @@ const present = async (
       since: since.toISOString(),
       seen_at: seenAt?.toISOString() ?? null,
     })),
-    phones: [...(await store.listFlatPhones(tx, id))],
-    balances: [...(await store.listSectors(tx, id))],
+    phones: (await store.listFlatPhones(tx, id)).map(({ digits, byResident }) => ({
+      digits,
+      by_resident: byResident,
+    })),
+    balances: (await store.listSectors(tx, id)).map(({ sector, name, debtKopecks, entries }) => ({
+      sector,
+      name,
+      debt_kopecks: debtKopecks,
+      entries,
+    })),
     meters: await listMetersOfFlat(tx, id, now),
     cases: hasDuty(role, 'cases')
       ? (await store.listFlatCases(tx, id)).map(({ changedAt, number, id: one, kind, title, status }) => ({

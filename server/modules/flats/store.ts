@@ -59,11 +59,13 @@ export const listPeople = (sql: Queryable, flat: number) => sql<
   { id: number; email: string; since: Date; seenAt: Date | null }[]
 >`
   select resident.id, username as email, resident.created_at as since,
-    (select max(seen_at) from session_family where resident_id = resident.id) as "seenAt"
+    (select max(seen_at) from session_family where resident_id = resident.id) as seen_at
   from profile join resident on resident.id = profile.resident_id and deleted_at is null
   where personal_account_id = ${flat} order by profile.id`
 
-export const listFlatPhones = (sql: Queryable, flat: number) => sql<Flat['phones']>`
+export const listFlatPhones = (sql: Queryable, flat: number) => sql<
+  { digits: string; byResident: boolean }[]
+>`
   select digits, bool_and(profile_id is not null) as by_resident from phone
   where personal_account_id = ${flat} and not_actual_at is null
   group by digits order by 2, min(created_at)`
@@ -72,7 +74,7 @@ export const listFlatPhones = (sql: Queryable, flat: number) => sql<Flat['phones
 const shownEntries = 8
 
 export const listSectors = (sql: Queryable, flat: number) => sql<
-  { sector: string; name: string; debt_kopecks: number; entries: FlatEntry[] }[]
+  { sector: string; name: string; debtKopecks: number; entries: FlatEntry[] }[]
 >`
   select sector.code as sector, sector.name, debt_kopecks, coalesce(newest.entries, '[]') as entries
   from ledger_balance balance join sector on sector.id = balance.sector_id
@@ -101,7 +103,7 @@ export const listFlatCases = (sql: Queryable, flat: number) => sql<
     changedAt: Date
   })[]
 >`
-  select item.id, item.kind, item.number, item.status, item.changed_at as "changedAt",
+  select item.id, item.kind, item.number, item.status, item.changed_at,
     coalesce(request.subcategory_name, ticket.topic_name) as title
   from desk_case item
   left join request on request.id = item.request_id left join ticket on ticket.id = item.ticket_id

@@ -113,10 +113,10 @@ export const findBalance = async (
   personalAccountId: number,
   sectorId: number,
 ): Promise<number | undefined> => {
-  const [row] = await sql<{ readonly debt_kopecks: number }[]>`
+  const [row] = await sql<{ readonly debtKopecks: number }[]>`
     select debt_kopecks from ledger_balance
     where personal_account_id = ${personalAccountId} and sector_id = ${sectorId}`
-  return row?.debt_kopecks
+  return row?.debtKopecks
 }
 
 const lockRow = async (tx: Queryable, personalAccountId: number, sectorId: number): Promise<boolean> => {

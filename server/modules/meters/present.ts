@@ -32,14 +32,14 @@ type Chain<M> = readonly [M, ...M[]]
 
 /** Builds a chain for each meter in service, in list order. */
 const buildChains = <M extends StoredMeter>(meters: readonly M[]): readonly Chain<M>[] => {
-  const replacedBy = new Map(meters.map((meter) => [`${meter.type}/${meter.replaced_by}`, meter]))
+  const replacedBy = new Map(meters.map((meter) => [`${meter.type}/${meter.replacedBy}`, meter]))
   return meters
-    .filter(({ replaced_by: newer }) => newer === null)
+    .filter(({ replacedBy: newer }) => newer === null)
     .toSorted(byType)
     .map((meter) => {
       const chain: [M, ...M[]] = [meter]
       for (let last: M | undefined = meter; last;) {
-        last = replacedBy.get(`${last.type}/${last.serial_number}`)
+        last = replacedBy.get(`${last.type}/${last.serialNumber}`)
         if (last) chain.push(last)
       }
       return chain
@@ -73,11 +73,11 @@ const getReplaced = (chain: Chain<RangedMeter>): { replaced?: Replaced[] } => {
     return next
       ? [
           {
-            serial_number: old.serial_number,
-            on: old.working_finish_date,
-            closing_values: old.closing_values,
-            next: next.serial_number,
-            first_values: next.first_values,
+            serial_number: old.serialNumber,
+            on: old.workingFinishDate,
+            closing_values: old.closingValues,
+            next: next.serialNumber,
+            first_values: next.firstValues,
           },
         ]
       : []
@@ -86,8 +86,16 @@ const getReplaced = (chain: Chain<RangedMeter>): { replaced?: Replaced[] } => {
 }
 
 const toRow = (chain: Chain<RangedMeter>, readings: readonly MonthReading[]): ReportRow => {
-  const [{ id, type, serial_number, place, first_values }] = chain
-  return { id, type, serial_number, place, first_values, readings: [...readings], ...getReplaced(chain) }
+  const [{ id, type, serialNumber, place, firstValues }] = chain
+  return {
+    id,
+    type,
+    serial_number: serialNumber,
+    place,
+    first_values: firstValues,
+    readings: [...readings],
+    ...getReplaced(chain),
+  }
 }
 
 const since = (period: string, months: readonly MonthReading[]) =>
@@ -105,11 +113,11 @@ const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[]
   return {
     ...toRow(chain, since(shiftPeriod(period, -12), shown)),
     readonly: meter.readonly,
-    working_finish_date: meter.working_finish_date,
-    next_check_date: meter.next_check_date,
-    digit_capacity: meter.digit_capacity,
-    previous_values: previousFor(meter.type, last?.values ?? null, meter.first_values),
-    previous_date: last ? dateIn(meter.time_zone, new Date(last.submitted_at)) : null,
+    working_finish_date: meter.workingFinishDate,
+    next_check_date: meter.nextCheckDate,
+    digit_capacity: meter.digitCapacity,
+    previous_values: previousFor(meter.type, last?.values ?? null, meter.firstValues),
+    previous_date: last ? dateIn(meter.timeZone, new Date(last.submitted_at)) : null,
     last_readings: meter.readings.at(-1) ?? null,
   }
 }
@@ -117,7 +125,7 @@ const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[]
 export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters => {
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
-  const period = toPeriod(dateIn(any.time_zone, now), any.meter_window)
+  const period = toPeriod(dateIn(any.timeZone, now), any.meterWindow)
   const known = buildChains(meters).map((chain) => ({
     chain,
     months: listMonths(chain, ({ readings }) => readings),

@@ -31,8 +31,8 @@ interface ReminderDeps {
 
 interface Organisation {
   readonly id: number
-  readonly time_zone: string
-  readonly meter_window: MeterWindow
+  readonly timeZone: string
+  readonly meterWindow: MeterWindow
 }
 
 const pageSize = 200
@@ -46,11 +46,11 @@ const from = (moment: Date, ms: number): Date => new Date(moment.getTime() + ms)
 /** One transaction per page. */
 const remindAll = async (
   { sql, clock, hmac }: ReminderDeps,
-  { id, time_zone }: Organisation,
+  { id, timeZone }: Organisation,
   due: DueReadings,
 ) => {
   const now = clock.now()
-  const unsent = { organisationId: id, period: due.period, today: dateIn(time_zone, now) }
+  const unsent = { organisationId: id, period: due.period, today: dateIn(timeZone, now) }
   let after = 0
   for (;;) {
     const profiles = await listProfilesWithUnsent(sql, unsent, { after, limit: pageSize })
@@ -67,7 +67,7 @@ const remindAll = async (
 const remindOne = async (deps: ReminderDeps, organisation: Organisation): Promise<void> => {
   const { sql, clock } = deps
   const now = clock.now()
-  const { time_zone: zone, meter_window: window } = organisation
+  const { timeZone: zone, meterWindow: window } = organisation
   const due = dueReadings(dateIn(zone, now), hourIn(zone, now), window)
   if (!due) return
   const lease = `readings_due/${organisation.id}/${due.period}`

@@ -16,17 +16,17 @@ export interface StoredReading {
 export interface StoredMeter {
   readonly id: number
   readonly type: MeterType
-  readonly serial_number: string
+  readonly serialNumber: string
   readonly place: string | null
   readonly readonly: boolean
-  readonly working_finish_date: string | null
-  readonly next_check_date: string | null
-  readonly digit_capacity: number
-  readonly first_values: number[]
+  readonly workingFinishDate: string | null
+  readonly nextCheckDate: string | null
+  readonly digitCapacity: number
+  readonly firstValues: number[]
   /** Serial number of the replacement, of the same type. */
-  readonly replaced_by: string | null
+  readonly replacedBy: string | null
   /** Last values of a retired meter; null without readings. */
-  readonly closing_values: number[] | null
+  readonly closingValues: number[] | null
 }
 
 /** Readings are oldest first. */
@@ -35,8 +35,8 @@ export interface RangedMeter extends StoredMeter {
 }
 
 export interface ListedMeter extends RangedMeter {
-  readonly time_zone: string
-  readonly meter_window: MeterWindow
+  readonly timeZone: string
+  readonly meterWindow: MeterWindow
   readonly tariffs: readonly ServiceTariff[]
 }
 
@@ -94,7 +94,7 @@ export const listMetersOfRange = (sql: Queryable, personalAccountId: number, fro
   order by meter.type, meter.serial_number`
 
 export const findCalendar = async (sql: Queryable, organisationId: number) => {
-  const [row] = await sql<{ readonly time_zone: string; readonly meter_window: MeterWindow }[]>`
+  const [row] = await sql<{ readonly timeZone: string; readonly meterWindow: MeterWindow }[]>`
     select time_zone, meter_window from organisation where id = ${organisationId}`
   if (!row) throw new Error(`There is no organisation ${organisationId}`)
   return row

@@ -91,7 +91,7 @@ export const saveSubmission = async (tx: Queryable, accepted: AcceptedSubmission
 
 /** Oldest first; inclusive months 'YYYY-MM'. */
 const listSubmissions = (sql: Queryable, personalAccountId: number, from: string, till: string) =>
-  sql<{ readonly id: number; readonly meter_id: number; readonly period: string }[]>`
+  sql<{ readonly id: number; readonly meterId: number; readonly period: string }[]>`
     select submission.id, meter_id, to_char(period, 'YYYY-MM') as period
     from meter join reading_submission submission on submission.meter_id = meter.id
     where personal_account_id = ${personalAccountId} and period between ${`${from}-01`} and ${`${till}-01`}
@@ -106,8 +106,8 @@ export const filesOfRange = async (sql: Queryable, personalAccountId: number, fr
     submissions.map(({ id }) => id),
   )
   const found = new Map<string, StoredFile[]>()
-  for (const { id, meter_id, period } of submissions) {
-    const key = `${meter_id}/${period}`
+  for (const { id, meterId, period } of submissions) {
+    const key = `${meterId}/${period}`
     const files = owned.get(id)
     if (files) found.set(key, [...(found.get(key) ?? []), ...files])
   }

@@ -37,18 +37,18 @@ export interface Call {
 }
 
 interface Calendar {
-  readonly time_zone: string
-  readonly meter_window: MeterWindow
+  readonly timeZone: string
+  readonly meterWindow: MeterWindow
 }
 
 const toState = (meter: StoredMeter, { previous, standing, next }: Neighbours): MeterState => ({
   type: meter.type,
   readonly: meter.readonly,
-  working_finish_date: meter.working_finish_date,
-  replaced_by: meter.replaced_by,
-  capacity: meter.digit_capacity,
-  first: toValues(meter.first_values),
-  previous: toValues(previousFor(meter.type, previous?.values ?? null, meter.first_values)),
+  working_finish_date: meter.workingFinishDate,
+  replaced_by: meter.replacedBy,
+  capacity: meter.digitCapacity,
+  first: toValues(meter.firstValues),
+  previous: toValues(previousFor(meter.type, previous?.values ?? null, meter.firstValues)),
   standing: standing && { values: toValues(standing.values), reading: standing },
   next: next && { period: next.period, values: toValues(next.values) },
 })
@@ -76,9 +76,9 @@ const judge = async (
   if (!meter) return presentRefused(meterId, refuse('not_found', [messages.notFound]))
   const state = toState(meter, await findNeighbours(tx, meterId, basedOn.period))
   const decision = decide(state, submission, {
-    today: dateIn(calendar.time_zone, now),
-    capturedOn: dateIn(calendar.time_zone, new Date(capturedAt)),
-    window: calendar.meter_window,
+    today: dateIn(calendar.timeZone, now),
+    capturedOn: dateIn(calendar.timeZone, new Date(capturedAt)),
+    window: calendar.meterWindow,
     mayCorrect,
   })
   if (decision.name === 'refused') return presentConflictOrRefusal(meterId, decision, basedOn.period, state)

@@ -39,11 +39,11 @@ const toSummary = (body: string): string =>
     .trim()
     .slice(0, maxSummaryLength)
 
-type Row = Omit<DeskNews, 'published_at' | 'version'> & { readonly published_at: Date }
+type Row = Omit<DeskNews, 'published_at' | 'version'> & { readonly publishedAt: Date }
 
 const columns = (sql: Queryable) => sql`id, title, house, published_at`
 
-const present = ({ id, title, house, body, published_at: at }: Row): DeskNews => {
+const present = ({ id, title, house, body, publishedAt: at }: Row): DeskNews => {
   const content = { id, title, house, body, published_at: at.toISOString() }
   return { ...content, version: hashVersion(content) }
 }

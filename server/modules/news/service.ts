@@ -5,11 +5,11 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { findNews, listNews, type StoredEntry } from './store.ts'
 
-const presentEntry = ({ id, title, summary, house, published_at }: StoredEntry): NewsEntry => ({
+const presentEntry = ({ id, title, summary, house, publishedAt }: StoredEntry): NewsEntry => ({
   id,
   title,
   summary,
-  published_at: published_at.toISOString(),
+  published_at: publishedAt.toISOString(),
   for_house: house !== '',
 })
 

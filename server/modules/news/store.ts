@@ -7,7 +7,7 @@ export interface StoredEntry {
   readonly summary: string
   /** Empty for the whole organisation. */
   readonly house: string
-  readonly published_at: Date
+  readonly publishedAt: Date
 }
 
 type Reader = Pick<Principal, 'organisationId' | 'personalAccountId'>

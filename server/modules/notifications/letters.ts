@@ -16,8 +16,8 @@ export const notificationEmails = ({ hmac, publicUrl }: EmailDeps): Composers =>
     if (resident === undefined || title === undefined || body === undefined || path === undefined)
       throw new Error('An email of a notice lacks its words')
     const residentId = Number(resident)
-    const channels = await findChannels(sql, residentId)
-    if (!channels?.email || channels.username !== recipient) return null
+    const stored = await findChannels(sql, residentId)
+    if (!stored?.channels.email || stored.username !== recipient) return null
     const query = `?id=${getUnsubscribeToken(hmac, residentId, recipient)}`
     const { hello, button, why, topics, settings } = messages.email
     const content = paragraphs(title, [

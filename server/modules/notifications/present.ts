@@ -9,14 +9,10 @@ const toChannels = ({ email, mobile_app, telegram, vk }: Channels): Channels => 
 })
 
 /** Checks whether the current e-mail was reported as wrong. */
-export const isDisowned = ({ username, wrong_address: wrong }: StoredChannels): boolean => username === wrong
+export const isDisowned = ({ username, wrongAddress: wrong }: StoredChannels): boolean => username === wrong
 
 export const presentNotifications = (stored: StoredChannels, pushKey: string): Notifications => ({
-  ...toChannels(stored),
-  email_readings: stored.email_readings,
-  email_receipts: stored.email_receipts,
-  email_payments: stored.email_payments,
-  email_requests: stored.email_requests,
+  ...stored.channels,
   push_key: pushKey,
   wrong_address: isDisowned(stored),
 })
@@ -25,6 +21,6 @@ export const presentNotifications = (stored: StoredChannels, pushKey: string): N
 const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1•••@')
 
 export const presentRefusal = (stored: StoredChannels): NotificationSettingsConfig => ({
-  ...toChannels(stored),
+  ...toChannels(stored.channels),
   address: maskEmail(stored.username),
 })

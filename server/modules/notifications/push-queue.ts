@@ -66,8 +66,8 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
     where push.family_id = subscription.family_id
       and push.id = (select id from push_outbox where due_at <= ${now} and given_up_at is null
         order by due_at limit 1 for update skip locked)
-    returning push.id, push.family_id as "familyId", push.message, push.expires_at as "expiresAt", push.attempts,
-      subscription.endpoint, subscription.p256dh, subscription.auth, family.ended_at is not null as "hasEnded"`
+    returning push.id, push.family_id, push.message, push.expires_at, push.attempts,
+      subscription.endpoint, subscription.p256dh, subscription.auth, family.ended_at is not null as has_ended`
   return row
 }
 
@@ -105,7 +105,7 @@ export interface ListedPush {
 
 export const listUnsentPushes = (sql: Queryable, limit: number): Promise<ListedPush[]> => sql<ListedPush[]>`
   select push.id, substring(endpoint from '^[a-z]+://([^/:]+)') as "to", coalesce(message ->> 'tag', '') as kind,
-    push.created_at as "createdAt", given_up_at as "givenUpAt", attempts, last_error as fault
+    push.created_at, given_up_at, attempts, last_error as fault
   from push_outbox push join push_subscription using (family_id)
   order by given_up_at desc nulls last, push.id desc limit ${limit}`
 
@@ -121,16 +121,16 @@ export const renewPushes = async (sql: Queryable, id: number | null, now: Date):
 }
 
 export const pushCounts = async (sql: Queryable) => {
-  const [row] = await sql<{ length: number; oldest: Date | null; given_up: number }[]>`
+  const [row] = await sql<{ length: number; oldest: Date | null; givenUp: number }[]>`
     select count(*) filter (where given_up_at is null)::int as length,
       min(created_at) filter (where given_up_at is null) as oldest, count(given_up_at)::int as given_up
     from push_outbox`
-  return row ?? { length: 0, oldest: null, given_up: 0 }
+  return row ?? { length: 0, oldest: null, givenUp: 0 }
 }
 
 /** Returns figures for /metrics (G-09). */
 export const pushMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
-  const { given_up: value, ...queue } = await pushCounts(sql)
+  const { givenUp: value, ...queue } = await pushCounts(sql)
   const faults = await sql<{ fault: string; count: number }[]>`
     select last_error as fault, count(*)::int as count from push_outbox
     where last_error is not null group by last_error order by 2 desc limit 20`

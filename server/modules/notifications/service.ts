@@ -77,7 +77,7 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
 
 /** Returns an e-mail reported as wrong, or null; nothing is sent there. */
 export const disownedBy = async (sql: Queryable, residentId: number): Promise<string | null> =>
-  (await findChannels(sql, residentId))?.wrong_address ?? null
+  (await findChannels(sql, residentId))?.wrongAddress ?? null
 
 /**
  * Notifies once, in the event's transaction: pushes, and an email unless its topic is off or another email covers it
@@ -91,15 +91,15 @@ export const notify = async (
 ): Promise<void> => {
   const addressee = await findAddressee(sql, profileId)
   if (!addressee) return
-  const { residentId, username, address } = addressee
+  const { residentId, username, address, channels } = addressee
   const content = buildContent(notice, profileId, address)
   const identity = { profileId, kind: notice.kind, about: getSubject(notice) }
   if (!(await insertNotice(sql, identity, content, now))) return
-  if (addressee.mobile_app) {
+  if (channels.mobile_app) {
     const message = { ...content, scope: getScope(hmac, residentId, profileId) }
     await insertPushes(sql, residentId, message, { now, expiresAt: getExpiry(notice, now) })
   }
-  if (addressee.email && addressee[topicOfKind[notice.kind]] && !isWritten) {
+  if (channels.email && channels[topicOfKind[notice.kind]] && !isWritten) {
     const { title, body, path } = content
     const data = { resident: String(residentId), title, body, path }
     await enqueueEmail(sql, { kind: 'notifications_notice', recipient: username, data }, now)

@@ -2,14 +2,17 @@ import { noticesShown } from '#contract/notifications/history-schema.ts'
 import type { Channels, Topics } from '#contract/notifications/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 
-export interface StoredChannels extends Channels, Topics {
+type Choices = Channels & Topics
+
+export interface StoredChannels {
   readonly username: string
+  readonly channels: Choices
   /** Current or earlier e-mail reported as wrong. */
-  readonly wrong_address: string | null
+  readonly wrongAddress: string | null
 }
 
-/** Emails are opt-out; other channels are opt-in. */
-const defaults = {
+/** Letters are opt-out; other channels are opt-in. The keys are column names. */
+const defaults: Choices = {
   email: true,
   mobile_app: false,
   telegram: false,
@@ -18,14 +21,16 @@ const defaults = {
   email_receipts: true,
   email_payments: true,
   email_requests: true,
-  wrong_address: null,
 }
 
 const columns = (sql: Queryable) => sql`
-  resident.username, coalesce(email, ${defaults.email}) as email, coalesce(mobile_app, ${defaults.mobile_app}) as mobile_app,
-  coalesce(telegram, ${defaults.telegram}) as telegram, coalesce(vk, ${defaults.vk}) as vk, wrong_address,
-  coalesce(email_readings, ${defaults.email_readings}) as email_readings, coalesce(email_receipts, ${defaults.email_receipts}) as email_receipts,
-  coalesce(email_payments, ${defaults.email_payments}) as email_payments, coalesce(email_requests, ${defaults.email_requests}) as email_requests`
+  resident.username, wrong_address, json_build_object(
+    'email', coalesce(email, ${defaults.email}), 'mobile_app', coalesce(mobile_app, ${defaults.mobile_app}),
+    'telegram', coalesce(telegram, ${defaults.telegram}), 'vk', coalesce(vk, ${defaults.vk}),
+    'email_readings', coalesce(email_readings, ${defaults.email_readings}),
+    'email_receipts', coalesce(email_receipts, ${defaults.email_receipts}),
+    'email_payments', coalesce(email_payments, ${defaults.email_payments}),
+    'email_requests', coalesce(email_requests, ${defaults.email_requests})) as channels`
 
 export const findChannels = async (
   sql: Queryable,
@@ -41,13 +46,13 @@ export const findChannels = async (
 export const changeChannels = async (
   sql: Queryable,
   residentId: number,
-  change: Partial<Omit<StoredChannels, 'username'>>,
+  change: Partial<Choices & { readonly wrong_address: string | null }>,
   now: Date,
 ): Promise<void> => {
   if (Object.keys(change).length === 0) return
-  const changed = { ...change, changed_at: now }
+  const changed = { ...change, changedAt: now }
   await sql`
-    insert into notification_channels ${sql({ resident_id: residentId, ...defaults, ...changed })}
+    insert into notification_channels ${sql({ residentId, ...defaults, ...changed })}
     on conflict (resident_id) do update set ${sql(changed)}`
 }
 
@@ -58,7 +63,7 @@ export interface Addressee extends StoredChannels {
 
 export const findAddressee = async (sql: Queryable, profileId: number): Promise<Addressee | undefined> => {
   const [row] = await sql<Addressee[]>`
-    select resident.id as "residentId", account.address, ${columns(sql)}
+    select resident.id as resident_id, account.address, ${columns(sql)}
     from profile
     join resident on resident.id = profile.resident_id and deleted_at is null
     join personal_account account on account.id = profile.personal_account_id
@@ -98,7 +103,7 @@ export const listNotices = (
   profileId: number,
   kinds: readonly string[],
 ): Promise<SentNoticeRow[]> => sql<SentNoticeRow[]>`
-  select kind, about, title, body, path, sent_at as "sentAt" from sent_notice
+  select kind, about, title, body, path, sent_at from sent_notice
   where profile_id = ${profileId} and title is not null and kind = any(${[...kinds]})
   order by sent_at desc, kind, about limit ${noticesShown}`
 

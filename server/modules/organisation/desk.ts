@@ -14,12 +14,15 @@ import { contactColumn } from './service.ts'
 
 interface Row {
   readonly contacts: Contacts
-  readonly meter_window: MeterWindow
+  readonly meterWindow: MeterWindow
 }
 
-const present = ({ contacts, meter_window }: Row): DeskSettings => {
+const present = ({ contacts, meterWindow }: Row): DeskSettings => {
   const { emergency = '', dispatcher = '', address = '', hours = '', email = '', site = '' } = contacts
-  const content = { contacts: { emergency, dispatcher, address, hours, email, site }, meter_window }
+  const content = {
+    contacts: { emergency, dispatcher, address, hours, email, site },
+    meter_window: meterWindow,
+  }
   return { ...content, version: hashVersion(content) }
 }
 

@@ -9,8 +9,8 @@ import { dateIn } from '../../kernel/local-date.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 interface ConstantsRow {
-  readonly time_zone: string
-  readonly meter_window: MeterWindow
+  readonly timeZone: string
+  readonly meterWindow: MeterWindow
   readonly benefit: boolean
   readonly maximum: number
   readonly contacts: Contacts
@@ -39,12 +39,15 @@ export const readConstants = async (
 ): Promise<Constants> => {
   const row = await findConstants(sql, personalAccountId)
   if (!row) throw new Error('The account of a caller has no organisation')
-  const { maximum, ...settings } = row
-  const today = dateIn(row.time_zone, clock.now())
+  const { timeZone, meterWindow, benefit, maximum, contacts } = row
+  const today = dateIn(timeZone, clock.now())
   return {
-    ...settings,
+    time_zone: timeZone,
+    meter_window: meterWindow,
+    benefit,
+    contacts,
     today,
-    period: toPeriod(today, row.meter_window),
+    period: toPeriod(today, meterWindow),
     payment_maximum: toRoubles(maximum),
   }
 }
@@ -69,8 +72,8 @@ const findOrganisationByHost = async (sql: Queryable, host: string): Promise<Org
 }
 
 export const isSetUp = async (sql: Queryable): Promise<boolean> => {
-  const [row] = await sql<{ is_set_up: boolean }[]>`select exists (select from organisation) as is_set_up`
-  return row?.is_set_up ?? false
+  const [row] = await sql<{ isSetUp: boolean }[]>`select exists (select from organisation) as is_set_up`
+  return row?.isSetUp ?? false
 }
 
 const neutralName = 'Личный кабинет жителя'

@@ -26,11 +26,11 @@ const erasePayments = async (tx: Tx, residentId: number, now: Date): Promise<voi
 
 /** Undecided payments for /metrics (G-09). */
 const paymentMetrics = async (sql: Queryable, now: Date): Promise<readonly Metric[]> => {
-  const [row] = await sql<{ length: number; oldest: Date | null; in_question: number }[]>`
+  const [row] = await sql<{ length: number; oldest: Date | null; inQuestion: number }[]>`
     select count(*)::int as length, min(coalesce(sent_at, created_at)) as oldest,
       count(*) filter (where state = 'unknown')::int as in_question
     from payment where state in ('sent', 'unknown')`
-  const { in_question: value, ...queue } = row ?? { length: 0, oldest: null, in_question: 0 }
+  const { inQuestion: value, ...queue } = row ?? { length: 0, oldest: null, inQuestion: 0 }
   return [
     ...queueMetrics('payments', queue, now),
     { name: 'payments_in_question', help: 'Payments that the bank does not decide for long', value },

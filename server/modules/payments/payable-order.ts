@@ -23,7 +23,7 @@ export const listOrderRefunds = async (
   number: string,
 ): Promise<OrderRefund[]> => {
   const rows = await sql<{ readonly refunds: readonly ShownRefund[]; readonly isOwn: boolean }[]>`
-    select ${refundsAsJson(sql)} as refunds, profile_id is not distinct from ${profileId}::bigint as "isOwn"
+    select ${refundsAsJson(sql)} as refunds, profile_id is not distinct from ${profileId}::bigint as is_own
     from payment where order_number = ${number} and state = 'confirmed' order by decided_at`
   return rows.flatMap(({ refunds, isOwn }) => refunds.map((refund) => ({ ...refund, isOwn })))
 }
@@ -36,9 +36,9 @@ export const findOrder = async (
 ): Promise<Order | undefined> => {
   const [row] = await sql<Order[]>`
     select number, sector.code as sector, kopecks,
-      exists (select from payment where order_number = number and state = 'confirmed') as "isPaid",
-      exists (select from payment where order_number = number and state in ('sent', 'unknown')) as "isOnTheWay",
-      cancelled_at is not null as "isCancelled"
+      exists (select from payment where order_number = number and state = 'confirmed') as is_paid,
+      exists (select from payment where order_number = number and state in ('sent', 'unknown')) as is_on_the_way,
+      cancelled_at is not null as is_cancelled
     from payable_order join sector on sector.id = payable_order.sector_id
     where number = ${number} and personal_account_id = ${personalAccountId}`
   return row
@@ -73,7 +73,7 @@ export const findLastPaidOrder = async (
         select from payment newer join sector on sector.id = newer.sector_id
         where newer.personal_account_id = ${personalAccountId} and newer.decided_at > payment.decided_at
           and newer.state = 'confirmed' and newer.purpose <> 'order' and ${isAsked}
-      ) as "isNewest"
+      ) as is_newest
     from payment
     join sector on sector.id = payment.sector_id
     join organisation on organisation.id = sector.organisation_id

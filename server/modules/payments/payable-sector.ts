@@ -41,23 +41,23 @@ export const findPayableSector = async (
   sector: string,
 ): Promise<PayableSector | undefined> => {
   const [row] = await sql<PayableSector[]>`
-    select account.id as "personalAccountId", sector.id as "sectorId", sector.code as sector,
-      sector.name as "sectorName",
+    select account.id as personal_account_id, sector.id as sector_id, sector.code as sector,
+      sector.name as sector_name,
       exists (select from account_service
-        where personal_account_id = account.id and sector_id = sector.id) as "isService",
-      account.number as account, account.address, account.area_number as "areaNumber",
+        where personal_account_id = account.id and sector_id = sector.id) as is_service,
+      account.number as account, account.address, account.area_number,
       account.payment_restriction as restriction, account.benefit,
       coalesce(balance.debt_kopecks, 0) as debt,
       (select coalesce(sum(kopecks), 0)::bigint from payment
        where personal_account_id = account.id and sector_id = sector.id and state in ('sent', 'unknown')
-         and purpose <> 'order') as "onTheWay",
+         and purpose <> 'order') as on_the_way,
       organisation.payment_maximum_kopecks as maximum,
       (select to_char(max(period), 'YYYY-MM') from accrual
-       where personal_account_id = account.id and sector_id = sector.id) as "newestPeriod",
-      coalesce(requisites.fee_basis_points, 0) as "feeBasisPoints",
-      coalesce(requisites.fee_minimum_kopecks, 0) as "feeMinimum",
+       where personal_account_id = account.id and sector_id = sector.id) as newest_period,
+      coalesce(requisites.fee_basis_points, 0) as fee_basis_points,
+      coalesce(requisites.fee_minimum_kopecks, 0) as fee_minimum,
       coalesce(requisites.recipient, organisation.name) as recipient, coalesce(requisites.inn, '') as inn,
-      coalesce(requisites.personal_account, '') as "bankAccount", coalesce(requisites.bank_name, '') as "bankName",
+      coalesce(requisites.personal_account, '') as bank_account, coalesce(requisites.bank_name, '') as bank_name,
       coalesce(requisites.bic, '') as bic, coalesce(requisites.correspondent, '') as correspondent
     from personal_account account
     join organisation on organisation.id = account.organisation_id

@@ -48,11 +48,11 @@ interface Days {
 }
 
 const select = (sql: Queryable, { profileId }: Principal) => sql`
-  select payment.id, sector.code as sector, sector.name as "sectorName",
-    order_number as "orderNumber", kopecks, fee_kopecks as "feeKopecks", state,
-    channel, reason, card_mask as "cardMask", fiscal_receipt_url as "receiptUrl", ${refundsAsJson(sql)} as refunds,
-    (select source from external_payment where payment_id = payment.id) as source, payment.created_at as "createdAt",
-    decided_at as "decidedAt", payment.profile_id is not distinct from ${profileId}::bigint as "isOwn"
+  select payment.id, sector.code as sector, sector.name as sector_name,
+    order_number, kopecks, fee_kopecks, state,
+    channel, reason, card_mask, fiscal_receipt_url as receipt_url, ${refundsAsJson(sql)} as refunds,
+    (select source from external_payment where payment_id = payment.id) as source, payment.created_at,
+    decided_at, payment.profile_id is not distinct from ${profileId}::bigint as is_own
   from payment
   join sector on sector.id = payment.sector_id
   join organisation on organisation.id = sector.organisation_id`

@@ -42,14 +42,14 @@ export interface Payment {
 }
 
 const select = (sql: Queryable) => sql`
-  select payment.id, payment.personal_account_id as "personalAccountId", payment.sector_id as "sectorId",
-    profile_id as "profileId", profile.resident_id as "residentId", channel, purpose, order_number as "orderNumber",
-    kopecks, fee_kopecks as "feeKopecks", part_of as "partOf",
+  select payment.id, payment.personal_account_id, payment.sector_id,
+    profile_id, profile.resident_id, channel, purpose, order_number,
+    kopecks, fee_kopecks, part_of,
     (select coalesce(sum(part.kopecks + part.fee_kopecks), 0)::bigint from payment part
-      where part.part_of = payment.id) as "partsKopecks", state, reason, card_id as "cardId", saves_card as "savesCard",
-    card_mask as "cardMask", autopay_debit_id as "autopayDebitId", fingerprint, bank_transaction as transaction,
-    fiscal_receipt_url as "fiscalReceiptUrl", payment.created_at as "createdAt", sent_at as "sentAt",
-    unknown_at as "unknownAt", decided_at as "decidedAt", tries, sector.code as sector, sector.name as "sectorName",
+      where part.part_of = payment.id) as parts_kopecks, state, reason, card_id, saves_card,
+    card_mask, autopay_debit_id, fingerprint, bank_transaction as transaction,
+    fiscal_receipt_url, payment.created_at, sent_at,
+    unknown_at, decided_at, tries, sector.code as sector, sector.name as sector_name,
     account.number as account, to_char(accrual.period, 'YYYY-MM') as period
   from payment
   join sector on sector.id = payment.sector_id

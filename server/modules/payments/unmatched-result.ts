@@ -30,9 +30,9 @@ export interface UnmatchedResult extends NewUnmatchedResult {
 }
 
 export const listUnmatchedResults = (sql: Queryable, max: number) => sql<UnmatchedResult[]>`
-  select message.at, message.payment_id as "paymentId", transaction, message.kopecks, mismatch,
+  select message.at, message.payment_id, transaction, message.kopecks, mismatch,
     account.number as account, sector.code as sector, payment.kopecks + fee_kopecks as expected, state,
-    organisation.time_zone as "timeZone"
+    organisation.time_zone
   from unmatched_bank_result message
   left join payment on payment.id = message.payment_id
   left join personal_account account on account.id = payment.personal_account_id

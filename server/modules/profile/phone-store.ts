@@ -5,9 +5,9 @@ export interface StoredPhone {
   readonly id: number
   readonly digits: string
   readonly extension: string
-  readonly added_by_tenant: boolean
+  readonly addedByTenant: boolean
   /** A call to a proven phone shows an anonymous payer the flat. */
-  readonly is_proven: boolean
+  readonly isProven: boolean
 }
 
 type Owner = Pick<Principal, 'personalAccountId' | 'profileId'>

@@ -1,7 +1,13 @@
 import { phoneDigits } from '#contract/auth/checks.ts'
 import { shownPhone } from '#contract/phone.ts'
 import { plainReceipts } from '#contract/profile/checks.ts'
-import { maxPhones, type Phone, type ProfileInfo, type Receipts } from '#contract/profile/schema.ts'
+import {
+  maxPhones,
+  type Insurance,
+  type Phone,
+  type ProfileInfo,
+  type Receipts,
+} from '#contract/profile/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 import { assertRoom } from '../../kernel/row-limit.ts'
@@ -15,7 +21,14 @@ import {
   phonesBeside,
   type StoredPhone,
 } from './phone-store.ts'
-import { findInfo, findReceipts, updateReceipts, listInsurance, type StoredReceipts } from './store.ts'
+import {
+  findInfo,
+  findReceipts,
+  updateReceipts,
+  listInsurance,
+  type StoredInsurance,
+  type StoredReceipts,
+} from './store.ts'
 
 const messages = {
   noProfile: 'Такого лицевого счёта нет среди ваших',
@@ -26,21 +39,27 @@ const messages = {
     `Можно добавить не больше ${max} номеров. Удалите лишний и попробуйте снова.`,
 } as const
 
-const presentPhone = ({ id, digits, extension, added_by_tenant, is_proven }: StoredPhone): Phone => ({
+const presentPhone = ({ id, digits, extension, addedByTenant, isProven }: StoredPhone): Phone => ({
   id,
   type: 'cell',
   code: digits.slice(1, 4),
   number: digits.slice(4),
   str_number: shownPhone(digits),
   add: extension,
-  added_by_tenant,
-  is_proven,
+  added_by_tenant: addedByTenant,
+  is_proven: isProven,
 })
 
 /** Paper receipts are the default. */
 const presentReceipts = (stored: StoredReceipts | undefined): Receipts => ({
-  paper_bills: { disabled: stored?.paper_disabled ?? false, print_anyway: stored?.print_anyway ?? false },
+  paper_bills: { disabled: stored?.paperDisabled ?? false, print_anyway: stored?.printAnyway ?? false },
   emails: (stored?.emails ?? []).map((address) => ({ address })),
+})
+
+const presentInsurance = ({ validFrom, validTill, ...insurance }: StoredInsurance): Insurance => ({
+  ...insurance,
+  valid_from: validFrom,
+  valid_till: validTill,
 })
 
 export { listReceiptReaders, readsReceipts, type ReceiptReader } from './store.ts'
@@ -61,7 +80,8 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
   info: async (caller: Principal): Promise<ProfileInfo> => {
     const info = await findInfo(sql, caller)
     if (!info) throw new DomainError('not_found', [messages.noProfile])
-    return info
+    const { username, lastName, number, address, areaNumber, organisation } = info
+    return { username, last_name: lastName, number, address, area_number: areaNumber, organisation }
   },
 
   phones: async (caller: Principal) => ({ phones: (await listPhones(sql, caller)).map(presentPhone) }),
@@ -87,7 +107,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
   removePhone: async (caller: Principal, id: number): Promise<undefined> => {
     const phone = await findPhone(sql, caller, id)
     if (!phone) throw new DomainError('not_found', [messages.noPhone])
-    if (!phone.added_by_tenant) throw new DomainError('entered_by_staff', [messages.enteredByStaff])
+    if (!phone.addedByTenant) throw new DomainError('entered_by_staff', [messages.enteredByStaff])
     await markNotActual(sql, id, clock.now())
     return undefined
   },
@@ -97,12 +117,14 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
 
   saveReceipts: async (caller: Principal, wanted: Receipts): Promise<Receipts> => {
     const receipts = plainReceipts(wanted)
-    const { disabled, print_anyway } = receipts.paper_bills
+    const { disabled: paperDisabled, print_anyway: printAnyway } = receipts.paper_bills
     const emails = receipts.emails.map(({ address }) => address)
-    const settings = { paper_disabled: disabled, print_anyway, emails }
+    const settings = { paperDisabled, printAnyway, emails }
     await updateReceipts(sql, caller.profileId, settings, clock.now())
     return receipts
   },
 
-  insurance: async (caller: Principal) => ({ results: await listInsurance(sql, caller.profileId) }),
+  insurance: async (caller: Principal) => ({
+    results: (await listInsurance(sql, caller.profileId)).map(presentInsurance),
+  }),
 })

@@ -1,11 +1,20 @@
-import type { Insurance, ProfileInfo } from '#contract/profile/schema.ts'
+import type { Insurance } from '#contract/profile/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
 
 type Owner = Pick<Principal, 'residentId' | 'personalAccountId'>
 
-export const findInfo = async (sql: Queryable, owner: Owner): Promise<ProfileInfo | undefined> => {
-  const [row] = await sql<ProfileInfo[]>`
+interface StoredInfo {
+  readonly username: string
+  readonly lastName: string
+  readonly number: string
+  readonly address: string
+  readonly areaNumber: string
+  readonly organisation: string
+}
+
+export const findInfo = async (sql: Queryable, owner: Owner): Promise<StoredInfo | undefined> => {
+  const [row] = await sql<StoredInfo[]>`
     select resident.username, account.surname as last_name, account.number, account.address, account.area_number,
       organisation.name as organisation
     from resident, personal_account account join organisation on organisation.id = account.organisation_id
@@ -14,8 +23,8 @@ export const findInfo = async (sql: Queryable, owner: Owner): Promise<ProfileInf
 }
 
 export interface StoredReceipts {
-  readonly paper_disabled: boolean
-  readonly print_anyway: boolean
+  readonly paperDisabled: boolean
+  readonly printAnyway: boolean
   readonly emails: readonly string[]
 }
 
@@ -31,18 +40,23 @@ export const findReceipts = async (
 export const updateReceipts = async (
   sql: Queryable,
   profileId: number,
-  { paper_disabled, print_anyway, emails }: StoredReceipts,
+  { paperDisabled, printAnyway, emails }: StoredReceipts,
   now: Date,
 ): Promise<void> => {
   await sql`
     insert into receipt_settings (profile_id, paper_disabled, print_anyway, emails, changed_at)
-    values (${profileId}, ${paper_disabled}, ${print_anyway}, ${[...emails]}, ${now})
+    values (${profileId}, ${paperDisabled}, ${printAnyway}, ${[...emails]}, ${now})
     on conflict (profile_id) do update
       set paper_disabled = excluded.paper_disabled, print_anyway = excluded.print_anyway, emails = excluded.emails,
         changed_at = excluded.changed_at`
 }
 
-export const listInsurance = (sql: Queryable, profileId: number) => sql<Insurance[]>`
+export interface StoredInsurance extends Omit<Insurance, 'valid_from' | 'valid_till'> {
+  readonly validFrom: string
+  readonly validTill: string
+}
+
+export const listInsurance = (sql: Queryable, profileId: number) => sql<StoredInsurance[]>`
   select id, type, insurer, number, object, valid_from::text, valid_till::text
   from insurance
   where profile_id = ${profileId}
@@ -58,7 +72,7 @@ export interface ReceiptReader {
 
 /** Lists readers of an account's receipts (R-03). */
 export const listReceiptReaders = (sql: Queryable, personalAccountId: number) => sql<ReceiptReader[]>`
-  select resident.id as "residentId", profile.id as "profileId", resident.username,
+  select resident.id as resident_id, profile.id as profile_id, resident.username,
     coalesce(settings.emails, '{}') as emails
   from profile
   join resident on resident.id = profile.resident_id

@@ -19,7 +19,7 @@ interface AddressRow {
 
 /** A resident's phone counts only if its owner proved it: a mistyped one belongs to a stranger. */
 const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressRow[]>`
-  select account.id, account.address, account.payment_restriction is not null as "isRestricted",
+  select account.id, account.address, account.payment_restriction is not null as is_restricted,
     coalesce((select json_agg(json_build_object('value', sector.code, 'text', sector.name,
         'kopecks', greatest(coalesce(balance.debt_kopecks, 0), 0)) order by sector.id)
       from account_service service join sector on sector.id = service.sector_id

@@ -52,8 +52,8 @@ export const lockCode = async (
   now: Date,
 ): Promise<CodeRow | undefined> => {
   const [row] = await sql<CodeRow[]>`
-    select email, failed_attempts as "failedAttempts", proven_at is not null as "isVerified",
-      expires_at <= ${now} as "isExpired"
+    select email, failed_attempts, proven_at is not null as is_verified,
+      expires_at <= ${now} as is_expired
     from verification_code where id = ${id} and session_id = ${sessionId} for update`
   return row
 }

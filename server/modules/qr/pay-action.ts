@@ -34,8 +34,8 @@ export const insertAction = async (
 
 const findAction = async (sql: Queryable, sessionId: number, id: string): Promise<PayAction | undefined> => {
   const [row] = await sql<PayAction[]>`
-    select action.id, action.personal_account_id as "personalAccountId", sector.code as "sectorCode",
-      account.address, action.payment_id as "paymentId"
+    select action.id, action.personal_account_id, sector.code as sector_code,
+      account.address, action.payment_id
     from qr_pay_action action
     join personal_account account on account.id = action.personal_account_id
     join sector on sector.id = action.sector_id

@@ -35,8 +35,8 @@ const insertLink = async (
 
 export const findLink = async (sql: Queryable, hash: string, now: Date): Promise<PaymentLink | undefined> => {
   const [row] = await sql<PaymentLink[]>`
-    select link.personal_account_id as "personalAccountId", sector.code as "sectorCode", account.address,
-      link.payment_id as "paymentId"
+    select link.personal_account_id, sector.code as sector_code, account.address,
+      link.payment_id
     from payment_link link
     join personal_account account on account.id = link.personal_account_id
     join sector on sector.id = link.sector_id

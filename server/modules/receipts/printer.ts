@@ -26,7 +26,7 @@ const keptMs = 24 * 3600_000
 
 interface TakenTask {
   readonly id: string
-  readonly accrual_id: number
+  readonly accrualId: number
   readonly tries: number
 }
 
@@ -69,7 +69,7 @@ export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: Prin
       const task = await takeTask(sql, now, new Date(now.getTime() + leaseMs))
       if (!task) return false
       try {
-        const content = await collectReceiptContent({ sql, clock, publicUrl }, task.accrual_id)
+        const content = await collectReceiptContent({ sql, clock, publicUrl }, task.accrualId)
         await finishTask(sql, task.id, await render(content), clock.now())
       } catch (error) {
         onFailure(error)

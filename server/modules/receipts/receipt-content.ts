@@ -24,11 +24,11 @@ export interface ReceiptContent {
 export type RenderReceipt = (content: ReceiptContent) => Promise<Uint8Array>
 
 interface ReceiptFrame {
-  readonly organisation_id: number
+  readonly organisationId: number
   readonly organisation: string
-  readonly emergency_phone: string | null
-  readonly time_zone: string
-  readonly personal_account_id: number
+  readonly emergencyPhone: string | null
+  readonly timeZone: string
+  readonly personalAccountId: number
   readonly number: string
   readonly surname: string
   readonly address: string
@@ -67,20 +67,20 @@ export const collectReceiptContent = async (
   accrualId: number,
 ): Promise<ReceiptContent> => {
   const frame = await findFrame(sql, accrualId)
-  const account = frame?.personal_account_id ?? 0
+  const account = frame?.personalAccountId ?? 0
   const receipt = await findReceipt(sql, account, accrualId)
   if (!frame || !receipt) throw new Error(`There is no receipt ${accrualId}`)
-  const { organisation_id: organisationId, sector } = frame
+  const { organisationId, sector } = frame
   const [balance] = await listBalances(sql, { organisationId, personalAccountId: account }, [sector])
   return {
     organisation: frame.organisation,
-    emergencyPhone: frame.emergency_phone,
-    timeZone: frame.time_zone,
+    emergencyPhone: frame.emergencyPhone,
+    timeZone: frame.timeZone,
     surname: frame.surname,
     address: frame.address,
     accountNumber: frame.number,
     receipt,
-    debtKopecks: balance?.debt_kopecks ?? 0,
+    debtKopecks: balance?.debtKopecks ?? 0,
     requisites: frame.requisites,
     payLink: `${publicUrl}/#/qr/payment/`,
     at: clock.now(),

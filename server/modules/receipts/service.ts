@@ -28,14 +28,14 @@ type Task = z.output<typeof receiptTaskSchema>
 const maxPerHour = 60
 
 const presentTask = (task: PrintTask): Task => {
-  const { task_id, sector_code, accrual, status, sector_name, period } = task
+  const { taskId, sectorCode, accrual, status, sectorName, period } = task
   return {
-    task_id,
-    sector_code,
+    task_id: taskId,
+    sector_code: sectorCode,
     accrual,
     status,
-    url: status === 'success' ? toUrl(getReceiptFile).replace(':task_id', task_id) : null,
-    errors: status === 'failed' ? [messages.failed(sector_name, formatMonth(period))] : [],
+    url: status === 'success' ? toUrl(getReceiptFile).replace(':task_id', taskId) : null,
+    errors: status === 'failed' ? [messages.failed(sectorName, formatMonth(period))] : [],
   }
 }
 
@@ -78,7 +78,7 @@ export const createReceipts = ({ sql, clock }: ReceiptDeps) => {
       const file = await findFile(sql, { profileId, id })
       if (!file) throw notFound()
       return new FileReply({
-        filename: toFileName(file),
+        filename: toFileName({ period: file.period, sector_name: file.sectorName }),
         contentType: 'application/pdf',
         content: file.content,
       })

@@ -2,11 +2,11 @@ import type { Queryable, Tx } from '../../db/connect.ts'
 
 /** `period` is 'YYYY-MM'. */
 export interface PrintTask {
-  readonly task_id: string
+  readonly taskId: string
   readonly status: 'wip' | 'success' | 'failed'
   readonly accrual: number
-  readonly sector_code: string
-  readonly sector_name: string
+  readonly sectorCode: string
+  readonly sectorName: string
   readonly period: string
 }
 

@@ -38,8 +38,8 @@ const toEvent = (
     status,
     at,
     text: text ?? null,
-    planned_at: isKept ? request.planned_at : (plannedAt ?? null),
-    planned_till: isKept ? request.planned_till : (plannedTill ?? null),
+    plannedAt: isKept ? request.plannedAt : (plannedAt ?? null),
+    plannedTill: isKept ? request.plannedTill : (plannedTill ?? null),
     performer: performer ?? request.performer,
   }
 }
@@ -65,7 +65,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
         else if (money !== null) throw new DomainError('invalid', [deskMessages.moneyOfRejected])
         else await reopenOrder(tx, String(number))
         await eraseIfGone(tx, request.id)
-        const visit = event.planned_at && wallTime(event.planned_at, request.time_zone)
+        const visit = event.plannedAt && wallTime(event.plannedAt, request.timeZone)
         return {
           kind: 'request_moved',
           event: String(id),
@@ -76,13 +76,13 @@ export const createRequestDesk = (deps: DeskDeps) => {
     /** Answers with text and files; keeps status, visit and performer. */
     answer: (number: number, text: string, sent?: StaffFiles): Promise<void> =>
       desk.change(number, async (tx, row, at) => {
-        const { id, status, planned_at, planned_till, performer } = row
+        const { id, status, plannedAt, plannedTill, performer } = row
         const event = await addEvent(tx, requestCase, id, {
           status,
           at,
           text,
-          planned_at,
-          planned_till,
+          planned_at: plannedAt,
+          planned_till: plannedTill,
           performer,
         })
         await attachToAnswer(tx, requestCase, { row, event, sent, now: at })
@@ -100,5 +100,5 @@ export const termsOfRequests = async (
   ReadonlyMap<number, { readonly due: DeskDue; readonly isAnswered: boolean; readonly isEmergency: boolean }>
 > => {
   const rows = await findTerms(sql, ids)
-  return new Map(rows.map((row) => [row.id, { ...deskDueOfRequest(row), isAnswered: row.is_answered }]))
+  return new Map(rows.map((row) => [row.id, { ...deskDueOfRequest(row), isAnswered: row.isAnswered }]))
 }

@@ -34,7 +34,7 @@ const instant = (moment: Date | null): string | null => moment && moment.toISOSt
 
 type TermsOfRequest = Pick<
   StoredRequest,
-  'category' | 'category_name' | 'subcategory' | 'subcategory_name' | 'created_at' | 'is_answered' | 'rules'
+  'category' | 'categoryName' | 'subcategory' | 'subcategoryName' | 'createdAt' | 'isAnswered' | 'rules'
 >
 
 /** Orders have the deadlines of their contract instead. */
@@ -43,46 +43,46 @@ const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boo
 
 const termsOfRequest = (stored: TermsOfRequest): Terms =>
   getTerms(
-    { id: stored.category, name: stored.category_name },
-    { id: stored.subcategory, name: stored.subcategory_name },
+    { id: stored.category, name: stored.categoryName },
+    { id: stored.subcategory, name: stored.subcategoryName },
     stored.rules.terms,
   )
 
 /** Deadline shown to the resident. */
 const dueOfRequest = (stored: TermsOfRequest): Due => {
-  const from = stored.created_at.toISOString()
-  return getDue(from, termsOfRequest(stored), stored.is_answered, toCalendar(stored.rules))
+  const from = stored.createdAt.toISOString()
+  return getDue(from, termsOfRequest(stored), stored.isAnswered, toCalendar(stored.rules))
 }
 
-type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visit_end: Date | null }
+type DeskRequest = TermsOfRequest & Pick<StoredRequest, 'type'> & { readonly visitEnd: Date | null }
 
 /** Returns staff deadlines (G-22) and whether it is an emergency. */
 export const deskDueOfRequest = (stored: DeskRequest): { due: DeskDue; isEmergency: boolean } => {
   const terms = stored.type === 'CatalogRequest' ? orderTerms : termsOfRequest(stored)
-  const progress = { isAnswered: stored.is_answered, visitEnd: instant(stored.visit_end) }
+  const progress = { isAnswered: stored.isAnswered, visitEnd: instant(stored.visitEnd) }
   return {
-    due: getDeskDue(stored.created_at.toISOString(), terms, progress, toCalendar(stored.rules)),
+    due: getDeskDue(stored.createdAt.toISOString(), terms, progress, toCalendar(stored.rules)),
     isEmergency: isEmergency(terms),
   }
 }
 
 export const presentListed = (stored: StoredRequest): ListedRequest => {
-  const start = instant(stored.desired_start_at)
+  const start = instant(stored.desiredStartAt)
   return {
     _id: stored.id,
     _type: stored.type,
     number: String(stored.number),
-    category: { _id: stored.category, name: stored.category_name },
-    subcategory: { _id: stored.subcategory, name: stored.subcategory_name },
+    category: { _id: stored.category, name: stored.categoryName },
+    subcategory: { _id: stored.subcategory, name: stored.subcategoryName },
     description: stored.description,
     status: stored.status,
-    created_at: stored.created_at.toISOString(),
-    changed_at: stored.changed_at.toISOString(),
-    is_own: stored.is_own,
+    created_at: stored.createdAt.toISOString(),
+    changed_at: stored.changedAt.toISOString(),
+    is_own: stored.isOwn,
     execution: {
       desired_start_at: start,
       desired_end_at: start && desiredEnd(start),
-      planned_at: instant(stored.planned_at),
+      planned_at: instant(stored.plannedAt),
       performer: stored.performer,
       rates: stored.rates.map(({ score, created_at }) => ({
         score,
@@ -97,14 +97,14 @@ const presentEvent = ({
   status,
   at,
   text,
-  planned_at,
+  plannedAt,
   performer,
   ...written
 }: WrittenEvent<StoredEvent>): RequestEvent => ({
   status,
   at: at.toISOString(),
   text,
-  planned_at: instant(planned_at),
+  planned_at: instant(plannedAt),
   performer,
   ...presentWritten(written),
 })
@@ -112,8 +112,8 @@ const presentEvent = ({
 /** Hides comments and reasons of the resident from neighbours. */
 const ofNeighbour = (events: readonly WrittenEvent<StoredEvent>[]): readonly WrittenEvent<StoredEvent>[] =>
   events
-    .filter(({ by_resident, status }) => !by_resident || status === 'cancelled')
-    .map((event) => (event.by_resident ? Object.assign(event, { text: null, files: [] }) : event))
+    .filter(({ byResident, status }) => !byResident || status === 'cancelled')
+    .map((event) => (event.byResident ? Object.assign(event, { text: null, files: [] }) : event))
 
 /** Neighbours see the progress of a house request, without phones and files. */
 const present = (
@@ -122,9 +122,9 @@ const present = (
   files: readonly StoredFile[],
 ): Request => ({
   ...presentListed(stored),
-  phones: stored.is_own ? stored.phones.map(presentPhone) : [],
-  requester_files: stored.is_own ? [...files] : [],
-  history: (stored.is_own ? events : ofNeighbour(events)).map(presentEvent),
+  phones: stored.isOwn ? stored.phones.map(presentPhone) : [],
+  requester_files: stored.isOwn ? [...files] : [],
+  history: (stored.isOwn ? events : ofNeighbour(events)).map(presentEvent),
 })
 
 export const requestCase: CaseKind<StoredRequest, StoredEvent, Request> = {
@@ -139,10 +139,10 @@ export const requestTalk: Discussed<OwnRequest> = {
   ...requestCase,
   texts: messages,
   lock: lockOwn,
-  toEvent: ({ status, planned_at, planned_till, performer }) => ({
+  toEvent: ({ status, plannedAt, plannedTill, performer }) => ({
     status,
-    planned_at,
-    planned_till,
+    planned_at: plannedAt,
+    planned_till: plannedTill,
     performer,
   }),
   readableBy: ({ personalAccountId }) => personalAccountId,

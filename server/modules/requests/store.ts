@@ -18,39 +18,39 @@ export interface StoredRequest {
   readonly type: RequestType
   readonly number: number
   readonly category: string
-  readonly category_name: string
+  readonly categoryName: string
   readonly subcategory: string
-  readonly subcategory_name: string
+  readonly subcategoryName: string
   readonly description: string
   readonly phones: readonly StoredPhone[]
   readonly status: RequestStatus
-  readonly desired_start_at: Date | null
-  readonly planned_at: Date | null
+  readonly desiredStartAt: Date | null
+  readonly plannedAt: Date | null
   readonly performer: string | null
-  readonly created_at: Date
-  readonly changed_at: Date
-  readonly is_own: boolean
+  readonly createdAt: Date
+  readonly changedAt: Date
+  readonly isOwn: boolean
   /** The organisation answered or acted. */
-  readonly is_answered: boolean
+  readonly isAnswered: boolean
   readonly rules: TermRules
   readonly rates: readonly { readonly score: number; readonly created_at: string }[]
 }
 
 export interface StoredEvent extends CaseEvent {
   readonly status: RequestStatus
-  readonly planned_at: Date | null
+  readonly plannedAt: Date | null
   /** Null if only the start was given. */
-  readonly planned_till: Date | null
+  readonly plannedTill: Date | null
   readonly performer: string | null
 }
 
 export interface StaffRequest extends StaffCase {
   readonly status: RequestStatus
-  readonly category_name: string
-  readonly subcategory_name: string
-  readonly desired_start_at: Date | null
-  readonly planned_at: Date | null
-  readonly planned_till: Date | null
+  readonly categoryName: string
+  readonly subcategoryName: string
+  readonly desiredStartAt: Date | null
+  readonly plannedAt: Date | null
+  readonly plannedTill: Date | null
   readonly performer: string | null
 }
 
@@ -100,15 +100,15 @@ type TermColumns =
   | 'id'
   | 'type'
   | 'category'
-  | 'category_name'
+  | 'categoryName'
   | 'subcategory'
-  | 'subcategory_name'
-  | 'created_at'
-  | 'is_answered'
+  | 'subcategoryName'
+  | 'createdAt'
+  | 'isAnswered'
   | 'rules'
 
 export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
-  (Pick<StoredRequest, TermColumns> & { readonly visit_end: Date | null })[]
+  (Pick<StoredRequest, TermColumns> & { readonly visitEnd: Date | null })[]
 >`
   select id, type, category, category_name, subcategory, subcategory_name, created_at, ${visitEnd(sql)} as visit_end,
     ${termRules(sql, 'request')}, ${isAnswered(sql)}
@@ -167,8 +167,8 @@ export const findCategories = async (sql: Queryable, { organisationId }: Reader)
 export interface OwnRequest {
   readonly number: number
   readonly status: RequestStatus
-  readonly planned_at: Date | null
-  readonly planned_till: Date | null
+  readonly plannedAt: Date | null
+  readonly plannedTill: Date | null
   readonly performer: string | null
 }
 

@@ -28,7 +28,7 @@ interface ShopDeskDeps {
 }
 
 /** Sums in kopecks. */
-type Row = Omit<DeskOffer, 'version'>
+type Row = Omit<DeskOffer, 'version' | 'is_shown'> & { readonly isShown: boolean }
 
 const presentPosition = ({ price, ...rest }: Row['positions'][number]) => ({
   ...rest,
@@ -50,10 +50,12 @@ const read = async (from: Queryable, { member }: StaffCall, id: number): Promise
     from shop_category category join sector on sector.id = category.sector_id
     where category.id = ${id} and category.organisation_id = ${member.organisationId}`
   if (!row) throw notFound()
+  const { isShown, ...offer } = row
   const content = {
-    ...row,
-    attendance: toRoubles(row.attendance),
-    positions: row.positions.map(presentPosition),
+    ...offer,
+    is_shown: isShown,
+    attendance: toRoubles(offer.attendance),
+    positions: offer.positions.map(presentPosition),
   }
   // Pictures change immediately and have no version.
   const version = hashVersion({
@@ -77,7 +79,7 @@ const toColumns = async (tx: Tx, organisationId: number, own: number | null, off
     select from shop_category
     where organisation_id = ${organisationId} and name = ${name} and id is distinct from ${own}::bigint`
   if (others.length > 0) throw new DomainError('invalid', [messages.offerTwice])
-  return { sector_id: found.id, name, description, attendance_kopecks: toKopecks(attendance) }
+  return { sectorId: found.id, name, description, attendanceKopecks: toKopecks(attendance) }
 }
 
 const closedAt = (tx: Tx, isShown: boolean, now: Date) =>
@@ -95,11 +97,11 @@ const savePositions = async (
     update shop_position set closed_at = coalesce(closed_at, ${now})
     where category_id = ${category} and id <> all (${named}::bigint[])`
   for (const [place, { id, is_shown: isShown, price, ...text }] of positions.entries()) {
-    const columns = { ...text, place, price_kopecks: toKopecks(price) }
+    const columns = { ...text, place, priceKopecks: toKopecks(price) }
     const written =
       id === null
         ? await tx`
-            insert into shop_position ${tx({ ...columns, category_id: category, closed_at: isShown ? null : now })}`
+            insert into shop_position ${tx({ ...columns, categoryId: category, closedAt: isShown ? null : now })}`
         : await tx`
             update shop_position set ${tx(columns)}, closed_at = ${closedAt(tx, isShown, now)}
             where id = ${id} and category_id = ${category}`
@@ -143,7 +145,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
   return {
     list: async ({ member: { organisationId } }: StaffCall) => {
       const offers = await sql<
-        { id: number; name: string; sector_name: string; is_shown: boolean; positions: number }[]
+        { id: number; name: string; sectorName: string; isShown: boolean; positions: number }[]
       >`
         select category.id, category.name, sector.name as sector_name, category.closed_at is null as is_shown,
           (select count(*)::integer from shop_position position
@@ -152,7 +154,12 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
         where category.organisation_id = ${organisationId} order by category.place, category.id`
       const sectors = await sql<{ code: string; name: string }[]>`
         select code, name from sector where organisation_id = ${organisationId} order by name, code`
-      return { offers: [...offers], sectors: [...sectors] }
+      return {
+        offers: offers.map(({ sectorName, isShown, ...offer }) =>
+          Object.assign(offer, { sector_name: sectorName, is_shown: isShown }),
+        ),
+        sectors: [...sectors],
+      }
     },
 
     get: (call: StaffCall, id: number): Promise<DeskOffer> => read(sql, call, id),
@@ -175,7 +182,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
         const { place = 0 } = last ?? {}
         const closed = offer.is_shown ? null : now
         const [made] = await tx<{ id: number }[]>`
-          insert into shop_category ${tx({ ...columns, organisation_id: organisationId, place, closed_at: closed })}
+          insert into shop_category ${tx({ ...columns, organisationId, place, closedAt: closed })}
           returning id`
         if (!made) throw new Error('An insert returned no row')
         await savePositions(

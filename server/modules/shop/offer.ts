@@ -127,7 +127,7 @@ export const createImage = async (bytes: Uint8Array): Promise<Uint8Array> =>
 export const imageReply = async (sql: Queryable, reader: Reader, id: number): Promise<FileReply> => {
   const image = await findImage(sql, reader, id)
   if (!image) throw new DomainError('not_found', [messages.noImage])
-  const { content_type: contentType, content } = image
+  const { contentType, content } = image
   return new FileReply({ filename: `${id}.${contentType.replace('image/', '')}`, contentType, content })
 }
 

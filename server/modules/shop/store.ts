@@ -45,7 +45,7 @@ export const listCategories = (sql: Queryable, { organisationId }: Reader, id: n
   order by category.place, category.id`
 
 interface StoredImage {
-  readonly content_type: string
+  readonly contentType: string
   readonly content: Uint8Array
 }
 
@@ -127,13 +127,13 @@ export const insertShopOrder = async (tx: Queryable, order: NewShopOrder): Promi
     insert into shop_order (request_id, category_id, attendance_kopecks, total_kopecks)
     values (${requestId}, ${categoryId}, ${attendance}, ${total})`
   const rows = lines.map(({ positionId, name, unit, quantity, price }, place) => ({
-    request_id: requestId,
+    requestId,
     place,
-    position_id: positionId,
+    positionId,
     name,
     unit,
     quantity,
-    price_kopecks: price,
+    priceKopecks: price,
   }))
   await tx`insert into shop_order_line ${tx(rows)}`
 }
@@ -162,8 +162,8 @@ export const findShopOrder = async (
   key: OrderKey,
 ): Promise<StoredOrder | undefined> => {
   const [row] = await sql<StoredOrder[]>`
-    select request.id as "requestId", request.number::text as number,
-      shop_order.category_id as "categoryId", request.category_name as "categoryName",
+    select request.id as request_id, request.number::text as number,
+      shop_order.category_id, request.category_name,
       shop_order.attendance_kopecks as attendance, shop_order.total_kopecks as total,
       (select json_agg(json_build_object('name', line.name, 'unit', line.unit, 'quantity', line.quantity,
          'price', line.price_kopecks) order by line.place)

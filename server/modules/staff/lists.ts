@@ -9,7 +9,7 @@ interface Flat {
 }
 
 const flat = (sql: Queryable) =>
-  sql`account.number as account, account.surname, account.address, organisation.time_zone as "timeZone"`
+  sql`account.number as account, account.surname, account.address, organisation.time_zone`
 
 /** Kopecks, including fees. */
 interface Money {
@@ -50,8 +50,8 @@ export const listOrders = (
 ) => {
   const ofOrder = sql`order_number = item.number`
   return sql<StaffOrder[]>`
-    select item.number, item.created_at as "createdAt", item.title, item.kopecks, request.status, ${flat(sql)},
-      ${paymentsIn(sql, ['confirmed'])} as paid, ${paymentsIn(sql, ['sent', 'unknown'])} as "onTheWay",
+    select item.number, item.created_at, item.title, item.kopecks, request.status, ${flat(sql)},
+      ${paymentsIn(sql, ['confirmed'])} as paid, ${paymentsIn(sql, ['sent', 'unknown'])} as on_the_way,
       ${refundsIn(sql, 'refunded', ofOrder)} as refunded, ${refundsIn(sql, 'under_way', ofOrder)} as refunding
     from payable_order item
     join personal_account account on account.id = item.personal_account_id
@@ -81,7 +81,7 @@ export const listStaffPayments = (
   const ofItem = sql`payment.id = item.id`
   return sql<StaffPayment[]>`
     select item.id, coalesce(item.decided_at, item.created_at) as at, sector.name as sector,
-      item.order_number as "orderNumber", item.kopecks, item.fee_kopecks as "feeKopecks", item.state, ${flat(sql)},
+      item.order_number, item.kopecks, item.fee_kopecks, item.state, ${flat(sql)},
       ${refundsIn(sql, 'refunded', ofItem)} as refunded, ${refundsIn(sql, 'under_way', ofItem)} as refunding
     from payment item
     join sector on sector.id = item.sector_id

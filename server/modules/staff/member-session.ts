@@ -43,11 +43,11 @@ export const findMember = async (
   by: { readonly email: string } | { readonly memberId: number },
 ): Promise<MemberRow | undefined> => {
   const [row] = await sql<MemberRow[]>`
-    select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
-      organisation.name as organisation, password_hash as "passwordHash", factor_nonce as nonce,
-      factor_since is not null as "hasCode",
-      exists (select from staff_passkey where member_id = member.id) as "hasPasskey",
-      exists (select from site where held_since is not null) as "isSiteOnHold"
+    select member.id as member_id, organisation_id, email, member.name, role,
+      organisation.name as organisation, password_hash, factor_nonce as nonce,
+      factor_since is not null as has_code,
+      exists (select from staff_passkey where member_id = member.id) as has_passkey,
+      exists (select from site where held_since is not null) as is_site_on_hold
     from staff_member member join organisation on organisation.id = member.organisation_id
     where removed_at is null and ${'email' in by ? sql`email = ${by.email}` : sql`member.id = ${by.memberId}`}`
   return row

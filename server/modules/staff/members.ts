@@ -33,7 +33,7 @@ const putMember = async (tx: Tx, { organisationId, email, name, role }: InvitedM
       name = case when member.password_hash is null then excluded.name else member.name end,
       role = case when member.password_hash is null then excluded.role else member.role end
     where member.organisation_id = excluded.organisation_id
-    returning id, password_hash is not null as "isIn"`
+    returning id, password_hash is not null as is_in`
   return row
 }
 
@@ -126,14 +126,19 @@ export const resetMember = async (tx: Tx, hmac: Hmac, own: OwnMember, now: Date)
 
 export const findMemberByEmail = async (sql: Queryable, email: string): Promise<OwnMember | undefined> => {
   const [row] = await sql<OwnMember[]>`
-    select id as "memberId", organisation_id as "organisationId" from staff_member
+    select id as member_id, organisation_id from staff_member
     where email = ${plainEmail(email)} and removed_at is null`
   return row
 }
 
+interface StoredMember extends Omit<StaffMember, 'seen_at' | 'open_cases'> {
+  readonly seenAt: Date | null
+  readonly openCases: number
+}
+
 /** Lists all organisations for null. */
 export const listMembers = async (sql: Queryable, organisationId: number | null): Promise<StaffMember[]> => {
-  const rows = await sql<(Omit<StaffMember, 'seen_at'> & { readonly seen_at: Date | null })[]>`
+  const rows = await sql<StoredMember[]>`
     select id, email, name, role,
       case when password_hash is null then 'invited'
         when factor_since is null and not exists (select from staff_passkey where member_id = member.id) then 'no_factor'
@@ -144,8 +149,8 @@ export const listMembers = async (sql: Queryable, organisationId: number | null)
     from staff_member member
     where removed_at is null and (${organisationId}::bigint is null or organisation_id = ${organisationId})
     order by name, id`
-  return rows.map(({ seen_at: seenAt, ...member }) =>
-    Object.assign(member, { seen_at: seenAt?.toISOString() ?? null }),
+  return rows.map(({ seenAt, openCases, ...member }) =>
+    Object.assign(member, { seen_at: seenAt?.toISOString() ?? null, open_cases: openCases }),
   )
 }
 
@@ -163,7 +168,7 @@ export const findInvitation = async (
   now: Date,
 ): Promise<Invitation | undefined> => {
   const [row] = await sql<Invitation[]>`
-    select member.id as "memberId", email, member.name, organisation.name as organisation
+    select member.id as member_id, email, member.name, organisation.name as organisation
     from staff_invitation invitation
     join staff_member member on member.id = invitation.member_id
     join organisation on organisation.id = member.organisation_id

@@ -51,7 +51,7 @@ const passwordLimits = (memberId: number): Limit[] => [
 export const passkeyEmailKinds = { added: 'staff_passkey_added', removed: 'staff_passkey_removed' } as const
 
 const selectPasskeys = (sql: Queryable, memberId: number) => sql<PasskeyRow[]>`
-  select id, name, created_at as "createdAt", used_at as "usedAt", credential_id as "credentialId"
+  select id, name, created_at, used_at, credential_id
   from staff_passkey where member_id = ${memberId} order by created_at, id`
 
 export const listPasskeys = async ({ sql }: StaffDeps, { memberId }: StaffPrincipal) =>
@@ -163,7 +163,7 @@ export const verifyPasskey = async (
   return deps.sql.begin(async (tx) => {
     await lockMember(tx, member)
     const [passkey] = await tx<KeptKey[]>`
-      select id, public_key as "publicKey", counter from staff_passkey
+      select id, public_key, counter from staff_passkey
       where credential_id = ${credential.id} and member_id = ${member.memberId}`
     if (!passkey) throw refused()
     const counter = await verifyProof(credential, challenge, site, passkey)

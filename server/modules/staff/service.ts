@@ -94,8 +94,8 @@ interface ListedAct extends StaffAct {
 export const listActs = (sql: Queryable, filter: FlatFilter, max: number) => {
   const isAny = Object.values(filter).every((one) => one === null)
   return sql<ListedAct[]>`
-    select audit_log.at, who, act, personal_account_id as "personalAccountId", account.number as account,
-      time_zone as "timeZone"
+    select audit_log.at, who, act, personal_account_id, account.number as account,
+      time_zone
     from audit_log
     left join personal_account account on account.id = personal_account_id
     left join organisation on organisation.id = account.organisation_id

@@ -205,7 +205,7 @@ export interface MemberCode {
 /** Returns all members' current codes, or the next if used; only for the sandbox. */
 export const codesNow = async ({ sql, clock, hmac }: StaffDeps): Promise<readonly MemberCode[]> => {
   const rows = await sql<(MemberRow & { readonly nonce: string; readonly step: number | null })[]>`
-    select member.id as "memberId", organisation_id as "organisationId", email, member.name, role,
+    select member.id as member_id, organisation_id, email, member.name, role,
       organisation.name as organisation, factor_nonce as nonce, factor_step as step
     from staff_member member join organisation on organisation.id = member.organisation_id
     where removed_at is null and factor_since is not null order by email`

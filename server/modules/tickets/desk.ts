@@ -61,7 +61,7 @@ export const termsOfTickets = async (
   return new Map(
     rows.map((row) => [
       row.id,
-      { due: deskDueOfTicket(row), isAnswered: row.is_answered, isEmergency: false },
+      { due: deskDueOfTicket(row), isAnswered: row.isAnswered, isEmergency: false },
     ]),
   )
 }

@@ -55,12 +55,12 @@ const validate = async (deps: CaseDeps, caller: Principal, body: NewTicket): Pro
 /** Shown on Home. */
 const latest = 3
 
-const toNotice = ({ id, topic_name, status, score, changed_at }: StoredTicket): TicketNotice => ({
+const toNotice = ({ id, topicName, status, score, changedAt }: StoredTicket): TicketNotice => ({
   id: String(id),
-  topic: topic_name,
+  topic: topicName,
   status,
   is_rated: score !== null,
-  changed_at: changed_at.toISOString(),
+  changed_at: changedAt.toISOString(),
 })
 
 export const createTickets = (deps: CaseDeps) => {

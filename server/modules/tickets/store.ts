@@ -15,14 +15,14 @@ import {
 export interface StoredTicket {
   readonly id: number
   readonly number: number
-  readonly topic_id: number
-  readonly topic_name: string
+  readonly topicId: number
+  readonly topicName: string
   readonly description: string
   readonly phones: readonly StoredPhone[]
   readonly status: TicketStatus
   readonly score: number | null
-  readonly created_at: Date
-  readonly changed_at: Date
+  readonly createdAt: Date
+  readonly changedAt: Date
   readonly rules: TermRules
 }
 
@@ -32,7 +32,7 @@ export interface StoredEvent extends CaseEvent {
 
 export interface StaffTicket extends StaffCase {
   readonly status: TicketStatus
-  readonly topic_name: string
+  readonly topicName: string
   readonly score: number | null
 }
 
@@ -73,7 +73,7 @@ export const findTicket = async (sql: Queryable, { profileId }: Owner, id: numbe
 }
 
 export const findTerms = (sql: Queryable, ids: readonly number[]) => sql<
-  (Pick<StoredTicket, 'id' | 'status' | 'changed_at' | 'rules'> & { readonly is_answered: boolean })[]
+  (Pick<StoredTicket, 'id' | 'status' | 'changedAt' | 'rules'> & { readonly isAnswered: boolean })[]
 >`
   select id, status, changed_at, ${termRules(sql, 'ticket')},
     exists (select from ticket_event where ticket_id = ticket.id and ticket_event.status = 'answered') as is_answered

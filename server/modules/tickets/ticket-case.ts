@@ -14,14 +14,14 @@ import { findTicket, lockTicket, ticketTable, type StoredEvent, type StoredTicke
 import { messages } from './messages.ts'
 
 /** Counts from the resident's last message; null if answered. */
-const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changed_at' | 'rules'>): Due | null =>
+const dueOrNone = (stored: Pick<StoredTicket, 'status' | 'changedAt' | 'rules'>): Due | null =>
   stored.status === 'sent'
-    ? getDue(stored.changed_at.toISOString(), ticketTerms, false, toCalendar(stored.rules))
+    ? getDue(stored.changedAt.toISOString(), ticketTerms, false, toCalendar(stored.rules))
     : null
 
-export const deskDueOfTicket = (stored: Pick<StoredTicket, 'changed_at' | 'rules'>): DeskDue =>
+export const deskDueOfTicket = (stored: Pick<StoredTicket, 'changedAt' | 'rules'>): DeskDue =>
   getDeskDue(
-    stored.changed_at.toISOString(),
+    stored.changedAt.toISOString(),
     ticketTerms,
     { isAnswered: false, visitEnd: null },
     toCalendar(stored.rules),
@@ -32,11 +32,11 @@ export const presentListed = (stored: StoredTicket): ListedTicket => {
   return {
     _id: stored.id,
     number: String(stored.number),
-    topic: { _id: stored.topic_id, name: stored.topic_name },
+    topic: { _id: stored.topicId, name: stored.topicName },
     description: stored.description,
     status: stored.status,
-    created_at: stored.created_at.toISOString(),
-    changed_at: stored.changed_at.toISOString(),
+    created_at: stored.createdAt.toISOString(),
+    changed_at: stored.changedAt.toISOString(),
     score: stored.score,
     ...(due && { due }),
   }

@@ -22,7 +22,7 @@ export const countGivenUp = async (sql: Queryable, organisationId: number): Prom
   return row?.count ?? 0
 }
 
-type EmailRow = Omit<GivenUpLetter, 'given_up_at'> & { readonly given_up_at: Date }
+type EmailRow = Omit<GivenUpLetter, 'given_up_at'> & { readonly givenUpAt: Date }
 
 const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ letters: GivenUpLetter[] }> => {
   const rows = await sql<EmailRow[]>`
@@ -31,8 +31,8 @@ const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ le
     from ${selectGivenUp(sql, organisationId)}
     order by given_up_at desc, email.id desc limit ${maxLetters}`
   return {
-    letters: rows.map(({ given_up_at: at, ...email }) =>
-      Object.assign(email, { given_up_at: at.toISOString() }),
+    letters: rows.map(({ givenUpAt: at, ...letter }) =>
+      Object.assign(letter, { given_up_at: at.toISOString() }),
     ),
   }
 }

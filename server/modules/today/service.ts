@@ -18,7 +18,7 @@ import { countGivenUp } from './letters.ts'
 import { shareCount } from './share-count.ts'
 
 const findCalendar = async (sql: Queryable, organisationId: number) => {
-  const [row] = await sql<{ readonly time_zone: string; readonly meter_window: MeterWindow }[]>`
+  const [row] = await sql<{ readonly timeZone: string; readonly meterWindow: MeterWindow }[]>`
     select time_zone, meter_window from organisation where id = ${organisationId}`
   if (!row) throw new Error(`There is no organisation ${organisationId}`)
   return row
@@ -35,7 +35,7 @@ interface Month {
 /** Counts open meters and readings, this month and by the same day of last month. */
 const countReadings = async (sql: Queryable, { organisationId, today, period, now }: Month) => {
   const dayBefore = shiftMonths(today, -1)
-  const [row] = await sql<{ meters: number; sent: number; sent_before: number }[]>`
+  const [row] = await sql<{ meters: number; sent: number; sentBefore: number }[]>`
     select count(*)::int as meters, count(sent.meter_id)::int as sent, count(before.meter_id)::int as sent_before
     from meter join personal_account account on account.id = meter.personal_account_id
     left join reading sent on sent.meter_id = meter.id
@@ -45,7 +45,7 @@ const countReadings = async (sql: Queryable, { organisationId, today, period, no
     where account.organisation_id = ${organisationId}
       and (not meter.readonly or meter.type = 'HeatDistributorAreaMeter')
       and (working_finish_date is null or working_finish_date >= ${today})`
-  return row ?? { meters: 0, sent: 0, sent_before: 0 }
+  return row ?? { meters: 0, sent: 0, sentBefore: 0 }
 }
 
 type UnknownRow = Omit<UnknownPayment, 'since'> & { readonly since: Date; readonly count: number }
@@ -65,7 +65,7 @@ const listUnknown = async (sql: Queryable, organisationId: number, max: number) 
 }
 
 const listBadImports = (sql: Queryable, organisationId: number, since: Date) => sql<
-  { id: number; kind: string; file: string; at: Date; who: string; bad_rows: number; report: string | null }[]
+  { id: number; kind: string; file: string; at: Date; who: string; badRows: number; report: string | null }[]
 >`
   select run.id, run.kind, file, at, who, bad_rows::int as bad_rows, call.id as report
   from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
@@ -116,7 +116,7 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   const { sql, clock } = deps
   const desk = createDeskCases(deps)
   const getDay = async ({ organisationId }: Own) => {
-    const { time_zone: timeZone, meter_window: window } = await findCalendar(sql, organisationId)
+    const { timeZone, meterWindow: window } = await findCalendar(sql, organisationId)
     const now = clock.now()
     return { organisationId, now, timeZone, window, today: dateIn(timeZone, now) }
   }
@@ -129,7 +129,8 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
     const counted = await share(organisationId, `${today} ${period}`, () =>
       countReadings(sql, { organisationId, today, period, now }),
     )
-    return { period, till: toWindow(period, window).till, ...counted }
+    const { meters, sent, sentBefore } = counted
+    return { period, till: toWindow(period, window).till, meters, sent, sent_before: sentBefore }
   }
 
   return {
@@ -166,7 +167,9 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
         today,
         readings,
         unknown,
-        imports: imports.map((one) => Object.assign(one, { at: one.at.toISOString() })),
+        imports: imports.map(({ at, badRows, ...run }) =>
+          Object.assign(run, { at: at.toISOString(), bad_rows: badRows }),
+        ),
         paid,
         refunds,
       }

@@ -88,8 +88,8 @@ for (const { host, name } of [
 
     expect(await listReadings(product.sql, annasFlat)).toEqual([])
     const after = await product.sql`select * from session_family`
-    expect(after.map(({ id, profile_id, ended_at }) => ({ id, profile_id, ended_at }))).toEqual(
-      before.map(({ id, profile_id, ended_at }) => ({ id, profile_id, ended_at })),
+    expect(after.map(({ id, profileId, endedAt }) => ({ id, profileId, endedAt }))).toEqual(
+      before.map(({ id, profileId, endedAt }) => ({ id, profileId, endedAt })),
     )
     await device.page.reload()
     await expect(device.page.getByRole('button', { name: /кв\. 12/ }).first()).toBeAttached()

@@ -116,9 +116,9 @@ export async function annasChannels(sql: Sql) {
     {
       email: boolean
       vk: boolean
-      mobile_app: boolean
-      email_receipts: boolean
-      wrong_address: string | null
+      mobileApp: boolean
+      emailReceipts: boolean
+      wrongAddress: string | null
     }[]
   >`
     select email, vk, mobile_app, email_receipts, wrong_address from notification_channels

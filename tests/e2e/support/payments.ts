@@ -5,7 +5,7 @@ import { recordPayment } from '../../../server/modules/payments/service.ts'
 /** As the cash desk does. */
 export async function payAll(sql: Sql, number: string): Promise<void> {
   const debts = await sql<(SectorAccount & { readonly kopecks: number })[]>`
-    select personal_account_id as "personalAccountId", sector_id as "sectorId", debt_kopecks as kopecks
+    select personal_account_id, sector_id, debt_kopecks as kopecks
       from ledger_balance balance join personal_account account on account.id = balance.personal_account_id
      where account.number = ${number} and debt_kopecks > 0`
   for (const { kopecks, ...place } of debts)

@@ -103,7 +103,7 @@ describe('deletion', () => {
     const granted = sql`
       select resident_id, granted.permissions
       from profile join profile_permissions granted on granted.profile_id = profile.id where profile.id = ${profile}`
-    expect([...(await granted)]).toEqual([{ resident_id: id, permissions: {} }])
+    expect([...(await granted)]).toEqual([{ residentId: id, permissions: {} }])
     expect((await browser().signIn('gone@demo.local', password)).statusCode).toBe(401)
   })
 
@@ -282,7 +282,7 @@ describe('deletion of a resident who used every feature', () => {
     expect(dump.match(/Полин[^"]+/g)).toEqual(['Полинин потолок'])
     for (const file of resident.files) expect(await files.open(file)).toBeNull()
     expect([...(await sql`select username, password_hash from resident where id = ${id}`)]).toEqual([
-      { username: `deleted-${id}`, password_hash: null },
+      { username: `deleted-${id}`, passwordHash: null },
     ])
     expect(
       await sql`select from reading join meter on meter.id = meter_id

@@ -33,7 +33,7 @@ describe('order by link', () => {
       body: { link: 'https://evil.example/' },
     })
     expect(reply.statusCode).toBe(204)
-    expect((await contacts()).at(-1)).toEqual({ service_id: byLink, kind: 'link', link, consent: null })
+    expect((await contacts()).at(-1)).toEqual({ serviceId: byLink, kind: 'link', link, consent: null })
     for (const bad of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -61,7 +61,7 @@ describe('order by link', () => {
       (await anna.call(followLink, { params: { id: byBoth }, body: { link, consent } })).statusCode,
     ).toBe(204)
     const hash = createHash('sha256').update(consent).digest('hex')
-    expect((await contacts()).at(-1)).toEqual({ service_id: byBoth, kind: 'link', link, consent: hash })
+    expect((await contacts()).at(-1)).toEqual({ serviceId: byBoth, kind: 'link', link, consent: hash })
   })
 })
 
@@ -69,7 +69,7 @@ describe('executor’s phone', () => {
   it('S-06: records a view, for services of the own organisation only', async () => {
     expect((await anna.call(showPhone, { params: { id: byMail } })).statusCode).toBe(204)
     expect((await contacts()).at(-1)).toEqual({
-      service_id: byMail,
+      serviceId: byMail,
       kind: 'phone',
       link: null,
       consent: null,

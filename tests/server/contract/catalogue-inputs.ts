@@ -16,7 +16,7 @@ export const catalogueInputs = async (
     executor: await addExecutor(sql, organisation, { email: null, link }),
   })
   const file = 'c0'.repeat(16)
-  const size = { width: 320, height: 240, content_type: 'image/webp', content: Buffer.from('RIFF') }
+  const size = { width: 320, height: 240, contentType: 'image/webp', content: Buffer.from('RIFF') }
   const picture = { serviceId: byMail, role: 'cover', nth: 0, name: 'кран.jpg', file, sizes: [size] } as const
   await insertPicture(sql, picture)
 

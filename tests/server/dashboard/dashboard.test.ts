@@ -194,7 +194,7 @@ describe('demo balances', () => {
     await seedDemo(demo.sql, new Date('2026-11-12T09:00:00Z'))
     const fetchBalances = async (number: string) => {
       const [account] = await demo.sql<{ personalAccountId: number; organisationId: number }[]>`
-        select id as "personalAccountId", organisation_id as "organisationId"
+        select id as personal_account_id, organisation_id
         from personal_account where number = ${number}`
       if (!account) throw new Error(`There is no account ${number}`)
       return [...(await listBalances(demo.sql, account, null))]

@@ -75,3 +75,10 @@ it('round-trips arrays of any text', async () => {
     await sql`select ${texts}::text[] as texts, ${[1, 2]}::bigint[] as ids, ${[]}::int[] as none`,
   ).toEqual([{ texts, ids: [1, 2], none: [] }])
 })
+
+it('renames columns between snake_case and camelCase, but not the keys of JSON values', async () => {
+  const rows = await sql`
+    with item (due_on, meter_window) as (values ('2026-02-03'::date, '{"from_day": 15}'::jsonb))
+    select ${sql(['dueOn', 'meterWindow'])} from item`
+  expect(rows).toEqual([{ dueOn: '2026-02-03', meterWindow: { from_day: 15 } }])
+})

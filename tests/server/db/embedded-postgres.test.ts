@@ -68,7 +68,7 @@ describe('embedded PostgreSQL', () => {
       await sql`select word from unnest(array['жук', 'ёж', 'еда', 'Яма', 'ель']) as word order by word`
     expect(words.map(({ word }) => word)).toEqual(['еда', 'ёж', 'ель', 'жук', 'Яма'])
     expect(await sql`show fsync`).toEqual([{ fsync: 'on' }])
-    expect(await sql`show synchronous_commit`).toEqual([{ synchronous_commit: 'on' }])
+    expect(await sql`show synchronous_commit`).toEqual([{ synchronousCommit: 'on' }])
   })
 
   it('requires the password', async () => {
@@ -138,9 +138,9 @@ describe('embedded PostgreSQL', () => {
 
 const findRights = async (sql: Sql) => {
   const [role] = await sql`
-    select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as "hasMore",
-      pg_has_role(current_user, 'pg_read_server_files', 'member') as "readsFiles",
-      (select datdba = pg_roles.oid from pg_database where datname = current_database()) as "ownsDatabase"
+    select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as has_more,
+      pg_has_role(current_user, 'pg_read_server_files', 'member') as reads_files,
+      (select datdba = pg_roles.oid from pg_database where datname = current_database()) as owns_database
     from pg_roles where rolname = current_user`
   return role
 }

@@ -105,7 +105,7 @@ describe('outgoing emails', () => {
       clock.pass(6 * 3600)
     }
     const rows =
-      await sql`select attempts, last_error, given_up_at is not null as "isGivenUp" from email_outbox`
-    expect([...rows]).toEqual([{ attempts: 13, last_error: '450', isGivenUp: true }])
+      await sql`select attempts, last_error, given_up_at is not null as is_given_up from email_outbox`
+    expect([...rows]).toEqual([{ attempts: 13, lastError: '450', isGivenUp: true }])
   })
 })

@@ -224,7 +224,7 @@ describe('export at the desk', () => {
     const resident = await addResident(sql, 'anna@demo.local')
     const profile = await addProfile(sql, resident, { organisation, number: '100200012' })
     const [flat] = await sql<{ personalAccountId: number }[]>`
-      select personal_account_id as "personalAccountId" from profile where id = ${profile}`
+      select personal_account_id from profile where id = ${profile}`
     if (!flat) throw new Error('There is no profile')
     await addMeter(sql, flat, 'ColdWaterAreaMeter', { readings: { '2026-11': [1000] } })
     const countNew = async (query: Record<string, string> = {}) =>

@@ -78,7 +78,7 @@ describe('import', () => {
         name: 'Анна',
         house: 'ул. Мира, 1',
         address: 'ул. Мира, 1, кв. 12',
-        area_number: '12',
+        areaNumber: '12',
         area: '54.30',
       },
       {
@@ -87,7 +87,7 @@ describe('import', () => {
         name: '',
         house: 'ул. Мира, 1',
         address: 'ул. Мира, 1, нежилое 2',
-        area_number: 'нежилое 2',
+        areaNumber: 'нежилое 2',
         area: '1020.50',
       },
     ])
@@ -97,17 +97,17 @@ describe('import', () => {
     ).toEqual([
       {
         type: 'ColdWaterAreaMeter',
-        serial_number: 'A-1',
-        digit_capacity: 99_999,
-        first_values: ['12.50000'],
-        next_check_date: '2030-02-01',
+        serialNumber: 'A-1',
+        digitCapacity: 99_999,
+        firstValues: ['12.50000'],
+        nextCheckDate: '2030-02-01',
       },
       {
         type: 'ElectricTwoRateAreaMeter',
-        serial_number: 'E-1',
-        digit_capacity: 999_999,
-        first_values: ['100.00000', '50.00000'],
-        next_check_date: '2031-03-04',
+        serialNumber: 'E-1',
+        digitCapacity: 999_999,
+        firstValues: ['100.00000', '50.00000'],
+        nextCheckDate: '2031-03-04',
       },
     ])
     const [account] = await sql<{ id: number; sector: number }[]>`

@@ -77,7 +77,7 @@ it('G-06: reports the changes of an existing INN and keeps topic numbers', async
   const [row] = await sql`select name, ticket_topics from organisation`
   expect(row).toEqual({
     name: 'УК «Рассвет»',
-    ticket_topics: [
+    ticketTopics: [
       { _id: 2, name: 'Подъезд' },
       { _id: 1, name: 'Содержание дома' },
     ],
@@ -88,7 +88,7 @@ it('G-06: requires only INN, name and a sector', async () => {
   await save({ inn: '7830002293', name: 'ТСЖ', sectors: [{ code: 'housing', name: 'Жильё' }] })
   const [row] =
     await sql`select time_zone, emergency_phone, contacts, hosts from organisation where inn = '7830002293'`
-  expect(row).toEqual({ time_zone: 'Europe/Moscow', emergency_phone: null, contacts: {}, hosts: [] })
+  expect(row).toEqual({ timeZone: 'Europe/Moscow', emergencyPhone: null, contacts: {}, hosts: [] })
 })
 
 it('G-06: lists every error of a wrong file with its place and changes nothing', async () => {

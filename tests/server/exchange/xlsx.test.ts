@@ -135,7 +135,7 @@ describe('import from XLSX', () => {
       { number: '1001', surname: 'Соколова', area: '54.30' },
     ])
     expect(await sql`select first_values, next_check_date from meter`).toEqual([
-      { first_values: ['87.10000'], next_check_date: '2030-02-01' },
+      { firstValues: ['87.10000'], nextCheckDate: '2030-02-01' },
     ])
   })
 
@@ -149,7 +149,7 @@ describe('import from XLSX', () => {
     const workbook = `<workbook><workbookPr date1904="1"/><sheets><sheet name="a" sheetId="1" r:id="rId0"/></sheets></workbook>`
     expect(await take(buildBook({ a: sheet }, { 'xl/workbook.xml': workbook }))).toContain('новых 1')
     expect(await sql`select area, closed_on from personal_account`).toEqual([
-      { area: '1020.50', closed_on: '2030-02-01' },
+      { area: '1020.50', closedOn: '2030-02-01' },
     ])
   })
 

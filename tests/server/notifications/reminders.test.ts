@@ -35,7 +35,7 @@ const addFlat = async (username: string, { organisation = moscow, permissions = 
   const resident = await addResident(sql, username)
   const profile = await addProfile(sql, resident, { organisation, number: username, permissions })
   const [row] = await sql<{ personalAccountId: number }[]>`
-    select personal_account_id as "personalAccountId" from profile where id = ${profile}`
+    select personal_account_id from profile where id = ${profile}`
   if (!row) throw new Error('There is no profile')
   return { resident, profile, ...row }
 }

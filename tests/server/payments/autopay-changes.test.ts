@@ -103,7 +103,7 @@ describe('autopay after a change', () => {
     await bank.autopayAll()
     const client = await signedIn(flat.username)
     const [row] = await sql<{ userId: number; cardId: number }[]>`
-      select resident_id as "userId", card_id as "cardId" from autopay join profile on profile.id = profile_id
+      select resident_id as user_id, card_id from autopay join profile on profile.id = profile_id
       where profile_id = ${flat.profileId}`
     const params = { userId: row?.userId ?? 0, cardId: row?.cardId ?? 0 }
     const body = { deactivate_autopay_sector: 'housing' }

@@ -93,11 +93,11 @@ describe('autopay', () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     const client = await signedIn(flat.username)
-    const [row] = await sql<{ card_id: number }[]>`
+    const [row] = await sql<{ cardId: number }[]>`
       select card_id from autopay where profile_id = ${flat.profileId}`
     await client.call(fastTransaction, {
       headers: { 'idempotency-key': randomUUID() },
-      body: { sector: 'housing', amount: roubles, card: row?.card_id },
+      body: { sector: 'housing', amount: roubles, card: row?.cardId },
     })
     stand.setChargeButton('never')
     await bank.debitAll()
@@ -243,12 +243,12 @@ describe('autopay', () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     await work('refuse')
-    const [row] = await sql<{ resident_id: number }[]>`
+    const [row] = await sql<{ residentId: number }[]>`
       select resident_id from profile where id = ${flat.profileId}`
-    const card = await addCard(sql, row?.resident_id ?? 0, 'stand-card-1111')
+    const card = await addCard(sql, row?.residentId ?? 0, 'stand-card-1111')
     nextDay()
     const client = await signedIn(flat.username)
-    const params = { userId: row?.resident_id ?? 0, cardId: card }
+    const params = { userId: row?.residentId ?? 0, cardId: card }
     await client.call(changeAutopay, { params, body: { activate_autopay_sector: 'housing' } })
     await work()
     expect(await flat.payments()).toEqual(['refused 100000', 'confirmed 100000'])

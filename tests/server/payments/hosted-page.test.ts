@@ -96,9 +96,9 @@ describe('payment on the bank’s page', () => {
     const { key, order } = await begin(payer)
     await bank.press(order, 'change')
     expect(await payer.balance()).toBe(100_000)
-    const messages =
+    const told =
       await sql`select payment_id, kopecks, mismatch from unmatched_bank_result where payment_id = ${order.id}`
-    expect([...messages]).toEqual([{ payment_id: order.id, kopecks: 100_100, mismatch: 'other_sum' }])
+    expect([...told]).toEqual([{ paymentId: order.id, kopecks: 100_100, mismatch: 'other_sum' }])
     clock.pass(30)
     await bank.askAll()
     expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'refused' })

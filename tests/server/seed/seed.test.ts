@@ -24,7 +24,7 @@ const fixed = (value: number | undefined) => toFixedPoint(value ?? Number.NaN) ?
 
 const findCaller = async (number: string) => {
   const [row] = await sql<{ personalAccountId: number }[]>`
-    select id as "personalAccountId" from personal_account where number = ${number}`
+    select id as personal_account_id from personal_account where number = ${number}`
   if (!row) throw new Error(`There is no account ${number}`)
   const profile = {
     residentId: 0,

@@ -51,9 +51,9 @@ describe('rejected order', () => {
       body: { reason: 'Передумали' },
     })
     expect(cancelled.json().status).toBe('cancelled')
-    const [{ cancelled_at } = { cancelled_at: null }] = await sql<{ cancelled_at: Date | null }[]>`
+    const [{ cancelledAt } = { cancelledAt: null }] = await sql<{ cancelledAt: Date | null }[]>`
       select cancelled_at from payable_order where number = ${other}`
-    expect(cancelled_at).not.toBeNull()
+    expect(cancelledAt).not.toBeNull()
   })
 
   it('P-20: is refunded with --refund, shown in order, payment and Home', async () => {

@@ -28,7 +28,7 @@ export const openAutopayers = async (sql: Sql, clock: Clock) => {
   const organisation = await addOrganisation(sql)
   const turnOn = async (profileId: number, { sectorId }: SectorAccount): Promise<void> => {
     const [row] = await sql<{ residentId: number }[]>`
-      select resident_id as "residentId" from profile where id = ${profileId}`
+      select resident_id from profile where id = ${profileId}`
     await sql`
       insert into autopay (profile_id, sector_id, card_id, activated_at)
       values (${profileId}, ${sectorId}, ${await addCard(sql, row?.residentId ?? 0)}, ${clock.now()})`

@@ -6,7 +6,7 @@ import { recordPayment } from '../../../server/modules/payments/service.ts'
 
 export const findSectorAccount = async (sql: Sql, number: string, sector: string): Promise<SectorAccount> => {
   const [row] = await sql<SectorAccount[]>`
-    select account.id as "personalAccountId", sector.id as "sectorId"
+    select account.id as personal_account_id, sector.id as sector_id
     from personal_account account join sector using (organisation_id)
     where account.number = ${number} and sector.code = ${sector}`
   if (!row) throw new Error(`There is no account ${number} with a sector ${sector}`)

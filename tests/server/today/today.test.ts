@@ -98,13 +98,13 @@ it('G-08: shows overdue cases and visits of the own organisation', async () => {
 it('G-08: compares readings with the same day of the previous month', async () => {
   const { readings } = await cases()
   expect(readings.meters).toBeGreaterThan(6)
-  const [meter] = await sql<{ meter_id: number }[]>`
+  const [meter] = await sql<{ meterId: number }[]>`
     select meter_id from reading where period < ${`${readings.period}-01`} and not exists
       (select from reading sent where sent.meter_id = reading.meter_id and sent.period = ${`${readings.period}-01`}) limit 1`
   await sql`
     insert into reading (meter_id, period, "values", deltas, version, submitted_at)
     select meter_id, ${`${readings.period}-01`}, "values", deltas, 1, ${now} from reading
-    where meter_id = ${meter?.meter_id ?? 0} order by period desc limit 1`
+    where meter_id = ${meter?.meterId ?? 0} order by period desc limit 1`
   expect((await cases()).readings.sent).toBe(readings.sent + 1)
 })
 
@@ -155,7 +155,7 @@ describe('undelivered emails', () => {
     const waiting = await sql`
       select attempts, due_at, given_up_at, tried_since from email_outbox where id = ${id}`
     expect(waiting).toEqual([
-      { attempts: 0, due_at: desk.clock.now(), given_up_at: null, tried_since: desk.clock.now() },
+      { attempts: 0, dueAt: desk.clock.now(), givenUpAt: null, triedSince: desk.clock.now() },
     ])
     const acts = await sql`
       select who, number from audit_log join personal_account account on account.id = personal_account_id

@@ -82,10 +82,10 @@ export const lockToken = async (
   now: Date,
 ): Promise<TokenRow | undefined> => {
   const [row] = await sql<TokenRow[]>`
-    select token.id, token.username, token.resident_id as "residentId", token.personal_account_id as "personalAccountId",
-      account.area_number as "areaNumber", encode(token.consent_hash, 'hex') as "consentHash",
-      token.confirmed_at is not null as "isConfirmed", token.wrong_areas as "wrongAreas",
-      token.created_at as "createdAt"
+    select token.id, token.username, token.resident_id, token.personal_account_id,
+      account.area_number, encode(token.consent_hash, 'hex') as consent_hash,
+      token.confirmed_at is not null as is_confirmed, token.wrong_areas,
+      token.created_at
     from account_token token left join personal_account account on account.id = token.personal_account_id
     where token.id = ${id} and token.purpose = ${purpose} and token.hash = decode(${hash}, 'hex')
       and (${residentId === 'any'} or token.resident_id is not distinct from ${residentId === 'any' ? null : residentId}::bigint)
@@ -152,7 +152,7 @@ export const findEmailFacts = async (
   now: Date,
 ): Promise<EmailFacts | undefined> => {
   const [row] = await sql<EmailFacts[]>`
-    select token.username, account.number, exists (select from resident where username = token.username) as "isKnown"
+    select token.username, account.number, exists (select from resident where username = token.username) as is_known
     from account_token token left join personal_account account on account.id = token.personal_account_id
     where token.id = ${id} and token.expires_at > ${now}`
   return row

@@ -61,7 +61,7 @@ export interface PasskeyRow {
 }
 
 export const listPasskeys = (sql: Queryable, residentId: number): Promise<PasskeyRow[]> => sql<PasskeyRow[]>`
-  select id, name, created_at as "createdAt", used_at as "usedAt", credential_id as "credentialId"
+  select id, name, created_at, used_at, credential_id
   from passkey where resident_id = ${residentId} order by created_at, id`
 
 interface NewPasskey {
@@ -99,7 +99,7 @@ export const lockPasskey = async (
     select from resident where id = (select resident_id from passkey where credential_id = ${credentialId})
     for key share`
   const [row] = await sql<PasskeyFacts[]>`
-    select id, resident_id as "residentId", public_key as "publicKey", counter
+    select id, resident_id, public_key, counter
     from passkey where credential_id = ${credentialId} for update`
   return row
 }

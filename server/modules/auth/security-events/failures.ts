@@ -79,7 +79,7 @@ export interface ListedFailure {
 }
 
 export const listFailures = (sql: Queryable, kind: FailureKind | null, limit: number) => sql<ListedFailure[]>`
-  select kind, resident_id as "residentId", network, times, first_at as "firstAt", last_at as "lastAt"
+  select kind, resident_id, network, times, first_at, last_at
   from security_failure where ${kind}::text is null or kind = ${kind}
   order by last_at desc, kind, network limit ${limit}`
 

@@ -13,8 +13,8 @@ interface ResidentRow {
 }
 
 const columns = (sql: Queryable) => sql`
-  select resident.id, resident.username, resident.password_hash as "passwordHash",
-    (select min(id) from profile where resident_id = resident.id) as "profileId"
+  select resident.id, resident.username, resident.password_hash,
+    (select min(id) from profile where resident_id = resident.id) as profile_id
   from resident`
 
 export const findResident = async (sql: Queryable, residentId: number): Promise<ResidentRow> => {
@@ -50,7 +50,7 @@ export const countedSource = async (
   { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,
 ): Promise<string> => {
   const [row] = await sql<{ residentId: number }[]>`
-    select resident_id as "residentId" from session_family
+    select resident_id from session_family
     where device = ${device} order by created_at desc, id limit 1`
   return row ? `resident:${row.residentId}` : `network:${hmac('network', toNetwork(ip))}`
 }

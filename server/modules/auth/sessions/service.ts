@@ -111,7 +111,7 @@ interface FamilyRow {
 export const listFamilies = (sql: Queryable, residentId: number, now: Date): Promise<FamilyRow[]> => sql<
   FamilyRow[]
 >`
-  select id, user_agent as "userAgent", created_at as "startedAt", seen_at as "seenAt"
+  select id, user_agent, created_at as started_at, seen_at
   from session_family family
   where resident_id = ${residentId} and ended_at is null and not limited
     and exists (select from refresh_token where family_id = family.id and expires_at > ${now})

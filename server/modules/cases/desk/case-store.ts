@@ -24,8 +24,8 @@ export const findCase = async (
 ): Promise<LockedCase | undefined> => {
   const [row] = await tx<LockedCase[]>`
     select id, kind, case when ticket_id is null then 'request' else 'ticket' end as "table",
-      coalesce(request_id, ticket_id) as subject, number, personal_account_id as "personalAccountId",
-      is_open as "isOpen", version
+      coalesce(request_id, ticket_id) as subject, number, personal_account_id,
+      is_open, version
     from desk_case where id = ${id} and organisation_id = ${organisationId}`
   return row
 }
@@ -86,7 +86,7 @@ export const insertNote = async (tx: Tx, id: number, { memberId, kind, text, at 
 export const listNotes = (sql: Queryable, id: number) => sql<
   (Note & { readonly id: number; readonly who: string })[]
 >`
-  select desk_note.id, member_id as "memberId", kind, text, at, member.name as who
+  select desk_note.id, member_id, kind, text, at, member.name as who
   from desk_note join staff_member member on member.id = member_id where case_id = ${id} order by desk_note.id`
 
 export const lastEvent = async (tx: Queryable, { table, subject }: LockedCase): Promise<number> => {
@@ -109,7 +109,7 @@ export const assignAuthor = async (
 
 export const listSigned = async (sql: Queryable, { table, subject }: LockedCase) => {
   const rows = await sql<{ id: number; memberId: number; who: string }[]>`
-    select event.id, member.id as "memberId", member.name as who
+    select event.id, member.id as member_id, member.name as who
     from ${sql(`${table}_event`)} event join staff_member member on member.id = event.member_id
     where ${sql(`event.${table}_id`)} = ${subject}`
   return new Map(rows.map((row) => [row.id, row]))
@@ -121,7 +121,7 @@ export const findResident = async (sql: Queryable, { table, subject, personalAcc
     select surname, account.name, patronymic,
       exists (select from ${sql(table)} item join profile on profile.id = item.profile_id
         join resident on resident.id = profile.resident_id
-        where item.id = ${subject} and resident.deleted_at is null) as "hasResident"
+        where item.id = ${subject} and resident.deleted_at is null) as has_resident
     from personal_account account where account.id = ${personalAccountId}`
   return {
     name: [row?.surname, row?.name, row?.patronymic].filter(Boolean).join(' '),

@@ -15,20 +15,20 @@ export const computeDeadlines = async (sql: Sql, organisationId: number): Promis
     select from desk_case where organisation_id = ${organisationId} and ${isUnplaced(sql)} limit 1`
   if (!waits) return 0
   return sql.begin(async (tx) => {
-    const rows = await tx<{ id: number; request_id: number | null; ticket_id: number | null }[]>`
+    const rows = await tx<{ id: number; requestId: number | null; ticketId: number | null }[]>`
       select id, request_id, ticket_id from desk_case
       where organisation_id = ${organisationId} and ${isUnplaced(sql)}
       order by id limit ${placedAtOnce} for no key update skip locked`
     const requests = await termsOfRequests(
       tx,
-      rows.flatMap(({ request_id: id }) => id ?? []),
+      rows.flatMap(({ requestId: id }) => id ?? []),
     )
     const tickets = await termsOfTickets(
       tx,
-      rows.flatMap(({ ticket_id: id }) => id ?? []),
+      rows.flatMap(({ ticketId: id }) => id ?? []),
     )
-    const placed = rows.flatMap(({ id, request_id, ticket_id }) => {
-      const found = request_id === null ? tickets.get(ticket_id ?? 0) : requests.get(request_id)
+    const placed = rows.flatMap(({ id, requestId, ticketId }) => {
+      const found = requestId === null ? tickets.get(ticketId ?? 0) : requests.get(requestId)
       if (!found) return []
       const { due, isAnswered, isEmergency } = found
       const at = deskDueState(due, 0)?.deadline.at

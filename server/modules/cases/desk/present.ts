@@ -22,10 +22,10 @@ export const notFound = (): DomainError => new DomainError('not_found', [message
 
 export const presentRow = ({
   number,
-  created_at,
-  changed_at,
+  createdAt,
+  changedAt,
   assignee,
-  is_mine,
+  isMine,
   ...row
 }: queue.QueueRow): ListedCase => ({
   id: row.id,
@@ -36,12 +36,12 @@ export const presentRow = ({
   address: row.address,
   status: row.status,
   version: row.version,
-  is_new: row.is_new,
-  is_unread: row.is_unread,
+  is_new: row.isNew,
+  is_unread: row.isUnread,
   due: row.due,
-  created_at: created_at.toISOString(),
-  changed_at: changed_at.toISOString(),
-  assignee: assignee === null ? null : { name: assignee, is_me: is_mine },
+  created_at: createdAt.toISOString(),
+  changed_at: changedAt.toISOString(),
+  assignee: assignee === null ? null : { name: assignee, is_me: isMine },
 })
 
 const instant = (moment: Date | null | undefined): string | null => moment?.toISOString() ?? null
@@ -65,7 +65,7 @@ export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
     const { requests, tickets } = getDesk(tx, member)
     if (table === 'ticket') {
       const { events, ...read } = await tickets.read(tx, number)
-      const visit = { planned_at: null, performer: null }
+      const visit = { plannedAt: null, performer: null }
       return { ...read, events: events.map((event) => Object.assign(event, visit)) }
     }
     return requests.read(tx, number)
@@ -85,13 +85,13 @@ export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
       const before = events[index - 1]
       return {
         id: `event-${event.id}`,
-        kind: isFirst ? 'opened' : event.by_resident ? 'resident' : 'staff',
+        kind: isFirst ? 'opened' : event.byResident ? 'resident' : 'staff',
         at: event.at.toISOString(),
-        who: isFirst || event.by_resident ? name : (author?.who ?? null),
+        who: isFirst || event.byResident ? name : (author?.who ?? null),
         is_me: author?.memberId === member.memberId,
         text: isFirst ? row.description : event.text,
         status: before && before.status === event.status ? null : event.status,
-        planned_at: instant(event.planned_at),
+        planned_at: instant(event.plannedAt),
         performer: event.performer,
         files: [...(isFirst ? ownFiles : []), ...event.files],
       }
@@ -123,15 +123,15 @@ export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
     return {
       ...presentRow(listed),
       description: row.description,
-      category: request?.category_name ?? null,
+      category: request?.categoryName ?? null,
       account: row.account,
       account_id: found.personalAccountId,
       name,
       phones: row.phones.map(({ digits }) => digits),
-      time_zone: row.time_zone,
-      desired_start_at: instant(request?.desired_start_at),
-      planned_at: instant(request?.planned_at),
-      planned_till: instant(request?.planned_till),
+      time_zone: row.timeZone,
+      desired_start_at: instant(request?.desiredStartAt),
+      planned_at: instant(request?.plannedAt),
+      planned_till: instant(request?.plannedTill),
       performer: request?.performer ?? null,
       score: 'score' in row ? row.score : null,
       has_resident: hasResident,

@@ -15,13 +15,13 @@ export interface QueueRow {
   readonly excerpt: string
   readonly address: string
   readonly status: CaseStatus
-  readonly created_at: Date
-  readonly changed_at: Date
+  readonly createdAt: Date
+  readonly changedAt: Date
   readonly version: number
   readonly assignee: string | null
-  readonly is_mine: boolean
-  readonly is_new: boolean
-  readonly is_unread: boolean
+  readonly isMine: boolean
+  readonly isNew: boolean
+  readonly isUnread: boolean
   readonly due: DeskDue | null
   readonly place: string
 }
@@ -216,7 +216,7 @@ export const hasRecentReading = async (sql: Queryable, { memberId }: Member, now
   ).length > 0
 
 export const listNew = (sql: Queryable, { organisationId }: Member) => sql<
-  { id: number; is_emergency: boolean }[]
+  { id: number; isEmergency: boolean }[]
 >`
   select id, is_emergency from desk_case where organisation_id = ${organisationId} and is_open and is_new
   order by id desc ${limitTo(sql, maxCounted)}`

@@ -146,7 +146,11 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     arrivals: async ({ member }: StaffCall): Promise<Arrivals> => {
       await computeDeadlines(sql, member.organisationId)
-      return { cases: [...(await queue.listNew(sql, member))], is_locked: member.isLocked }
+      const rows = await queue.listNew(sql, member)
+      return {
+        cases: rows.map(({ id, isEmergency }) => ({ id, is_emergency: isEmergency })),
+        is_locked: member.isLocked,
+      }
     },
 
     show: async (call: StaffCall, id: number): Promise<DeskCase> => {
@@ -201,14 +205,14 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
         if (found.table === 'ticket') throw new DomainError('invalid', [messages.notOfTicket])
         if (visit.till <= visit.from) throw new DomainError('invalid', [messages.badHours])
         const { row } = await readSubject(tx, call.member, found)
-        const plannedAt = new Date(instantAt(visit.date, visit.from, row.time_zone))
-        const plannedTill = new Date(instantAt(visit.date, visit.till, row.time_zone))
+        const plannedAt = new Date(instantAt(visit.date, visit.from, row.timeZone))
+        const plannedTill = new Date(instantAt(visit.date, visit.till, row.timeZone))
         if (plannedTill <= clock.now()) throw new DomainError('bad_time', [messages.badTime])
         const { performer, note } = visit
         const wanted = { requestId: found.subject, performer, from: plannedAt, till: plannedTill }
         const overlap = await cases.findOverlap(tx, call.member, wanted)
         if (overlap && !visit.anyway)
-          throw new DomainError('performer_busy', [busyText(performer, overlap, row.time_zone)])
+          throw new DomainError('performer_busy', [busyText(performer, overlap, row.timeZone)])
         await getDesk(tx, call.member).requests.changeStatus(found.number, {
           status: 'planned',
           plannedAt,

@@ -50,7 +50,7 @@ const collect = async (tx: Queryable, isControl: string): Promise<void> => {
 
 const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'period'>) =>
   tx.unsafe<Link[]>(
-    `select meter_id as "meterId", period, "values", line, is_control as "isControl", type,
+    `select meter_id, period, "values", line, is_control, type,
        digit_capacity as capacity, first_values as first
      from chain join meter on meter.id = meter_id
      where (meter_id, period) > ($1, $2::date) order by meter_id, period limit ${pageSize}`,

@@ -51,11 +51,11 @@ export interface Debit {
 
 /** Excludes sectors with a payment in progress: its outcome determines the remaining debt. */
 const due = (sql: Queryable, now: Date) => sql`
-  select debit.id, debit.personal_account_id as "personalAccountId", debit.sector_id as "sectorId",
+  select debit.id, debit.personal_account_id, debit.sector_id,
     sector.code as sector, to_char(debit.period, 'YYYY-MM') as period,
     (select count(*)::int from payment where autopay_debit_id = debit.id) as payments,
     (${now}::timestamptz at time zone organisation.time_zone)::date as today,
-    autopay.profile_id as "profileId", profile.resident_id as "residentId", autopay.card_id as "cardId"
+    autopay.profile_id, profile.resident_id, autopay.card_id
   from autopay_debit debit
   join sector on sector.id = debit.sector_id
   join organisation on organisation.id = sector.organisation_id
@@ -106,7 +106,7 @@ export const findOpenDebit = async (tx: Queryable, id: number) => {
   const [row] = await tx<
     { readonly tries: number; readonly autopayId: number | null; readonly period: string }[]
   >`
-    select tries, autopay_id as "autopayId", to_char(period, 'YYYY-MM') as period
+    select tries, autopay_id, to_char(period, 'YYYY-MM') as period
     from autopay_debit where id = ${id} and outcome is null`
   return row
 }

@@ -45,7 +45,7 @@ export const listAutopays = (
   now: Date,
 ) =>
   sql<{ readonly sector: string; readonly nextDate: string | null }[]>`
-  select sector.code as sector, coming.next_date as "nextDate"
+  select sector.code as sector, coming.next_date
   from autopay join sector on sector.id = autopay.sector_id
   left join lateral (
     select greatest(coalesce(debit.next_on, newest.debit_on),

@@ -43,7 +43,7 @@ export const applyCardResult = async (
   { hmac, now }: StepContext,
 ): Promise<CallbackReply> => {
   const [registration] = await tx<{ readonly residentId: number; readonly cardId: number | null }[]>`
-    select resident_id as "residentId", card_id as "cardId" from card_registration where id = ${id} for update`
+    select resident_id, card_id from card_registration where id = ${id} for update`
   if (!registration) return { accepted: false, reason: messages.bank.unknownOrder }
   const { residentId } = registration
   if (registration.cardId !== null) return { accepted: true }

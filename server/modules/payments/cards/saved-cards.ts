@@ -106,7 +106,7 @@ const takeRemoved = async (sql: Queryable, now: Date, till: Date) => {
     update card set forget_at = ${till}
     where id = (select id from card where forget_at <= ${now} order by forget_at limit 1 for update skip locked)
     returning id, reference, exists (select from card other
-      where other.reference = card.reference and other.id <> card.id and other.removed_at is null) as "isShared"`
+      where other.reference = card.reference and other.id <> card.id and other.removed_at is null) as is_shared`
   return row
 }
 

@@ -27,8 +27,7 @@ export const refundsAsJson = (sql: Queryable) => sql`
       order by refund.place), '[]')
     from refund where refund.payment_id = payment.id and refund.state <> 'reversed')`
 
-const columns = (sql: Queryable) =>
-  sql`id, payment_id as "paymentId", kopecks, fee_kopecks as "feeKopecks", state`
+const columns = (sql: Queryable) => sql`id, payment_id, kopecks, fee_kopecks, state`
 
 export const listRefunds = (sql: Queryable, paymentId: string) => sql<Refund[]>`
   select ${columns(sql)} from refund where payment_id = ${paymentId} order by place`
