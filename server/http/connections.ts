@@ -119,7 +119,7 @@ export const closeAnsweredConnections = (app: FastifyInstance): void => {
 }
 
 /** Node accepts one connection per turn of the event loop, so a queue may need seconds on a busy machine. */
-const settleMs = 2000
+const settleMs = 2500
 /** Longer than `keepalive_timeout` in docs/nginx.conf, so nginx closes idle connections first. */
 const keepAliveMs = 4000
 const directDrainMs = 1000
