@@ -23,6 +23,7 @@ interface EditorOptions<Form, Reply, Current> {
   readonly validate: (form: Form) => Faults
   /** Returns null after a reported failure. */
   readonly save: (form: Form) => Promise<Saved<Reply, Current> | null>
+  /** Runs without the draft; may reload the item. */
   readonly onSaved: (reply: Reply) => void | Promise<void>
   /** Required if `save` can find a concurrent edit. */
   readonly conflict?: Conflict<Form, Current>
@@ -44,7 +45,9 @@ export const useEditor = <Form extends object, Reply, Current extends Versioned 
   onSaved,
   conflict,
 }: EditorOptions<Form, Reply, Current>) => {
-  const { form, isTyped, change, drop } = useDraft(draftName, start)
+  // Shown until the item has reloaded, or the fields would show the old values meanwhile.
+  const [justSaved, setJustSaved] = useState<Form | null>(null)
+  const { form, isTyped, change, drop } = useDraft(draftName, justSaved ?? start)
   const [isTried, setIsTried] = useState(false)
   const [current, setCurrent] = useState<Current | null>(null)
   const { isBusy, run } = useBusy()
@@ -54,9 +57,10 @@ export const useEditor = <Form extends object, Reply, Current extends Versioned 
     const saved = await save(sent)
     if (!saved) return
     if ('current' in saved) return setCurrent(saved.current)
-    // Reloads before dropping the draft, or the fields would show the old values meanwhile.
-    await onSaved(saved.reply)
+    setJustSaved(sent)
     drop()
+    await onSaved(saved.reply)
+    setJustSaved(null)
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -59,9 +59,10 @@ it('G-08: keeps the saved values in the fields while the service reloads', async
     init?.method === 'PUT' ? Promise.resolve(json(saved)) : reload.promise,
   )
   await save()
+  await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заточка')
   await act(async () => reload.resolve(json(saved)))
-  await waitFor(() => expect(screen.queryByText('Черновик сохранён на этой вкладке')).toBeNull())
+  await screen.findByRole('button', { name: /^Сохранить/, busy: false })
   expect(screen.getByLabelText('Название')).toHaveProperty('value', 'Заточка')
 })
 
