@@ -17,9 +17,9 @@ interface Library {
 const toNotice = (folder: string): string => {
   const { name, version, license }: Library = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   if (license === undefined) throw new Error(`${folder} names no licence`)
-  const texts = readdirSync(folder).filter((one) => /^(?:licen[cs]e|copying|notice)\b/i.test(one))
-  const said = texts.map((one) => readFileSync(join(folder, one), 'utf8').trim())
-  return [`${name} ${version} (${license})`, ...said].join('\n\n')
+  const texts = readdirSync(folder).filter((fileName) => /^(?:licen[cs]e|copying|notice)\b/i.test(fileName))
+  const licenceTexts = texts.map((fileName) => readFileSync(join(folder, fileName), 'utf8').trim())
+  return [`${name} ${version} (${license})`, ...licenceTexts].join('\n\n')
 }
 
 /** Writes the licences of bundled libraries. The worker is a nested build with its own plugin. */

@@ -13,8 +13,8 @@ import {
   drainAnsweredBodies,
   isStopping,
   limitBodyTime,
-  refuseUndeclaredProxies,
-  refuseUnnamedCallers,
+  rejectUndeclaredProxies,
+  rejectUnidentifiedClients,
 } from './http/connections.ts'
 import { createCookies } from './http/cookies.ts'
 import { addErrorHandlers, answerFrameworkError, answerParserError } from './http/errors.ts'
@@ -22,7 +22,7 @@ import { getOwnSite } from './http/guards.ts'
 import { addHealth, createLoggerOptions, logReplies, addMetrics } from './http/observability.ts'
 import { mount } from './http/mount.ts'
 import { createHmacFunction } from './kernel/hmac.ts'
-import { createFreeRoomReader, guardFiles, roomMetrics, storageFaultMetric } from './kernel/storage.ts'
+import { createFreeSpaceReader, guardFiles, freeSpaceMetrics, storageFaultMetric } from './kernel/storage.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { addCallbacks, readMetrics, collectRoutes } from './modules/all.ts'
@@ -34,7 +34,7 @@ import type { Files } from './ports/files.ts'
 import type { Pictures } from './ports/pictures.ts'
 import type { Push } from './ports/push.ts'
 import type { Telephony } from './ports/telephony.ts'
-import type { Stand } from './sandbox/sandbox.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 
 export interface AppDeps {
   readonly environment: Environment
@@ -52,7 +52,7 @@ export interface AppDeps {
   readonly bank: Bank | null
   /** Null: no phone calls. */
   readonly telephony: Telephony | null
-  readonly stand: Stand | null
+  readonly sandbox: Sandbox | null
   /** No outside effects (docs/operation.md). */
   readonly isOnHold?: boolean
   readonly logStream?: { write(line: string): void }
@@ -68,7 +68,9 @@ const parseTrust = (
   text: string | null,
 ): boolean | string[] | ((address: string, hop: number) => boolean) => {
   if (text === null || text === 'none') return false
-  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text.split(',').map((one) => one.trim())
+  return /^\d+$/.test(text)
+    ? (_address, hop) => hop < Number(text)
+    : text.split(',').map((part) => part.trim())
 }
 
 /** The contract validates, so Fastify's schema compilers (2 MB) are never loaded. */
@@ -80,7 +82,7 @@ const withoutCompilers = { buildValidator: noCompiler, buildSerializer: noCompil
 /** Assembles the server without listening. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { environment, sql, clock, secret, hosts, dist, push, pictures, uploads } = deps
-  const { bank, telephony, stand, logStream, onRoute, isOnHold = false } = deps
+  const { bank, telephony, sandbox, logStream, onRoute, isOnHold = false } = deps
   const { connections } = environment
   const files = guardFiles(deps.files)
   const isHttps = environment.publicUrl?.startsWith('https:') ?? false
@@ -105,8 +107,8 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   app.server.headersTimeout = connections.headersMs
   app.server.maxConnections = connections.max
   if (onRoute) app.addHook('onRoute', onRoute)
-  if (environment.trustProxy === null) refuseUndeclaredProxies(app)
-  if (environment.socket !== null) refuseUnnamedCallers(app)
+  if (environment.trustProxy === null) rejectUndeclaredProxies(app)
+  if (environment.socket !== null) rejectUnidentifiedClients(app)
   limitBodyTime(app, connections.bodyMs)
   addJsonBodyParser(app)
   addErrorHandlers(app, async ({ code }, { caller, ip }) => {
@@ -118,10 +120,10 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   drainAnsweredBodies(app)
   closeAnsweredConnections(app)
   logReplies(app)
-  const freeRoom = createFreeRoomReader(deps.files, uploads)
+  const freeRoom = createFreeSpaceReader(deps.files, uploads)
   addMetrics(app, environment.metrics, {
     counts: [failureMetric, storageFaultMetric],
-    metrics: [() => readMetrics(sql, clock.now()), () => roomMetrics(freeRoom), connectionMetrics(app)],
+    metrics: [() => readMetrics(sql, clock.now()), () => freeSpaceMetrics(freeRoom), connectionMetrics(app)],
   })
   const page = dist === null ? '' : await readFile(join(dist, 'index.html'), 'utf8')
   const formTargets = bank === null ? [] : [bank.formTarget]
@@ -171,9 +173,9 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     )
   }
   addCallbacks(app, moduleDeps)
-  if (stand !== null) {
-    const { addStand } = await import('./sandbox/routes.ts')
-    addStand(app, stand, { sql, clock, hmac })
+  if (sandbox !== null) {
+    const { addSandbox } = await import('./sandbox/routes.ts')
+    addSandbox(app, sandbox, { sql, clock, hmac })
   }
   if (dist !== null)
     await addStaticFiles(app, dist, {

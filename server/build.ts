@@ -22,7 +22,7 @@ const builtAt = async (): Promise<number> => {
   }
 }
 
-export const isBuildOld = async (): Promise<boolean> => {
+export const isBuildStale = async (): Promise<boolean> => {
   const newest = Math.max(...(await Promise.all(sources.map((source) => changedAt(join(root, source))))))
   return newest > (await builtAt())
 }

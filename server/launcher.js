@@ -30,7 +30,7 @@ const flagsByProgram = new Map([
   ['server/start.ts', serverFlags],
   ['server/main.ts', serverFlags],
   // Server of e2e tests and benchmarks.
-  ['tests/e2e/support/stand-server.ts', serverFlags],
+  ['tests/e2e/support/sandbox-server.ts', serverFlags],
   ['server/dev.ts', [preload('end-with-npm.js')]],
   ['server/operator/cli.ts', ['--max-semi-space-size=16', '--heap-growing-percent=50']],
 ])

@@ -33,15 +33,15 @@ import type { Telephony } from './ports/telephony.ts'
 import { preflight } from './preflight.ts'
 import { demoHost } from './seed/demo-host.ts'
 import { assertDatabaseKind } from './seed/demo-mark.ts'
-import type { StandBank } from './sandbox/bank/bank.ts'
-import type { Stand } from './sandbox/sandbox.ts'
+import type { SandboxBank } from './sandbox/bank/bank.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 
 const built = join(import.meta.dirname, '../dist')
 
 interface RunOptions {
   /** After migration, before listening. */
   readonly prepare?: (sql: Sql, now: Date) => Promise<void>
-  /** Also the stand's; default: the system's. */
+  /** Also the sandbox's; default: the system's. */
   readonly clock?: Clock
   /** Default: `dist`. */
   readonly built?: string
@@ -55,39 +55,40 @@ export interface Running {
 }
 
 /** Returns null if no SMTP server is set. */
-const connectMail = ({ smtpUrl, mailFrom }: Environment, stand: Stand | null, site: string) => {
-  const url = smtpUrl ?? stand?.mailbox.url
+const connectMail = ({ smtpUrl, mailFrom }: Environment, sandbox: Sandbox | null, site: string) => {
+  const url = smtpUrl ?? sandbox?.mailbox.url
   if (url === undefined) return null
   return createSmtpMail({ url, from: mailFrom ?? `cabinet@${new URL(site).hostname}` })
 }
 
-const connectPush = ({ publicUrl, pushContact, pushServices, stand }: Environment, hmac: Hmac): Push => {
+const connectPush = ({ publicUrl, pushContact, pushServices, sandbox }: Environment, hmac: Hmac): Push => {
   const ownSite = publicUrl?.startsWith('https:') ? publicUrl : 'mailto:cabinet@localhost'
   return createWebPush({
     ...derivePushKeys(hmac),
     contact: pushContact ?? ownSite,
     services: pushServices,
-    stand,
+    sandbox,
   })
 }
 
-const connectBank = async ({ bank, stand }: Environment, clock: Clock) => {
-  if (bank !== null) return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), standBank: null }
-  if (!stand) return { bank: null, standBank: null }
-  const { createStandBank, standPath } = await import('./sandbox/bank/bank.ts')
-  const standBank = await createStandBank(() => clock.now(), callbacksPath)
-  const apiUrl = (): string => `${standBank.site()}${standPath}`
-  return { bank: createHttpBank({ ...standBank.keys, pageUrl: standPath, apiUrl }), standBank }
+const connectBank = async ({ bank, sandbox }: Environment, clock: Clock) => {
+  if (bank !== null)
+    return { bank: createHttpBank({ ...bank, apiUrl: () => bank.apiUrl }), sandboxBank: null }
+  if (!sandbox) return { bank: null, sandboxBank: null }
+  const { createSandboxBank, sandboxPath } = await import('./sandbox/bank/bank.ts')
+  const sandboxBank = await createSandboxBank(() => clock.now(), callbacksPath)
+  const apiUrl = (): string => `${sandboxBank.site()}${sandboxPath}`
+  return { bank: createHttpBank({ ...sandboxBank.keys, pageUrl: sandboxPath, apiUrl }), sandboxBank }
 }
 
-/** Loaded dynamically: a real site never loads the stand. */
-const loadStand = async (clock: Clock, bank: StandBank | null): Promise<Stand> => {
-  const { startStand } = await import('./sandbox/sandbox.ts')
-  return startStand(() => clock.now(), bank)
+/** Loaded dynamically: a real site never loads the sandbox. */
+const loadSandbox = async (clock: Clock, bank: SandboxBank | null): Promise<Sandbox> => {
+  const { startSandbox } = await import('./sandbox/sandbox.ts')
+  return startSandbox(() => clock.now(), bank)
 }
 
-const connectTelephony = ({ telephony }: Environment, stand: Stand | null): Telephony | null => {
-  const service = telephony ?? stand?.telephony
+const connectTelephony = ({ telephony }: Environment, sandbox: Sandbox | null): Telephony | null => {
+  const service = telephony ?? sandbox?.telephony
   return service ? createFlashCall(service) : null
 }
 
@@ -118,7 +119,7 @@ export const run = async (
     for (const one of stops.splice(0).toReversed()) await one()
   }
   try {
-    const hosts = await loadHosts(environment.hostsFile, environment.stand ? demoHost : defaultHost)
+    const hosts = await loadHosts(environment.hostsFile, environment.sandbox ? demoHost : defaultHost)
     const secret = await loadSecret(environment.secret, environment.dataDir)
     const database = environment.databaseUrl === null ? await startEmbedded(environment.dataDir) : null
     if (database) stops.push(database.stop)
@@ -134,9 +135,9 @@ export const run = async (
     const isOnHold = await checkHold(sql, ownFolder, clock.now())
     await prepare?.(sql, clock.now())
     signal?.throwIfAborted()
-    const { bank, standBank } = await connectBank(environment, clock)
-    const stand = environment.stand ? await loadStand(clock, standBank) : null
-    if (stand) stops.push(stand.stop)
+    const { bank, sandboxBank } = await connectBank(environment, clock)
+    const sandbox = environment.sandbox ? await loadSandbox(clock, sandboxBank) : null
+    if (sandbox) stops.push(sandbox.stop)
     const dist = existsSync(join(folder, 'index.html')) ? folder : null
     if (dist === null && environment.isRealSite)
       throw new Error('The application is not built: residents would find no page. Run npm run build')
@@ -149,7 +150,7 @@ export const run = async (
     removeLeftFolders(clock.now())
     const pictures = createPictures(uploads)
     stops.push(async () => pictures.close())
-    const telephony = isOnHold ? null : connectTelephony(environment, stand)
+    const telephony = isOnHold ? null : connectTelephony(environment, sandbox)
     const app = await createApp({
       environment,
       sql,
@@ -163,7 +164,7 @@ export const run = async (
       uploads,
       bank: isOnHold ? null : bank,
       telephony,
-      stand,
+      sandbox,
       isOnHold,
     })
     works.push(async () => {
@@ -176,8 +177,8 @@ export const run = async (
     })
     const url = await app.listen(getListenOptions(environment))
     const publicUrl = environment.publicUrl ?? url
-    standBank?.listenAt(url, publicUrl)
-    const mail = isOnHold ? null : connectMail(environment, stand, publicUrl)
+    sandboxBank?.listenAt(url, publicUrl)
+    const mail = isOnHold ? null : connectMail(environment, sandbox, publicUrl)
     if (environment.isRealSite && !(await isSetUp(sql))) app.log.warn(nextStep)
     if (!hasFiles) app.log.warn('the storage of FILES_URL does not answer: photos wait on the phones')
     if (isOnHold)

@@ -11,7 +11,7 @@ import { watchMissingChunks } from './lib/worker/reload-page.ts'
 import { configurePageCalls } from './lib/http/page-calls.ts'
 import { whenIdle } from './lib/timing/when-idle.ts'
 import { store } from './lib/state/store.ts'
-import { keptTheme, showTheme } from './lib/device/theme.ts'
+import { readTheme, showTheme } from './lib/device/theme.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 // Bundled: separate small files would each take one of six connections.
@@ -34,7 +34,9 @@ const startWorker = (): void => {
 
 // Print styles, focus and gestures load when idle or at the first press.
 const loadLater = (pressed?: readonly EventTarget[]): void =>
-  void import('./app/boot/later.ts').then(({ startLater }) => startLater(pressed)).catch(() => undefined)
+  void import('./app/boot/later.ts')
+    .then(({ startDeferred }) => startDeferred(pressed))
+    .catch(() => undefined)
 const loadAtPress = (press: Event): void => loadLater(press.composedPath())
 
 const place = document.getElementById('root')
@@ -49,7 +51,7 @@ const show = (page: ReactNode): void =>
 
 // index.html shows a loading shell until then. A failed chunk is requested again when used.
 const begin = async (): Promise<void> => {
-  showTheme(keptTheme())
+  showTheme(readTheme())
   configurePageCalls()
   watchInstall()
   watchMissingChunks()
@@ -59,7 +61,7 @@ const begin = async (): Promise<void> => {
   if (matchMedia('(forced-colors: active)').matches) loadLater()
   const host = readHost()
   const lowVisionStyles =
-    'sight' in document.documentElement.dataset && import('./ui/low-vision/low-vision.css')
+    'lowVision' in document.documentElement.dataset && import('./ui/low-vision/low-vision.css')
   const application = loadApplication(host)
   const styles = loadFirstStyles()
   const [read] = await Promise.allSettled([host, application, styles, lowVisionStyles])

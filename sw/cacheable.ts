@@ -15,7 +15,7 @@ import * as shop from '#contract/shop/endpoints.ts'
 import * as tickets from '#contract/tickets/endpoints.ts'
 
 /** Calls whose last reply is available offline (O-03). */
-const kept: readonly Endpoint[] = [
+const cachedEndpoints: readonly Endpoint[] = [
   accruals.listAccruals,
   accruals.getAccrual,
   auth.getProfile,
@@ -51,13 +51,13 @@ const kept: readonly Endpoint[] = [
   tickets.listTopics,
 ]
 
-const ends = kept.map(({ method, path }) => ({
+const ends = cachedEndpoints.map(({ method, path }) => ({
   method,
   end: new RegExp(`${path.replaceAll(/:\w+/g, '[^/]+')}$`),
 }))
 
 /** Matches the end of the path, whatever the host's prefixes. */
-export const isKept = (method: string, pathname: string): boolean =>
+export const isCacheable = (method: string, pathname: string): boolean =>
   ends.some((endpoint) => endpoint.method === method && endpoint.end.test(pathname))
 
 /** Caches only take GET, so read-only POSTs get a GET URL. */

@@ -1,8 +1,8 @@
 import { headers } from '#contract/errors.ts'
 import { delay } from '../src/lib/timing/promises.ts'
-import { knowsScope } from '../src/lib/session/device.ts'
+import { hasScope } from '../src/lib/session/device.ts'
 import { dataCache } from '../src/lib/storage/storage-keys.ts'
-import { isKept, getKey } from './cacheable.ts'
+import { isCacheable, getKey } from './cacheable.ts'
 import { networkFirst, timeoutMs, type NetworkFirstDeps } from './network-first.ts'
 
 /** Excludes searches: each term has its own reply. */
@@ -10,7 +10,7 @@ export const isDataRequest = (request: Request, url: URL, origin: string): boole
   url.origin === origin &&
   request.headers.has(headers.scope) &&
   !url.searchParams.has('search') &&
-  isKept(request.method, url.pathname)
+  isCacheable(request.method, url.pathname)
 
 interface Caches {
   open(name: string): Promise<Pick<Cache, 'put' | 'delete'>>
@@ -21,7 +21,7 @@ interface Caches {
 export interface DataDeps extends Pick<NetworkFirstDeps, 'fetch' | 'now' | 'patience' | 'waitUntil'> {
   readonly caches: Caches
   /** Null: it cannot be determined now. */
-  knowsScope(scope: string): Promise<boolean | null>
+  hasScope(scope: string): Promise<boolean | null>
 }
 
 /**
@@ -31,22 +31,22 @@ export interface DataDeps extends Pick<NetworkFirstDeps, 'fetch' | 'now' | 'pati
 export const answerData = (request: Request, deps: DataDeps): Promise<Response> => {
   const scope = request.headers.get(headers.scope) ?? ''
   const name = dataCache(scope)
-  const keep = async (key: string, response: Response): Promise<void> => {
-    if (response.headers.get(headers.scope) !== scope || !(await deps.knowsScope(scope))) return
+  const cacheReply = async (key: string, response: Response): Promise<void> => {
+    if (response.headers.get(headers.scope) !== scope || !(await deps.hasScope(scope))) return
     const cache = await deps.caches.open(name)
     await cache.put(key, response)
-    const isOurs = await deps.knowsScope(scope)
+    const isOurs = await deps.hasScope(scope)
     // Unknown, but not certainly signed out: drop only this reply.
     if (isOurs === null) await cache.delete(key)
     if (isOurs === false) await deps.caches.delete(name)
   }
   const find = (key: string): Promise<Response | undefined> => deps.caches.match(key, { cacheName: name })
-  return networkFirst(request, getKey(request.method, request.url), { ...deps, keep, find })
+  return networkFirst(request, getKey(request.method, request.url), { ...deps, cacheReply, find })
 }
 
 export const dataDeps = (waitUntil: DataDeps['waitUntil']): DataDeps => ({
   caches,
-  knowsScope,
+  hasScope,
   waitUntil,
   fetch: (request) => fetch(request),
   now: () => new Date(),

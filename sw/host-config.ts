@@ -3,7 +3,7 @@ import { hostCache } from '../src/lib/storage/storage-keys.ts'
 import { isData } from './network-first.ts'
 
 /** Caches the configuration at install: the page loaded it before the worker existed (O-02). */
-export const keepHostConfig = async (): Promise<void> => {
+export const cacheHostConfig = async (): Promise<void> => {
   // The next page retries.
   await (await caches.open(hostCache)).add(getHostConfig.path).catch(() => undefined)
 }
@@ -14,9 +14,9 @@ export const answerHostConfig = async (
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> => {
   const fresh = fetch(request)
-  const kept = fresh.then(async (response) =>
+  const cached = fresh.then(async (response) =>
     isData(response) ? (await caches.open(hostCache)).put(request.url, response.clone()) : undefined,
   )
-  waitUntil(kept.catch(() => undefined))
+  waitUntil(cached.catch(() => undefined))
   return (await caches.match(request.url, { cacheName: hostCache })) ?? fresh
 }

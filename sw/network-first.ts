@@ -6,7 +6,7 @@ export const timeoutMs = 3_000
 export interface NetworkFirstDeps {
   fetch(request: Request): Promise<Response>
   find(key: string): Promise<Response | undefined>
-  keep(key: string, response: Response): Promise<void>
+  cacheReply(key: string, response: Response): Promise<void>
   now(): Date
   /** Resolves at the timeout. */
   patience(): Promise<void>
@@ -37,10 +37,10 @@ export const networkFirst = async (
 ): Promise<Response> => {
   const fresh = deps.fetch(request)
   // Clone before the body is read. A full cache does not fail the reply.
-  const kept = fresh.then((response) =>
-    isData(response) ? deps.keep(key, stamped(response.clone(), deps.now())) : undefined,
+  const cached = fresh.then((response) =>
+    isData(response) ? deps.cacheReply(key, stamped(response.clone(), deps.now())) : undefined,
   )
-  deps.waitUntil(kept.catch(() => undefined))
+  deps.waitUntil(cached.catch(() => undefined))
 
   const orStored = fresh.then(
     async (response) => (isSpoken(response) ? response : ((await deps.find(key)) ?? response)),

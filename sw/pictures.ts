@@ -29,7 +29,7 @@ export interface PictureDeps {
 const isPicture = (response: Response): boolean =>
   response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('image/')
 
-const keep = async (cache: PictureCache, key: string, response: Response): Promise<void> => {
+const cachePicture = async (cache: PictureCache, key: string, response: Response): Promise<void> => {
   await cache.put(key, response)
   const keys = await cache.keys()
   const tooMany = keys.slice(0, Math.max(0, keys.length - maxPictures))
@@ -38,11 +38,11 @@ const keep = async (cache: PictureCache, key: string, response: Response): Promi
 
 export const answerPicture = async (request: Request, deps: PictureDeps): Promise<Response> => {
   const cache = await deps.open()
-  const kept = await cache.match(request.url)
-  if (kept) return kept
+  const cached = await cache.match(request.url)
+  if (cached) return cached
   const response = await deps.fetch(request)
   if (isPicture(response)) {
-    const storing = keep(cache, request.url, response.clone())
+    const storing = cachePicture(cache, request.url, response.clone())
     // A full cache does not fail the reply.
     deps.waitUntil(storing.catch(() => undefined))
   }

@@ -1,7 +1,7 @@
-import { knowsScope, readDevice, switchDeviceTo } from '../src/lib/session/device.ts'
-import { withNotificationsLock, keepSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
+import { hasScope, readDevice, switchDeviceTo } from '../src/lib/session/device.ts'
+import { withNotificationsLock, saveSubscription, subscribeFor } from '../src/lib/worker/push-subscription.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
-import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
+import { readExistingLanes } from '../src/lib/outbox/memory-fallback.ts'
 import { isUnsent } from '../src/lib/outbox/transitions.ts'
 import { configureWorker } from './calls.ts'
 import { openPath, showPush } from './push.ts'
@@ -14,7 +14,7 @@ const isChange = (event: Event): event is ChangeEvent => 'oldSubscription' in ev
 
 const countUnsent = async (): Promise<number> => {
   const { scopes } = await readDevice()
-  const listings = await Promise.all(scopes.map(({ scope }) => existingLanes(scope).list()))
+  const listings = await Promise.all(scopes.map(({ scope }) => readExistingLanes(scope).list()))
   return listings.flatMap(({ lanes }) => lanes.flatMap(({ items }) => items.filter(isUnsent))).length
 }
 
@@ -23,7 +23,7 @@ const renew = async (registration: ServiceWorkerRegistration, change: ChangeEven
   const next = change.newSubscription ?? (key ? await subscribeFor(registration.pushManager, key) : null)
   if (next === null) return
   await configureWorker()
-  await keepSubscription(next)
+  await saveSubscription(next)
 }
 
 /** Handles pushes (N-04). */
@@ -35,7 +35,7 @@ export const answerPushes = (worker: ServiceWorkerGlobalScope): void => {
   worker.addEventListener('push', (event) => {
     const shown = withNotificationsLock(() =>
       showPush(event.data?.text() ?? '', {
-        knowsScope,
+        hasScope,
         show: (title, options) => registration.showNotification(title, options),
         showBadge: refreshBadge,
       }),

@@ -3,7 +3,7 @@ import { postOpenPath } from '../src/lib/worker/open-path.ts'
 
 export interface PushParts {
   /** Null: it cannot be determined now. */
-  knowsScope(scope: string): Promise<boolean | null>
+  hasScope(scope: string): Promise<boolean | null>
   show(title: string, options: NotificationOptions): Promise<void>
   showBadge(): Promise<void>
 }
@@ -25,9 +25,9 @@ const parse = (text: string): unknown => {
 }
 
 /** Hides the content if its resident is signed out (O-14). */
-export const showPush = async (text: string, { knowsScope, show, showBadge }: PushParts): Promise<void> => {
+export const showPush = async (text: string, { hasScope, show, showBadge }: PushParts): Promise<void> => {
   const { data } = pushMessageSchema.safeParse(parse(text))
-  const { title, body, path, tag, scope } = data && (await knowsScope(data.scope)) ? data : unknown
+  const { title, body, path, tag, scope } = data && (await hasScope(data.scope)) ? data : unknown
   await show(title, {
     body,
     tag,

@@ -46,7 +46,7 @@ const lostPage = (): Response =>
 /** Restores missing files, one at a time: the visit's loads come first. */
 const heal = async (precache: PrecacheController): Promise<void> => {
   const cache = await caches.open(precache.strategy.cacheName)
-  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  const cachedUrls = new Set((await cache.keys()).map(({ url }) => url))
   /** Another build's page would load files this worker lacks. */
   const isOfThisBuild = async (response: Response): Promise<boolean> => {
     const loaded = [...(await response.text()).matchAll(/(?:src|href)="(\/assets\/[\w.-]+)"/g)]
@@ -60,7 +60,7 @@ const heal = async (precache: PrecacheController): Promise<void> => {
     return url.endsWith(`/${pageUrl}`) ? isOfThisBuild(response.clone()) : !isPage(response)
   }
   for (const [url, key] of precache.getURLsToCacheKeys()) {
-    if (kept.has(key)) continue
+    if (cachedUrls.has(key)) continue
     const response = await fetch(url)
     if (await isWhole(url, response)) await cache.put(key, response)
   }

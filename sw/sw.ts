@@ -4,7 +4,7 @@ import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
 import { syncTag } from '../src/lib/outbox/background-sync.ts'
 import { picturesCache } from '../src/lib/storage/storage-keys.ts'
 import { answerData, dataDeps, isDataRequest } from './data.ts'
-import { answerHostConfig, keepHostConfig } from './host-config.ts'
+import { answerHostConfig, cacheHostConfig } from './host-config.ts'
 import { answerPushes } from './push-events.ts'
 import { answerPicture, isPictureRequest } from './pictures.ts'
 import { serveShell } from './shell.ts'
@@ -44,7 +44,7 @@ registerRoute(
   ({ request, event }) => answerHostConfig(request, (work) => event.waitUntil(work)),
 )
 
-self.addEventListener('install', (event) => event.waitUntil(keepHostConfig()))
+self.addEventListener('install', (event) => event.waitUntil(cacheHostConfig()))
 // The first worker takes over the open page; later ones wait for consent.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {

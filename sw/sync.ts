@@ -2,9 +2,9 @@ import { fetchUpload } from '../src/lib/files/fetch-upload.ts'
 import { lostText, fileUploader } from '../src/lib/outbox/file-uploader.ts'
 import { readDevice } from '../src/lib/session/device.ts'
 import { showBadge } from '../src/lib/outbox/badge.ts'
-import { laneChannel, announcing } from '../src/lib/outbox/channel.ts'
+import { createLaneChannel, announcing } from '../src/lib/outbox/channel.ts'
 import { deliver, type DeliveryDeps } from '../src/lib/outbox/deliver.ts'
-import { existingLanes } from '../src/lib/outbox/memory-fallback.ts'
+import { readExistingLanes } from '../src/lib/outbox/memory-fallback.ts'
 import { outboxKinds } from '../src/app/boot/outbox-kinds.ts'
 import { uploadFiles } from '../src/lib/outbox/upload.ts'
 import { configureWorker } from './calls.ts'
@@ -29,11 +29,11 @@ const deliverAll = async (
 /** Delivers without an open page (O-06). Throws if anything was unanswered: the browser retries with backoff. */
 export const deliverInBackground = async (): Promise<void> => {
   await configureWorker()
-  const channel = laneChannel(() => undefined)
+  const channel = createLaneChannel(() => undefined)
   try {
     const { unsent, left } = await deliverAll({
       scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
-      getLanes: (scope) => announcing(existingLanes(scope), (lane) => channel.announce({ scope, lane })),
+      getLanes: (scope) => announcing(readExistingLanes(scope), (lane) => channel.announce({ scope, lane })),
       loadKinds,
       now: Date.now,
       jitter: Math.random,

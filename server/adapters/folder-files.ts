@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, constants, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { freeBytesIn } from '../kernel/storage.ts'
+import { getFreeBytes } from '../kernel/storage.ts'
 import type { Files } from '../ports/files.ts'
 
 const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -58,7 +58,7 @@ export const createFolderFiles = (folder: string): Files => {
         throw new Error(`The folder of residents' files ${folder} cannot be written to`, { cause })
       }
     },
-    freeBytes: () => freeBytesIn(folder),
+    freeBytes: () => getFreeBytes(folder),
     close: () => undefined,
   }
 }

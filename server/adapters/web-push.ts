@@ -7,8 +7,8 @@ interface WebPushOptions {
   readonly contact: string
   /** A leading dot matches all subdomains. */
   readonly services: readonly string[]
-  /** Also accepts the stand's push service. */
-  readonly stand: boolean
+  /** Also accepts the sandbox's push service. */
+  readonly sandbox: boolean
 }
 
 const timeoutMs = 10_000
@@ -21,14 +21,20 @@ const isOfService = ({ protocol, username, hostname, port }: URL, services: read
   services.some((service) => (service.startsWith('.') ? hostname.endsWith(service) : hostname === service))
 
 const thisMachine = new Set(['127.0.0.1', 'localhost'])
-const isOfStand = ({ protocol, hostname, pathname }: URL): boolean =>
-  protocol === 'http:' && thisMachine.has(hostname) && pathname.startsWith('/stand/push/')
+const isOfSandbox = ({ protocol, hostname, pathname }: URL): boolean =>
+  protocol === 'http:' && thisMachine.has(hostname) && pathname.startsWith('/sandbox/push/')
 
-export const createWebPush = ({ publicKey, privateKey, contact, services, stand }: WebPushOptions): Push => {
+export const createWebPush = ({
+  publicKey,
+  privateKey,
+  contact,
+  services,
+  sandbox,
+}: WebPushOptions): Push => {
   const vapidDetails = { subject: contact, publicKey, privateKey }
   const accepts = (endpoint: string): boolean => {
     const url = URL.parse(endpoint)
-    return url !== null && (isOfService(url, services) || (stand && isOfStand(url)))
+    return url !== null && (isOfService(url, services) || (sandbox && isOfSandbox(url)))
   }
   return {
     publicKey,

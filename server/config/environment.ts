@@ -75,8 +75,8 @@ const isOwnMachine = ({ hostname }: URL): boolean =>
 /** URLs that receive secrets or payers. */
 const confidential = ['BANK_URL', 'BANK_API_URL', 'TELEPHONY_URL'] as const
 
-/** Why a real site refuses the stand (V-16). */
-const standIsOpen = 'it shows every email and call to whoever asks'
+/** Why a real site refuses the sandbox (V-16). */
+const sandboxIsPublic = 'it shows every email and call to whoever asks'
 
 interface SiteVariables {
   readonly NODE_ENV?: string | undefined
@@ -87,8 +87,8 @@ interface SiteVariables {
 const isRealSite = ({ NODE_ENV, PUBLIC_URL }: SiteVariables): boolean =>
   NODE_ENV === 'production' || isHttps(PUBLIC_URL)
 
-/** Returns the default of STAND for `npm start` and `npm run dev`: on, unless the settings describe a real site. */
-export const demoStand = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
+/** Returns the default of SANDBOX for `npm start` and `npm run dev`: on, unless the settings describe a real site. */
+export const demoSandbox = ({ NODE_ENV, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv) =>
   isRealSite({ NODE_ENV, PUBLIC_URL }) || DATABASE_URL ? 'off' : 'on'
 
 /** Whether traffic leaves this machine unencrypted. */
@@ -189,7 +189,7 @@ const shape = {
   IDLE_SECONDS: wholeNumber(1, 3600).default(72),
   HOSTS_FILE: z.string().min(1).optional(),
   HOLD: onOff.default(false),
-  STAND: z.enum(['off', 'on', 'production-too']).default('off'),
+  SANDBOX: z.enum(['off', 'on', 'production-too']).default('off'),
   DOCS: onOff.optional(),
   METRICS: z.enum(['loopback', 'open']).default('loopback'),
   METRICS_TOKEN: atLeast(16).optional(),
@@ -206,18 +206,19 @@ const schema = z
     const fault = (name: keyof typeof env, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message })
     const production = env.NODE_ENV === 'production'
-    if (production && env.STAND === 'on')
-      fault('STAND', 'refused in production; say STAND=production-too to have it')
-    if (env.STAND !== 'off' && env.DATABASE_URL) fault('STAND', `refused with DATABASE_URL: ${standIsOpen}`)
-    if (env.STAND !== 'off' && isHttps(env.PUBLIC_URL))
-      fault('STAND', `refused with an https PUBLIC_URL: ${standIsOpen}`)
+    if (production && env.SANDBOX === 'on')
+      fault('SANDBOX', 'refused in production; say SANDBOX=production-too to have it')
+    if (env.SANDBOX !== 'off' && env.DATABASE_URL)
+      fault('SANDBOX', `refused with DATABASE_URL: ${sandboxIsPublic}`)
+    if (env.SANDBOX !== 'off' && isHttps(env.PUBLIC_URL))
+      fault('SANDBOX', `refused with an https PUBLIC_URL: ${sandboxIsPublic}`)
     // A Unix socket has no peer address, so the proxy must supply it.
     if (env.SOCKET && !/^\d+$/.test(env.TRUST_PROXY ?? ''))
       fault('TRUST_PROXY', 'with SOCKET it must say how many proxies stand before the process')
     if (env.UPLOAD_SECONDS < Math.max(env.BODY_SECONDS, env.HEADERS_SECONDS))
       fault('UPLOAD_SECONDS', 'must not be less than HEADERS_SECONDS or BODY_SECONDS')
     if (env.SOCKET && !env.PUBLIC_URL) fault('PUBLIC_URL', 'required with SOCKET')
-    if (env.SOCKET && env.STAND !== 'off') fault('STAND', 'refused with SOCKET')
+    if (env.SOCKET && env.SANDBOX !== 'off') fault('SANDBOX', 'refused with SOCKET')
     for (const name of findMissing(env)) fault(name, 'required with the other settings of the bank')
     if (env.TELEPHONY_URL && !env.TELEPHONY_KEY) fault('TELEPHONY_KEY', 'required with TELEPHONY_URL')
     if (env.TELEPHONY_KEY && !env.TELEPHONY_URL) fault('TELEPHONY_URL', 'required with TELEPHONY_KEY')
@@ -263,7 +264,7 @@ const schema = z
     },
     hostsFile: env.HOSTS_FILE ?? null,
     isOnHold: env.HOLD,
-    stand: env.STAND !== 'off',
+    sandbox: env.SANDBOX !== 'off',
     isRealSite: isRealSite(env),
     docs: env.DOCS ?? !(isRealSite(env) || env.DATABASE_URL),
     metrics: parseMetricsAccess(env),
@@ -278,8 +279,19 @@ const formatIssue = (issue: z.core.$ZodIssue): string =>
   issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
 
 /** Throws an error that names every wrong variable, never a secret's value. */
-export const readEnvironment = (variables: Readonly<Record<string, string | undefined>>): Environment => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Accepts STAND, the name of SANDBOX in earlier releases. Remove it in the release after 1.1. */
+const withFormerNames = ({ STAND, ...variables }: Variables): Variables => {
+  if (!STAND) return variables
+  process.emitWarning('STAND is deprecated: rename it to SANDBOX', 'DeprecationWarning')
+  return { ...variables, SANDBOX: STAND }
+}
+
+export const readEnvironment = (variables: Variables): Environment => {
+  const given = Object.fromEntries(
+    Object.entries(withFormerNames(variables)).filter(([, value]) => value !== ''),
+  )
   const { success, data, error } = schema.safeParse(given)
   if (success) return data
   const faults = error.issues.map((issue) => `  ${issue.path.join('.')}: ${formatIssue(issue)}`)

@@ -14,8 +14,8 @@ const luminance = (color: string): number => {
 }
 
 /** Returns the WCAG 2.2 contrast, 1 to 21, of two '#rrggbb' colours. */
-export const getContrast = (one: string, other: string): number => {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
+export const getContrast = (first: string, second: string): number => {
+  const [light, dark] = [luminance(first), luminance(second)].toSorted((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 

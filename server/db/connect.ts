@@ -108,12 +108,12 @@ const findBackendPid = async (sql: Queryable): Promise<number | undefined> => {
  * sessions. PgBouncer reuses the latest session, so two connections then share one.
  */
 export const assertSessionPooling = async (url: string): Promise<void> => {
-  const [one, other] = [connect(url, { max: 1 }), connect(url, { max: 1 })]
+  const [first, second] = [connect(url, { max: 1 }), connect(url, { max: 1 })]
   try {
     for (let nth = 0; nth < 3; nth += 1) {
-      const own = await findBackendPid(one)
-      const isShared = await other.begin(async (tx) => (await findBackendPid(tx)) === own)
-      if (isShared || (await findBackendPid(one)) !== own)
+      const own = await findBackendPid(first)
+      const isShared = await second.begin(async (tx) => (await findBackendPid(tx)) === own)
+      if (isShared || (await findBackendPid(first)) !== own)
         throw new Error(
           `PgBouncer is in transaction or statement mode: set pool_mode = session in pgbouncer.ini, ${elseDirect}`,
         )
@@ -126,6 +126,6 @@ export const assertSessionPooling = async (url: string): Promise<void> => {
       { cause: error },
     )
   } finally {
-    await Promise.all([one.end({ timeout: 1 }), other.end({ timeout: 1 })])
+    await Promise.all([first.end({ timeout: 1 }), second.end({ timeout: 1 })])
   }
 }

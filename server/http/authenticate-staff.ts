@@ -17,14 +17,14 @@ interface StaffDeps {
 }
 
 interface StaffAccess {
-  readonly duty: StaffDuty | 'proven' | 'unproven'
+  readonly duty: StaffDuty | 'mfaVerified' | 'mfaPending'
   readonly isBackground?: boolean | undefined
   readonly whileLocked?: boolean | undefined
 }
 
 /** Idle time before a session locks; lifetime without the second factor. */
 const idleSeconds = 30 * 60
-const unprovenSeconds = 10 * 60
+const mfaPendingSeconds = 10 * 60
 /** Precision of a session's last-used time. */
 const seenSeconds = 60
 
@@ -44,7 +44,7 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
       from staff_session session join staff_member member on member.id = session.member_id
       where session.hash = ${hash} and member.removed_at is null
         and session.created_at > case when is_proven then ${before(now, staffSeconds)}::timestamptz
-          else ${before(now, unprovenSeconds)}::timestamptz end`
+          else ${before(now, mfaPendingSeconds)}::timestamptz end`
     if (!row) return undefined
     const { seenAt, ...member } = row
     if (!isBackground && !member.isLocked && seenAt <= before(now, seenSeconds))
@@ -64,8 +64,8 @@ export const createAuthenticateStaff = ({ sql, clock, cookies }: StaffDeps) => {
       if (!member) cookies.write(reply, 'staff', null)
       throw new DomainError('not_authenticated', [messages.staffSignIn], { detail: notAuthenticated })
     }
-    if (duty === 'unproven') return member
-    if (!member.isMfaVerified || (duty !== 'proven' && !hasDuty(member.role, duty)))
+    if (duty === 'mfaPending') return member
+    if (!member.isMfaVerified || (duty !== 'mfaVerified' && !hasDuty(member.role, duty)))
       throw new DomainError('forbidden', [messages.forbidden])
     return member
   }

@@ -80,7 +80,7 @@ export const connectionMetrics = ({ server }: FastifyInstance) => {
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
 /** Answers 503 to calls through an undeclared proxy (V-11): all residents would share its rate limits. */
-export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
+export const rejectUndeclaredProxies = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     const header = proxyHeaders.find((name) => name in headers)
     if (header === undefined || routeOptions.url === '/healthz') return
@@ -90,7 +90,7 @@ export const refuseUndeclaredProxies = (app: FastifyInstance): void => {
 }
 
 /** Answers 503 to socket calls without X-Forwarded-For, which have no address (V-11). */
-export const refuseUnnamedCallers = (app: FastifyInstance): void => {
+export const rejectUnidentifiedClients = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, log, routeOptions }) => {
     if ('x-forwarded-for' in headers || probes.has(routeOptions.url ?? '')) return
     log.error('a call came without X-Forwarded-For: let the proxy add it')

@@ -5,7 +5,7 @@ import { errorStatus } from '#contract/error-codes.ts'
 import { DomainError, RetryLaterError } from '../kernel/domain-error.ts'
 import { kernelMessages } from '../kernel/messages.ts'
 import { countStorageFault, getStorageFault } from '../kernel/storage.ts'
-import { isDatabaseAway } from '../kernel/unavailable.ts'
+import { isDatabaseUnavailable } from '../kernel/unavailable.ts'
 import { messages } from './messages.ts'
 
 const wordings: Readonly<Record<number, ErrorBody>> = {
@@ -29,7 +29,7 @@ const getStatus = (error: unknown): number =>
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (error instanceof RetryLaterError) reply.header('retry-after', error.retryAfter)
   if (error instanceof DomainError) return reply.code(errorStatus[error.code]).send(error.body)
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     request.log.error({ err: error }, 'the database is away')
     return reply.code(503).header('retry-after', retrySeconds).send(unavailable)
   }
@@ -72,7 +72,7 @@ export const answerParserError = (error: Error & { readonly code: string }, sock
 type DomainErrorListener = (refusal: DomainError, request: FastifyRequest) => Promise<void>
 
 export const addErrorHandlers = (app: FastifyInstance, onRefusal: DomainErrorListener): void => {
-  const tell = async (refusal: DomainError, request: FastifyRequest): Promise<void> => {
+  const notifyListener = async (refusal: DomainError, request: FastifyRequest): Promise<void> => {
     try {
       await onRefusal(refusal, request)
     } catch (failure) {
@@ -80,7 +80,7 @@ export const addErrorHandlers = (app: FastifyInstance, onRefusal: DomainErrorLis
     }
   }
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof DomainError) await tell(error, request)
+    if (error instanceof DomainError) await notifyListener(error, request)
     return answerError(error, request, reply)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(wordings[404]))

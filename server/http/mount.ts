@@ -10,7 +10,7 @@ import { createAuthenticateKey } from './authenticate-key.ts'
 import { createAuthenticateStaff } from './authenticate-staff.ts'
 import { assertCsrf, assertOwnPage, assertPermission, getOrigins, type OwnSite } from './guards.ts'
 import { sendFile } from './send-file.ts'
-import { fieldsBytes, tableTypes, withTable, withUpload } from './receive-upload.ts'
+import { maxFieldsBytes, tableTypes, withTable, withUpload } from './receive-upload.ts'
 import type { Principal, StaffPrincipal } from '../kernel/principal.ts'
 import type { ApiClient } from '../kernel/api-client.ts'
 import { readDevice } from '../kernel/session-tokens.ts'
@@ -138,7 +138,7 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
       if (endpoint.replyStatus !== undefined) reply.code(endpoint.replyStatus)
       return validReply(endpoint, answer)
     }
-    const bodyLimit = upload ? upload.maxBytes + fieldsBytes : table?.maxBytes
+    const bodyLimit = upload ? upload.maxBytes + maxFieldsBytes : table?.maxBytes
     for (const url of listUrls(endpoint, deps.hosts))
       scope.route({
         method: endpoint.method,
@@ -149,7 +149,8 @@ export const mount = (app: FastifyInstance, routes: readonly Route[], deps: Moun
         handler,
       })
   }
-  for (const route of routes.filter((one) => !takesForm(one) && !takesTable(one))) addRoute(app, route)
+  for (const route of routes.filter((candidate) => !takesForm(candidate) && !takesTable(candidate)))
+    addRoute(app, route)
   // A separate scope, because elsewhere only JSON is accepted.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')

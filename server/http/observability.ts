@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions, FastifyRequest } from 'fast
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Sql } from '../db/connect.ts'
 import type { Counts, Metric } from '../kernel/retries.ts'
-import { isRoomLow, type FreeRoom } from '../kernel/storage.ts'
+import { isSpaceLow, type FreeSpace } from '../kernel/storage.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { isSame } from '../kernel/hmac.ts'
 import { messages } from './messages.ts'
@@ -133,7 +133,7 @@ export const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/met
 export const addHealth = (
   app: FastifyInstance,
   sql: Sql,
-  freeRoom: FreeRoom,
+  freeRoom: FreeSpace,
   isStopping: () => boolean,
 ): void => {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }))
@@ -141,7 +141,7 @@ export const addHealth = (
     if (isStopping()) return reply.code(503).send({ errors: ['Сервер останавливается'], code: 'not_ready' })
     try {
       await sql`select 1`
-      return { status: 'ready', ...((await isRoomLow(freeRoom)) && { storage: 'low' }) }
+      return { status: 'ready', ...((await isSpaceLow(freeRoom)) && { storage: 'low' }) }
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer')
       return reply.code(503).send({ errors: ['База данных не отвечает'], code: 'not_ready' })

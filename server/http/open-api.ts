@@ -162,12 +162,12 @@ export const describeOpenApi = (
   endpoints: readonly Endpoint[],
   others: Json = {},
 ): Json & { paths: Json } => {
-  const urls = [...new Set(endpoints.map((one) => toUrl(one)))]
+  const urls = [...new Set(endpoints.map((endpoint) => toUrl(endpoint)))]
   const describeOperations = (url: string): Json =>
     Object.fromEntries(
       endpoints
-        .filter((one) => toUrl(one) === url)
-        .map((one) => [one.method.toLowerCase(), getOperation(one)]),
+        .filter((endpoint) => toUrl(endpoint) === url)
+        .map((endpoint) => [endpoint.method.toLowerCase(), getOperation(endpoint)]),
     )
   return {
     openapi: '3.1.0',

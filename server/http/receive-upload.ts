@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { ReceivedFile } from '../kernel/principal.ts'
-import { removeLeftFiles } from '../kernel/left-files.ts'
+import { removeOrphanFiles } from '../kernel/orphan-files.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { messages } from './messages.ts'
 
@@ -27,7 +27,7 @@ interface ReceivedForm {
 const maxFields = 5
 const maxFieldBytes = 200
 /** Allowance for form fields beside the file. */
-export const fieldsBytes = maxFields * 1024
+export const maxFieldsBytes = maxFields * 1024
 
 const watch = ({ raw }: FastifyRequest, stalledMs: number) => {
   const timer = setTimeout(() => raw.destroy(), stalledMs)
@@ -103,7 +103,7 @@ export const withUpload = async <T>(
   work: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> => {
   const { maxBytes, folder } = options
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + fieldsBytes) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + maxFieldsBytes) throw tooLarge()
   const received = join(folder, randomUUID())
   try {
     return await work(await receive(request, received, options))
@@ -157,6 +157,6 @@ const maxUploadMs = 3600_000
 /** Removes leftovers of killed processes: files older than any upload. Younger ones may be in use. */
 export const openUploads = (folder: string, now: Date): string => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  removeLeftFiles(folder, { ageMs: maxUploadMs, now })
+  removeOrphanFiles(folder, { ageMs: maxUploadMs, now })
   return folder
 }

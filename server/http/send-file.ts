@@ -1,7 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import { FileReply } from '../kernel/file-reply.ts'
 
-const keeping = { minutes: 'public, max-age=300', 'for good': 'public, max-age=31536000, immutable' } as const
+const cacheControl = {
+  minutes: 'public, max-age=300',
+  'for good': 'public, max-age=31536000, immutable',
+} as const
 
 /** Encodes a file name by RFC 5987. */
 const encoded = (filename: string): string =>
@@ -15,7 +18,7 @@ export const sendFile = (reply: FastifyReply, answer: unknown): FastifyReply => 
   if (!(answer instanceof FileReply)) throw new Error('The handler of a file gave something else')
   const { filename, contentType, content, size, lasts } = answer.parts
   if (size !== undefined) reply.header('content-length', size)
-  if (lasts !== undefined) reply.header('cache-control', keeping[lasts])
+  if (lasts !== undefined) reply.header('cache-control', cacheControl[lasts])
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encoded(filename)}`)

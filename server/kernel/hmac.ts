@@ -42,8 +42,8 @@ export const deriveUuid = (hmac: Hmac, purpose: Purpose, text: string): string =
 }
 
 /** Compares in constant time. */
-export const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+export const isSame = (left: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -69,7 +69,7 @@ const send = <Result, Progress>(
 
 /**
  * Runs a program on untrusted input: one process per concurrent order, without secrets in the environment, at low
- * priority, with an idle timeout (decision 19). The program calls `answerOrders`.
+ * priority, with an idle timeout (decision 19). The program calls `serveTasks`.
  */
 export const createIsolated = <Order extends object, Result, Progress = never>(
   program: string,

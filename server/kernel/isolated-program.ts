@@ -5,7 +5,7 @@ import type { Answer } from './isolated-process.ts'
 // Low priority, because request handling comes first.
 const { PRIORITY_BELOW_NORMAL: step, PRIORITY_LOW: lowest } = constants.priority
 
-export const answerOrders = <Order, Result, Progress = never>(
+export const serveTasks = <Order, Result, Progress = never>(
   work: (order: Order, onProgress: (progress: Progress) => void) => Promise<Result>,
 ): void => {
   setPriority(Math.min(getPriority() + step, lowest))

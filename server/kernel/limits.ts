@@ -47,7 +47,7 @@ export const serviceLimit = (what: keyof ServiceCaps, caps: ServiceCaps): Limit[
 ]
 
 /** Undoes one attempt, such as after a correct password. */
-export const takeBackAttempt = async (
+export const refundAttempt = async (
   sql: Queryable,
   clock: Clock,
   limits: readonly Limit[],

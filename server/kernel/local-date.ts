@@ -10,9 +10,10 @@ const getFormat = (timeZone: string): Intl.DateTimeFormat => {
 }
 
 /** Returns 'YYYY-MM-DD' in an IANA zone. Throws RangeError if unknown. */
-export const dateIn = (timeZone: string, instant: Date): string => getFormat(timeZone).format(instant)
+export const toLocalDate = (timeZone: string, instant: Date): string => getFormat(timeZone).format(instant)
 
 const hours = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
 
-export const hourIn = (timeZone: string, instant: Date): number => Number(hours(timeZone).format(instant))
+export const toLocalHour = (timeZone: string, instant: Date): number =>
+  Number(hours(timeZone).format(instant))

@@ -1,7 +1,7 @@
 const hourMs = 3600_000
 
 /** Returns the backoff in ms: 30 s, doubling up to 3 h. */
-export const pauseAfter = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3 * hourMs)
+export const getBackoffMs = (attempts: number): number => Math.min(30_000 * 2 ** (attempts - 1), 3 * hourMs)
 
 /** How long given-up work can be resent. */
 export const rememberMs = 30 * 24 * hourMs

@@ -44,7 +44,7 @@ export const storageFaultMetric: Counts = {
 }
 
 /** Returns null if the disk does not answer. */
-export const freeBytesIn = async (folder: string): Promise<number | null> => {
+export const getFreeBytes = async (folder: string): Promise<number | null> => {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
@@ -54,13 +54,13 @@ export const freeBytesIn = async (folder: string): Promise<number | null> => {
 }
 
 /** For /metrics and /readyz; a bucket reports null. */
-export type FreeRoom = () => Promise<Readonly<Record<'files' | 'uploads', number | null>>>
+export type FreeSpace = () => Promise<Readonly<Record<'files' | 'uploads', number | null>>>
 
-export const createFreeRoomReader =
-  (files: Files, uploads: string): FreeRoom =>
-  async () => ({ files: await files.freeBytes(), uploads: await freeBytesIn(uploads) })
+export const createFreeSpaceReader =
+  (files: Files, uploads: string): FreeSpace =>
+  async () => ({ files: await files.freeBytes(), uploads: await getFreeBytes(uploads) })
 
-export const roomMetrics = async (freeRoom: FreeRoom): Promise<readonly Metric[]> =>
+export const freeSpaceMetrics = async (freeRoom: FreeSpace): Promise<readonly Metric[]> =>
   Object.entries(await freeRoom()).flatMap(([place, value]) =>
     value === null
       ? []
@@ -70,5 +70,5 @@ export const roomMetrics = async (freeRoom: FreeRoom): Promise<readonly Metric[]
 /** Room for less than two of the largest tables, as received and stored. */
 const lowBytes = 400 * 1024 * 1024
 
-export const isRoomLow = async (freeRoom: FreeRoom): Promise<boolean> =>
+export const isSpaceLow = async (freeRoom: FreeSpace): Promise<boolean> =>
   Object.values(await freeRoom()).some((free) => free !== null && free < lowBytes)

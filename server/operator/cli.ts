@@ -9,8 +9,8 @@ import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { DomainError } from '../kernel/domain-error.ts'
 import { createHmacFunction } from '../kernel/hmac.ts'
-import { isDatabaseAway } from '../kernel/unavailable.ts'
-import { Misused, readCommand, type OperatorDeps } from './command.ts'
+import { isDatabaseUnavailable } from '../kernel/unavailable.ts'
+import { UsageError, readCommand, type OperatorDeps } from './command.ts'
 import { runEvents } from './events.ts'
 import { runHold } from './hold.ts'
 import { runImport, runOrganisation } from './exchange.ts'
@@ -51,10 +51,10 @@ export const runOperator = async (deps: OperatorDeps, args: readonly string[]): 
     runHold,
   ]
   for (const run of all) {
-    const said = await run(deps, command)
-    if (said !== undefined) return said
+    const output = await run(deps, command)
+    if (output !== undefined) return output
   }
-  throw new Misused(messages.usage)
+  throw new UsageError(messages.usage)
 }
 
 const nothing = async (): Promise<void> => undefined
@@ -73,8 +73,8 @@ const runBackup = async (
 ): Promise<string | undefined> => {
   const [verb, folder] = readCommand(args).words
   if (verb !== 'backup' && verb !== 'restore') return undefined
-  if (folder === undefined) throw new Misused(messages.usage)
-  if (databaseUrl !== null) throw new Misused(messages.ownBackup)
+  if (folder === undefined) throw new UsageError(messages.usage)
+  if (databaseUrl !== null) throw new UsageError(messages.ownBackup)
   await (verb === 'backup' ? backUpFolder : restoreFolder)(dataDir, folder)
   return verb === 'backup' ? messages.backedUp(folder) : messages.restored(dataDir)
 }
@@ -102,12 +102,12 @@ const run = async (): Promise<string> => {
 
 if (import.meta.main)
   try {
-    const said = await run()
+    const output = await run()
     // Commands may write their own output.
-    if (said !== '') console.log(said)
+    if (output !== '') console.log(output)
   } catch (error) {
     if (error instanceof DomainError) console.error(error.body.errors.join('\n'))
     else if (!(error instanceof Error)) console.error(error)
-    else console.error(isDatabaseAway(error) ? messages.databaseAway(error.message) : error.message)
+    else console.error(isDatabaseUnavailable(error) ? messages.databaseAway(error.message) : error.message)
     process.exitCode = 1
   }

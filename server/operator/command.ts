@@ -1,4 +1,4 @@
-import { wallTime } from '#contract/requests/desired-time.ts'
+import { toWallTime } from '#contract/requests/desired-time.ts'
 import { parseArgs } from 'node:util'
 import type { DeskDeps } from '../modules/cases/service.ts'
 import { findAccounts } from '../modules/profile/service.ts'
@@ -6,7 +6,7 @@ import type { Files } from '../ports/files.ts'
 import { messages } from './messages.ts'
 
 /** Usage error: nothing was done. */
-export class Misused extends Error {}
+export class UsageError extends Error {}
 
 const options = {
   status: { type: 'string' },
@@ -46,7 +46,7 @@ const parse = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
   } catch {
-    throw new Misused(messages.usage)
+    throw new UsageError(messages.usage)
   }
 }
 
@@ -58,14 +58,14 @@ export const readCommand = (args: readonly string[]) => {
 }
 
 export const parseNumber = (word: string | undefined): number => {
-  if (word === undefined || !/^\d{1,15}$/.test(word)) throw new Misused(messages.badNumber)
+  if (word === undefined || !/^\d{1,15}$/.test(word)) throw new UsageError(messages.badNumber)
   return Number(word)
 }
 
 /** Parses roubles, '500' or '500,50', into kopecks. */
 export const parseKopecks = (word: string): number => {
   const [, roubles, part = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(word) ?? []
-  if (roubles === undefined) throw new Misused(messages.badSum)
+  if (roubles === undefined) throw new UsageError(messages.badSum)
   return Number(roubles) * 100 + Number(part.padEnd(2, '0'))
 }
 
@@ -76,8 +76,8 @@ export const findAccountId = async (
   number: string,
 ): Promise<number> => {
   const [only, another] = await findAccounts(sql, number, organisation ?? null)
-  if (!only) throw new Misused(messages.noAccount)
-  if (another) throw new Misused(messages.whichAccount)
+  if (!only) throw new UsageError(messages.noAccount)
+  if (another) throw new UsageError(messages.whichAccount)
   return only.id
 }
 
@@ -85,14 +85,14 @@ export const parseLimit = ({ limit }: Command): number => Math.min(parseNumber(l
 
 export const parseOneOf = <T extends string>(known: readonly T[], word: string | undefined): T | null => {
   if (word === undefined) return null
-  const found = known.find((one) => one === word)
-  if (found === undefined) throw new Misused(messages.badStatus(known))
+  const found = known.find((option) => option === word)
+  if (found === undefined) throw new UsageError(messages.badStatus(known))
   return found
 }
 
 export const parseText = (word: string | undefined): string => {
   const text = word?.trim()
-  if (!text) throw new Misused(messages.textNeeded)
+  if (!text) throw new UsageError(messages.textNeeded)
   return text
 }
 
@@ -102,4 +102,4 @@ export interface OperatorDeps extends DeskDeps {
 
 /** Formats as '2026-11-22 12:41'; without a zone in UTC, with a suffix. */
 export const formatMoment = (at: Date, zone: string | null): string =>
-  `${wallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`
+  `${toWallTime(at, zone ?? 'UTC').replace('T', ' ')}${zone === null ? ' UTC' : ''}`

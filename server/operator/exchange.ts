@@ -12,8 +12,15 @@ import {
 } from '../modules/exchange/import.ts'
 import { findOrganisation, saveOrganisation } from '../modules/exchange/organisation.ts'
 import { withTables } from '../modules/exchange/staging/table-process.ts'
-import { parseLimit, Misused, parseOneOf, type Command, type OperatorDeps, formatMoment } from './command.ts'
-import { record, getWho } from './staff.ts'
+import {
+  parseLimit,
+  UsageError,
+  parseOneOf,
+  type Command,
+  type OperatorDeps,
+  formatMoment,
+} from './command.ts'
+import { record, getActor } from './staff.ts'
 import { messages } from './messages.ts'
 
 const readJson = async (path: string): Promise<unknown> => {
@@ -21,13 +28,13 @@ const readJson = async (path: string): Promise<unknown> => {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
-    throw new Misused(messages.notJson(path))
+    throw new UsageError(messages.notJson(path))
   }
 }
 
 const print = async ({ sql }: OperatorDeps, inn: string): Promise<string> => {
   const organisation = await findOrganisation(sql, inn)
-  if (!organisation) throw new Misused(messages.noOrganisation)
+  if (!organisation) throw new UsageError(messages.noOrganisation)
   return JSON.stringify(organisation, null, 2)
 }
 
@@ -36,9 +43,9 @@ export const runOrganisation = async (deps: OperatorDeps, command: Command): Pro
   const [verb, path] = command.words
   if (verb !== 'organisation') return undefined
   if (command.print !== undefined) return print(deps, command.print)
-  if (path === undefined) throw new Misused(messages.usage)
+  if (path === undefined) throw new UsageError(messages.usage)
   const saved = await saveOrganisation(deps.sql, await readJson(path), (tx) => record(tx, deps, command))
-  if ('faults' in saved) throw new Misused(messages.badOrganisation(saved.faults))
+  if ('faults' in saved) throw new UsageError(messages.badOrganisation(saved.faults))
   const { name, isNew, changes } = saved
   if (isNew) return messages.organisationNew(name)
   if (changes.length === 0) return messages.organisationSame
@@ -84,11 +91,11 @@ const badRows = (path: string | undefined) => {
 const barLength = 20
 
 const progressText = (file: string, rows: number, part: number | null, ms: number): string => {
-  const said = messages.imported.progress(file, rows, Math.round((rows * 1000) / Math.max(ms, 1)))
-  if (part === null || part <= 0) return said
+  const progress = messages.imported.progress(file, rows, Math.round((rows * 1000) / Math.max(ms, 1)))
+  if (part === null || part <= 0) return progress
   const done = Math.round(Math.min(part, 1) * barLength)
   const left = Math.ceil((ms / Math.min(part, 1) - ms) / 1000)
-  return `[${'#'.repeat(done)}${'.'.repeat(barLength - done)}] ${said}, ${messages.imported.left(left)}`
+  return `[${'#'.repeat(done)}${'.'.repeat(barLength - done)}] ${progress}, ${messages.imported.left(left)}`
 }
 
 interface Screen {
@@ -105,8 +112,8 @@ export const showProgress = (screen: Screen, now: () => number = Date.now) => {
     if (file !== current) [current, began, last] = [file, now(), now()]
     if (rows % 1000 !== 0 || now() - last < (screen.isTTY ? redrawMs : stepMs)) return
     last = now()
-    const said = progressText(file, rows, part, last - began)
-    screen.write(screen.isTTY ? `${eraseLine}${said}` : `${said}\n`)
+    const progress = progressText(file, rows, part, last - began)
+    screen.write(screen.isTTY ? `${eraseLine}${progress}` : `${progress}\n`)
   }
 }
 
@@ -120,7 +127,7 @@ const formatLines = ({ file, kind, added, changed, same, bad, unknown, remarks }
 const readMap = async (path: string | undefined): Promise<Readonly<Record<string, string>>> => {
   if (path === undefined) return {}
   const parsed = z.record(z.string(), z.string()).safeParse(await readJson(path))
-  if (!parsed.success) throw new Misused(messages.badMap(path))
+  if (!parsed.success) throw new UsageError(messages.badMap(path))
   return parsed.data
 }
 
@@ -137,7 +144,7 @@ const importAll = async (
 ): Promise<string> => {
   const kind = parseOneOf(kindNames, command.as)
   const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new Misused(messages.whichImportOrganisation)
+  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
   const map = await readMap(command.map)
   const bad = badRows(command.report)
   const isCheck = command.check ?? false
@@ -154,7 +161,7 @@ const importAll = async (
           isCheck,
           skipsBad: command['skip-bad'] ?? false,
           isQuiet: command.quiet ?? false,
-          who: getWho(command),
+          who: getActor(command),
           onBad: bad.add,
         },
       ),
@@ -166,7 +173,7 @@ const importAll = async (
     ...bad.end(),
     formatOutcome(report, isCheck, hasBad),
   ].join('\n')
-  if (hasBad) throw new Misused(lines)
+  if (hasBad) throw new UsageError(lines)
   return lines
 }
 
@@ -187,6 +194,6 @@ export const runImport = async (deps: OperatorDeps, command: Command): Promise<s
     return lines.join('\n') || messages.none
   }
   if (verb !== 'import') return undefined
-  if (files.length === 0) throw new Misused(messages.usage)
+  if (files.length === 0) throw new UsageError(messages.usage)
   return importAll(deps, command, files)
 }

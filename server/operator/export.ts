@@ -4,17 +4,17 @@ import {
   encodings,
   exportNames,
   exportNew,
-  exportStanding,
+  exportCurrentTo,
   formats,
-  giveRun,
+  sendRun,
   listExports,
-  TooManyRows,
+  TooManyRowsError,
   type ExportOptions,
 } from '../modules/exchange/export.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
 import {
   parseLimit,
-  Misused,
+  UsageError,
   parseNumber,
   parseOneOf,
   type Command,
@@ -29,7 +29,7 @@ type Take = (bytes: Buffer) => Promise<void>
 const writeWhole = async <T>(path: string, work: (take: Take) => Promise<T>): Promise<T> => {
   const part = `${path}.${process.pid}.part`
   const file = await open(part, 'w').catch((error: Error) => {
-    throw new Misused(messages.exported.badOut(path, error.message))
+    throw new UsageError(messages.exported.badOut(path, error.message))
   })
   try {
     const done = await work(async (bytes) => void (await file.write(bytes)))
@@ -59,16 +59,16 @@ const deliver = async (path: string | undefined, work: (take: Take) => Promise<s
 const parseMonth = (word: string | undefined): string | null => {
   if (word === undefined) return null
   const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(word.replace(/^(\d\d)[.](\d{4})$/, '$2-$1')) ?? []
-  if (year === undefined || month === undefined) throw new Misused(messages.exported.badMonth(word))
+  if (year === undefined || month === undefined) throw new UsageError(messages.exported.badMonth(word))
   return `${year}-${month}`
 }
 
 const toOptions = (command: Command, organisationId: number): ExportOptions => {
   const name = parseOneOf(exportNames, command.words[1])
-  if (name === null || command.words.length > 2) throw new Misused(messages.usage)
+  if (name === null || command.words.length > 2) throw new UsageError(messages.usage)
   const months = { from: parseMonth(command.from), to: parseMonth(command.to) }
   if (months.from !== null && months.to !== null && months.from > months.to)
-    throw new Misused(messages.exported.badMonths)
+    throw new UsageError(messages.exported.badMonths)
   const format = parseOneOf(formats, command.format) ?? 'csv'
   const encoding = parseOneOf(encodings, command.encoding) ?? 'utf-8'
   return { organisationId, name, months, format, encoding }
@@ -81,11 +81,11 @@ const giveAgain = async (
 ): Promise<string> => {
   const { again, from, to, format, encoding } = command
   if ([command.new, from, to, format, encoding].some((option) => option !== undefined))
-    throw new Misused(messages.exported.againAlone)
+    throw new UsageError(messages.exported.againAlone)
   const id = parseNumber(again)
   return deliver(command.out, async (take) => {
-    if (!(await giveRun(sql, { organisationId, name, id }, take)))
-      throw new Misused(messages.exported.noRun(id))
+    if (!(await sendRun(sql, { organisationId, name, id }, take)))
+      throw new UsageError(messages.exported.noRun(id))
     return messages.exported.again(id)
   })
 }
@@ -93,17 +93,17 @@ const giveAgain = async (
 const exportAll = async (deps: OperatorDeps, command: Command): Promise<string> => {
   const { sql, clock } = deps
   const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new Misused(messages.whichImportOrganisation)
+  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
   const options = toOptions(command, only.id)
   if (command.again !== undefined) return giveAgain(deps, command, options)
   const { new: run, out } = command
   if (run === undefined)
-    return deliver(out, async (take) => messages.exported.rows(await exportStanding(sql, options, take)))
-  if (!/^[\p{L}\d ._-]{1,60}$/u.test(run)) throw new Misused(messages.exported.badName)
+    return deliver(out, async (take) => messages.exported.rows(await exportCurrentTo(sql, options, take)))
+  if (!/^[\p{L}\d ._-]{1,60}$/u.test(run)) throw new UsageError(messages.exported.badName)
   const { id, rows } = await exportNew({ sql, clock }, { ...options, run, who: userInfo().username })
   // The run is already stored: `exports` lists it, `--again` repeats it.
   return deliver(out, async (take) => {
-    await giveRun(sql, { organisationId: only.id, name: options.name, id }, take)
+    await sendRun(sql, { organisationId: only.id, name: options.name, id }, take)
     return messages.exported.run(id, rows)
   })
 }
@@ -130,6 +130,6 @@ export const runExport = async (deps: OperatorDeps, command: Command): Promise<s
   try {
     return await exportAll(deps, command)
   } catch (error) {
-    throw error instanceof TooManyRows ? new Misused(messages.exported.tooManyRows) : error
+    throw error instanceof TooManyRowsError ? new UsageError(messages.exported.tooManyRows) : error
   }
 }

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createRequestDesk } from '../modules/requests/desk.ts'
 import { createTicketDesk } from '../modules/tickets/desk.ts'
-import { Misused, parseNumber, type Command, type OperatorDeps } from './command.ts'
+import { UsageError, parseNumber, type Command, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
 
 const listFiles = async (deps: OperatorDeps, what: string | undefined, number: number) => {
   if (what === 'request') return (await createRequestDesk(deps).show(number)).files
   if (what === 'ticket') return (await createTicketDesk(deps).show(number)).files
-  throw new Misused(messages.usage)
+  throw new UsageError(messages.usage)
 }
 
 export const runFiles = async (deps: OperatorDeps, command: Command): Promise<string | undefined> => {

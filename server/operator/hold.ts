@@ -1,7 +1,7 @@
 import { hold, release } from '../db/hold.ts'
 import { giveUpWaitingEmails, emailCounts } from '../modules/emails/service.ts'
-import { giveUpWaitingPushes, pushCounts } from '../modules/notifications/service.ts'
-import { type Command, Misused, type OperatorDeps } from './command.ts'
+import { failPendingPushes, pushCounts } from '../modules/notifications/service.ts'
+import { type Command, UsageError, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -18,15 +18,15 @@ export const runHold = async (
     return messages.hold.held
   }
   if (verb !== 'release') return undefined
-  if (send && drop) throw new Misused(messages.usage)
+  if (send && drop) throw new UsageError(messages.usage)
   const [emails, pushes] = await Promise.all([emailCounts(sql), pushCounts(sql)])
   const isDecided = send || drop || emails.length + pushes.length === 0
-  if (!isDecided) throw new Misused(messages.hold.decide(emails.length, pushes.length))
+  if (!isDecided) throw new UsageError(messages.hold.decide(emails.length, pushes.length))
   const isReleased = await sql.begin(async (tx) => {
     if (!(await release(tx))) return false
     if (drop) {
       await giveUpWaitingEmails(tx, messages.hold.dropped, now)
-      await giveUpWaitingPushes(tx, messages.hold.dropped, now)
+      await failPendingPushes(tx, messages.hold.dropped, now)
     }
     return true
   })

@@ -2,13 +2,13 @@ import { userInfo } from 'node:os'
 import { keyScopes, type KeyScope } from '#contract/exchange/schema.ts'
 import { findOrganisations } from '../modules/exchange/import.ts'
 import { createKey, listKeys, revokeKey } from '../modules/exchange/keys.ts'
-import { Misused, parseNumber, parseOneOf, type Command, type OperatorDeps } from './command.ts'
+import { UsageError, parseNumber, parseOneOf, type Command, type OperatorDeps } from './command.ts'
 import { messages } from './messages.ts'
 
 const parseScopes = (words: readonly string[]): KeyScope[] => {
   const scopes = words.flatMap((word) => word.split(',')).map((word) => parseOneOf(keyScopes, word))
   const known = keyScopes.filter((scope) => scopes.includes(scope))
-  if (known.length === 0) throw new Misused(messages.key.scopesNeeded(keyScopes))
+  if (known.length === 0) throw new UsageError(messages.key.scopesNeeded(keyScopes))
   return known
 }
 
@@ -20,10 +20,11 @@ export const runKeys = async (
   const [noun, verb, word, ...more] = command.words
   if (noun !== 'key') return undefined
   const [only, another] = await findOrganisations(sql, command.organisation ?? null)
-  if (!only || another) throw new Misused(messages.whichImportOrganisation)
+  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
   const organisationId = only.id
   if (verb === 'create') {
-    if (word === undefined || !/^[\p{L}\d ._-]{1,60}$/u.test(word)) throw new Misused(messages.key.nameNeeded)
+    if (word === undefined || !/^[\p{L}\d ._-]{1,60}$/u.test(word))
+      throw new UsageError(messages.key.nameNeeded)
     const made = { organisationId, name: word, scopes: parseScopes(more), who: userInfo().username }
     const { id, key } = await createKey(sql, { ...made, now: clock.now() })
     return messages.key.created(id, key)
@@ -41,9 +42,9 @@ export const runKeys = async (
     )
     return lines.join('\n') || messages.none
   }
-  if (verb !== 'revoke') throw new Misused(messages.usage)
+  if (verb !== 'revoke') throw new UsageError(messages.usage)
   const id = parseNumber(word)
   if (!(await revokeKey(sql, { organisationId, id, now: clock.now() })))
-    throw new Misused(messages.key.none(id))
+    throw new UsageError(messages.key.none(id))
   return messages.key.revoked(id)
 }

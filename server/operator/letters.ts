@@ -1,10 +1,17 @@
-import { listUnsent, renewGivenUp, type ListedEmail } from '../modules/emails/service.ts'
+import { listUnsent, retryFailed, type ListedEmail } from '../modules/emails/service.ts'
 import { listUnsentPushes, renewPushes } from '../modules/notifications/service.ts'
-import { parseLimit, Misused, parseNumber, type Command, type OperatorDeps, formatMoment } from './command.ts'
+import {
+  parseLimit,
+  UsageError,
+  parseNumber,
+  type Command,
+  type OperatorDeps,
+  formatMoment,
+} from './command.ts'
 import { messages } from './messages.ts'
 
 const queues = {
-  emails: { list: listUnsent, renew: renewGivenUp },
+  emails: { list: listUnsent, renew: retryFailed },
   pushes: { list: listUnsentPushes, renew: renewPushes },
 } as const
 
@@ -30,8 +37,8 @@ export const runUnsent = async (
   const { list, renew } = queues[queue]
   if (verb === 'list')
     return (await list(sql, parseLimit(command))).map(formatLine).join('\n') || messages.none
-  if (verb !== 'resend' || which === undefined) throw new Misused(messages.usage)
+  if (verb !== 'resend' || which === undefined) throw new UsageError(messages.usage)
   const count = await renew(sql, which === 'all' ? null : parseNumber(which), clock.now())
-  if (count === 0) throw new Misused(messages.unsent.none)
+  if (count === 0) throw new UsageError(messages.unsent.none)
   return messages.unsent.renewed(count)
 }

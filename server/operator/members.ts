@@ -9,7 +9,7 @@ import {
   removeMember,
   resetMember,
 } from '../modules/staff/service.ts'
-import { Misused, parseOneOf, type Command, type OperatorDeps } from './command.ts'
+import { UsageError, parseOneOf, type Command, type OperatorDeps } from './command.ts'
 import { record } from './staff.ts'
 import { messages } from './messages.ts'
 
@@ -18,9 +18,9 @@ const add = async (deps: OperatorDeps, command: Command): Promise<string> => {
   const known = parseOneOf(staffRoles, role)
   const trimmed = name.trim()
   if (emailFault(email) !== null || trimmed === '' || trimmed.length > maxMemberNameLength || known === null)
-    throw new Misused(messages.member.needed(staffRoles))
+    throw new UsageError(messages.member.needed(staffRoles))
   const [only, another] = await findOrganisations(deps.sql, command.organisation ?? null)
-  if (!only || another) throw new Misused(messages.whichImportOrganisation)
+  if (!only || another) throw new UsageError(messages.whichImportOrganisation)
   await deps.sql.begin(async (tx) => {
     const member = { organisationId: only.id, email, name: trimmed, role: known }
     await inviteMember(tx, deps.hmac, member, deps.clock.now())
@@ -41,7 +41,7 @@ const list = async ({ sql }: OperatorDeps, command: Command): Promise<string> =>
 const change = async (deps: OperatorDeps, command: Command, verb: 'remove' | 'reset'): Promise<string> => {
   const [, , email = ''] = command.words
   const own = await findMemberByEmail(deps.sql, email)
-  if (!own) throw new Misused(messages.member.none(email))
+  if (!own) throw new UsageError(messages.member.none(email))
   return deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
     await record(tx, deps, command)
@@ -58,5 +58,5 @@ export const runMembers = async (deps: OperatorDeps, command: Command): Promise<
   if (verb === 'add') return add(deps, command)
   if (verb === 'list') return list(deps, command)
   if (verb === 'remove' || verb === 'reset') return change(deps, command, verb)
-  throw new Misused(messages.usage)
+  throw new UsageError(messages.usage)
 }

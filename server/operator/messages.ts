@@ -2,7 +2,7 @@ import { roleNames } from '#contract/staff/roles.ts'
 import type { RequestStatus, TicketStatus } from '#contract/cases/schema.ts'
 import type { Damage } from '../modules/ledger/service.ts'
 import type { FailureKind } from '../modules/auth/security-events/service.ts'
-import { inRoubles } from '../kernel/money.ts'
+import { formatRoubles } from '../kernel/money.ts'
 
 const requestStatuses: Record<RequestStatus, string> = {
   accepted: 'принята',
@@ -55,8 +55,8 @@ const failures: Record<FailureKind, string> = {
 }
 
 const formatRefunds = ({ refunded, refunding }: { refunded: number; refunding: number }): string[] => [
-  ...(refunded > 0 ? [`возвращено ${inRoubles(refunded)}`] : []),
-  ...(refunding > 0 ? [`возврат в пути ${inRoubles(refunding)}`] : []),
+  ...(refunded > 0 ? [`возвращено ${formatRoubles(refunded)}`] : []),
+  ...(refunding > 0 ? [`возврат в пути ${formatRoubles(refunding)}`] : []),
 ]
 
 export const messages = {
@@ -67,7 +67,7 @@ export const messages = {
   bankOrder: (id: string, state: string) => `Платёж ${id}, ${state}`,
   bankTransaction: (transaction: string) => `Операция банка ${transaction || 'не названа'}`,
   bankSum: (told: number, expected: number | null) =>
-    `Банк назвал ${inRoubles(told)}${expected === null ? '' : `, ждали ${inRoubles(expected)}`}`,
+    `Банк назвал ${formatRoubles(told)}${expected === null ? '' : `, ждали ${formatRoubles(expected)}`}`,
   register: {
     tooBig: 'Реестр больше 64 МБ: разделите его по дням',
     noOrders:
@@ -193,21 +193,21 @@ export const messages = {
   },
   badPhone: 'Номер пишут так: "+7 916 555 01 12"',
   order: (number: string) => `Заказ № ${number}`,
-  orderSum: (kopecks: number) => `Сумма ${inRoubles(kopecks)}`,
+  orderSum: (kopecks: number) => `Сумма ${formatRoubles(kopecks)}`,
   paymentSum: (kopecks: number, feeKopecks: number) =>
-    `${inRoubles(kopecks)}${feeKopecks === 0 ? '' : ` и комиссия ${inRoubles(feeKopecks)}`}`,
+    `${formatRoubles(kopecks)}${feeKopecks === 0 ? '' : ` и комиссия ${formatRoubles(feeKopecks)}`}`,
   orderMoney: (money: { paid: number; onTheWay: number; refunded: number; refunding: number }): string[] => [
-    money.paid > 0 ? `оплачен, ${inRoubles(money.paid)}` : 'не оплачен',
-    ...(money.onTheWay > 0 ? [`в пути ${inRoubles(money.onTheWay)}`] : []),
+    money.paid > 0 ? `оплачен, ${formatRoubles(money.paid)}` : 'не оплачен',
+    ...(money.onTheWay > 0 ? [`в пути ${formatRoubles(money.onTheWay)}`] : []),
     ...formatRefunds(money),
   ],
   formatRefunds,
-  flatDebt: (kopecks: number) => `долг ${inRoubles(kopecks)}`,
+  flatDebt: (kopecks: number) => `долг ${formatRoubles(kopecks)}`,
   residents: (count: number) => `в кабинете: ${count}`,
   badSum: 'Сумму пишут в рублях: 500 или 500,50',
   refundOrKeep: 'Выберите одно: --refund или --keep',
   refundBegun: (kopecks: number, feeKopecks: number) =>
-    `Возврат начат: ${inRoubles(kopecks + feeKopecks)}${feeKopecks === 0 ? '' : `, из них комиссия ${inRoubles(feeKopecks)}`}. Сервер попросит банк и сообщит жителю`,
+    `Возврат начат: ${formatRoubles(kopecks + feeKopecks)}${feeKopecks === 0 ? '' : `, из них комиссия ${formatRoubles(feeKopecks)}`}. Сервер попросит банк и сообщит жителю`,
   badNumber: 'Укажите номер, одни цифры',
   badStatus: (known: readonly string[]) => `Здесь бывает: ${known.join(', ')}`,
   badMoment: 'Время пишут так: "2026-11-23 14:00"',

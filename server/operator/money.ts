@@ -11,7 +11,7 @@ import {
   type Command,
   parseKopecks,
   parseLimit,
-  Misused,
+  UsageError,
   formatMoment,
 } from './command.ts'
 import { record } from './staff.ts'
@@ -35,8 +35,8 @@ export const runLedger = async (
 
 const formatMismatch = (mismatch: string): string => {
   const [name = '', order] = mismatch.split(' ')
-  const said = messages.bankFaults[name] ?? name
-  return order === undefined ? said : `${said}: ${order}`
+  const faultText = messages.bankFaults[name] ?? name
+  return order === undefined ? faultText : `${faultText}: ${order}`
 }
 
 const show = (word: UnmatchedResult): string => {
@@ -60,22 +60,22 @@ const maxRegisterBytes = 64 * 1024 * 1024
 
 /** Lists register lines whose order is unknown or not credited, in any text with an order id per line. */
 const compareRegister = async (sql: OperatorDeps['sql'], path: string): Promise<string> => {
-  if (statSync(path).size > maxRegisterBytes) throw new Misused(messages.register.tooBig)
+  if (statSync(path).size > maxRegisterBytes) throw new UsageError(messages.register.tooBig)
   const lines = readFileSync(path, 'utf8').split(/\r?\n/)
   const orders = lines.flatMap((line) =>
     [...line.matchAll(orderIds)].map(([id]) => ({ id: id.toLowerCase(), line: line.trim() })),
   )
-  if (orders.length === 0) throw new Misused(messages.register.noOrders)
+  if (orders.length === 0) throw new UsageError(messages.register.noOrders)
   const states = await findStates(
     sql,
     orders.map(({ id }) => id),
   )
   const missing = orders.filter(({ id }) => !['confirmed', 'reversed'].includes(states.get(id) ?? ''))
-  const said = missing.map(({ id, line }) => {
+  const faultText = missing.map(({ id, line }) => {
     const state = states.get(id)
     return `${state === undefined ? messages.register.unknown : messages.register.inState(messages.paymentStates[state] ?? state)}: ${line}`
   })
-  return [messages.register.compared(orders.length, missing.length), ...said].join('\n')
+  return [messages.register.compared(orders.length, missing.length), ...faultText].join('\n')
 }
 
 /** Lists signed results without a matching payment, or compares a register. */
@@ -100,7 +100,7 @@ export const runRefund = async (
     sum,
   } = command
   if (verb !== 'refund') return undefined
-  if (name === undefined) throw new Misused(messages.usage)
+  if (name === undefined) throw new UsageError(messages.usage)
   const kopecks = sum === undefined ? null : parseKopecks(sum)
   const { refund } = await sql.begin(async (tx) => {
     const begun = await refundByName(tx, name, kopecks, clock.now())

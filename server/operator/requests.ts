@@ -1,10 +1,10 @@
-import { shownPhone } from '#contract/phone.ts'
-import { instantAt } from '#contract/requests/desired-time.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { toInstant } from '#contract/requests/desired-time.ts'
 import { requestStatuses, staffStatuses } from '#contract/cases/schema.ts'
 import {
   type OperatorDeps,
   parseLimit,
-  Misused,
+  UsageError,
   parseNumber,
   parseOneOf,
   parseText,
@@ -58,7 +58,7 @@ const show = ({ row: request, events, files }: Shown, money: readonly string[]):
     `${request.categoryName}: ${request.subcategoryName}`,
     description,
     ...money,
-    ...phones.map(({ digits, added_by_tenant }) => messages.phone(shownPhone(digits), added_by_tenant)),
+    ...phones.map(({ digits, added_by_tenant }) => messages.phone(formatPhone(digits), added_by_tenant)),
     ...(desiredStartAt ? [messages.desired(formatMoment(desiredStartAt, zone))] : []),
     ...(plannedAt ? [messages.visit(formatMoment(plannedAt, zone))] : []),
     ...(performer === null ? [] : [messages.performer(performer)]),
@@ -72,21 +72,21 @@ const parseVisit = (word: string | undefined, zone: string): Date | undefined =>
   if (word === undefined) return undefined
   const [, date, time] = /^(20\d\d-\d\d-\d\d)[ T](\d\d:\d\d)$/.exec(word) ?? []
   if (date === undefined || time === undefined || Number.isNaN(Date.parse(`${date}T${time}Z`)))
-    throw new Misused(messages.badMoment)
-  return new Date(instantAt(date, time, zone))
+    throw new UsageError(messages.badMoment)
+  return new Date(toInstant(date, time, zone))
 }
 
-const parseMoney = ({ refund, keep }: Command): 'refund' | 'keep' | undefined => {
-  if (refund && keep) throw new Misused(messages.refundOrKeep)
+const parseMoney = ({ refund, keep: withoutRefund }: Command): 'refund' | 'keep' | undefined => {
+  if (refund && withoutRefund) throw new UsageError(messages.refundOrKeep)
   if (refund) return 'refund'
-  return keep ? 'keep' : undefined
+  return withoutRefund ? 'keep' : undefined
 }
 
 const move = async (desk: Desk, acting: Desk, command: Command): Promise<string> => {
   const { words, at: moment, who, text } = command
   const number = parseNumber(words[2])
   const status = parseOneOf(staffStatuses, words[3])
-  if (status === null) throw new Misused(messages.badStatus(staffStatuses))
+  if (status === null) throw new UsageError(messages.badStatus(staffStatuses))
   const { row: request } = await desk.show(number)
   const plannedAt = parseVisit(moment, request.timeZone)
   await acting.changeStatus(number, { status, plannedAt, performer: who, text, money: parseMoney(command) })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { offerLimits } from '#contract/shop/desk-schema.ts'
-import { type OperatorDeps, Misused, parseNumber, type Command } from './command.ts'
+import { type OperatorDeps, UsageError, parseNumber, type Command } from './command.ts'
 import { findOrganisations, createImage, offerServices, type Offer } from '../modules/shop/service.ts'
 import { record } from './staff.ts'
 import { messages } from './messages.ts'
@@ -44,7 +44,7 @@ const offerSchema = z.strictObject({
 
 const readOffer = async (path: string): Promise<Offer> => {
   const parsed = offerSchema.safeParse(JSON.parse(await readFile(path, 'utf8')))
-  if (!parsed.success) throw new Misused(messages.badOffer(z.prettifyError(parsed.error)))
+  if (!parsed.success) throw new UsageError(messages.badOffer(z.prettifyError(parsed.error)))
   const image = async (name: string) => createImage(await readFile(resolve(dirname(path), name)))
   const categories: Offer['categories'][number][] = []
   for (const { visit, positions, ...category } of parsed.data.categories) {
@@ -60,7 +60,7 @@ const readOffer = async (path: string): Promise<Offer> => {
 
 const findOrganisationId = async (sql: OperatorDeps['sql'], word: string | undefined): Promise<number> => {
   const [only, another] = await findOrganisations(sql, word === undefined ? null : parseNumber(word))
-  if (!only || another) throw new Misused(messages.whichOrganisation)
+  if (!only || another) throw new UsageError(messages.whichOrganisation)
   return only.id
 }
 
@@ -71,7 +71,7 @@ export const runShop = async (
 ): Promise<string | undefined> => {
   const [verb, path, organisation] = command.words
   if (verb !== 'shop') return undefined
-  if (path === undefined) throw new Misused(messages.usage)
+  if (path === undefined) throw new UsageError(messages.usage)
   const offer = await readOffer(path)
   const organisationId = await findOrganisationId(sql, organisation)
   await sql.begin(async (tx) => {

@@ -24,7 +24,7 @@ export const toFlatFilter = ({ organisation, house, account, resident }: Command
   resident: orNull(resident),
 })
 
-export const getWho = ({ by }: Command): string => orNull(by) ?? userInfo().username
+export const getActor = ({ by }: Command): string => orNull(by) ?? userInfo().username
 
 type ActDeps = Pick<OperatorDeps, 'clock'>
 
@@ -42,7 +42,7 @@ export const record = (
   command: Command,
   personalAccountId: number | null = null,
 ): Promise<void> =>
-  recordAct(tx, { who: getWho(command), act: toAct(command), personalAccountId }, clock.now())
+  recordAct(tx, { who: getActor(command), act: toAct(command), personalAccountId }, clock.now())
 
 /** Changes and command are committed together. */
 export const recorded = (
@@ -115,8 +115,8 @@ const lists = {
     )
   },
   flats: async ({ sql }: OperatorDeps, command: Command) =>
-    (await listFlats(sql, toFlatFilter(command), parseLimit(command))).map((one) =>
-      [flatText(one), messages.flatDebt(one.debt), messages.residents(one.residents)].join('  '),
+    (await listFlats(sql, toFlatFilter(command), parseLimit(command))).map((flat) =>
+      [flatText(flat), messages.flatDebt(flat.debt), messages.residents(flat.residents)].join('  '),
     ),
 } as const
 

@@ -1,4 +1,4 @@
-import { shownPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { ticketStatuses } from '#contract/cases/schema.ts'
 import {
   type OperatorDeps,
@@ -40,7 +40,7 @@ const show = ({ row: ticket, events, files }: Shown): string =>
     formatLine(ticket),
     ticket.description,
     ...ticket.phones.map(({ digits, added_by_tenant }) =>
-      messages.phone(shownPhone(digits), added_by_tenant),
+      messages.phone(formatPhone(digits), added_by_tenant),
     ),
     ...(ticket.score === null ? [] : [messages.score(ticket.score)]),
     ...(files.length === 0 ? [] : [messages.files(files.map(({ filename }) => filename))]),

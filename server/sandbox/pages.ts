@@ -65,21 +65,21 @@ export const indexPage = (smtpUrl: string): string =>
         наружу.
       </p>
       <ul>
-        <li><a href="/stand/mailbox/">Почтовый ящик</a>: все письма кабинета, принимает ${smtpUrl}</li>
-        <li><a href="/stand/bank/">Банк</a>: заказы, списания и ответы кабинета</li>
+        <li><a href="/sandbox/mailbox/">Почтовый ящик</a>: все письма кабинета, принимает ${smtpUrl}</li>
+        <li><a href="/sandbox/bank/">Банк</a>: заказы, списания и ответы кабинета</li>
         <li>
-          <a href="/stand/calls/">Звонки</a>: кому звонили для оплаты по QR и с какими последними цифрами
+          <a href="/sandbox/calls/">Звонки</a>: кому звонили для оплаты по QR и с какими последними цифрами
         </li>
         <li>
-          <a href="/stand/codes/">Коды сотрудников</a>: второй шаг входа на рабочее место, вместо телефонов
+          <a href="/sandbox/codes/">Коды сотрудников</a>: второй шаг входа на рабочее место, вместо телефонов
         </li>
-        <li><a href="/stand/push/">Уведомления</a>: что получили браузеры, подписанные на стенде</li>
+        <li><a href="/sandbox/push/">Уведомления</a>: что получили браузеры, подписанные на стенде</li>
       </ul>`,
   )
 
 const row = ({ id, subject, to, receivedAt }: Email): Html =>
   html`<li>
-    <a href="/stand/mailbox/${id}/">${subject || 'Без темы'}</a><br />${to.join(', ')}, ${receivedAt}
+    <a href="/sandbox/mailbox/${id}/">${subject || 'Без темы'}</a><br />${to.join(', ')}, ${receivedAt}
   </li>`
 
 export const mailboxPage = (emails: readonly Email[]): string =>
@@ -96,11 +96,11 @@ export const mailboxPage = (emails: readonly Email[]): string =>
 export const emailPage = ({ id, from, to, subject, text, html: body, attachments }: Email): string =>
   page(
     subject || 'Без темы',
-    html`<p><a href="/stand/mailbox/">Все письма</a></p>
+    html`<p><a href="/sandbox/mailbox/">Все письма</a></p>
       <p>От: ${from}<br />Кому: ${to.join(', ')}</p>
       ${attachments.map(({ filename, size }) => html`<p>Вложение: ${filename}, ${size} байт</p>`)}
       <pre>${text}</pre>
-      ${body === null ? html`` : html`<iframe sandbox title="Письмо" src="/stand/mailbox/${id}/body.html"></iframe>`}`,
+      ${body === null ? html`` : html`<iframe sandbox title="Письмо" src="/sandbox/mailbox/${id}/body.html"></iframe>`}`,
   )
 
 const pushRow = ({ message, subscription, receivedAt }: ReceivedPush): Html =>

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../kernel/domain-error.ts'
 import type { StaffDeps } from '../modules/staff/member-session.ts'
-import { codesNow } from '../modules/staff/sign-in.ts'
-import { addStandBank } from './bank/routes.ts'
+import { listCurrentCodes } from '../modules/staff/sign-in.ts'
+import { addSandboxBank } from './bank/routes.ts'
 import type { Email } from './mailbox.ts'
 import { callsPage, codesPage, indexPage, emailPage, mailboxPage, pushPage, sendPage } from './pages.ts'
 import { addPushService, createPushService } from './push-service.ts'
-import type { Stand } from './sandbox.ts'
+import type { Sandbox } from './sandbox.ts'
 
 const emailPolicy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-/** Adds the sandbox's pages under /stand/, and JSON of the same data for tests. */
-export const addStand = (
+/** Adds the sandbox's pages under /sandbox/, and JSON of the same data for tests. */
+export const addSandbox = (
   app: FastifyInstance,
-  { mailbox, telephony, bank }: Stand,
+  { mailbox, telephony, bank }: Sandbox,
   staff: StaffDeps,
 ): void => {
   const pushes = createPushService()
@@ -24,21 +24,26 @@ export const addStand = (
     return email
   }
 
-  if (bank !== null) addStandBank(app, bank)
+  if (bank !== null) addSandboxBank(app, bank)
   addPushService(app, pushes)
-  app.get('/stand/push/', (_request, reply) => sendPage(reply, pushPage(pushes.received())))
-  app.get('/stand', (_request, reply) => reply.redirect('/stand/'))
-  app.get('/stand/', (_request, reply) => sendPage(reply, indexPage(mailbox.url)))
-  app.get('/stand/calls/', (_request, reply) => sendPage(reply, callsPage(telephony.calls())))
-  app.get('/stand/calls.json', async () => ({ calls: telephony.calls() }))
-  app.get('/stand/codes/', async (_request, reply) => sendPage(reply, codesPage(await codesNow(staff))))
-  app.get('/stand/codes.json', async () => ({ codes: await codesNow(staff) }))
-  app.get('/stand/mailbox/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.emails())))
-  app.get('/stand/mailbox.json', async () => ({ url: mailbox.url, letters: mailbox.emails() }))
-  app.get<{ Params: { id: string } }>('/stand/mailbox/:id/', (request, reply) =>
+  app.get('/sandbox/push/', (_request, reply) => sendPage(reply, pushPage(pushes.received())))
+  app.get('/sandbox', (_request, reply) => reply.redirect('/sandbox/'))
+  // The address of earlier releases. Remove it in the release after 1.1.
+  for (const path of ['/stand', '/stand/*'])
+    app.get(path, (request, reply) => reply.redirect(request.url.replace('/stand', '/sandbox'), 308))
+  app.get('/sandbox/', (_request, reply) => sendPage(reply, indexPage(mailbox.url)))
+  app.get('/sandbox/calls/', (_request, reply) => sendPage(reply, callsPage(telephony.calls())))
+  app.get('/sandbox/calls.json', async () => ({ calls: telephony.calls() }))
+  app.get('/sandbox/codes/', async (_request, reply) =>
+    sendPage(reply, codesPage(await listCurrentCodes(staff))),
+  )
+  app.get('/sandbox/codes.json', async () => ({ codes: await listCurrentCodes(staff) }))
+  app.get('/sandbox/mailbox/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.emails())))
+  app.get('/sandbox/mailbox.json', async () => ({ url: mailbox.url, letters: mailbox.emails() }))
+  app.get<{ Params: { id: string } }>('/sandbox/mailbox/:id/', (request, reply) =>
     sendPage(reply, emailPage(getEmail(request))),
   )
-  app.get<{ Params: { id: string } }>('/stand/mailbox/:id/body.html', (request, reply) =>
+  app.get<{ Params: { id: string } }>('/sandbox/mailbox/:id/body.html', (request, reply) =>
     sendPage(reply, getEmail(request).html ?? '', emailPolicy),
   )
 }

@@ -1,18 +1,18 @@
-import type { StandBank } from './bank/bank.ts'
+import type { SandboxBank } from './bank/bank.ts'
 import { startMailbox, type Mailbox } from './mailbox.ts'
-import { startTelephony, type StandTelephony } from './telephony.ts'
+import { startTelephony, type SandboxTelephony } from './telephony.ts'
 
 /** Simulated external services (decision 1). */
-export interface Stand {
+export interface Sandbox {
   readonly mailbox: Mailbox
-  readonly telephony: StandTelephony
+  readonly telephony: SandboxTelephony
   /** Null: a real bank is configured. */
-  readonly bank: StandBank | null
+  readonly bank: SandboxBank | null
   stop(): Promise<void>
 }
 
 /** Starts the services that have their own server. */
-export const startStand = async (now: () => Date, bank: StandBank | null = null): Promise<Stand> => {
+export const startSandbox = async (now: () => Date, bank: SandboxBank | null = null): Promise<Sandbox> => {
   const mailbox = await startMailbox(now)
   const telephony = await startTelephony(now)
   return {

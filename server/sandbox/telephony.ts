@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** Answers as uCaller's API does, without making a call. */
-export interface StandTelephony {
+export interface SandboxTelephony {
   readonly url: string
   readonly key: string
   calls(): readonly Call[]
@@ -32,7 +32,7 @@ const refusal = (status: number, error: string, code: number) => ({
   body: { status: false, error, code },
 })
 
-export const startTelephony = async (now: () => Date, port = 0): Promise<StandTelephony> => {
+export const startTelephony = async (now: () => Date, port = 0): Promise<SandboxTelephony> => {
   const key = `${randomUUID().replaceAll('-', '')}.${firstId}`
   const calls: Call[] = []
   const answered = new Map<string, object>()

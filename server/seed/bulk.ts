@@ -1,6 +1,6 @@
 import { toMonth, shiftPeriod } from '#contract/calendar.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import { dateIn } from '../kernel/local-date.ts'
+import { toLocalDate } from '../kernel/local-date.ts'
 import { copyRows } from './copy.ts'
 import { organisation } from './demo-data.ts'
 import { capacity, firstNumber, buildFlat, flatsInHouse, getHouse, metersInFlat, type Flat } from './flats.ts'
@@ -105,7 +105,7 @@ const generateFlats = function* (
   { flats, seed, now, report }: BulkOptions,
   what: string,
 ): Generator<{ readonly flat: Flat; readonly index: number }> {
-  const present = toMonth(dateIn(organisation.timeZone, now))
+  const present = toMonth(toLocalDate(organisation.timeZone, now))
   const periods = Array.from({ length: months }, (_, index) => shiftPeriod(present, index - months))
   for (let index = 0; index < flats; index += 1) {
     yield { flat: buildFlat(seed, index, periods), index }

@@ -5,7 +5,7 @@ import { connect, assertSessionPooling } from '../db/connect.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { seedFlats } from './bulk.ts'
-import { seedStand } from './demo.ts'
+import { seedSandbox } from './demo.ts'
 
 const usage = 'npm run seed -- [--flats 1000000] [--seed 1]'
 
@@ -26,7 +26,7 @@ const seedInto = async (url: string, options: z.output<typeof optionsSchema>): P
   const now = new Date()
   try {
     await migrate(sql)
-    await seedStand(sql, now)
+    await seedSandbox(sql, now)
     if (options.flats > 0) await seedFlats(sql, { ...options, now, report: console.log })
   } finally {
     await sql.end({ timeout: 1 })

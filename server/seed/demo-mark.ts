@@ -10,21 +10,21 @@ export const findKind = async (sql: Queryable): Promise<Kind> => {
 }
 
 export const realDatabase =
-  'The database holds an organisation of its own: demo residents and the stand are for an empty one'
+  'The database holds an organisation of its own: demo residents and the sandbox are for an empty one'
 
 interface Site {
-  readonly stand: boolean
+  readonly sandbox: boolean
   readonly isRealSite: boolean
 }
 
 /**
- * Throws if server and database differ in kind (V-16): a stand shows emails to everybody, and demo passwords are
+ * Throws if server and database differ in kind (V-16): a sandbox shows emails to everybody, and demo passwords are
  * published.
  */
-export const assertDatabaseKind = async (sql: Queryable, { stand, isRealSite }: Site): Promise<void> => {
+export const assertDatabaseKind = async (sql: Queryable, { sandbox, isRealSite }: Site): Promise<void> => {
   const kind = await findKind(sql)
-  if (stand && kind === 'real') throw new Error(realDatabase)
-  if (!stand && isRealSite && kind === 'demo')
+  if (sandbox && kind === 'real') throw new Error(realDatabase)
+  if (!sandbox && isRealSite && kind === 'demo')
     throw new Error(
       'The database holds the demo residents, whose passwords are known: a site in production or with an https PUBLIC_URL needs a database of its own (DATABASE_URL or DATA_DIR)',
     )

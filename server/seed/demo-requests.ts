@@ -1,5 +1,5 @@
 import { shiftDate } from '#contract/calendar.ts'
-import { instantAt } from '#contract/requests/desired-time.ts'
+import { toInstant } from '#contract/requests/desired-time.ts'
 import type { RequestStatus } from '#contract/cases/schema.ts'
 import { defaultCategories } from '../modules/requests/default-categories.ts'
 import type { Tx } from '../db/connect.ts'
@@ -130,10 +130,10 @@ const getNames = ([category, subcategory]: DemoRequest['kind']) => {
 }
 
 export const addRequests = async (tx: Tx, today: string, now: Date): Promise<void> => {
-  const noon = instantAt(today, '12:00', organisation.timeZone)
+  const noon = toInstant(today, '12:00', organisation.timeZone)
   const requests = buildRequests(now.toISOString() < noon)
   const at = (days: number, time: string): string =>
-    instantAt(shiftDate(today, days), time, organisation.timeZone)
+    toInstant(shiftDate(today, days), time, organisation.timeZone)
 
   for (const { account, kind, description, phone, turns, score } of requests) {
     const [first] = turns

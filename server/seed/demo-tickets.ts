@@ -1,5 +1,5 @@
 import { shiftDate } from '#contract/calendar.ts'
-import { instantAt } from '#contract/requests/desired-time.ts'
+import { toInstant } from '#contract/requests/desired-time.ts'
 import type { TicketStatus } from '#contract/cases/schema.ts'
 import { defaultTopics } from '../modules/tickets/service.ts'
 import type { Tx } from '../db/connect.ts'
@@ -61,7 +61,7 @@ const findTopic = (name: string): number => {
 
 export const addTickets = async (tx: Tx, today: string): Promise<void> => {
   const at = (days: number, time: string): string =>
-    instantAt(shiftDate(today, -days), time, organisation.timeZone)
+    toInstant(shiftDate(today, -days), time, organisation.timeZone)
 
   for (const { topic, description, turns, score = null } of tickets) {
     const [first] = turns

@@ -1,7 +1,7 @@
 import { toMonth, shiftMonths } from '#contract/calendar.ts'
 import { buildZeros } from '#contract/meters/rules.ts'
 import type { Sql, Tx } from '../db/connect.ts'
-import { dateIn } from '../kernel/local-date.ts'
+import { toLocalDate } from '../kernel/local-date.ts'
 import { hashPassword } from '../modules/auth/service.ts'
 import { addCatalogue } from './demo-catalogue.ts'
 import {
@@ -78,7 +78,7 @@ const addResident = async (
   }
 }
 
-/** The stand shows the codes (decision 1). */
+/** The sandbox shows the codes (decision 1). */
 const addStaff = async (tx: Tx, organisationId: number, now: Date): Promise<void> => {
   const hash = await hashPassword(password)
   for (const { email, name, role } of staff)
@@ -96,7 +96,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     if (kind === 'real') throw new Error(realDatabase)
     if (kind === 'demo') return
     await tx`insert into demo_data (seeded_at) values (${now})`
-    const today = dateIn(organisation.timeZone, now)
+    const today = toLocalDate(organisation.timeZone, now)
     const organisationId = await addOrganisation(tx)
     await addNews(tx, organisationId, today)
     await addCatalogue(tx, organisationId)
@@ -123,7 +123,7 @@ export const seedDemo = (sql: Sql, now: Date): Promise<void> =>
     await addShop(tx, organisationId, now)
   })
 
-export const seedStand = async (sql: Sql, now: Date): Promise<void> => {
+export const seedSandbox = async (sql: Sql, now: Date): Promise<void> => {
   await seedDemo(sql, now)
   await seedPictures(sql)
   await seedShopPictures(sql)

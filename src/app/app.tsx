@@ -44,7 +44,7 @@ export const loadApplication = async (host: Promise<HostConfig>): Promise<void> 
   if (application === 'vk') await LinkApp.load()
   if (application === 'public') await PublicApp.load()
   if (application !== 'cabinet') return
-  const beginning = import('./boot/start-up.ts').then(({ readyToDraw }) => readyToDraw())
+  const beginning = import('./boot/start-up.ts').then(({ readyToRender }) => readyToRender())
   await Promise.all([Cabinet.load(), preloadFirstScreen(), beginning])
 }
 

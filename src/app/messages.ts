@@ -5,7 +5,7 @@ export const messages = {
   unsent: 'Не отправлено',
   changeAddress: 'Сменить адрес:',
   account: (number: string) => `Лицевой счёт ${number}`,
-  goTo: 'Перейти',
+  navigateTo: 'Перейти',
   address: 'Адрес',
   offline: 'Нет сети',
   noServer: 'Нет связи с сервером',
@@ -13,7 +13,7 @@ export const messages = {
   updateReady: 'Готова новая версия кабинета',
   update: 'Обновить',
   closedTitle: 'Приём через кабинет закрыт',
-  closedKept:
+  closedQueued:
     'Управляющая организация больше не принимает то, что вы записали. Записи сохранены на этом устройстве, в разделе',
   closedQueue: '«Не\u00A0отправлено»',
   generalFailure: 'Произошла ошибка. Обратитесь в техническую поддержку.',

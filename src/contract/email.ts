@@ -5,7 +5,7 @@ const usualPattern = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9]+\.)+[a-
 const maxEmailLength = 254
 
 /** Normalizes an e-mail for storage and comparison. */
-export const plainEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
+export const normalizeEmail = (text: string): string => text.normalize('NFC').trim().toLowerCase()
 
 /** Matches the pattern of U-05, accepted without confirmation. */
 export const isUsualEmail = (text: string): boolean =>
@@ -42,7 +42,7 @@ const addressSchema = (isTaken: (text: string) => boolean) =>
   z
     .string()
     .check(
-      z.overwrite(plainEmail),
+      z.overwrite(normalizeEmail),
       z.maxLength(maxEmailLength),
       z.refine(isTaken, { error: ({ input }) => emailFault(String(input)) ?? messages.example }),
     )

@@ -10,7 +10,7 @@ export type Service = 'auth' | 'internal' | 'req' | 'files' | 'acquiring' | 'sit
 /**
  * 'passwordResetOnly' also admits sessions that may only set a password (decision 8). `slug` needs a permission
  * (B-06), `scope` an organisation key (decision 23). `staff` needs a duty and both factors; 'proven' any role,
- * 'unproven' no second factor (decision 10).
+ * 'mfaPending' no second factor (decision 10).
  */
 export type Access =
   | 'public'
@@ -18,7 +18,7 @@ export type Access =
   | 'passwordResetOnly'
   | { readonly slug: Slug; readonly action: Action }
   | { readonly scope: KeyScope }
-  | { readonly staff: StaffDuty | 'proven' | 'unproven' }
+  | { readonly staff: StaffDuty | 'mfaVerified' | 'mfaPending' }
 
 type Schema = z.ZodMiniType
 

@@ -25,9 +25,9 @@ export const maskPhone = (text: string): string => {
 export const isFullPhone = (masked: string): boolean => nationalDigits(masked).length === nationalLength
 
 /** Returns true if one more digit makes the first a country code: '8 495 111-22-3' looks like '+7 849 511 12 23'. */
-export const mayGoOn = (masked: string): boolean => /^[78]/.test(nationalDigits(masked))
+export const isPhoneStarted = (masked: string): boolean => /^[78]/.test(nationalDigits(masked))
 
-export const shownPhone = (digits: string): string => maskPhone(`+${digits}`)
+export const formatPhone = (digits: string): string => maskPhone(`+${digits}`)
 
 const fetchRuns = (text: string): readonly string[] => text.match(/\+?\d[\d\s()\p{Pd}\u2212]*/gu) ?? []
 const countDigits = (run: string): string => run.replace(/\D/g, '')

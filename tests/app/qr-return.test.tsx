@@ -45,10 +45,10 @@ describe('back from the bank', () => {
     ['success', null, /^Оплачено6\s534,23/, false],
     ['failed', 'Банк отклонил платёж: мало денег. Деньги не списаны', /мало денег/, true],
     ['reversed', null, /возвращает деньги на карту/, false],
-  ])('X-06: shows the outcome of a payment that is %s', async (status, reason, announced, mayPayAgain) => {
+  ])('X-06: shows the outcome of a payment that is %s', async (status, reason, announced, canPayAgain) => {
     await openContinuation({ status, amount: 6482.37, reason, ...rest })
     expect((await findOutcome()).textContent).toMatch(announced)
-    expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(mayPayAgain)
+    expect(screen.queryByRole('button', { name: 'Оплатить ещё раз' }) !== null).toBe(canPayAgain)
     expect(screen.queryByRole('link', { name: 'Назад' })).toBeNull()
   })
 

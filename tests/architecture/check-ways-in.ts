@@ -32,7 +32,7 @@ const app = await createApp({
   uploads: folder,
   bank: testBank(),
   telephony: null,
-  stand: null,
+  sandbox: null,
   onRoute: ({ method, url, bodyLimit }) =>
     ways.push(...[method].flat().map((name) => ({ method: name, url, bodyLimit }))),
 })

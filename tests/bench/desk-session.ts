@@ -1,5 +1,5 @@
 import { headers } from '#contract/errors.ts'
-import { proveFactor, staffSignIn } from '#contract/staff/endpoints.ts'
+import { verifyTotp, staffSignIn } from '#contract/staff/endpoints.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
 import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { fetchCode, staffEmail } from '../e2e/support/desk-page.ts'
@@ -28,6 +28,6 @@ export async function fetchDeskCookie(product: Product): Promise<string> {
   }
   const email = staffEmail('dispatcher')
   await post(toUrl(staffSignIn), { email, password: 'Podval-2026' })
-  await post(toUrl(proveFactor), { code: await fetchCode(product, email) })
+  await post(toUrl(verifyTotp), { code: await fetchCode(product, email) })
   return cookie
 }

@@ -3,7 +3,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { chromiumPath } from '../browser.ts'
-import { buildApp, isBuildOld } from '../../server/build.ts'
+import { buildApp, isBuildStale } from '../../server/build.ts'
 import { startCluster } from '../e2e/support/cluster.ts'
 import { type Product, startProduct } from '../e2e/support/product.ts'
 import { measureCatalogue } from './catalogue.ts'
@@ -39,7 +39,7 @@ const intake = values.intake === undefined ? null : Number(values.intake)
 if (!Number.isSafeInteger(flats) || flats < 1000 || (intake !== null && !(intake >= 100)))
   throw new Error(usage)
 
-const say = (text: string): void => console.error(text)
+const log = (text: string): void => console.error(text)
 
 async function measureIntakeAlone(accounts: number): Promise<Row[]> {
   const cluster = await startCluster()
@@ -87,7 +87,7 @@ async function measure(names: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   try {
     for (const name of names) {
-      say(`${name}…`)
+      log(`${name}…`)
       // The database may still be busy with the previous part.
       await untilQuiet()
       const found = await parts[name]?.({ browser, clusterUrl: cluster.url, product, floors })
@@ -102,7 +102,7 @@ async function measure(names: readonly string[]): Promise<Row[]> {
   }
 }
 
-if (await isBuildOld()) await buildApp()
+if (await isBuildStale()) await buildApp()
 const rows = intake === null ? await measure(chosen) : await measureIntakeAlone(intake)
 /** A partial run leaves the page unchanged. */
 function writePage(): void {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountText, isAboveMaximum, parseKopecks, shownAmount } from '#contract/payments/amount.ts'
+import { formatAmount, isAboveMaximum, parseKopecks, formatAmountField } from '#contract/payments/amount.ts'
 
 describe('amount', () => {
   it('U-05: keeps digits and one separator, turns a comma into a dot and drops leading zeros', () => {
     const typed = ['1 234,5 ₽', '007', '0', '0,5', '1.2.3', ',5', '-12', 'abc', '5.', '1.239']
-    expect(typed.map(amountText)).toEqual(['1234.5', '7', '0', '0.5', '1.23', '.5', '12', '', '5.', '1.23'])
+    expect(typed.map(formatAmount)).toEqual(['1234.5', '7', '0', '0.5', '1.23', '.5', '12', '', '5.', '1.23'])
   })
 
   it.each([
@@ -23,14 +23,16 @@ describe('amount', () => {
     ['1\u00A0234,56\u00A0₽', '1234.56'],
     ['₽ 1,234.56', '1234.56'],
     ['1234 ₽', '1234'],
-  ])('U-05: reads pasted «%s» as %s', (raw, amount) => expect(amountText(raw)).toBe(amount))
+  ])('U-05: reads pasted «%s» as %s', (raw, amount) => expect(formatAmount(raw)).toBe(amount))
 
   it('U-05: reads «150-56» typed key by key as 150.56', () => {
-    expect([...'150-56'].reduce((text, key) => amountText(shownAmount(text) + key), '')).toBe('150.56')
+    expect([...'150-56'].reduce((text, key) => formatAmount(formatAmountField(text) + key), '')).toBe(
+      '150.56',
+    )
   })
 
   it('U-05: groups thousands with an apostrophe and ignores it while typing', () => {
-    expect(['1', '999', '1000', '1234567.89', '0.5', ''].map(shownAmount)).toEqual([
+    expect(['1', '999', '1000', '1234567.89', '0.5', ''].map(formatAmountField)).toEqual([
       '1',
       '999',
       "1'000",
@@ -40,9 +42,9 @@ describe('amount', () => {
     ])
     fc.assert(
       fc.property(fc.string(), (raw) => {
-        const text = amountText(raw)
+        const text = formatAmount(raw)
         expect(text).toMatch(/^(0|[1-9]\d*)?(\.\d{0,2})?$/)
-        expect(amountText(shownAmount(text))).toBe(text)
+        expect(formatAmount(formatAmountField(text))).toBe(text)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { phoneDigits, withoutEmoji } from '#contract/auth/checks.ts'
-import { emailFault, isEmail, isUsualEmail, plainEmail } from '#contract/email.ts'
+import { phoneDigits, stripEmoji } from '#contract/auth/checks.ts'
+import { emailFault, isEmail, isUsualEmail, normalizeEmail } from '#contract/email.ts'
 
 describe('e-mail', () => {
   it('U-05: accepts up to 64 local characters, a lowercase domain and a top level of 1 to 6 letters', () => {
@@ -52,7 +52,7 @@ describe('e-mail', () => {
       fc.property(part, part, fc.stringMatching(/^[a-z]{1,6}$/), (local, domain, top) => {
         const address = `${local}@${domain}.${top}`
         expect([isUsualEmail(address), emailFault(address)]).toEqual([true, null])
-        expect(plainEmail(` ${address.toUpperCase()} `)).toBe(address)
+        expect(normalizeEmail(` ${address.toUpperCase()} `)).toBe(address)
       }),
     )
   })
@@ -76,21 +76,21 @@ describe('emoji', () => {
     const plain = ['😀', '❤️', '👍🏽', '☝🏽', '🇷🇺', '1️⃣', '#⃣', '©️']
     const joined = ['👨‍👩‍👧‍👦', '🏳️‍🌈', '👨‍⚕', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🤷🏼‍♀️']
     expect(
-      [...plain, ...joined].filter((emoji) => withoutEmoji(`Течёт ${emoji}кран`) !== 'Течёт кран'),
+      [...plain, ...joined].filter((emoji) => stripEmoji(`Течёт ${emoji}кран`) !== 'Течёт кран'),
     ).toEqual([])
   })
 
   it('U-05: keeps letters, digits and punctuation', () => {
     const text = 'Кв. № 5, 30 % © ™ 12*#, +7 (900) — «ёлка» 5 м³ ₽ ½'
-    expect(withoutEmoji(text)).toBe(text)
+    expect(stripEmoji(text)).toBe(text)
   })
 
   it('U-05: leaves no emoji in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const left = withoutEmoji(text)
+        const left = stripEmoji(text)
         expect(left).not.toMatch(/\p{Emoji_Presentation}|\uFE0F|\u200D/u)
-        expect(withoutEmoji(left)).toBe(left)
+        expect(stripEmoji(left)).toBe(left)
       }),
     )
   })

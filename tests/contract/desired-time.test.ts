@@ -1,24 +1,30 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { desiredEnd, instantAt, isDesirable, lastsAsLong, wallTime } from '#contract/requests/desired-time.ts'
+import {
+  desiredEnd,
+  toInstant,
+  isDesirable,
+  hasVisitDuration,
+  toWallTime,
+} from '#contract/requests/desired-time.ts'
 
 describe('desired time', () => {
   it('Q-02: ends fifteen minutes after its start', () => {
     expect(desiredEnd('2026-11-13T11:00:00Z')).toBe('2026-11-13T11:15:00.000Z')
-    expect(lastsAsLong('2026-11-13T11:00:00Z', '2026-11-13T14:15:00+03:00')).toBe(true)
-    expect(lastsAsLong('2026-11-13T11:00:00Z', '2026-11-13T11:16:00Z')).toBe(false)
-    expect(lastsAsLong('nonsense', 'nonsense')).toBe(false)
+    expect(hasVisitDuration('2026-11-13T11:00:00Z', '2026-11-13T14:15:00+03:00')).toBe(true)
+    expect(hasVisitDuration('2026-11-13T11:00:00Z', '2026-11-13T11:16:00Z')).toBe(false)
+    expect(hasVisitDuration('nonsense', 'nonsense')).toBe(false)
   })
 
   it('Q-02: uses the organisation’s time zone, not the device’s', () => {
-    expect(instantAt('2026-11-13', '14:00', 'Europe/Moscow')).toBe('2026-11-13T11:00:00.000Z')
-    expect(instantAt('2026-11-13', '14:00', 'Asia/Vladivostok')).toBe('2026-11-13T04:00:00.000Z')
+    expect(toInstant('2026-11-13', '14:00', 'Europe/Moscow')).toBe('2026-11-13T11:00:00.000Z')
+    expect(toInstant('2026-11-13', '14:00', 'Asia/Vladivostok')).toBe('2026-11-13T04:00:00.000Z')
   })
 
   it('Q-02: moves a skipped time one hour later and takes the first of a repeated one', () => {
-    expect(instantAt('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
-    expect(instantAt('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
-    expect(instantAt('2026-10-25', '03:30', 'Europe/Berlin')).toBe('2026-10-25T02:30:00.000Z')
+    expect(toInstant('2026-03-29', '02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z')
+    expect(toInstant('2026-10-25', '02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z')
+    expect(toInstant('2026-10-25', '03:30', 'Europe/Berlin')).toBe('2026-10-25T02:30:00.000Z')
   })
 
   it('Q-02: converts an instant to wall time and back', () => {
@@ -31,8 +37,8 @@ describe('desired time', () => {
     fc.assert(
       fc.property(instant, zone, (moment, timeZone) => {
         moment.setUTCSeconds(0, 0)
-        const [date = '', time = ''] = wallTime(moment, timeZone).split('T')
-        expect(instantAt(date, time, timeZone)).toBe(moment.toISOString())
+        const [date = '', time = ''] = toWallTime(moment, timeZone).split('T')
+        expect(toInstant(date, time, timeZone)).toBe(moment.toISOString())
       }),
     )
   })

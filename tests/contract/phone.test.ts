@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { phoneDigits } from '#contract/auth/checks.ts'
-import { isFullPhone, maskPhone, nationalDigits, shownPhone } from '#contract/phone.ts'
+import { isFullPhone, maskPhone, nationalDigits, formatPhone } from '#contract/phone.ts'
 
 const national = fc.stringMatching(/^\d{10}$/)
 const typed = (keys: string): string => [...keys].reduce((text, key) => maskPhone(text + key), maskPhone(''))
@@ -71,7 +71,7 @@ describe('phone mask', () => {
   })
 
   it('formats a stored phone', () => {
-    expect(shownPhone('78123456789')).toBe('+7 812 345 67 89')
+    expect(formatPhone('78123456789')).toBe('+7 812 345 67 89')
     expect(nationalDigits('+7 812 345 67 89')).toBe('8123456789')
   })
 })

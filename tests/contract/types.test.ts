@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previousFor, standingPeriod, buildZeros } from '#contract/meters/rules.ts'
+import { previousFor, currentPeriod, buildZeros } from '#contract/meters/rules.ts'
 import {
   allowsFraction,
   shownDecimals,
@@ -65,8 +65,8 @@ describe('defaults', () => {
   })
 
   it('M-13: use the current month only if the last reading is of it', () => {
-    expect(standingPeriod('2025-11', '2025-11')).toBe('2025-11')
-    expect(standingPeriod('2025-10', '2025-11')).toBeNull()
-    expect(standingPeriod(null, '2025-11')).toBeNull()
+    expect(currentPeriod('2025-11', '2025-11')).toBe('2025-11')
+    expect(currentPeriod('2025-10', '2025-11')).toBeNull()
+    expect(currentPeriod(null, '2025-11')).toBeNull()
   })
 })

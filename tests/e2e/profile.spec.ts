@@ -51,8 +51,8 @@ test('R-03: receipts go to several e-mails; an empty one is dropped and an inval
   await receipts.getByLabel('Печатать на бумаге').check()
   await receipts.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Настройки квитанций сохранены')).toBeVisible()
-  const [kept] = await product.sql`select paper_disabled, print_anyway, emails from receipt_settings`
-  expect(kept).toEqual({
+  const [stored] = await product.sql`select paper_disabled, print_anyway, emails from receipt_settings`
+  expect(stored).toEqual({
     paperDisabled: false,
     printAnyway: true,
     emails: ['anna@demo.local', 'second@mail.ru'],
@@ -72,8 +72,8 @@ test('R-03: with neither paper nor e-mail the screen says where receipts are', a
   await expect(receipts.getByText('Квитанции останутся только в кабинете')).toBeVisible()
   await receipts.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Настройки квитанций сохранены')).toBeVisible()
-  const [kept] = await product.sql`select paper_disabled, emails from receipt_settings`
-  expect(kept).toEqual({ paperDisabled: true, emails: [] })
+  const [stored] = await product.sql`select paper_disabled, emails from receipt_settings`
+  expect(stored).toEqual({ paperDisabled: true, emails: [] })
 })
 
 test('R-05: insurance lists both kinds with their policies and the link to a new one', async ({ device }) => {

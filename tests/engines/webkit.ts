@@ -34,7 +34,7 @@ const sender =
   }
 
 const untilReady = async (send: Send): Promise<void> => {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let attempts = 0; attempts < 200; attempts += 1) {
     if (await send('GET', '/status').catch(() => null)) return
     await setTimeout(50)
   }

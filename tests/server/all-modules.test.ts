@@ -12,7 +12,7 @@ import type { Push } from '../../server/ports/push.ts'
 import { runOperator } from '../../server/operator/cli.ts'
 import { testSecret } from './support/app.ts'
 import { openAutopayers } from './support/autopayers.ts'
-import { openBankStand } from './support/bank-stand.ts'
+import { openBankSandbox } from './support/bank-sandbox.ts'
 import { addService } from './support/catalogue.ts'
 import { testDatabase } from './support/database.ts'
 import { addReserved } from './support/files.ts'
@@ -21,14 +21,14 @@ import { addMeter } from './support/meters.ts'
 import { issue } from './support/money.ts'
 import { addCard, addPayer } from './support/payers.ts'
 import { addOwnPhone } from './support/profile.ts'
-import { addKeptReply, exchangeScenarios } from './support/programs.ts'
+import { addStoredReply, exchangeScenarios } from './support/programs.ts'
 import { addStoredPasskey } from './support/authenticator.ts'
 import { addRequest, addTicket } from './support/requests.ts'
 import { addShop } from './support/shop.ts'
 import { deleteAccount } from './support/residents.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
+const bank = await openBankSandbox(sql)
 const { clock, files } = bank
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
@@ -229,7 +229,7 @@ const held: Readonly<Record<string, Add>> = {
       insert into service_contact (profile_id, service_id, kind, at) values (${profileId}, ${service}, 'phone', now())`
     return () => count('service_contact', 'profile_id', profileId)
   },
-  exchange: ({ organisation, profileId }) => addKeptReply(sql, organisation, profileId),
+  exchange: ({ organisation, profileId }) => addStoredReply(sql, organisation, profileId),
   files: async ({ profileId }) => {
     const id = await addReserved(sql, profileId)
     return async () => (await sql`select from file where id = ${id} and not is_discarded`).length

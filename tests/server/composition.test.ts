@@ -123,7 +123,7 @@ describe('server with a fixed clock', async () => {
   await sql`insert into demo_data (seeded_at) values (${now})`
   const [gone, { done, card }] = [await old(), await waiting()]
   const settings = readEnvironment({ NODE_ENV: 'test', SECRET: testSecret, PORT: '0', DATA_DIR: dataDir })
-  const { url, stop } = await run({ ...settings, databaseUrl, stand: true, logLevel: 'silent' }, { clock })
+  const { url, stop } = await run({ ...settings, databaseUrl, sandbox: true, logLevel: 'silent' }, { clock })
   afterAll(stop)
   const once = { timeout: 30_000 }
 
@@ -138,13 +138,13 @@ describe('server with a fixed clock', async () => {
   })
 
   it('G-05: sends queued emails', async () => {
-    const letters = async () => (await fetch(`${url}/stand/mailbox.json`)).text()
+    const letters = async () => (await fetch(`${url}/sandbox/mailbox.json`)).text()
     await expect.poll(letters, once).toContain('gone@demo.local')
   })
 
   it('N-02: sends queued pushes', async () => {
     const key = derivePushKeys(createHmacFunction(testSecret)).publicKey
-    const reply = await fetch(`${url}/stand/push/`, {
+    const reply = await fetch(`${url}/sandbox/push/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key }),
@@ -159,7 +159,7 @@ describe('server with a fixed clock', async () => {
     await sql`
       insert into push_outbox (family_id, message, due_at, expires_at)
       values (${family}, ${sql.json({ title: 'Ответ мастера', body: '', tag: 'x', url: '/' })}, ${now}, '2026-03-29')`
-    const received = async () => (await fetch(`${url}/stand/push.json`)).text()
+    const received = async () => (await fetch(`${url}/sandbox/push.json`)).text()
     await expect.poll(received, once).toContain('Ответ мастера')
   })
 })

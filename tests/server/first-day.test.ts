@@ -13,7 +13,7 @@ import { getNotices } from '#contract/dashboard/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getHostConfig } from '#contract/organisation/host-endpoints.ts'
 import { listMeters } from '#contract/meters/endpoints.ts'
-import { buildApp, isBuildOld } from '../../server/build.ts'
+import { buildApp, isBuildStale } from '../../server/build.ts'
 import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { startMailbox } from '../../server/sandbox/mailbox.ts'
 import { emptyDatabase } from './support/database.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 beforeAll(async () => {
-  if (await isBuildOld()) await buildApp()
+  if (await isBuildStale()) await buildApp()
 }, 600_000)
 
 /** Settings of this machine that replace the page's example values. */
@@ -90,8 +90,8 @@ const browserAt = (url: string, site: string) => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       cookies.set(name, value)
     }
-    const said = await text(reply)
-    return { status: Number(reply.statusCode), json: said === '' ? null : JSON.parse(said) }
+    const output = await text(reply)
+    return { status: Number(reply.statusCode), json: output === '' ? null : JSON.parse(output) }
   }
 }
 

@@ -22,7 +22,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 await sql`insert into demo_data (seeded_at) values (${clock.now()})`
 
 const settings = readEnvironment({ NODE_ENV: 'test', SECRET: testSecret, PORT: '0', DATA_DIR: dataDir })
-const start = () => run({ ...settings, databaseUrl, stand: true, logLevel: 'silent' }, { clock })
+const start = () => run({ ...settings, databaseUrl, sandbox: true, logLevel: 'silent' }, { clock })
 const operator = (...words: string[]) => runHold({ sql, clock }, readCommand(words))
 
 const letters = async () => [

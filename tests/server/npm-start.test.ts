@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetPassword } from '#contract/auth/account-endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { login } from '#contract/auth/session-endpoints.ts'
-import { buildApp, isBuildOld } from '../../server/build.ts'
+import { buildApp, isBuildStale } from '../../server/build.ts'
 import { findRunning } from '../../server/db/embedded/postmaster.ts'
 import { toUrl } from '../../server/kernel/endpoint-url.ts'
 import { testDatabase } from './support/database.ts'
@@ -45,7 +45,7 @@ const post = (url: string, endpoint: Endpoint, body: object) =>
   })
 
 beforeAll(async () => {
-  if (await isBuildOld()) await buildApp()
+  if (await isBuildStale()) await buildApp()
 }, 600_000)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
@@ -59,7 +59,7 @@ describe('npm start', () => {
       const cookies = session.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
       expect([session.status, cookies.toSorted()]).toEqual([200, ['access', 'csrf', 'device', 'refresh']])
       await post(url, resetPassword, { username: 'boris@demo.local' })
-      const letters = async (): Promise<string> => (await fetch(`${url}/stand/mailbox.json`)).text()
+      const letters = async (): Promise<string> => (await fetch(`${url}/sandbox/mailbox.json`)).text()
       await expect.poll(letters, { timeout: 30_000 }).toContain('boris@demo.local')
       expect(findRunning(dataDir)).not.toBeNull()
     } finally {
@@ -91,7 +91,7 @@ describe('npm start', () => {
   it('V-16: shows no sandbox, documentation or demo resident with an own database', async () => {
     const { url, group, exited } = await npmStart({ DATABASE_URL: own.url })
     try {
-      for (const path of ['/stand/', '/stand/mailbox.json', '/docs/', '/docs/json'])
+      for (const path of ['/sandbox/', '/sandbox/mailbox.json', '/docs/', '/docs/json'])
         expect((await fetch(url + path)).status).toBe(404)
       const session = await post(url, login, { username: 'anna@demo.local', password: 'Podval-2026' })
       expect(session.status).toBe(401)

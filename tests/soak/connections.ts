@@ -81,7 +81,7 @@ async function fetchMemory({ sockets: [path], metricsToken }: Site): Promise<num
   return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1])
 }
 
-async function keepCalling(path: string, signal: AbortSignal): Promise<readonly number[]> {
+async function callRepeatedly(path: string, signal: AbortSignal): Promise<readonly number[]> {
   const times: number[] = []
   while (!signal.aborted) {
     const from = performance.now()
@@ -93,7 +93,7 @@ async function keepCalling(path: string, signal: AbortSignal): Promise<readonly 
 }
 
 /** Holds 10,000 idle, slow and half-closed connections until the server closes them, while other calls are answered. */
-export async function holdConnections(site: Site, say: (text: string) => void): Promise<readonly Finding[]> {
+export async function holdConnections(site: Site, log: (text: string) => void): Promise<readonly Finding[]> {
   const { connections } = readEnvironment({})
   const [path] = site.sockets
   const kinds = [
@@ -109,14 +109,14 @@ export async function holdConnections(site: Site, say: (text: string) => void): 
   ]
   const before = await fetchMemory(site)
   const done = new AbortController()
-  const calling = keepCalling(path, done.signal)
+  const calling = callRepeatedly(path, done.signal)
   // Awaited at the end; an earlier failure is thrown first.
   calling.catch(() => undefined)
   const held = []
   for (const { kind, count, boundMs, begin } of kinds) {
     const ages = await openAll(path, count, begin)
     held.push({ kind, boundMs, ages })
-    say(`${count} ${kind} connections are open`)
+    log(`${count} ${kind} connections are open`)
   }
   const during = await fetchMemory(site)
   const findings: Finding[] = []

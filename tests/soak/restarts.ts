@@ -28,7 +28,7 @@ const calls = [
 ] as const
 
 /** Restarts two processes in turn, 7 s apart, under eight callers, until 30,000 calls and 10 restarts. */
-export async function restartInTurn(site: Site, say: (text: string) => void): Promise<readonly Finding[]> {
+export async function restartInTurn(site: Site, log: (text: string) => void): Promise<readonly Finding[]> {
   const done = new AbortController()
   let made = 0
   let failed = 0
@@ -38,7 +38,7 @@ export async function restartInTurn(site: Site, say: (text: string) => void): Pr
     while (!done.signal.aborted) {
       made += 1
       const isRight = await call(site.url).catch((error: unknown) => {
-        say(`a call failed: ${error instanceof Error ? String(error.cause ?? error) : String(error)}`)
+        log(`a call failed: ${error instanceof Error ? String(error.cause ?? error) : String(error)}`)
         return false
       })
       if (!isRight) failed += 1
@@ -50,7 +50,7 @@ export async function restartInTurn(site: Site, say: (text: string) => void): Pr
     await setTimeout(intervalMs)
     await site.restartServer(restarts % 2 === 0 ? 0 : 1)
     restarts += 1
-    say(`restart ${restarts}: ${made} calls, ${failed} failed`)
+    log(`restart ${restarts}: ${made} calls, ${failed} failed`)
   } while (!isEnough())
   done.abort()
   await Promise.all(calling)

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { buildApp, isBuildOld } from '../../server/build.ts'
+import { buildApp, isBuildStale } from '../../server/build.ts'
 import { createRandom } from '../../server/seed/copy.ts'
 import { Attempts } from './attempts.ts'
 import { holdConnections } from './connections.ts'
@@ -33,7 +33,7 @@ if (!flats || !minutes || !lanes || seed === undefined || !Number.isSafeInteger(
   throw new Error(usage)
 
 const maxVisits = Math.min(flats, Math.ceil(minutes * 6000))
-const say = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
+const log = (text: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${text}`)
 
 async function receive(site: Site, attempts: Attempts, acknowledged: Acknowledged, signal: AbortSignal) {
   const faults: string[] = []
@@ -56,7 +56,7 @@ async function soak(site: Site): Promise<readonly Finding[]> {
   const ms = (minutes ?? 1) * 60_000
   const [wal, bytes] = [await walBytes(site.sql), await databaseBytes(site.sql)]
   const sizes = await listSizes(site.sql)
-  say(`${megabytes(bytes)} MiB with ${flats} flats; ${minutes} minutes of load begin`)
+  log(`${megabytes(bytes)} MiB with ${flats} flats; ${minutes} minutes of load begin`)
   const began = performance.now()
   const signal = AbortSignal.timeout(ms)
   const [{ faults, visits }, imports] = await Promise.all([
@@ -65,10 +65,10 @@ async function soak(site: Site): Promise<readonly Finding[]> {
     killAtRandom(site, outages, { ms, random: createRandom((seed ?? 0) + 1), signal }),
   ])
   const seconds = (performance.now() - began) / 1000
-  say('the load is over; the proof begins')
+  log('the load is over; the proof begins')
   const unexplained = attempts.cuts.filter(({ from, till }) => !outages.touch(from, till))
-  for (const { kind, why } of unexplained.slice(0, 10)) say(`cut without a kill: ${kind}: ${why}`)
-  for (const fault of faults.slice(0, 10)) say(`a visit ended: ${fault}`)
+  for (const { kind, why } of unexplained.slice(0, 10)) log(`cut without a kill: ${kind}: ${why}`)
+  for (const fault of faults.slice(0, 10)) log(`a visit ended: ${fault}`)
   const grown = (await walBytes(site.sql)) - wal
   await site.sql`analyze`
   const findings: Finding[] = [
@@ -103,12 +103,12 @@ async function soak(site: Site): Promise<readonly Finding[]> {
 }
 
 async function run(): Promise<readonly Finding[]> {
-  say('filling the database')
+  log('filling the database')
   const part = values.restarts ? restartInTurn : values.connections ? holdConnections : null
   const site = part ? await startSite(1000, 1) : await startSite(flats ?? 0, maxVisits)
   try {
     if (!part) return await soak(site)
-    const findings = await part(site, say)
+    const findings = await part(site, log)
     console.log(findingsTable(findings))
     return findings
   } finally {
@@ -116,6 +116,6 @@ async function run(): Promise<readonly Finding[]> {
   }
 }
 
-say(`random seed ${seed}`)
-if (await isBuildOld()) await buildApp()
+log(`random seed ${seed}`)
+if (await isBuildStale()) await buildApp()
 if ((await run()).some(({ broken }) => broken > 0)) process.exitCode = 1

@@ -10,7 +10,7 @@ import { locateCluster } from '../../server/db/embedded/cluster-location.ts'
 import { readPostmaster } from '../../server/db/embedded/postmaster.ts'
 import { freePort, startEmbedded } from '../../server/db/embedded/start.ts'
 import { hashPassword } from '../../server/modules/auth/service.ts'
-import type { StandBank } from '../../server/sandbox/bank/bank.ts'
+import type { SandboxBank } from '../../server/sandbox/bank/bank.ts'
 import { isReady, serve, type ServerProcess } from '../e2e/support/server-process.ts'
 import { password } from '../server/support/residents.ts'
 import { startBank } from './bank.ts'
@@ -33,7 +33,7 @@ export interface Site {
   readonly publicUrl: string
   readonly databaseUrl: string
   readonly sql: Sql
-  readonly bank: StandBank
+  readonly bank: SandboxBank
   readonly sector: string
   readonly sockets: readonly [string, string]
   readonly metricsToken: string

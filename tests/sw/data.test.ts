@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isKept, getKey } from '../../sw/cacheable.ts'
+import { isCacheable, getKey } from '../../sw/cacheable.ts'
 import { answerData, isDataRequest, type DataDeps } from '../../sw/data.ts'
 
 const origin = 'https://uk.example'
@@ -27,7 +27,7 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
   const parts: DataDeps = {
     caches: fake,
     fetch: async () => answer(),
-    knowsScope: async (scope) => {
+    hasScope: async (scope) => {
       if (readings !== null) readings -= 1
       return readings !== null && readings < 0 ? null : scopes.has(scope)
     },
@@ -43,7 +43,7 @@ const createDevice = (answer: () => Response | Promise<Response>) => {
       return response
     },
     names: () => [...stored.keys()],
-    kept: () => {
+    listKeys: () => {
       const keys: string[] = []
       for (const replies of stored.values()) keys.push(...replies.keys())
       return keys
@@ -113,9 +113,9 @@ describe('requests that the worker handles', () => {
   })
 
   it('O-13: exclude changing calls except verify, which only reads', () => {
-    expect(isKept('POST', '/internal/api/v4/cabinet/meters/')).toBe(false)
-    expect(isKept('POST', '/auth/api/v1/auth/login/')).toBe(false)
-    expect(isKept('POST', '/auth/api/v1/auth/verify/')).toBe(true)
+    expect(isCacheable('POST', '/internal/api/v4/cabinet/meters/')).toBe(false)
+    expect(isCacheable('POST', '/auth/api/v1/auth/login/')).toBe(false)
+    expect(isCacheable('POST', '/auth/api/v1/auth/verify/')).toBe(true)
   })
 
   it('A-12: cache verify under a separate key', () => {
@@ -128,11 +128,11 @@ describe('requests that the worker handles', () => {
     async (times) => {
       const device = createDevice(() => reply('anna-12'))
       await device.answer(ask())
-      const before = device.kept()
+      const before = device.listKeys()
       expect(before).toHaveLength(1)
       device.failToReadAfter(times)
       expect((await device.answer(ask(`${origin}/internal/api/v4/cabinet/notices/`))).ok).toBe(true)
-      expect(device.kept()).toEqual(before)
+      expect(device.listKeys()).toEqual(before)
     },
   )
 })

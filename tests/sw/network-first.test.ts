@@ -13,7 +13,7 @@ const createWorker = () => {
   const parts: NetworkFirstDeps = {
     fetch: () => network.promise,
     find: async (key) => stored.get(key)?.clone(),
-    keep: async (key, response) => void stored.set(key, response),
+    cacheReply: async (key, response) => void stored.set(key, response),
     now: () => new Date('2026-11-12T06:40:00Z'),
     patience: () => patience.promise,
     waitUntil: (work) => void works.push(work),

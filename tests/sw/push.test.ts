@@ -15,7 +15,7 @@ const shown = async (text: string) => {
   const notifications: { title: string; options: NotificationOptions }[] = []
   const badges: number[] = []
   await showPush(text, {
-    knowsScope: async (scope) => scope === 'anna-12',
+    hasScope: async (scope) => scope === 'anna-12',
     show: async (title, options) => void notifications.push({ title, options }),
     showBadge: async () => void badges.push(notifications.length),
   })

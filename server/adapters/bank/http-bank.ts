@@ -4,9 +4,9 @@ import type { Bank, BankOrder, BankResult } from '../../ports/bank.ts'
 import { parseLink, parseCallback, getSignedPart, writeReply } from './callback.ts'
 
 interface HttpBankOptions {
-  /** An absolute URL, or a path of this site for the stand's bank. */
+  /** An absolute URL, or a path of this site for the sandbox's bank. */
   readonly pageUrl: string
-  /** A function, because the stand's port is known late. */
+  /** A function, because the sandbox's port is known late. */
   readonly apiUrl: () => string
   readonly merchant: string
   readonly key: string

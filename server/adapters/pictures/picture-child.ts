@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { answerOrders } from '../../kernel/isolated-program.ts'
+import { serveTasks } from '../../kernel/isolated-program.ts'
 import { detectFormat } from './detect.ts'
 import type { Order, Prepared } from './picture-process.ts'
 
-answerOrders<Order, Prepared>(async ({ path, target }) => {
+serveTasks<Order, Prepared>(async ({ path, target }) => {
   const format = await detectFormat(path)
   if (format === null) return 'format'
   if (format === 'svg') return { format, size: (await stat(path)).size }

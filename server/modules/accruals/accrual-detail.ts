@@ -1,7 +1,7 @@
 import type { Accrual, AccrualDetail, AccrualLine, LineBefore } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { shareOut } from './settlement.ts'
+import { allocate } from './settlement.ts'
 
 /** Sums in kopecks. */
 interface StoredLine {
@@ -76,7 +76,7 @@ const toLineBefore = (line: StoredLine): LineBefore => ({
 export const presentDetail = (accrual: Accrual, { lines, before }: StoredDetail): AccrualDetail => {
   const earlier = new Map(before?.lines.map((line) => [line.service, line]))
   const totals = lines.map(getTotal)
-  const shares = shareOut(toKopecks(accrual.paid), totals)
+  const shares = allocate(toKopecks(accrual.paid), totals)
   const presentLine = (line: StoredLine, index: number): AccrualLine => {
     const [total = 0, paid = 0] = [totals[index], shares[index]]
     const past = earlier.get(line.service)

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { keptKopecks } from '../ledger/service.ts'
+import { netKopecks } from '../ledger/service.ts'
 import { debtMonth } from './store.ts'
 
 /** Kopecks; `period` is 'YYYY-MM', days are 'YYYY-MM-DD'. */
@@ -38,9 +38,9 @@ export const listBalances = (
   left join ledger_balance balance
     on balance.personal_account_id = ${personalAccountId} and balance.sector_id = sector.id
   left join lateral (
-    select decided_at, ${keptKopecks(sql)} as kopecks from payment
+    select decided_at, ${netKopecks(sql)} as kopecks from payment
     where personal_account_id = ${personalAccountId} and sector_id = sector.id and decided_at is not null
-      and state = 'confirmed' and purpose <> 'order' and ${keptKopecks(sql)} > 0
+      and state = 'confirmed' and purpose <> 'order' and ${netKopecks(sql)} > 0
     order by decided_at desc limit 1
   ) last_paid on true
   cross join lateral (

@@ -22,7 +22,7 @@ interface NewAccrual {
   readonly lines: readonly NewLine[]
 }
 
-const sum = (kopecks: readonly number[]): number => kopecks.reduce((all, one) => all + one, 0)
+const sum = (kopecks: readonly number[]): number => kopecks.reduce((all, amount) => all + amount, 0)
 
 /** Returns id and kopecks. Throws if the month has a receipt. */
 const insertAccrual = async (
@@ -78,7 +78,7 @@ interface UnannouncedReceipt {
 }
 
 /** Takes a batch from organisations within the local hours (inclusive). Skips locked rows. */
-export const takeUnannounced = (
+export const leaseUnannounced = (
   tx: Tx,
   now: Date,
   {

@@ -20,7 +20,7 @@ const messages = {
 
 export { listBalances, type Balance } from './balances.ts'
 export { tariffsAsJson, type ServiceTariff } from './tariffs.ts'
-export { issueAccrual, takeUnannounced, type NewLine } from './issue.ts'
+export { issueAccrual, leaseUnannounced, type NewLine } from './issue.ts'
 
 /** Returns undefined for another account's receipt. */
 export const findReceipt = async (

@@ -47,7 +47,7 @@ export const settle = (
  * Splits a sum by weights into whole kopecks that add up to it. Negative weights get negative shares; weights summing
  * to zero get zero.
  */
-export const shareOut = (sum: number, weights: readonly number[]): readonly number[] => {
+export const allocate = (sum: number, weights: readonly number[]): readonly number[] => {
   const whole = weights.reduce((all, weight) => all + weight, 0)
   if (whole <= 0) return weights.map(() => 0)
   let seen = 0

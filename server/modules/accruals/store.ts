@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { keptKopecks } from '../ledger/service.ts'
+import { netKopecks } from '../ledger/service.ts'
 
 /** Sums in kopecks. */
 export interface StoredAccrual {
@@ -76,11 +76,11 @@ export const listSectors = (sql: Queryable, personalAccountId: number, { sectors
     where personal_account_id = account.id and sector_id = sector.id and accrual.period >= ${`${since}-01`}
   ) receipts
   cross join lateral (
-    select json_agg(json_build_object('kopecks', ${keptKopecks(sql)},
+    select json_agg(json_build_object('kopecks', ${netKopecks(sql)},
       'on', (decided_at at time zone organisation.time_zone)::date) order by decided_at desc, id) as list
     from payment
     where personal_account_id = account.id and sector_id = sector.id and decided_at is not null
-      and state = 'confirmed' and purpose <> 'order' and ${keptKopecks(sql)} > 0
+      and state = 'confirmed' and purpose <> 'order' and ${netKopecks(sql)} > 0
   ) payments
   cross join lateral (
     select coalesce(sum(kopecks), 0)::bigint as kopecks from payment

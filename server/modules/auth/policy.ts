@@ -8,13 +8,13 @@ export interface TokenFacts {
   readonly isSuccessorUsed: boolean
 }
 
-export type Verdict = 'rotate' | 'repeat' | 'reused' | 'dead'
+export type TokenVerdict = 'rotate' | 'repeat' | 'reused' | 'dead'
 
 /**
  * Decides on a refresh token (decision 8): repeats the same successor until that is used; later reuse is theft and ends
  * the session.
  */
-export const verdictOn = (facts: TokenFacts | undefined, now: Date): Verdict => {
+export const evaluateToken = (facts: TokenFacts | undefined, now: Date): TokenVerdict => {
   if (!facts || facts.isEnded || facts.expiresAt <= now) return 'dead'
   if (!facts.hasSuccessor) return 'rotate'
   return facts.isSuccessorUsed ? 'reused' : 'repeat'

@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { plainEmail } from '#contract/email.ts'
+import { normalizeEmail } from '#contract/email.ts'
 import { trimEnd } from '#contract/linear-text.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { toNetwork, type DeviceInfo } from '../../kernel/principal.ts'
-import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
+import { countAttempt, refundAttempt } from '../../kernel/limits.ts'
 import { createQueue } from '../../kernel/queue.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import { sessionSeconds } from '../../kernel/session-tokens.ts'
@@ -14,14 +14,14 @@ import {
   endFamily,
   endFamilyOfToken,
   hashText,
-  later,
+  addSeconds,
   openSession,
   deriveSuccessor,
   withTokens,
   type OpenSession,
 } from './sessions/service.ts'
-import { loginLimits, verdictOn } from './policy.ts'
-import { findAccount, findLastProfile, holdPassword, lockToken, replaceToken } from './store.ts'
+import { loginLimits, evaluateToken } from './policy.ts'
+import { findAccount, findLastProfile, lockPassword, lockToken, replaceToken } from './store.ts'
 
 export { isCommonPassword } from './common-password.ts'
 
@@ -32,7 +32,7 @@ const tagLength = 32
 
 const derive = promisify(argon2)
 /** Two at a time, to bound memory during many sign-ins. */
-const inTurn = createQueue({ atOnce: 2, maxWaiting: 100 })
+const runQueued = createQueue({ atOnce: 2, maxWaiting: 100 })
 
 interface Stored {
   readonly memory: number
@@ -68,7 +68,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltLength)
   return write(
     nonce,
-    await inTurn(() => derive('argon2id', { message: password, nonce, tagLength, ...cost })),
+    await runQueued(() => derive('argon2id', { message: password, nonce, tagLength, ...cost })),
   )
 }
 
@@ -77,7 +77,7 @@ export const isPassword = async (password: string, hash: string | null): Promise
   const stored = parse(hash ?? nobody)
   if (!stored) throw new Error('A password hash in the database is not argon2id')
   const { salt: nonce, tag, ...costs } = stored
-  const derived = await inTurn(() =>
+  const derived = await runQueued(() =>
     derive('argon2id', { message: password, nonce, tagLength: tag.length, ...costs }),
   )
   return timingSafeEqual(derived, tag) && hash !== null
@@ -124,7 +124,7 @@ export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
     before,
     ...attempt
   }: Attempt): Promise<OpenSession | null> => {
-    const username = plainEmail(attempt.username)
+    const username = normalizeEmail(attempt.username)
     const network = hmac('network', toNetwork(ip))
     const account = await findAccount(sql, username, device)
     const isKnownDevice = account?.isKnownDevice ?? false
@@ -140,8 +140,8 @@ export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
     const { residentId, passwordHash } = account
     return sql.begin(async (tx) => {
       // A password change during the check ended every session.
-      if (!(await holdPassword(tx, residentId, passwordHash))) return null
-      await takeBackAttempt(tx, clock, limits)
+      if (!(await lockPassword(tx, residentId, passwordHash))) return null
+      await refundAttempt(tx, clock, limits)
       return openSignedIn(tx, hmac, now, residentId, { ip, userAgent, device, before })
     })
   }
@@ -150,7 +150,7 @@ export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
     sql.begin(async (tx) => {
       const now = clock.now()
       const row = await lockToken(tx, hashText(token))
-      const verdict = verdictOn(row, now)
+      const verdict = evaluateToken(row, now)
       if (!row || verdict === 'dead') return null
       if (verdict === 'reused') {
         await endFamily(tx, row.familyId, 'reuse', now)
@@ -158,7 +158,7 @@ export const createAuthService = ({ sql, clock, hmac }: AuthDeps) => {
         return null
       }
       const successor = deriveSuccessor(hmac, token)
-      const expiresAt = later(now, sessionSeconds)
+      const expiresAt = addSeconds(now, sessionSeconds)
       if (verdict === 'rotate')
         await replaceToken(tx, row, hashText(token), { hash: hashText(successor), expiresAt }, now)
       return withTokens(hmac, row, successor, now)

@@ -24,7 +24,7 @@ export const findAccount = async (
 }
 
 /** Checks that the hash is current and locks it. */
-export const holdPassword = async (
+export const lockPassword = async (
   sql: Queryable,
   residentId: number,
   hash: string | null,

@@ -1,5 +1,5 @@
 import {
-  takesMessages,
+  acceptsMessages,
   type NewMessage,
   type RequestStatus,
   type TicketStatus,
@@ -77,7 +77,7 @@ export const addMessage = async <Locked extends LockedCase>(
   const write = async (tx: Tx): Promise<CaseNumber> => {
     const locked = await kind.lock(tx, caller, id)
     if (!locked) throw new DomainError('not_found', [kind.texts.notFound])
-    if (!takesMessages(locked.status)) throw new DomainError('closed', [kind.texts.closed])
+    if (!acceptsMessages(locked.status)) throw new DomainError('closed', [kind.texts.closed])
     const now = clock.now()
     const written = { ...kind.toEvent(locked), at: now, text: body.text }
     await updateState(tx, kind, id, written)

@@ -145,7 +145,7 @@ const countCase = (
     { bucket: `${table}:day:${residentId}`, max: 50, seconds: 24 * hour },
   ])
 
-export const keyedCase = (
+export const toIdempotentCase = (
   { clock }: Pick<CaseDeps, 'clock'>,
   kind: store.CaseTable,
   caller: Principal,
@@ -185,7 +185,11 @@ export const createCase = async <Valid>(
   validate: () => Promise<Valid>,
   open: (tx: Tx, row: Valid & Insertion) => Promise<CaseNumber>,
 ) => {
-  const keyed = keyedCase({ clock }, kind, caller, { key, payload: body, keyReused: kind.texts.keyReused })
+  const keyed = toIdempotentCase({ clock }, kind, caller, {
+    key,
+    payload: body,
+    keyReused: kind.texts.keyReused,
+  })
   const { fingerprint } = keyed
   const { id, number } = await withIdempotencyAfter(sql, keyed, async () => {
     const valid = await validate()

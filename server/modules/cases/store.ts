@@ -1,6 +1,6 @@
 import type { OwnTerms } from '#contract/cases/terms.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { isAsked, type FlatFilter } from '../staff/service.ts'
+import { matchesFilter, type FlatFilter } from '../staff/service.ts'
 
 /** 11 digits starting with 7; extension or ''. */
 export interface StoredPhone {
@@ -155,7 +155,7 @@ export const listForStaff = async <Row extends StaffCase>(
   kind: CaseTable,
   { statuses, flats, limit }: StaffQuery,
 ): Promise<readonly Row[]> => sql<Row[]>`
-  ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) and ${isAsked(sql, flats)} order by item.id desc limit ${limit}`
+  ${selectForStaff(sql, kind)} where status = any(${[...statuses]}::text[]) and ${matchesFilter(sql, flats)} order by item.id desc limit ${limit}`
 
 /** Locks a case, optionally of one organisation. */
 export const lockByNumber = async <Row extends StaffCase>(

@@ -1,4 +1,4 @@
-import { plainEmail } from '#contract/email.ts'
+import { normalizeEmail } from '#contract/email.ts'
 import {
   phoneDigits,
   type DeskExecutor,
@@ -53,7 +53,7 @@ export const saveExecutor = async (
     sundayTill: given.weekend.till || null,
     worksUnderContract: given.works_under_contract,
     requisitesConfirmed: given.requisites_confirmed,
-    email: plainEmail(given.email) || null,
+    email: normalizeEmail(given.email) || null,
     link: given.link || null,
   }
   const [row] = await (id === null

@@ -10,12 +10,18 @@ import { quickPositions } from '#contract/catalogue/positions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { assertRoom } from '../../kernel/row-limit.ts'
+import { assertBelowRowLimit } from '../../kernel/row-limit.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
+import {
+  describeChange,
+  assertVersion,
+  createStaffActs,
+  hashVersion,
+  type StaffCall,
+} from '../staff/service.ts'
 import {
   insertService,
   listExecutors,
@@ -85,7 +91,7 @@ const saveServiceExecutor = async (
 }
 
 /** Audit log actions. */
-type Word = ReturnType<typeof changeWord> | 'move' | 'picture' | 'picture-remove' | 'cover'
+type Word = ReturnType<typeof describeChange> | 'move' | 'picture' | 'picture-remove' | 'cover'
 
 const read = async (from: Sql | Tx, { member }: StaffCall, id: number): Promise<DeskService> => {
   const service = await findService(from, member.organisationId, id)
@@ -168,7 +174,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
         const executorId = await saveServiceExecutor(tx, call.member.organisationId, service)
         await updateService(tx, id, service, executorId, now)
         await openOrderForm(tx, id)
-        return changeWord(before.is_shown, service.is_shown)
+        return describeChange(before.is_shown, service.is_shown)
       }),
 
     move: async (call: StaffCall, id: number, to: Step): Promise<undefined> => {
@@ -189,7 +195,7 @@ export const createCatalogueDesk = (deps: CatalogueDeskDeps) => {
       await countAttempt(sql, clock, pictureLimits(memberId))
       const made = await createPicture(await takePicture(memberId, call.file))
       return actOn(call, id, async (tx, _now, { image_cover: cover }) => {
-        await assertRoom(tx, {
+        await assertBelowRowLimit(tx, {
           kind: 'service picture',
           owner: id,
           max: maxServicePictures,

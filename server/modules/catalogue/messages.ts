@@ -1,6 +1,6 @@
 import type { ContactField } from '#contract/catalogue/order.ts'
 import type { ShownPrice } from '#contract/catalogue/price.ts'
-import { inRoubles } from '../../kernel/money.ts'
+import { formatRoubles } from '../../kernel/money.ts'
 
 const names: Readonly<Record<ContactField, string>> = {
   name: 'Имя',
@@ -12,7 +12,7 @@ const names: Readonly<Record<ContactField, string>> = {
 
 const priceWords = (price: ShownPrice): string => {
   if (price.name === 'contract') return 'по договорённости'
-  const sum = inRoubles(price.kopecks).replace(/,00(?=\s)/, '')
+  const sum = formatRoubles(price.kopecks).replace(/,00(?=\s)/, '')
   return price.name === 'from' ? `от ${sum}` : sum
 }
 

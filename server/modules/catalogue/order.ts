@@ -4,7 +4,7 @@ import {
   contactFields,
   isComplete,
   orderFaults,
-  plainOrder,
+  normalizeOrder,
   type OrderTexts,
 } from '#contract/catalogue/order.ts'
 import { shownPrice } from '#contract/catalogue/price.ts'
@@ -99,7 +99,7 @@ export const createOrders = ({ sql, clock, hmac, caps }: OrderDeps) => {
     send: async (order: Order, call: KeyedCall): Promise<{ status: 'OK'; id: number }> => {
       const { profileId } = call.caller
       const service = await serviceFor(sql, call.caller, order.service_id)
-      const fields = plainOrder(toDetails(service), order)
+      const fields = normalizeOrder(toDetails(service), order)
       const keyed = keyedOrder({ clock, caps }, service.id, fields, call)
       const id = await withIdempotencyAfter(sql, keyed, async () => {
         const { email: executorEmail } = toContact(service)

@@ -121,7 +121,9 @@ const mistyped: FindTerms = async (sql, words) => {
     nths: respelt.map(({ nth }) => nth),
     words: respelt.map(({ word }) => word),
   })
-  const meant = near.filter((one) => isProbable(words[one.nth - 1] ?? '', lexemes.get(one.nth), one))
+  const meant = near.filter((candidate) =>
+    isProbable(words[candidate.nth - 1] ?? '', lexemes.get(candidate.nth), candidate),
+  )
   return [...exact, ...meant.map(({ nth, term }) => ({ nth, term, quality: qualities.near }))]
 }
 

@@ -2,7 +2,7 @@ import type { Sql } from '../../db/connect.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Mail } from '../../ports/mail.ts'
 import type { Composers } from './service.ts'
-import { getErrorCode, pauseAfter } from '../../kernel/retries.ts'
+import { getErrorCode, getBackoffMs } from '../../kernel/retries.ts'
 import { finishEmail, giveUpEmail, postponeEmail, leaseEmail, type LeasedEmail } from './store.ts'
 
 interface SenderDeps {
@@ -33,7 +33,7 @@ export const createSender = ({ sql, clock, mail, composers, onFailure }: SenderD
   const putOff = async ({ id, attempts, since }: LeasedEmail, fault: string): Promise<void> => {
     const now = clock.now()
     if (now.getTime() - since.getTime() >= maxRetryMs) await giveUpEmail(sql, id, fault, now)
-    else await postponeEmail(sql, id, fault, new Date(now.getTime() + pauseAfter(attempts)))
+    else await postponeEmail(sql, id, fault, new Date(now.getTime() + getBackoffMs(attempts)))
   }
 
   /** Returns false if none is due. */

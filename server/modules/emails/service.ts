@@ -4,7 +4,7 @@ import type { Email } from '../../ports/mail.ts'
 import { insertEmail, emailCounts, listLeft, type EmailRow } from './store.ts'
 import { faultMetrics, queueMetrics, type Metric } from '../../kernel/retries.ts'
 
-export { giveUpWaitingEmails, emailCounts, listUnsent, renewGivenUp, type ListedEmail } from './store.ts'
+export { giveUpWaitingEmails, emailCounts, listUnsent, retryFailed, type ListedEmail } from './store.ts'
 
 /** An email without recipient and id. */
 export type Words = Omit<Email, 'to' | 'id'>

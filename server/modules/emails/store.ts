@@ -100,7 +100,7 @@ export const listUnsent = (sql: Queryable, limit: number): Promise<ListedEmail[]
   from email_outbox
   order by given_up_at desc nulls last, id desc limit ${limit}`
 
-export const renewGivenUp = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
+export const retryFailed = async (sql: Queryable, id: number | null, now: Date): Promise<number> => {
   const { count } = await sql`
     update email_outbox set given_up_at = null, attempts = 0, tried_since = ${now}, due_at = ${now}
     where given_up_at is not null and (${id}::bigint is null or id = ${id})`

@@ -63,7 +63,7 @@ export const money: Parse = (given) => {
   return value(String(Number(`${whole}${fraction.padEnd(2, '0').slice(0, 2)}`)))
 }
 
-export const whole =
+export const integer =
   (min: number, max: number): Parse =>
   (given) =>
     /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max

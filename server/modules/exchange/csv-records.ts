@@ -14,7 +14,7 @@ export interface CsvRecord {
 }
 
 /** A misplaced or unclosed quote. */
-export class Misquoted extends Error {
+export class CsvQuoteError extends Error {
   readonly line: number
 
   constructor(line: number, cause: CsvError) {
@@ -41,7 +41,7 @@ async function* parseRecords(
   try {
     for await (const { record, info } of records) yield [{ line: before + info.lines, cells: record }]
   } catch (error) {
-    if (error instanceof CsvError) throw new Misquoted(before + Number(error['lines'] ?? 0), error)
+    if (error instanceof CsvError) throw new CsvQuoteError(before + Number(error['lines'] ?? 0), error)
     throw error
   }
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 import * as exports from './export.ts'
-import type { MadeReport } from './import-job.ts'
+import type { CompletedReport } from './import-job.ts'
 import { listOrganisationImports } from './import.ts'
 import type { TablePreview } from './preview.ts'
 
@@ -45,7 +45,7 @@ interface StoredImport {
   readonly at: Date
   readonly who: string
   readonly progress: DeskImport['progress']
-  readonly report: MadeReport | null
+  readonly report: CompletedReport | null
   readonly preview: readonly TablePreview[] | null
   readonly badFile: string | null
 }
@@ -107,7 +107,7 @@ export const createDeskImports = ({ sql, clock, files }: DeskDeps) => {
     beforeCheck: ({ member }: Pick<StaffCall, 'member'>) =>
       countAttempt(sql, clock, importLimits(member.organisationId)),
 
-    /** `removeAbandoned` deletes the row if the bytes are never stored. */
+    /** `removeAbandonedImports` deletes the row if the bytes are never stored. */
     check: async (
       call: StaffCall,
       { filename, kind = null }: { readonly filename: string; readonly kind?: string | undefined | null },
@@ -214,7 +214,7 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
     return {
       runs: rows
         .slice(0, pageOfRuns)
-        .map(({ id, at, who, kind, name, from, to, format, rows: count, isKept }) => ({
+        .map(({ id, at, who, kind, name, from, to, format, rows: count, isStored }) => ({
           id,
           who,
           kind,
@@ -224,7 +224,7 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
           rows: count,
           at: at.toISOString(),
           name: name || null,
-          is_kept: isKept,
+          is_kept: isStored,
         })),
       has_more: rows.length > pageOfRuns,
       names: [...(await exports.listExportNames(sql, organisationId))],
@@ -245,12 +245,12 @@ export const createDeskExports = ({ sql, clock }: DeskDeps) => ({
     try {
       const made =
         name === undefined
-          ? await exports.exportKept({ sql, clock }, options)
+          ? await exports.exportCurrent({ sql, clock }, options)
           : await exports.exportNew({ sql, clock }, { ...options, run: name })
       await recordCall(sql, call, { act: `export ${kind} № ${made.id}` }, clock.now())
       return made
     } catch (error) {
-      throw error instanceof exports.TooManyRows
+      throw error instanceof exports.TooManyRowsError
         ? new DomainError('too_large', [messages.tooManyRows])
         : error
     }

@@ -4,15 +4,15 @@ import { orderConsentText } from '#contract/catalogue/order.ts'
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
 import { kindNames, toMeterKind, type MeterType } from '#contract/meters/types.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { dateIn } from '../../kernel/local-date.ts'
+import { toLocalDate } from '../../kernel/local-date.ts'
 import type { EntryKind } from './feed.ts'
 import {
   choiceRows,
   ledgerPayments,
   paymentRows,
   readingRows,
-  standingChoices,
-  standingReadings,
+  currentChoices,
+  currentReadings,
   type ChoiceRow,
   type Months,
   type PaymentRow,
@@ -46,7 +46,7 @@ const kindFrom = <Row>(
 const yesNo = (is: boolean): string => (is ? 'да' : 'нет')
 const formatMonth = (period: string): string => period.split('-').toReversed().join('.')
 const formatDay = (at: Date | null, zone: string): string | null =>
-  at === null ? null : dateIn(zone, at).split('-').toReversed().join('.')
+  at === null ? null : toLocalDate(zone, at).split('-').toReversed().join('.')
 const roubles = (kopecks: number): Cell => ({ number: (kopecks / 100).toFixed(2) })
 const quantity = (value: number | undefined): Cell => {
   if (value === undefined) return null
@@ -109,7 +109,7 @@ export const exportKinds = {
       ['Опоздало', ({ late }) => yesNo(late)],
       ['Номер', ({ receipt }) => (receipt === null ? null : String(receipt))],
     ],
-    { entry: 'reading', standing: standingReadings, rows: readingRows },
+    { entry: 'reading', standing: currentReadings, rows: readingRows },
   ),
   payments: kindFrom<PaymentRow>(
     [
@@ -138,7 +138,7 @@ export const exportKinds = {
       ['Дата', ({ changedAt, timeZone }) => formatDay(changedAt, timeZone)],
       ['Согласия', formatConsents],
     ],
-    { entry: 'choice', standing: standingChoices, rows: choiceRows },
+    { entry: 'choice', standing: currentChoices, rows: choiceRows },
   ),
 } as const
 

@@ -8,7 +8,7 @@ import type { Months } from './rows.ts'
 import { writeCsv, writeXlsx, type Batches, type Encoding, type Format } from './write-table.ts'
 
 export { exportNames } from './export-kinds.ts'
-export { encodings, formats, TooManyRows } from './write-table.ts'
+export { encodings, formats, TooManyRowsError } from './write-table.ts'
 
 type Fragment = ReturnType<Queryable>
 
@@ -62,7 +62,7 @@ const write = async (
 }
 
 /** Exports the current rows as one snapshot (G-02). Returns the row count. */
-export const exportStanding = (sql: Sql, options: ExportOptions, take: Take): Promise<number> =>
+export const exportCurrentTo = (sql: Sql, options: ExportOptions, take: Take): Promise<number> =>
   sql.begin(
     async (tx) => {
       await begin(tx)
@@ -109,7 +109,7 @@ const findBounds = async (tx: Tx, { organisationId, name, run }: RunOptions) => 
 const newRows = (tx: Tx, options: RunOptions, bounds: { after: number; till: number }): Fragment =>
   exportKinds[options.name].rows(tx, lastOfEach(tx, options, newEntries(tx, options, bounds)), options.months)
 
-const keepRun = async (
+const saveRun = async (
   tx: Tx,
   rows: Fragment,
   { till, now, ...options }: RunOptions & { readonly till: number | null; readonly now: Date },
@@ -134,7 +134,7 @@ const keepRun = async (
 const everything = ''
 
 /** Exports the current rows as a downloadable run (G-02, G-08). */
-export const exportKept = (
+export const exportCurrent = (
   { sql, clock }: ExportDeps,
   options: Omit<RunOptions, 'run'>,
 ): Promise<{ readonly id: number; readonly rows: number }> =>
@@ -142,8 +142,8 @@ export const exportKept = (
     await begin(tx)
     const { organisationId, name, months } = options
     const { standing, rows } = exportKinds[name]
-    const kept = { ...options, run: everything, till: null, now: clock.now() }
-    return keepRun(tx, rows(tx, standing(tx, organisationId, months), months), kept)
+    const runOptions = { ...options, run: everything, till: null, now: clock.now() }
+    return saveRun(tx, rows(tx, standing(tx, organisationId, months), months), runOptions)
   })
 
 /** Counts the rows `exportNew` would export. */
@@ -184,7 +184,7 @@ export const exportNew = async (
     const bounds = await findBounds(tx, options)
     const isPart = months.from !== null || months.to !== null
     const till = isPart ? null : bounds.till
-    const made = await keepRun(tx, newRows(tx, options, bounds), { ...options, till, now: clock.now() })
+    const made = await saveRun(tx, newRows(tx, options, bounds), { ...options, till, now: clock.now() })
     if (isPart)
       await tx`
         insert into exported_entry (organisation_id, kind, name, nth)
@@ -198,7 +198,7 @@ export const exportNew = async (
 }
 
 /** Streams stored bytes. Returns false if unknown or expired. */
-export const giveRun = async (
+export const sendRun = async (
   sql: Sql,
   { organisationId, name, id }: { organisationId: number; name: ExportName; id: number },
   take: Take,
@@ -258,7 +258,7 @@ export const listOrganisationExports = (
   (Omit<ExportRun, 'timeZone'> & {
     readonly from: string | null
     readonly to: string | null
-    readonly isKept: boolean
+    readonly isStored: boolean
   })[]
 >`
   select id, at, who, kind, name, from_month as "from", to_month as "to", format, row_count as rows,
@@ -277,12 +277,12 @@ export const listExports = (sql: Queryable, limit: number) => sql<ExportRun[]>`
   from export_run run join organisation on organisation.id = run.organisation_id
   order by run.id desc limit ${limit}`
 
-const keptMs = 366 * 24 * 3600_000
+const retentionMs = 366 * 24 * 3600_000
 
 /** Deletes bytes of runs older than a year; keeps the run itself. */
-export const forgetRuns = async (sql: Queryable, now: Date): Promise<boolean> => {
+export const deleteOldRuns = async (sql: Queryable, now: Date): Promise<boolean> => {
   await sql`
     delete from export_run_part using export_run run
-    where run.id = run_id and run.at < ${new Date(now.getTime() - keptMs)}`
+    where run.id = run_id and run.at < ${new Date(now.getTime() - retentionMs)}`
   return false
 }

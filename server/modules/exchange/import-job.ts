@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { emptyReport, type CallDeps, type ImportOptions } from './import-calls.ts'
 import { importTables, type BadRow } from './import.ts'
 import { assertDeskKinds, maxSavedRows, previewTables, saveBadRows, type TablePreview } from './preview.ts'
-import { Unreadable } from './read-csv.ts'
+import { UnreadableTableError } from './read-csv.ts'
 import type { ReadProgress } from './staging/staged-table.ts'
 import { withTables } from './staging/table-process.ts'
 import { createWorkingFolder } from './working-folder.ts'
@@ -24,7 +24,7 @@ interface DueCall {
   /** Null for API imports. */
   readonly fileName: string | null
   readonly badFile: string | null
-  readonly tries: number
+  readonly attempts: number
 }
 
 const leaseMs = 3 * 60_000
@@ -44,10 +44,10 @@ const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> 
   return row
 }
 
-export type MadeReport = Omit<ImportReport, 'id' | 'kind' | 'state' | 'created_on'>
+export type CompletedReport = Omit<ImportReport, 'id' | 'kind' | 'state' | 'created_on'>
 
 /** The first of two processes wins. */
-const keepReport = (sql: Queryable, id: string, report: MadeReport) => sql`
+const saveReport = (sql: Queryable, id: string, report: CompletedReport) => sql`
   update import_call set state = 'done', report = ${sql.json(JSON.parse(JSON.stringify(report)))}
   where id = ${id} and state = 'waiting'`
 
@@ -64,7 +64,7 @@ const readName = async (path: string, kind: string | null): Promise<string> => {
 
 /** `bad` goes to the error file. */
 interface MadeImport {
-  readonly report: MadeReport
+  readonly report: CompletedReport
   readonly bad: readonly BadRow[]
   readonly preview: readonly TablePreview[]
 }
@@ -115,7 +115,7 @@ const importFile = async (
       return { report, bad, preview: isDesk ? previewTables(read, tables) : [] }
     })
   } catch (error) {
-    if (error instanceof Unreadable) return unmade(error.message)
+    if (error instanceof UnreadableTableError) return unmade(error.message)
     throw error
   }
 }
@@ -140,12 +140,12 @@ const showProgress = (sql: Queryable, { id, fileName }: DueCall) => {
 const progressMs = 1000
 
 /** Keeps a checked desk table until confirmed; errors found on confirmation return it to checked. */
-const keepImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folder: string): Promise<void> => {
+const saveImport = async (deps: CallDeps, call: DueCall, made: MadeImport, folder: string): Promise<void> => {
   const { sql, files } = deps
   const { id, options, badFile, fileName } = call
   const { report, bad, preview } = made
   if (fileName === null) {
-    await keepReport(sql, id, report)
+    await saveReport(sql, id, report)
     return files.remove(id)
   }
   const saved = await saveBadRows(files, folder, bad)
@@ -164,7 +164,7 @@ export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
   const { sql, clock, files } = deps
   const call = await takeDue(sql, clock.now())
   if (!call) return false
-  const { id, kind, tries } = call
+  const { id, kind, attempts } = call
   const folder = await createWorkingFolder()
   const beat = setInterval(() => {
     const till = new Date(clock.now().getTime() + leaseMs)
@@ -174,8 +174,8 @@ export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
   }, beatMs)
   const progress = showProgress(sql, call)
   try {
-    const content = tries > maxAttempts ? null : await files.open(id)
-    if (content === null) await keepImport(deps, call, unmade(failed), folder)
+    const content = attempts > maxAttempts ? null : await files.open(id)
+    if (content === null) await saveImport(deps, call, unmade(failed), folder)
     else {
       const received = join(folder, 'received')
       await pipeline(content, createWriteStream(received, { mode: 0o600 }))
@@ -184,7 +184,7 @@ export const runNextImport = async (deps: CallDeps): Promise<boolean> => {
       await mkdir(own)
       const path = join(own, call.fileName ?? (await readName(received, kind)))
       await rename(received, path)
-      await keepImport(deps, call, await importFile(deps, call, path, progress.onProgress), folder)
+      await saveImport(deps, call, await importFile(deps, call, path, progress.onProgress), folder)
     }
   } finally {
     clearInterval(beat)
@@ -199,7 +199,7 @@ const abandonedMs = 24 * 3600_000
 const savedMs = 31 * 24 * 3600_000
 
 /** Deletes uploads interrupted or unconfirmed for a day, and error files after a month. */
-export const removeAbandoned = async ({ sql, clock, files }: CallDeps): Promise<boolean> => {
+export const removeAbandonedImports = async ({ sql, clock, files }: CallDeps): Promise<boolean> => {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const rows = await sql<{ readonly id: string; readonly badFile: string | null }[]>`
     delete from import_call where created_at < ${before(abandonedMs)}

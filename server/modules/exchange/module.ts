@@ -4,9 +4,9 @@ import { serve, type Route } from '../../http/route.ts'
 import type { Metric } from '../../kernel/retries.ts'
 import type { RouteDeps, ServerModule } from '../server-module.ts'
 import { createDeskExports, createDeskImports } from './desk.ts'
-import { forgetRuns } from './export.ts'
-import { runNextImport, removeAbandoned } from './import-job.ts'
-import { eraseReplies, forgetReplies } from './named-changes.ts'
+import { deleteOldRuns } from './export.ts'
+import { runNextImport, removeAbandonedImports } from './import-job.ts'
+import { eraseReplies, deleteOldReplies } from './api-idempotency.ts'
 import { programRoutes } from './routes.ts'
 
 /** Import metrics for /metrics (G-09). */
@@ -37,7 +37,7 @@ const deskRoutes = (deps: Pick<RouteDeps, 'sql' | 'clock' | 'files'>): readonly 
     serve(endpoints.listImportRuns, ({ query }, call) => imports.list(call, query.before ?? null)),
     serve(endpoints.getDeskImport, ({ params }, call) => imports.show(call, params.id)),
     serve(endpoints.confirmImport, ({ params, body }, call) => imports.confirm(call, params.id, body)),
-    serve(endpoints.dropImport, async ({ params }, call) => {
+    serve(endpoints.cancelImport, async ({ params }, call) => {
       await imports.drop(call, params.id)
       return undefined
     }),
@@ -57,11 +57,15 @@ export const exchangeModule: ServerModule = {
   erasure: eraseReplies,
   jobs: (deps) => [
     { name: 'import', run: () => runNextImport(deps) },
-    { name: 'remove-abandoned', run: () => removeAbandoned(deps), intervalMs: 3600_000 },
-    { name: 'forget-exports', run: () => forgetRuns(deps.sql, deps.clock.now()), intervalMs: 6 * 3600_000 },
+    { name: 'remove-abandoned', run: () => removeAbandonedImports(deps), intervalMs: 3600_000 },
+    {
+      name: 'forget-exports',
+      run: () => deleteOldRuns(deps.sql, deps.clock.now()),
+      intervalMs: 6 * 3600_000,
+    },
     {
       name: 'forget-replies',
-      run: () => forgetReplies(deps.sql, deps.clock.now()),
+      run: () => deleteOldReplies(deps.sql, deps.clock.now()),
       intervalMs: 6 * 3600_000,
     },
   ],

@@ -183,8 +183,8 @@ const faultsIn = async (tx: Queryable, { inn, hosts, sectors }: Organisation): P
 
 const flatten = (value: unknown, path: string, into: Map<string, string>): Map<string, string> => {
   if (typeof value !== 'object' || value === null) return into.set(path, JSON.stringify(value))
-  for (const [key, one] of Object.entries(value))
-    flatten(one, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`, into)
+  for (const [key, item] of Object.entries(value))
+    flatten(item, Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`, into)
   return into
 }
 

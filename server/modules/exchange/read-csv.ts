@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { Misquoted, readRecords, recordOptions, type CsvRecord } from './csv-records.ts'
+import { CsvQuoteError, readRecords, recordOptions, type CsvRecord } from './csv-records.ts'
 
 /** The caller adds the file name. */
-export class Unreadable extends Error {}
+export class UnreadableTableError extends Error {}
 
 export type Encoding = 'utf-8' | 'windows-1251' | 'ibm866'
 
@@ -19,7 +19,7 @@ const countLetters = (chunk: Uint8Array, count: { dos: number; windows: number }
 const isUtf16 = (start: Buffer): boolean => ['fffe', 'feff'].includes(start.toString('hex', 0, 2))
 
 /** Detects the encoding and computes SHA-256 by streaming the file. */
-export const tellEncoding = async (
+export const detectEncoding = async (
   path: string,
 ): Promise<{ readonly encoding: Encoding; readonly sha256: Buffer }> => {
   const hash = createHash('sha256')
@@ -28,7 +28,8 @@ export const tellEncoding = async (
   let isUtf8 = true
   let hashed = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    if (hashed === 0 && isUtf16(chunk)) throw new Unreadable('файл в UTF-16: сохраните его как CSV UTF-8')
+    if (hashed === 0 && isUtf16(chunk))
+      throw new UnreadableTableError('файл в UTF-16: сохраните его как CSV UTF-8')
     hashed += chunk.length
     hash.update(chunk)
     countLetters(chunk, count)
@@ -58,7 +59,7 @@ export const readHead = async (path: string, encoding: Encoding, delimiter: stri
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
     const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead))
-    if (text.includes('\u0000')) throw new Unreadable('это не таблица CSV')
+    if (text.includes('\u0000')) throw new UnreadableTableError('это не таблица CSV')
     const lastEnd = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r'))
     parse(bytesRead < headBytes ? text : text.slice(0, lastEnd + 1), {
       ...recordOptions,
@@ -114,8 +115,10 @@ export async function* readCsv({
       yield data.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     }
   } catch (error) {
-    if (error instanceof Misquoted)
-      throw new Unreadable(`строка ${error.line}: кавычки не закрыты или стоят не на месте`, { cause: error })
+    if (error instanceof CsvQuoteError)
+      throw new UnreadableTableError(`строка ${error.line}: кавычки не закрыты или стоят не на месте`, {
+        cause: error,
+      })
     throw error
   } finally {
     source.destroy()

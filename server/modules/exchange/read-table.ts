@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { maxHeaderRows, readCsv, readHead, tellEncoding, Unreadable, type Row } from './read-csv.ts'
+import {
+  maxHeaderRows,
+  readCsv,
+  readHead,
+  detectEncoding,
+  UnreadableTableError,
+  type Row,
+} from './read-csv.ts'
 import type { Workbook } from './read-xlsx.ts'
 
 const normalizeName = (header: string): string =>
@@ -52,7 +59,7 @@ const findKind = <K extends Headed>(
     .filter((kind) =>
       findPlaces(kind, row, map).every((place, at) => place !== undefined || !kind.columns[at]?.isRequired),
     )
-    .toSorted((one, other) => required(other) - required(one))[0]
+    .toSorted((left, right) => required(right) - required(left))[0]
 }
 
 const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: HeaderMap) => {
@@ -60,7 +67,7 @@ const readHeader = <K extends Headed>(kind: K, row: readonly string[], map: Head
   const names = row.map(normalizeName)
   const known = new Set(places.map((place) => (place === undefined ? undefined : names[place])))
   const twice = row.find((_, at) => known.has(names[at]) && !places.includes(at))
-  if (twice !== undefined) throw new Unreadable(`столбец «${twice.trim()}» стоит дважды`)
+  if (twice !== undefined) throw new UnreadableTableError(`столбец «${twice.trim()}» стоит дважды`)
   const unknown = row.filter((header, at) => header.trim() !== '' && !places.includes(at))
   return { kind, places, width: row.length, unknown }
 }
@@ -73,15 +80,15 @@ const listRequired = (kinds: readonly Headed[]): string =>
     )
     .join('\n')
 
-const noHeader = (kinds: readonly Headed[]): Unreadable =>
-  new Unreadable(`нет строки с обязательными столбцами. Они такие:\n${listRequired(kinds)}`)
+const noHeader = (kinds: readonly Headed[]): UnreadableTableError =>
+  new UnreadableTableError(`нет строки с обязательными столбцами. Они такие:\n${listRequired(kinds)}`)
 
 const findInCsv = async <K extends Headed>(
   path: string,
   kinds: readonly K[],
   map: HeaderMap,
 ): Promise<Table<K>> => {
-  const { encoding, sha256 } = await tellEncoding(path)
+  const { encoding, sha256 } = await detectEncoding(path)
   const { size } = await stat(path)
   for (const delimiter of [';', ',', '\t']) {
     const head = await readHead(path, encoding, delimiter)
@@ -135,7 +142,7 @@ const findInSheet = async <K extends Headed>(
       },
     }
   }
-  if (named.length > 0) throw new Unreadable(`лист «${name}»: ${noHeader(named).message}`)
+  if (named.length > 0) throw new UnreadableTableError(`лист «${name}»: ${noHeader(named).message}`)
   return undefined
 }
 
@@ -158,7 +165,7 @@ const findInWorkbook = async <K extends Headed>(
     const table = await findInSheet(sheet, kinds, map)
     if (!table) continue
     if (tables.some(({ kind }) => kind === table.kind))
-      throw new Unreadable(`два листа одного вида: ${table.kind.name}`)
+      throw new UnreadableTableError(`два листа одного вида: ${table.kind.name}`)
     tables.push({ ...table, file: `${basename(path)}, лист ${sheet.name}`, folder: dirname(path), sha256 })
   }
   if (tables.length === 0) throw noHeader(kinds)
@@ -188,7 +195,9 @@ const findInFile = async <K extends Headed>(
 ): Promise<Tables<K>> => {
   const magic = await readMagic(path)
   if (magic === '\u00D0\u00CF\u0011\u00E0')
-    throw new Unreadable('это старый файл Excel или файл с паролем: сохраните его как XLSX без пароля')
+    throw new UnreadableTableError(
+      'это старый файл Excel или файл с паролем: сохраните его как XLSX без пароля',
+    )
   if (magic !== 'PK\u0003\u0004')
     return { tables: [await findInCsv(path, kinds, map)], close: () => undefined }
   const { openWorkbook } = await import('./read-xlsx.ts')
@@ -225,9 +234,9 @@ export const findTables = async <K extends Headed>(
       found.push(await findInFile(path, kinds, map))
     } catch (error) {
       close()
-      const reason = error instanceof Unreadable ? error.message : unopened(error)
+      const reason = error instanceof UnreadableTableError ? error.message : unopened(error)
       if (reason === undefined) throw error
-      throw new Unreadable(`${basename(path)}: ${reason}`, { cause: error })
+      throw new UnreadableTableError(`${basename(path)}: ${reason}`, { cause: error })
     }
   return { tables: found.flatMap(({ tables }) => tables), close }
 }

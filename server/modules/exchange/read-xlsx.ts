@@ -1,6 +1,6 @@
 import sax, { type Tag } from 'sax'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { Unreadable, type Row } from './read-csv.ts'
+import { UnreadableTableError, type Row } from './read-csv.ts'
 
 interface Handlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
@@ -19,7 +19,7 @@ const maxEntries = 1000
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const refuse = (cause?: unknown): never => {
-  throw new Unreadable(messages.broken, { cause })
+  throw new UnreadableTableError(messages.broken, { cause })
 }
 
 /** Streams a part's XML, up to `max` bytes. */
@@ -30,7 +30,7 @@ async function* readPart<T>(
   createHandlers: (emit: (value: T) => void) => Handlers,
 ): AsyncGenerator<T> {
   if (entry.uncompressedSize > max)
-    throw new Unreadable('распаковывается в слишком большой файл, сохраните таблицу как CSV')
+    throw new UnreadableTableError('распаковывается в слишком большой файл, сохраните таблицу как CSV')
   const emitted: T[] = []
   const { open, close, text } = createHandlers((value) => void emitted.push(value))
   const parser = new sax.SAXParser(true)
@@ -55,8 +55,8 @@ async function* readPart<T>(
     parser.write(decoder.decode()).close()
     yield* emitted.splice(0)
   } catch (error) {
-    if (error instanceof Unreadable) throw error
-    throw new Unreadable(messages.broken, { cause: error })
+    if (error instanceof UnreadableTableError) throw error
+    throw new UnreadableTableError(messages.broken, { cause: error })
   } finally {
     stream.destroy()
   }
@@ -232,7 +232,7 @@ export interface Workbook {
 }
 
 const readAttributes = async (zip: ZipFile, entry: Entry | undefined, ...tags: readonly string[]) => {
-  if (!entry) throw new Unreadable(messages.broken)
+  if (!entry) throw new UnreadableTableError(messages.broken)
   return collect(
     readPart<{ readonly tag: string; readonly attributes: Readonly<Record<string, string>> }>(
       zip,
@@ -251,13 +251,13 @@ async function* readSheet(zip: ZipFile, entry: Entry, looks: Looks, firstLine: n
   for await (const part of readPart(zip, entry, maxSheetBytes, sheetHandlers(looks))) {
     if ('row' in part) yield part.row
     else if (Number(part.merged.split(/\D/).at(-1)) >= firstLine)
-      throw new Unreadable(`ячейки ${part.merged} объединены, разъедините их`)
+      throw new UnreadableTableError(`ячейки ${part.merged} объединены, разъедините их`)
   }
 }
 
 const openParts = async (zip: ZipFile): Promise<Workbook> => {
   const entries = new Map<string, Entry>()
-  if (zip.entryCount > maxEntries) throw new Unreadable('в файле слишком много частей')
+  if (zip.entryCount > maxEntries) throw new UnreadableTableError('в файле слишком много частей')
   for await (const entry of zip.eachEntry()) entries.set(entry.fileName.replace(/^\//, ''), entry)
   const workbook = await readAttributes(zip, entries.get('xl/workbook.xml'), 'sheet', 'workbookPr')
   const links = await readAttributes(zip, entries.get('xl/_rels/workbook.xml.rels'), 'Relationship')
@@ -287,7 +287,7 @@ export const openWorkbook = async (path: string): Promise<Workbook> => {
     return await openParts(zip)
   } catch (error) {
     zip.close()
-    if (error instanceof Unreadable) throw error
+    if (error instanceof UnreadableTableError) throw error
     return refuse(error)
   }
 }

@@ -10,7 +10,7 @@ import type { RouteDeps } from '../server-module.ts'
 import { createTicketDesk } from '../tickets/service.ts'
 import { findDeskRequest, findDeskTicket, createFeeds } from './feeds.ts'
 import { createImportCalls } from './import-calls.ts'
-import { changeOnce } from './named-changes.ts'
+import { withApiIdempotency } from './api-idempotency.ts'
 
 const messages = { noFile: 'Такого файла нет' } as const
 
@@ -78,7 +78,11 @@ export const programRoutes = ({ sql, clock, hmac, files }: Deps): readonly Route
   ): Promise<T> => {
     const { organisationId } = program
     if (key !== null)
-      return changeOnce({ sql, clock }, { organisationId, key, kind, ...change }, { change: work, show })
+      return withApiIdempotency(
+        { sql, clock },
+        { organisationId, key, kind, ...change },
+        { change: work, show },
+      )
     await work()
     return show()
   }

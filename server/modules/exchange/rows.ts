@@ -73,7 +73,7 @@ const withinMonths = (sql: Queryable, at: Fragment, { from, to }: Months): Fragm
 }
 
 /** Selects current readings as items. */
-export const standingReadings = (
+export const currentReadings = (
   sql: Queryable,
   organisationId: number,
   { from, to }: Months,
@@ -137,7 +137,7 @@ export const paymentRows = (sql: Queryable, items: Fragment, months: Months = al
   order by item.nth, entry.at, account.number, entry.id`
 
 /** Selects profiles with any stored choice. */
-export const standingChoices = (sql: Queryable, organisationId: number): Fragment => sql`
+export const currentChoices = (sql: Queryable, organisationId: number): Fragment => sql`
   select profile.id as subject, null::jsonb as facts, null::bigint as nth
   from profile join personal_account own on own.id = profile.personal_account_id
   where own.organisation_id = ${organisationId}

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeLeftFiles } from '../../kernel/left-files.ts'
+import { removeOrphanFiles } from '../../kernel/orphan-files.ts'
 
 const prefix = 'cabinet-tables-'
 
@@ -14,4 +14,4 @@ export const createWorkingFolder = (): Promise<string> => mkdtemp(workingPrefix)
 const ageMs = 24 * 3600_000
 
 /** Removes folders of killed imports. */
-export const removeLeftFolders = (now: Date): void => removeLeftFiles(tmpdir(), { prefix, ageMs, now })
+export const removeLeftFolders = (now: Date): void => removeOrphanFiles(tmpdir(), { prefix, ageMs, now })

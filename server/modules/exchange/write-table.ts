@@ -77,7 +77,7 @@ const buildCell = (cell: Cell, place: number, row: number): string => {
 /** Excel limit. */
 const maxRows = 1_048_576
 
-export class TooManyRows extends Error {}
+export class TooManyRowsError extends Error {}
 
 // Constant, so equal tables give equal bytes.
 const moment = new Date(2000, 0, 1)
@@ -106,7 +106,7 @@ export async function* writeXlsx(
   let nth = 0
   const writeRow = (cells: readonly Cell[]): string => {
     nth += 1
-    if (nth > maxRows) throw new TooManyRows()
+    if (nth > maxRows) throw new TooManyRowsError()
     return `<row r="${nth}">${cells.map((cell, place) => buildCell(cell, place, nth)).join('')}</row>`
   }
   sheet.push(strToU8(writeRow(header)))

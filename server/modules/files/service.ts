@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { formatsByUse, isTaken, mediaTypes, type FileUse } from '#contract/files/checks.ts'
+import { formatsByUse, isAcceptedFormat, mediaTypes, type FileUse } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { FileReply } from '../../kernel/file-reply.ts'
 import type { Principal, ReceivedFile } from '../../kernel/principal.ts'
 import { countAttempt, type Limit } from '../../kernel/limits.ts'
 import { DomainError, RetryLaterError } from '../../kernel/domain-error.ts'
-import { assertRoom } from '../../kernel/row-limit.ts'
+import { assertBelowRowLimit } from '../../kernel/row-limit.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Files } from '../../ports/files.ts'
@@ -61,7 +61,7 @@ const reserveFor = (
   filename: string,
 ): Promise<string> =>
   sql.begin(async (tx) => {
-    await assertRoom(tx, {
+    await assertBelowRowLimit(tx, {
       ...('memberId' in uploader
         ? { kind: 'unclaimed file of staff', owner: uploader.memberId }
         : { kind: 'unclaimed file of profile', owner: uploader.profileId }),
@@ -79,7 +79,7 @@ export const createFiles = (deps: FilesDeps) => {
   const uploadFile = createUpload(deps)
   return {
     reserve: async ({ residentId, profileId }: Principal, filename: string, use: FileUse = 'form') => {
-      if (!isTaken(filename, use)) throw new DomainError('format', [messages.formats[use]])
+      if (!isAcceptedFormat(filename, use)) throw new DomainError('format', [messages.formats[use]])
       await countAttempt(sql, clock, reservationLimits(residentId))
       return { shared_id: await reserveFor(deps, { profileId }, filename) }
     },
@@ -161,7 +161,7 @@ export const createStaffFiles = (deps: FilesDeps) => {
   const uploadFile = createUpload(deps)
   return {
     upload: async (memberId: number, filename: string, received: ReceivedFile): Promise<StoredFile> => {
-      if (!isTaken(filename, 'message')) throw new DomainError('format', [messages.formats.message])
+      if (!isAcceptedFormat(filename, 'message')) throw new DomainError('format', [messages.formats.message])
       await countAttempt(sql, clock, staffUploadLimits(memberId))
       const id = await reserveFor(deps, { memberId }, filename)
       // Negated: resident ids are not negative and share the queues.

@@ -46,7 +46,7 @@ const isPdf = async (path: string): Promise<boolean> => {
 
 /** Prepares one file at a time per resident, in a fair queue (V-13). */
 const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 'uploads'>) => {
-  const inTurn = createFairQueue(sizeOfQueue)
+  const runQueued = createFairQueue(sizeOfQueue)
   /** Removes the temporary result after `work`. Throws for an unsupported format. */
   return async <T>(
     residentId: number,
@@ -61,7 +61,7 @@ const createPreparation = ({ pictures, uploads }: Pick<UploadDeps, 'pictures' | 
     }
     const target = join(uploads, randomUUID())
     try {
-      const made = await inTurn(residentId, () => pictures.prepare(path, target))
+      const made = await runQueued(residentId, () => pictures.prepare(path, target))
       if (typeof made === 'string') throw refuse(made)
       return await work({ path: made.format === 'svg' ? path : target, ...made })
     } finally {
@@ -124,7 +124,7 @@ const sizeOfStore = { atOnce: 16, maxWaiting: 100, maxWaitingOfOwner: 10 }
 export const createUpload = (deps: UploadDeps) => {
   const { sql, clock, files } = deps
   const withPrepared = createPreparation(deps)
-  const inTurn = createFairQueue(sizeOfStore)
+  const runQueued = createFairQueue(sizeOfStore)
 
   return async (reserved: Reserved, received: ReceivedFile): Promise<StoredFile> => {
     const { id, uploader, person } = reserved
@@ -135,7 +135,7 @@ export const createUpload = (deps: UploadDeps) => {
     const store = async ({ path, format, size }: Prepared): Promise<StoredFile> => {
       if (!(await beginUpload(sql, id, uploader, received.sha256)))
         throw (await findReserved(sql, id, uploader)) ? taken() : notFound()
-      await inTurn(person, () => files.put(id, path))
+      await runQueued(person, () => files.put(id, path))
       const filename = nameFor(found.filename, format)
       const stored = { file_id: id, filename, content_type: mediaTypes[format], size }
       await saveUploaded(sql, stored, received.sha256, clock.now())

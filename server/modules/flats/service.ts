@@ -7,9 +7,9 @@ import {
   type Flat,
   type flatsQuerySchema,
   type FoundFlats,
-  type toldReadingSchema,
+  type phonedReadingSchema,
 } from '#contract/flats/schema.ts'
-import { plainEmail } from '#contract/email.ts'
+import { normalizeEmail } from '#contract/email.ts'
 import { hasDuty } from '#contract/staff/roles.ts'
 import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
@@ -18,11 +18,11 @@ import { maxPhones } from '#contract/profile/schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { StaffPrincipal } from '../../kernel/principal.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { dateIn } from '../../kernel/local-date.ts'
-import { assertRoom } from '../../kernel/row-limit.ts'
+import { toLocalDate } from '../../kernel/local-date.ts'
+import { assertBelowRowLimit } from '../../kernel/row-limit.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { lookLimits, toPatterns } from '../cases/desk/service.ts'
+import { readLimits, toPatterns } from '../cases/desk/service.ts'
 import { enterPhonedReading, findCalendar, listMetersOfFlat } from '../meters/service.ts'
 import { insertStaffPhone, phonesBeside, removeStaffPhone } from '../profile/service.ts'
 import { issueLink } from '../qr/service.ts'
@@ -60,7 +60,7 @@ const present = async (
   now: Date,
 ): Promise<Flat> => {
   const { timeZone, meterWindow: window } = await findCalendar(tx, organisationId)
-  const period = toPeriod(dateIn(timeZone, now), window)
+  const period = toPeriod(toLocalDate(timeZone, now), window)
   const { id, area } = flat
   return {
     ...flat,
@@ -140,7 +140,7 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
       if (patterns.length === 0) return { flats: [], next: null }
       const rows = await store.listFound(sql, member, {
         patterns,
-        email: plainEmail(search),
+        email: normalizeEmail(search),
         phone: parsePhone(search),
         after: Number(after),
       })
@@ -149,12 +149,12 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
     },
 
     show: async (call: StaffCall, id: number): Promise<Flat> => {
-      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      await countAttempt(sql, clock, readLimits(call.member.memberId))
       return onFlat(call, { id, act: 'show flat' }, (tx, flat) => present(tx, call.member, flat, clock.now()))
     },
 
     showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
-      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      await countAttempt(sql, clock, readLimits(call.member.memberId))
       return onFlat(call, { id, act: 'show file flat' }, async (tx) => {
         const meters = await listMetersOfFlat(tx, id, clock.now())
         const months = meters.flatMap(({ readings }): readonly MonthReading[] => readings)
@@ -164,16 +164,16 @@ export const createDeskFlats = ({ sql, clock }: { readonly sql: Sql; readonly cl
       })
     },
 
-    enterReading: (call: StaffCall, id: number, told: z.output<typeof toldReadingSchema>) =>
-      change(call, { id, act: `reading ${told.meter_id} ${told.based_on.period}` }, (tx) => {
+    enterReading: (call: StaffCall, id: number, reading: z.output<typeof phonedReadingSchema>) =>
+      change(call, { id, act: `reading ${reading.meter_id} ${reading.based_on.period}` }, (tx) => {
         const { organisationId } = call.member
-        return enterPhonedReading(tx, { personalAccountId: id, organisationId }, told, clock.now())
+        return enterPhonedReading(tx, { personalAccountId: id, organisationId }, reading, clock.now())
       }),
 
     addPhone: (call: StaffCall, id: number, number: string) =>
       change(call, { id, act: 'phone add' }, async (tx) => {
         const digits = phoneDigits(number) ?? ''
-        await assertRoom(tx, {
+        await assertBelowRowLimit(tx, {
           kind: 'phone of flat',
           owner: id,
           max: maxPhones,

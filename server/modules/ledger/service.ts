@@ -103,7 +103,7 @@ export const postRefund = (
 }
 
 /** Returns SQL for the amount of the row `payment` minus refunds. */
-export const keptKopecks = (sql: Queryable) => sql`
+export const netKopecks = (sql: Queryable) => sql`
   (payment.kopecks - coalesce((select sum(refund.kopecks) from refund
     where refund.payment_id = payment.id and refund.state = 'refunded'), 0)::bigint)`
 

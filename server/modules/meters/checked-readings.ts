@@ -1,5 +1,5 @@
 import { toFixedPoint } from '#contract/meters/fixed.ts'
-import { dialText } from '#contract/meters/rules.ts'
+import { formatDial } from '#contract/meters/rules.ts'
 import type { MeterType } from '#contract/meters/types.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
@@ -60,7 +60,7 @@ export const announceCheckedReadings = ({
     const now = clock.now()
     const { count, rows } = await takeChecked(tx, now)
     for (const { profileId, type, capacity, values, ...reading } of rows) {
-      const shown = values.map((value) => dialText(type, toFixedPoint(value) ?? 0, capacity)).join(' / ')
+      const shown = values.map((value) => formatDial(type, toFixedPoint(value) ?? 0, capacity)).join(' / ')
       await notify(tx, { hmac, now }, profileId, { kind: 'reading_checked', ...reading, values: shown })
     }
     return count === atOnce

@@ -5,8 +5,8 @@ import {
   checkReading,
   type Dial,
   type ReadingFault,
-  dialText,
-  reachText,
+  formatDial,
+  formatLimit,
   nearestValid,
 } from '#contract/meters/rules.ts'
 import { countRates, getZones } from '#contract/meters/types.ts'
@@ -24,7 +24,7 @@ import {
 import { messages } from './messages.ts'
 
 const faultText = (fault: ReadingFault, dial: Dial): string =>
-  messages.faults[fault](reachText(dial.type, nearestValid(fault, dial), dial.capacity))
+  messages.faults[fault](formatLimit(dial.type, nearestValid(fault, dial), dial.capacity))
 
 /** Returns the consumption per tariff zone, or a text per fault (M-07). */
 const checkValues = (
@@ -49,7 +49,7 @@ const checkValues = (
 }
 
 const dialTexts = ({ type, capacity }: MeterState, values: Values): string =>
-  values.map((value) => dialText(type, value, capacity)).join(' / ')
+  values.map((value) => formatDial(type, value, capacity)).join(' / ')
 
 const checkMeter = (state: MeterState, values: Values, today: string): ReadingError | null => {
   const rates = countRates(state.type)

@@ -12,11 +12,11 @@ import {
   type ReportRow,
   type MeterConflict,
   type MeterResult,
-  type StandingReading,
+  type CurrentReading,
 } from '#contract/meters/schema.ts'
 import { toMeterKind, meterTypes } from '#contract/meters/types.ts'
 import { toPeriod } from '#contract/meters/dates.ts'
-import { dateIn } from '../../kernel/local-date.ts'
+import { toLocalDate } from '../../kernel/local-date.ts'
 import { getTariff } from './tariff.ts'
 import type { ListedMeter, RangedMeter, StoredMeter, StoredReading } from './store.ts'
 import { fromValues, type ReadingError, type MeterState } from './submission.ts'
@@ -117,7 +117,7 @@ const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[]
     next_check_date: meter.nextCheckDate,
     digit_capacity: meter.digitCapacity,
     previous_values: previousFor(meter.type, last?.values ?? null, meter.firstValues),
-    previous_date: last ? dateIn(meter.timeZone, new Date(last.submitted_at)) : null,
+    previous_date: last ? toLocalDate(meter.timeZone, new Date(last.submitted_at)) : null,
     last_readings: meter.readings.at(-1) ?? null,
   }
 }
@@ -125,7 +125,7 @@ const presentMeter = (chain: Chain<ListedMeter>, months: readonly MonthReading[]
 export const presentMeters = (meters: readonly ListedMeter[], now: Date): Meters => {
   const [any] = meters
   if (!any) return { current_meters: [], readings_report: [] }
-  const period = toPeriod(dateIn(any.timeZone, now), any.meterWindow)
+  const period = toPeriod(toLocalDate(any.timeZone, now), any.meterWindow)
   const known = buildChains(meters).map((chain) => ({
     chain,
     months: listMonths(chain, ({ readings }) => readings),
@@ -162,7 +162,7 @@ const toCurrentReading = ({
   version,
   submitted_at,
   late,
-}: StoredReading): StandingReading => ({
+}: StoredReading): CurrentReading => ({
   period,
   values,
   version,

@@ -1,7 +1,7 @@
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
-import { dateIn, hourIn } from '../../kernel/local-date.ts'
+import { toLocalDate, toLocalHour } from '../../kernel/local-date.ts'
 import { listProfilesWithUnsent } from './store.ts'
 import { notify } from '../notifications/service.ts'
 import { dueReadings, type DueReadings } from './due-readings.ts'
@@ -50,7 +50,7 @@ const remindAll = async (
   due: DueReadings,
 ) => {
   const now = clock.now()
-  const unsent = { organisationId: id, period: due.period, today: dateIn(timeZone, now) }
+  const unsent = { organisationId: id, period: due.period, today: toLocalDate(timeZone, now) }
   let after = 0
   for (;;) {
     const profiles = await listProfilesWithUnsent(sql, unsent, { after, limit: pageSize })
@@ -68,7 +68,7 @@ const remindOne = async (deps: ReminderDeps, organisation: Organisation): Promis
   const { sql, clock } = deps
   const now = clock.now()
   const { timeZone: zone, meterWindow: window } = organisation
-  const due = dueReadings(dateIn(zone, now), hourIn(zone, now), window)
+  const due = dueReadings(toLocalDate(zone, now), toLocalHour(zone, now), window)
   if (!due) return
   const lease = `readings_due/${organisation.id}/${due.period}`
   if (!(await acquireLease(sql, lease, now, from(now, leaseMs)))) return

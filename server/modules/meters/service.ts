@@ -65,11 +65,11 @@ export const listMetersOfFlat = async (tx: Tx, personalAccountId: number, now: D
 export const enterPhonedReading = async (
   tx: Tx,
   { personalAccountId, organisationId }: Pick<Principal, 'personalAccountId' | 'organisationId'>,
-  told: Pick<SubmittedMeter, 'meter_id' | 'values' | 'based_on'>,
+  reading: Pick<SubmittedMeter, 'meter_id' | 'values' | 'based_on'>,
   now: Date,
 ): Promise<void> => {
   const calendar = await findCalendar(tx, organisationId)
-  const submission = toSubmission({ ...told, captured_at: now.toISOString() })
+  const submission = toSubmission({ ...reading, captured_at: now.toISOString() })
   const refused = await recordPhonedReading(tx, personalAccountId, submission, { now, calendar })
   if (refused) throwRefused([refused])
 }

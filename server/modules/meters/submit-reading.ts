@@ -4,7 +4,7 @@ import type { MeterResult } from '#contract/meters/schema.ts'
 import { allows } from '#contract/permissions.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { dateIn } from '../../kernel/local-date.ts'
+import { toLocalDate } from '../../kernel/local-date.ts'
 import { getFingerprint, withIdempotency, type IdempotentOperation } from '../../kernel/idempotency.ts'
 import { findMissingFiles, attachFiles } from '../files/service.ts'
 import {
@@ -76,8 +76,8 @@ const judge = async (
   if (!meter) return presentRefused(meterId, refuse('not_found', [messages.notFound]))
   const state = toState(meter, await findNeighbours(tx, meterId, basedOn.period))
   const decision = decide(state, submission, {
-    today: dateIn(calendar.timeZone, now),
-    capturedOn: dateIn(calendar.timeZone, new Date(capturedAt)),
+    today: toLocalDate(calendar.timeZone, now),
+    capturedOn: toLocalDate(calendar.timeZone, new Date(capturedAt)),
     window: calendar.meterWindow,
     mayCorrect,
   })

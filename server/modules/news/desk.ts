@@ -13,7 +13,7 @@ import {
   type KeyedStaffCall,
   type StaffCall,
 } from '../staff/service.ts'
-import { notePictures } from './pictures.ts'
+import { recordPictures } from './pictures.ts'
 import type { NewsDeps } from './service.ts'
 
 const messages = {
@@ -119,7 +119,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
             ${key}, ${fingerprint})
           returning ${columns(tx)}, body`,
         )
-        await notePictures(tx, { organisationId, newsId: done.id, body }, now)
+        await recordPictures(tx, { organisationId, newsId: done.id, body }, now)
         await recordCall(tx, call, { act: `news publish ${done.id}` }, now)
         return done
       })
@@ -136,7 +136,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
           select ${columns(tx)}, body from news where id = ${id} and organisation_id = ${organisationId} for update`
         assertVersion(version, presentFound(before))
         await assertHouse(tx, organisationId, house)
-        await notePictures(tx, { organisationId, newsId: id, body }, now)
+        await recordPictures(tx, { organisationId, newsId: id, body }, now)
         return presentFound(
           await tx<Row[]>`
           update news set house = ${house}, title = ${title}, summary = ${toSummary(body)}, body = ${body},
@@ -151,7 +151,7 @@ export const createNewsDesk = (deps: NewsDeps) => {
         const found = await tx<Row[]>`
           select ${columns(tx)}, body from news where id = ${id} and organisation_id = ${organisationId} for update`
         const done = presentFound(found)
-        await notePictures(tx, { organisationId, newsId: id, body: '' }, now)
+        await recordPictures(tx, { organisationId, newsId: id, body: '' }, now)
         await tx`delete from news where id = ${id}`
         return done
       })

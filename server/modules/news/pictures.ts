@@ -17,7 +17,7 @@ const messages = {
 
 /** Text width on a dense screen. */
 const widest = 1280
-const keptMs = 30 * 24 * 3600 * 1000
+const retentionMs = 30 * 24 * 3600 * 1000
 
 const path = toUrl(getNewsPicture)
 const named = new RegExp(`${path.replace(':id', '([0-9a-f-]{36})')}`, 'g')
@@ -27,7 +27,7 @@ const picturesIn = (body: string): string[] => [
 ]
 
 /** Updates which pictures a piece shows; an empty `body` deletes its references. */
-export const notePictures = async (
+export const recordPictures = async (
   tx: Tx,
   { organisationId, newsId, body }: { organisationId: number; newsId: number; body: string },
   now: Date,
@@ -62,7 +62,7 @@ export const createNewsPictures = (deps: PictureDeps) => {
       return record(call, async (tx, now) => {
         await tx`
           delete from news_picture picture
-          where organisation_id = ${organisationId} and seen_at < ${new Date(now.getTime() - keptMs)}
+          where organisation_id = ${organisationId} and seen_at < ${new Date(now.getTime() - retentionMs)}
             and not exists (select from news_picture_use where picture_id = picture.id)`
         const [row] = await tx<{ id: string }[]>`
           insert into news_picture (organisation_id, width, height, content, seen_at)

@@ -39,7 +39,7 @@ interface EmailSettingsDeps {
 export const createEmailSettings = ({ sql, clock, hmac }: EmailSettingsDeps) => {
   const find = async (id: string) => {
     const found = await findByUnsubscribeToken(sql, hmac, id)
-    if (!found) throw new DomainError('link_dead', [messages.linkDead])
+    if (!found) throw new DomainError('link_dead', [messages.linkExpired])
     return found
   }
   return {

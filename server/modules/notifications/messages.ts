@@ -1,10 +1,10 @@
-import { inRoubles } from '../../kernel/money.ts'
+import { formatRoubles } from '../../kernel/money.ts'
 
 const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const month = new Intl.DateTimeFormat('ru', { month: 'long', timeZone: 'UTC' })
 
 export const messages = {
-  linkDead: 'Ссылка из письма больше не действует. Настройте уведомления в кабинете',
+  linkExpired: 'Ссылка из письма больше не действует. Настройте уведомления в кабинете',
   wrongAddress: 'С вашей почты ответили, что она чужая. Смените почту в профиле',
   unknownPushService: 'Этот браузер получает уведомления через службу, с которой кабинет не работает',
   readingsDue: 'Передайте показания счётчиков',
@@ -16,7 +16,7 @@ export const messages = {
   newReceiptFor: (period: string) => `За ${month.format(new Date(`${period}-01`))}`,
   receiptCorrected: 'Квитанция исправлена',
   receiptCorrectedFor: (period: string, kopecks: number) => {
-    const change = `теперь на ${inRoubles(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}`
+    const change = `теперь на ${formatRoubles(Math.abs(kopecks))} ${kopecks > 0 ? 'больше' : 'меньше'}`
     return `За ${month.format(new Date(`${period}-01`))}, ${kopecks === 0 ? 'сумма к оплате та же' : change}`
   },
   autopayOff: 'Автоплатёж отключён',

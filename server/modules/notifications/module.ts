@@ -6,7 +6,7 @@ import { rememberMs as rememberGivenUpMs } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { createEmailSettings } from './letter-settings.ts'
 import { notificationEmails } from './letters.ts'
-import { createPushSender, deleteGivenUpPushes, pushMetrics } from './push-queue.ts'
+import { createPushSender, deleteFailedPushes, pushMetrics } from './push-queue.ts'
 import { createNotifications, type NotificationDeps } from './service.ts'
 import { deleteChannels, deleteNoticesBefore } from './store.ts'
 
@@ -40,7 +40,7 @@ const rememberMs = 400 * 24 * 3600_000
 /** Deletes old notices and given-up pushes. */
 const removeOldNotices = async (sql: Queryable, now: Date): Promise<void> => {
   await deleteNoticesBefore(sql, new Date(now.getTime() - rememberMs))
-  await deleteGivenUpPushes(sql, new Date(now.getTime() - rememberGivenUpMs))
+  await deleteFailedPushes(sql, new Date(now.getTime() - rememberGivenUpMs))
 }
 
 /** Erases channels, subscriptions and notices of a deleted account. */

@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/notifications/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
-import { faultMetrics, getErrorCode, pauseAfter, queueMetrics, type Metric } from '../../kernel/retries.ts'
+import { faultMetrics, getErrorCode, getBackoffMs, queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PushAddress, Push } from '../../ports/push.ts'
 
@@ -72,7 +72,7 @@ const leasePush = async (sql: Queryable, now: Date, untilWhen: Date): Promise<Pu
 }
 
 /** Gives up all waiting pushes; they can be resent by number. */
-export const giveUpWaitingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
+export const failPendingPushes = async (sql: Queryable, fault: string, now: Date): Promise<void> => {
   await sql`update push_outbox set given_up_at = ${now}, last_error = ${fault} where given_up_at is null`
 }
 
@@ -88,7 +88,7 @@ const giveUpPush = async (sql: Queryable, id: number, now: Date): Promise<void> 
   await sql`update push_outbox set given_up_at = ${now} where id = ${id}`
 }
 
-export const deleteGivenUpPushes = async (sql: Queryable, moment: Date): Promise<void> => {
+export const deleteFailedPushes = async (sql: Queryable, moment: Date): Promise<void> => {
   await sql`delete from push_outbox where given_up_at < ${moment}`
 }
 
@@ -170,7 +170,7 @@ export const createPushSender = ({ sql, clock, push, onFailure }: SenderDeps) =>
         sql,
         row.id,
         getErrorCode(error),
-        new Date(clock.now().getTime() + pauseAfter(row.attempts)),
+        new Date(clock.now().getTime() + getBackoffMs(row.attempts)),
       )
     }
   }

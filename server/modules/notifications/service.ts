@@ -21,7 +21,7 @@ import {
 } from './store.ts'
 import { messages } from './messages.ts'
 
-export { giveUpWaitingPushes, listUnsentPushes, pushCounts, renewPushes } from './push-queue.ts'
+export { failPendingPushes, listUnsentPushes, pushCounts, renewPushes } from './push-queue.ts'
 export type { Notice } from './notice.ts'
 
 /** Notices are sent from 10:00 to 20:00, organisation's time. */
@@ -76,7 +76,7 @@ export const createNotifications = ({ sql, clock, push }: NotificationDeps) => (
 })
 
 /** Returns an e-mail reported as wrong, or null; nothing is sent there. */
-export const disownedBy = async (sql: Queryable, residentId: number): Promise<string | null> =>
+export const getDisownedAddress = async (sql: Queryable, residentId: number): Promise<string | null> =>
   (await findChannels(sql, residentId))?.wrongAddress ?? null
 
 /**

@@ -45,8 +45,10 @@ export const createSettingsDesk = (deps: { readonly sql: Sql; readonly clock: Cl
         assertVersion(version, await read(tx, organisationId, tx`for update`))
         const faults = Object.values(settingsFaults(settings))
         if (faults.length > 0) throw new DomainError('invalid', faults)
-        const told = contactNames.filter((name) => name !== 'emergency' && settings.contacts[name] !== '')
-        const contacts = Object.fromEntries(told.map((name) => [name, settings.contacts[name]]))
+        const filledContacts = contactNames.filter(
+          (name) => name !== 'emergency' && settings.contacts[name] !== '',
+        )
+        const contacts = Object.fromEntries(filledContacts.map((name) => [name, settings.contacts[name]]))
         await tx`
           update organisation set emergency_phone = ${settings.contacts.emergency || null},
             contacts = ${tx.json(contacts)}, meter_window = ${tx.json(settings.meter_window)}

@@ -5,7 +5,7 @@ import { toRoubles } from '#contract/money.ts'
 import { toPeriod } from '#contract/meters/dates.ts'
 import type { HostBranding } from '../../config/hosts.ts'
 import type { Queryable } from '../../db/connect.ts'
-import { dateIn } from '../../kernel/local-date.ts'
+import { toLocalDate } from '../../kernel/local-date.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 interface ConstantsRow {
@@ -40,7 +40,7 @@ export const readConstants = async (
   const row = await findConstants(sql, personalAccountId)
   if (!row) throw new Error('The account of a caller has no organisation')
   const { timeZone, meterWindow, benefit, maximum, contacts } = row
-  const today = dateIn(timeZone, clock.now())
+  const today = toLocalDate(timeZone, clock.now())
   return {
     time_zone: timeZone,
     meter_window: meterWindow,

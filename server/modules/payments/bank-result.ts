@@ -4,11 +4,11 @@ import type { CallbackReply, PaymentResult } from '../../ports/bank.ts'
 import { postPayment, postReversal, type Money } from '../ledger/service.ts'
 import { recordEvent } from '../auth/security-events/service.ts'
 import { closeDebit } from './autopay/autopay-debit-store.ts'
-import { followRefusal } from './autopay/autopay-refusal.ts'
+import { handleDeclinedDebit } from './autopay/autopay-refusal.ts'
 import { saveCard } from './cards/saved-cards.ts'
 import type { StepContext } from './deps.ts'
 import { getBankKopecks } from './hosted-page.ts'
-import { refundsLateMoney } from './payable-order.ts'
+import { refundsLatePayment } from './payable-order.ts'
 import {
   isTransactionOfAnother,
   listParts,
@@ -22,7 +22,7 @@ import {
 import { getTransition, type PaymentTransition } from './payment-transition.ts'
 import { refundRest, settleRefunds } from './refunds/refund.ts'
 import { messages } from './messages.ts'
-import { keepUnmatchedResult } from './unmatched-result.ts'
+import { saveUnmatchedResult } from './unmatched-result.ts'
 
 type Paid = Extract<PaymentResult, { kind: 'paid' }>
 
@@ -48,7 +48,7 @@ const credit = async (tx: Tx, payment: Payment, result: Paid, { hmac, now: at }:
   await markConfirmed(tx, payment.id, { at, transaction, masked, receiptUrl })
   for (const part of await listParts(tx, payment)) await postPayment(tx, part, toMoney(part, at))
   await recordEvent(tx, hmac, { kind: 'payment_confirmed', residentId, at })
-  if (payment.orderNumber !== null && (await refundsLateMoney(tx, payment.orderNumber)))
+  if (payment.orderNumber !== null && (await refundsLatePayment(tx, payment.orderNumber)))
     await refundRest(tx, { ...payment, state: 'confirmed', transaction }, at)
   if (payment.autopayDebitId !== null) await closeDebit(tx, payment.autopayDebitId, 'paid')
   if (!payment.savesCard || residentId === null || card === null) return
@@ -104,7 +104,7 @@ const applyTransition = async (
   if (transition === 'credit' && result.kind === 'paid') await credit(tx, payment, result, context)
   else if (transition === 'refuse' && result.kind === 'refused') {
     await refusePayment(tx, payment, toReason(result.reason), context)
-    await followRefusal(tx, payment, { ...context, wasInDoubt: payment.unknownAt !== null })
+    await handleDeclinedDebit(tx, payment, { ...context, wasInDoubt: payment.unknownAt !== null })
   } else if (transition === 'reverse' && result.kind === 'reversed') {
     for (const part of await listParts(tx, payment)) await takeBack(tx, part, result.transaction, context)
   } else if (transition === 'void' && result.kind === 'reversed') {
@@ -114,7 +114,7 @@ const applyTransition = async (
     if (result.kind === 'paid' && result.receiptUrl !== null && payment.fiscalReceiptUrl === null)
       await setFiscalReceipt(tx, payment.id, result.receiptUrl)
   } else {
-    await keepUnmatchedResult(tx, unmatched(payment.id, result, transition, context))
+    await saveUnmatchedResult(tx, unmatched(payment.id, result, transition, context))
     if (transition === 'other_sum') return { accepted: false, reason: messages.bank.otherSum }
     if (transition === 'other_transaction') return { accepted: false, reason: messages.bank.otherTransaction }
   }
@@ -130,7 +130,7 @@ export const applyBankResult = async (
 ): Promise<CallbackReply> => {
   const payment = await lockPayment(tx, paymentId)
   if (!payment || payment.partOf !== null) {
-    await keepUnmatchedResult(tx, unmatched(null, result, `unknown_order ${paymentId}`, context))
+    await saveUnmatchedResult(tx, unmatched(null, result, `unknown_order ${paymentId}`, context))
     return { accepted: false, reason: messages.bank.unknownOrder }
   }
   const { state, transaction } = payment

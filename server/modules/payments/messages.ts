@@ -1,5 +1,5 @@
 import { trimEnd } from '#contract/linear-text.ts'
-import { inRoubles } from '../../kernel/money.ts'
+import { formatRoubles } from '../../kernel/money.ts'
 
 export const messages = {
   tooSoon: 'В целях безопасности нельзя платить чаще одного раза в 10 секунд. Попробуйте немного позже.',
@@ -9,8 +9,8 @@ export const messages = {
     'Внести аванс пока нельзя: бухгалтерия ещё не выставила квитанцию по вашему адресу. Дождитесь первой квитанции и попробуйте снова.',
   nothingOwed: 'Долга по этой услуге нет. Можно внести аванс',
   onTheWay: 'Эти деньги уже в пути: банк ещё не подтвердил прошлый платёж. Дождитесь его решения',
-  overMaximum: (max: number) => `Введите не больше ${inRoubles(max)}`,
-  belowMinimum: (min: number) => `Введите не меньше ${inRoubles(min)}`,
+  overMaximum: (max: number) => `Введите не больше ${formatRoubles(max)}`,
+  belowMinimum: (min: number) => `Введите не меньше ${formatRoubles(min)}`,
   keyReused: 'Под этим номером уже начат другой платёж. Вернитесь и нажмите «Оплатить» ещё раз',
   foreignBack: 'Адрес возврата не с этого сайта. Обновите страницу',
   noBank: 'Оплата картой здесь пока не подключена',
@@ -35,12 +35,12 @@ export const messages = {
     notPaid: 'Этот платёж не зачислен, возвращать нечего',
     notByBank: 'Этот платёж внесён не через банк кабинета, вернуть его через банк нельзя',
     allGivenBack: 'Эти деньги уже возвращены, или возврат уже в пути',
-    overLeft: (left: number) => `Вернуть можно не больше ${inRoubles(left)}`,
+    overLeft: (left: number) => `Вернуть можно не больше ${formatRoubles(left)}`,
     nothing: 'Сумма возврата должна быть больше нуля',
     orderNotPaid: 'Этот заказ не оплачен, возвращать нечего',
     noOrder: 'Эта заявка не заказ, возвращать по ней нечего',
     paidOrder: (sum: number) =>
-      `За заказ заплачено или ещё в пути ${inRoubles(sum)}. Скажите, что с деньгами: вернуть (--refund) или оставить организации (--keep)`,
+      `За заказ заплачено или ещё в пути ${formatRoubles(sum)}. Скажите, что с деньгами: вернуть (--refund) или оставить организации (--keep)`,
     order: (number: string) => `заказ № ${number}`,
     reason: (reason: string) => trimEnd(reason.trim(), '.') || 'причина не названа',
   },

@@ -6,7 +6,7 @@ import { addBankCallbacks, refuseBankCallbacks } from './bank-callback.ts'
 import { chargeNextCard } from './cards/card-charge.ts'
 import { deleteRemovedCard } from './cards/saved-cards.ts'
 import { paymentRoutes } from './routes.ts'
-import { askNextRefund } from './refunds/refund.ts'
+import { requestNextRefund } from './refunds/refund.ts'
 import { pollNextPayment } from './status-poll.ts'
 
 /**
@@ -55,7 +55,7 @@ export const paymentsModule: ServerModule = {
     return [
       { name: 'charge-cards', run: () => chargeNextCard(deps), workers },
       { name: 'poll-statuses', run: () => pollNextPayment(deps), workers },
-      { name: 'ask-refunds', run: () => askNextRefund(deps) },
+      { name: 'ask-refunds', run: () => requestNextRefund(deps) },
       { name: 'open-due-debits', run: () => openDueDebits(deps), intervalMs: 5 * 60_000 },
       { name: 'try-debits', run: () => tryNextDebit(deps) },
       { name: 'delete-removed-cards', run: () => deleteRemovedCard(deps), intervalMs: 60_000 },

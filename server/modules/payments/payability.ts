@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.ts'
 import { findOrder } from './payable-order.ts'
 import { findPayableSector, type PayableSector } from './payable-sector.ts'
 import { listParts, type Payment } from './payment-store.ts'
-import { restSeconds } from './policy.ts'
+import { cooldownSeconds } from './policy.ts'
 import { messages } from './messages.ts'
 
 const locked = (text: string, code: 'restricted' | 'benefit'): DomainError =>
@@ -24,7 +24,7 @@ export const assertPauseElapsed = async (
   { personalAccountId, sectorId }: PayableSector,
   now: Date,
 ): Promise<void> => {
-  const since = new Date(now.getTime() - restSeconds * 1000)
+  const since = new Date(now.getTime() - cooldownSeconds * 1000)
   const rows = await tx`
     select from payment
     where personal_account_id = ${personalAccountId} and sector_id = ${sectorId} and created_at > ${since}
@@ -33,7 +33,7 @@ export const assertPauseElapsed = async (
 }
 
 /** Checks the profile's current permissions (B-06). Anonymous payers need none. */
-export const mayPay = async (sql: Queryable, profileId: number | null): Promise<boolean> => {
+export const canPay = async (sql: Queryable, profileId: number | null): Promise<boolean> => {
   if (profileId === null) return true
   const rows = await sql`
     select from profile_permissions
@@ -57,7 +57,7 @@ const blockReasonOfOne = async (tx: Tx, payment: Payment): Promise<string | null
  * count.
  */
 export const blockReason = async (tx: Tx, payment: Payment): Promise<string | null> => {
-  if (!(await mayPay(tx, payment.profileId))) return messages.reasons.restricted
+  if (!(await canPay(tx, payment.profileId))) return messages.reasons.restricted
   for (const part of await listParts(tx, payment)) {
     const reason = await blockReasonOfOne(tx, part)
     if (reason !== null) return reason

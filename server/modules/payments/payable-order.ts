@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { keptKopecks } from '../ledger/service.ts'
+import { netKopecks } from '../ledger/service.ts'
 import { refundsAsJson, type ShownRefund } from './refunds/refund-store.ts'
 
 /** Sums are in kopecks. */
@@ -45,7 +45,7 @@ export const findOrder = async (
 }
 
 /** Checks whether money that arrives after the order's rejection is refunded. */
-export const refundsLateMoney = async (tx: Queryable, number: string): Promise<boolean> => {
+export const refundsLatePayment = async (tx: Queryable, number: string): Promise<boolean> => {
   const rows = await tx`
     select from payable_order where number = ${number} and cancelled_at is not null and refunds_late_money`
   return rows.length > 0
@@ -68,7 +68,7 @@ export const findLastPaidOrder = async (
 ): Promise<PaidOrder | undefined> => {
   const isAsked = sql`(${sectors === null} or sector.code = any(${sectors ?? []}::text[]))`
   const [row] = await sql<PaidOrder[]>`
-    select order_number as number, ${keptKopecks(sql)} as kopecks, (decided_at at time zone organisation.time_zone)::date::text as date,
+    select order_number as number, ${netKopecks(sql)} as kopecks, (decided_at at time zone organisation.time_zone)::date::text as date,
       not exists (
         select from payment newer join sector on sector.id = newer.sector_id
         where newer.personal_account_id = ${personalAccountId} and newer.decided_at > payment.decided_at
@@ -78,7 +78,7 @@ export const findLastPaidOrder = async (
     join sector on sector.id = payment.sector_id
     join organisation on organisation.id = sector.organisation_id
     where personal_account_id = ${personalAccountId} and decided_at is not null and state = 'confirmed'
-      and purpose = 'order' and ${keptKopecks(sql)} > 0
+      and purpose = 'order' and ${netKopecks(sql)} > 0
     order by decided_at desc limit 1`
   return row
 }

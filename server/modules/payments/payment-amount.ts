@@ -36,7 +36,7 @@ const orderAmount = async (
 }
 
 /** Fixes the amount in kopecks, without the fee. Throws if the debt, the receipts or the order do not allow it. */
-export const fixAmount = async (
+export const lockAmount = async (
   tx: Queryable,
   sector: PayableSector,
   subject: PaymentSubject,

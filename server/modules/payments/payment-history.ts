@@ -154,7 +154,7 @@ const presentRequested = (payment: ShownPayment, parts: readonly ShownPayment[],
   card: payment.cardMask,
   refunds: [payment, ...parts]
     .flatMap(({ refunds }) => refunds.map((refund) => presentRefund(refund, true)))
-    .toSorted((one, other) => one.at.localeCompare(other.at)),
+    .toSorted((left, right) => left.at.localeCompare(right.at)),
   fiscal_receipt: toFiscalReceipt(payment, now),
 })
 

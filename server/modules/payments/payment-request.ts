@@ -11,7 +11,7 @@ import { recordEvent } from '../auth/security-events/service.ts'
 import type { PaymentDeps } from './deps.ts'
 import { assertPauseElapsed, assertUnrestricted } from './payability.ts'
 import { getFeeRule, findPayableSector, type PayableSector } from './payable-sector.ts'
-import { assertWithinMaximum, fixAmount, type PaymentSubject } from './payment-amount.ts'
+import { assertWithinMaximum, lockAmount, type PaymentSubject } from './payment-amount.ts'
 import { findPayment, findPaymentByKey, insertPayment, type Payment } from './payment-store.ts'
 import { pageLifeMs } from './policy.ts'
 import { messages } from './messages.ts'
@@ -66,7 +66,7 @@ export const countPaymentRequest = (
 
 /**
  * Creates a payment, all sectors or none, once per key (decision 4). Balance locks serialise requests. Errors:
- * `startRefusals`.
+ * `paymentStartErrors`.
  */
 export const createPaymentRequest = (
   { sql, clock, hmac }: PaymentDeps,
@@ -101,7 +101,7 @@ export const createPaymentRequest = (
         subject: { purpose: 'debt', accrualId: null, kopecks } as const,
       })),
     ]
-    for (const { sector } of asked.toSorted((one, other) => one.sector.sectorId - other.sector.sectorId))
+    for (const { sector } of asked.toSorted((left, right) => left.sector.sectorId - right.sector.sectorId))
       await lockBalance(tx, personalAccountId, sector.sectorId)
     const now = clock.now()
     const id = randomUUID()
@@ -110,7 +110,7 @@ export const createPaymentRequest = (
       const sector = (await findPayableSector(tx, personalAccountId, part.sector.sector)) ?? part.sector
       assertUnrestricted(sector, channel)
       await assertPauseElapsed(tx, sector, now)
-      const kopecks = await fixAmount(tx, sector, part.subject)
+      const kopecks = await lockAmount(tx, sector, part.subject)
       total += kopecks
       if (asked.length > 1) assertWithinMaximum(total, sector)
       const isFirst = place === 0

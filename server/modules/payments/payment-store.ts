@@ -33,7 +33,7 @@ export interface Payment {
   readonly sentAt: Date | null
   readonly unknownAt: Date | null
   readonly decidedAt: Date | null
-  readonly tries: number
+  readonly attempts: number
   readonly sector: string
   readonly sectorName: string
   readonly account: string

@@ -22,18 +22,19 @@ export const debtBounds = ({ debt, onTheWay, maximum }: Owed): Bounds => {
 export const advanceBounds = ({ maximum }: Owed): Bounds => ({ min: minPayment, max: maximum })
 
 /** Minimum interval between payment requests per sector (docs/money.md). */
-export const restSeconds = 10
+export const cooldownSeconds = 10
 
 const minuteMs = 60_000
 
 /** Lifetime of the bank's page. */
 export const pageLifeMs = 30 * minuteMs
 /** Silence after which a sent payment becomes unknown. */
-export const silenceMs = 15 * minuteMs
+export const bankTimeoutMs = 15 * minuteMs
 /** Time after which the bank's "unknown order" is final. */
-export const absenceMs = 60 * minuteMs
+export const bankAbsenceMs = 60 * minuteMs
 
 const pauses = [1, 1, 2, 5, 10, 30, 60, 180].map((minutes) => minutes * minuteMs)
-export const pauseAfter = (tries: number): number => pauses[Math.min(tries, pauses.length - 1)] ?? minuteMs
+export const getBackoffMs = (attempts: number): number =>
+  pauses[Math.min(attempts, pauses.length - 1)] ?? minuteMs
 /** The callback usually comes sooner. */
 export const firstPauseMs = 20_000

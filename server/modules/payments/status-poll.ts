@@ -1,9 +1,9 @@
 import type { Queryable, Tx } from '../../db/connect.ts'
-import { followRefusal } from './autopay/autopay-refusal.ts'
+import { handleDeclinedDebit } from './autopay/autopay-refusal.ts'
 import { applyBankResult, refusePayment } from './bank-result.ts'
 import type { BankDeps, StepContext } from './deps.ts'
 import { lockPayment, markUnknown, postpone } from './payment-store.ts'
-import { absenceMs, pauseAfter, silenceMs } from './policy.ts'
+import { bankAbsenceMs, getBackoffMs, bankTimeoutMs } from './policy.ts'
 import { messages } from './messages.ts'
 
 const leaseMs = 60_000
@@ -32,12 +32,12 @@ const followNoResult = async (
   if (payment.state === 'created' && status !== 'silent')
     return refusePayment(tx, payment, messages.reasons.expired, context)
   const waited = now.getTime() - (payment.sentAt ?? payment.createdAt).getTime()
-  if (status === 'absent' && waited > absenceMs) {
+  if (status === 'absent' && waited > bankAbsenceMs) {
     await refusePayment(tx, payment, messages.reasons.absent, context)
-    return followRefusal(tx, payment, { ...context, wasInDoubt: false })
+    return handleDeclinedDebit(tx, payment, { ...context, wasInDoubt: false })
   }
-  if (payment.state === 'sent' && waited > silenceMs) await markUnknown(tx, id, now)
-  await postpone(tx, id, new Date(now.getTime() + pauseAfter(payment.tries)))
+  if (payment.state === 'sent' && waited > bankTimeoutMs) await markUnknown(tx, id, now)
+  await postpone(tx, id, new Date(now.getTime() + getBackoffMs(payment.attempts)))
 }
 
 /** Polls one due payment; returns false if none. */

@@ -11,7 +11,7 @@ interface NewUnmatchedResult {
 }
 
 /** Stores a signed, unmatched result once, for manual review. */
-export const keepUnmatchedResult = async (tx: Queryable, result: NewUnmatchedResult): Promise<void> => {
+export const saveUnmatchedResult = async (tx: Queryable, result: NewUnmatchedResult): Promise<void> => {
   const { paymentId, transaction, kopecks, mismatch, at } = result
   await tx`
     insert into unmatched_bank_result (at, payment_id, transaction, kopecks, mismatch)

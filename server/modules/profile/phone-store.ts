@@ -60,14 +60,17 @@ export const insertPhone = async (
   return row
 }
 
-interface ProvenPhone {
+interface VerifiedPhone {
   readonly phone: string
   readonly device: string
   readonly now: Date
 }
 
 /** Marks a phone proven for residents signed in on the called device. */
-export const proveOwnPhones = async (sql: Queryable, { phone, device, now }: ProvenPhone): Promise<void> => {
+export const verifyOwnPhones = async (
+  sql: Queryable,
+  { phone, device, now }: VerifiedPhone,
+): Promise<void> => {
   await sql`
     update phone set proven_at = coalesce(proven_at, ${now})
     where digits = ${phone} and not_actual_at is null and profile_id in (

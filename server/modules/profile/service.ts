@@ -1,6 +1,6 @@
 import { phoneDigits } from '#contract/auth/checks.ts'
-import { shownPhone } from '#contract/phone.ts'
-import { plainReceipts } from '#contract/profile/checks.ts'
+import { formatPhone } from '#contract/phone.ts'
+import { normalizeReceipts } from '#contract/profile/checks.ts'
 import {
   maxPhones,
   type Insurance,
@@ -10,7 +10,7 @@ import {
 } from '#contract/profile/schema.ts'
 import type { Sql } from '../../db/connect.ts'
 import type { Principal } from '../../kernel/principal.ts'
-import { assertRoom } from '../../kernel/row-limit.ts'
+import { assertBelowRowLimit } from '../../kernel/row-limit.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import {
@@ -44,7 +44,7 @@ const presentPhone = ({ id, digits, extension, addedByTenant, isProven }: Stored
   type: 'cell',
   code: digits.slice(1, 4),
   number: digits.slice(4),
-  str_number: shownPhone(digits),
+  str_number: formatPhone(digits),
   add: extension,
   added_by_tenant: addedByTenant,
   is_proven: isProven,
@@ -62,12 +62,12 @@ const presentInsurance = ({ validFrom, validTill, ...insurance }: StoredInsuranc
   valid_till: validTill,
 })
 
-export { listReceiptReaders, readsReceipts, type ReceiptReader } from './store.ts'
+export { listReceiptReaders, hasReceiptReader, type ReceiptReader } from './store.ts'
 export {
   findAccounts,
   insertStaffPhone,
   phonesBeside,
-  proveOwnPhones,
+  verifyOwnPhones,
   removeStaffPhone,
 } from './phone-store.ts'
 
@@ -91,7 +91,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
     sql.begin(async (tx) => {
       const digits = phoneDigits(number)
       if (digits === null) throw new Error('The contract lets through a phone that is none')
-      await assertRoom(tx, {
+      await assertBelowRowLimit(tx, {
         kind: 'phone of profile',
         owner: caller.profileId,
         max: maxPhones,
@@ -116,7 +116,7 @@ export const createProfile = ({ sql, clock }: ProfileDeps) => ({
     presentReceipts(await findReceipts(sql, caller.profileId)),
 
   saveReceipts: async (caller: Principal, wanted: Receipts): Promise<Receipts> => {
-    const receipts = plainReceipts(wanted)
+    const receipts = normalizeReceipts(wanted)
     const { disabled: paperDisabled, print_anyway: printAnyway } = receipts.paper_bills
     const emails = receipts.emails.map(({ address }) => address)
     const settings = { paperDisabled, printAnyway, emails }

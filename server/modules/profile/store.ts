@@ -83,7 +83,11 @@ export const listReceiptReaders = (sql: Queryable, personalAccountId: number) =>
   order by profile.id`
 
 /** Checks permission and that this e-mail still receives receipts. */
-export const readsReceipts = async (sql: Queryable, profileId: number, email: string): Promise<boolean> => {
+export const hasReceiptReader = async (
+  sql: Queryable,
+  profileId: number,
+  email: string,
+): Promise<boolean> => {
   const rows = await sql`
     select from receipt_settings settings
     join profile_permissions granted on granted.profile_id = settings.profile_id

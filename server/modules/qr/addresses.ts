@@ -2,7 +2,7 @@ import { toRoubles } from '#contract/money.ts'
 import type { TenantAddresses } from '#contract/qr/schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { QrDeps } from './deps.ts'
-import { getPhoneSession, notProven, type Payer, type QrSession } from './session.ts'
+import { getPhoneSession, notVerified, type Payer, type QrSession } from './session.ts'
 import { messages } from './messages.ts'
 
 interface Proven {
@@ -34,9 +34,9 @@ const listAddresses = (sql: Queryable, { phone, email }: Proven) => sql<AddressR
       where resident.username = ${email} and resident.deleted_at is null)
   order by account.address, account.id`
 
-export const provenBy = ({ phone, email, isEmailProven }: QrSession): Proven => ({
+export const getVerifiedContacts = ({ phone, email, isEmailVerified }: QrSession): Proven => ({
   phone,
-  email: isEmailProven ? email : null,
+  email: isEmailVerified ? email : null,
 })
 
 const present = ({ id, address, sectors }: AddressRow) => ({
@@ -67,8 +67,8 @@ export const findAddresses = async (
   { phone, email }: AddressQuery,
 ): Promise<TenantAddresses> => {
   const session = await getPhoneSession(deps, payer)
-  if (session.phone !== phone) throw notProven(messages.phoneNotProven)
-  if (email !== undefined && !(session.isEmailProven && session.email === email))
-    throw notProven(messages.emailNotProven)
+  if (session.phone !== phone) throw notVerified(messages.phoneNotVerified)
+  if (email !== undefined && !(session.isEmailVerified && session.email === email))
+    throw notVerified(messages.emailNotVerified)
   return listTenantAddresses(deps.sql, { phone, email: email ?? null })
 }

@@ -62,11 +62,11 @@ export const countFailedAttempt = async (sql: Queryable, id: string): Promise<vo
   await sql`update verification_code set failed_attempts = failed_attempts + 1 where id = ${id}`
 }
 
-export const markCodeProven = async (sql: Queryable, id: string, now: Date): Promise<void> => {
+export const markCodeVerified = async (sql: Queryable, id: string, now: Date): Promise<void> => {
   await sql`update verification_code set proven_at = ${now} where id = ${id}`
 }
 
-export const isCodeWanted = async (sql: Queryable, id: string, now: Date): Promise<boolean> => {
+export const isCodePending = async (sql: Queryable, id: string, now: Date): Promise<boolean> => {
   const rows = await sql`
     select from verification_code where id = ${id} and proven_at is null and expires_at > ${now}`
   return rows.length > 0

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { countAttempt, serviceLimit, takeBackAttempt } from '../../kernel/limits.ts'
+import { countAttempt, serviceLimit, refundAttempt } from '../../kernel/limits.ts'
 import { DomainError, RetryLaterError } from '../../kernel/domain-error.ts'
 import { enqueueEmail } from '../emails/service.ts'
 import { codeSeconds, getDigits, putCode } from './code.ts'
 import { secondsAfter, type QrDeps } from './deps.ts'
-import { callPhoneLimits, callSourceLimits, countedPhone, emailLimits } from './limits.ts'
+import { callPhoneLimits, callSourceLimits, getPhoneCounters, emailLimits } from './limits.ts'
 import {
   claimEmail,
   getPhoneSession,
-  notProven,
+  notVerified,
   openSession,
   findPayerSession,
   type Payer,
@@ -21,7 +21,7 @@ const secondsToTryAgain = 60
 export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Promise<string> => {
   const { sql, clock, hmac, telephony, caps } = deps
   if (!telephony) throw new DomainError('call_failed', [messages.callsOff])
-  const counted = await countedPhone(deps, phone, payer)
+  const counted = await getPhoneCounters(deps, phone, payer)
   const phoneLimits = callPhoneLimits(hmac, counted)
   await countAttempt(sql, clock, [...callSourceLimits(counted), ...phoneLimits])
   const callLimit = serviceLimit('calls', caps)
@@ -40,7 +40,7 @@ export const callPhone = async (deps: QrDeps, payer: Payer, phone: string): Prom
     await telephony.call({ phone, code: getDigits(hmac, id), id })
   } catch (error) {
     // The call failed, so it must not use up the limit.
-    await takeBackAttempt(sql, clock, [...phoneLimits, ...callLimit])
+    await refundAttempt(sql, clock, [...phoneLimits, ...callLimit])
     throw Object.assign(new RetryLaterError('call_failed', [messages.callFailed], secondsToTryAgain), {
       cause: error,
     })
@@ -56,8 +56,8 @@ export const mailCode = async (
 ): Promise<string> => {
   const { sql, clock, hmac, caps } = deps
   const session = await getPhoneSession(deps, payer)
-  if (session.phone !== phone) throw notProven(messages.phoneNotProven)
-  await countAttempt(sql, clock, emailLimits(hmac, email, await countedPhone(deps, phone, payer)))
+  if (session.phone !== phone) throw notVerified(messages.phoneNotVerified)
+  await countAttempt(sql, clock, emailLimits(hmac, email, await getPhoneCounters(deps, phone, payer)))
   await countAttempt(sql, clock, serviceLimit('letters', caps))
   const id = randomUUID()
   const now = clock.now()

@@ -8,7 +8,7 @@ import { callPhone, mailCode } from './dialing.ts'
 import { qrEmails } from './letters.ts'
 import { createPayAction, getPayAction, updatePayAction } from './pay-action.ts'
 import { payByNumber as getPaymentInfo } from './pay-by-number.ts'
-import { leave } from './session.ts'
+import { endSession } from './session.ts'
 import { verifyCode } from './verification.ts'
 
 /** Routes for anonymous payment (decision 14). */
@@ -24,7 +24,7 @@ const qrRoutes = (deps: QrDeps): readonly Route[] => [
     return { status: 'success' as const }
   }),
   serve(endpoints.leaveQr, async (_input, payer) => {
-    await leave(deps, payer)
+    await endSession(deps, payer)
     return undefined
   }),
   serve(endpoints.getAccount, ({ query }, payer) => findAddresses(deps, payer, query)),

@@ -4,7 +4,7 @@ import type { PayAction as PayActionReply, PaymentOutcome } from '#contract/qr/s
 import type { Queryable } from '../../db/connect.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { findAnonymousPayment } from '../payments/service.ts'
-import { listTenantAddresses, provenBy } from './addresses.ts'
+import { listTenantAddresses, getVerifiedContacts } from './addresses.ts'
 import type { QrDeps } from './deps.ts'
 import { getPhoneSession, type Payer, type QrSession } from './session.ts'
 import { messages } from './messages.ts'
@@ -95,8 +95,8 @@ const noAction = (): DomainError => new DomainError('not_found', [messages.noAct
 
 /** A foreign address counts as unknown (V-01). */
 const ownChoice = async ({ sql }: QrDeps, session: QrSession, { tenant_id, sector }: Selection) => {
-  const { tenant_addresses: own } = await listTenantAddresses(sql, provenBy(session))
-  const address = own.find((one) => one.tenant_id === tenant_id)
+  const { tenant_addresses: own } = await listTenantAddresses(sql, getVerifiedContacts(session))
+  const address = own.find((candidate) => candidate.tenant_id === tenant_id)
   if (!address?.sectors.some(({ value }) => value === sector))
     throw new DomainError('not_found', [messages.noAddress])
   return { personalAccountId: tenant_id, sectorCode: sector } satisfies PayChoice
@@ -135,7 +135,7 @@ export const getOwnPayAction = async (
 
 export const getPayAction = async (deps: QrDeps, payer: Payer, id: string): Promise<PayActionReply> => {
   const { session, personalAccountId, sectorCode, paymentId } = await getOwnPayAction(deps, payer, id)
-  const { tenant_addresses } = await listTenantAddresses(deps.sql, provenBy(session))
+  const { tenant_addresses } = await listTenantAddresses(deps.sql, getVerifiedContacts(session))
   return {
     pay_action_id: id,
     tenant_id: personalAccountId,

@@ -37,7 +37,7 @@ const payableOfAction = async (deps: QrDeps, payer: Payer, id: string): Promise<
 const payableOfLink = async ({ sql, clock }: QrDeps, number: string): Promise<Payable> => {
   const hash = hashText(number)
   const link = await findLink(sql, hash, clock.now())
-  if (!link) throw new DomainError('link_dead', [messages.linkDead])
+  if (!link) throw new DomainError('link_dead', [messages.linkExpired])
   return {
     ...link,
     back: `/#/pay_from_vk/${number}`,

@@ -10,9 +10,9 @@ import { messages } from './messages.ts'
 export interface QrSession {
   readonly id: number
   readonly phone: string
-  readonly isPhoneProven: boolean
+  readonly isPhoneVerified: boolean
   readonly email: string | null
-  readonly isEmailProven: boolean
+  readonly isEmailVerified: boolean
 }
 
 interface ProvingSession extends QrSession {
@@ -77,11 +77,11 @@ export const claimEmail = async (sql: Queryable, id: number, email: string): Pro
     where id = ${id}`
 }
 
-export const markPhoneProven = async (sql: Queryable, id: number, now: Date): Promise<void> => {
+export const markPhoneVerified = async (sql: Queryable, id: number, now: Date): Promise<void> => {
   await sql`update qr_session set phone_proven_at = ${now} where id = ${id}`
 }
 
-export const markEmailProven = async (
+export const markEmailVerified = async (
   sql: Queryable,
   id: number,
   email: string,
@@ -92,7 +92,7 @@ export const markEmailProven = async (
 
 export type Payer = CookieJar & Pick<DeviceInfo, 'ip' | 'device'>
 
-export const notProven = (text: string): DomainError => new DomainError('not_proven', [text])
+export const notVerified = (text: string): DomainError => new DomainError('not_proven', [text])
 
 export const findPayerSession = async (
   { sql, clock }: QrDeps,
@@ -113,7 +113,7 @@ export const findPayerProvingSession = async (
 /** Returns a session with a proven phone, or throws. */
 export const getPhoneSession = async (deps: QrDeps, payer: Payer): Promise<QrSession> => {
   const session = await findPayerSession(deps, payer)
-  if (!session?.isPhoneProven) throw notProven(messages.phoneNotProven)
+  if (!session?.isPhoneVerified) throw notVerified(messages.phoneNotVerified)
   return session
 }
 
@@ -159,11 +159,11 @@ export const renewSession = async (
 }
 
 /** Sends the rotated secret again to the browser. */
-export const keepRenewed = ({ hmac }: Pick<QrDeps, 'hmac'>, { cookie, setCookie }: Payer): void =>
+export const setSessionCookie = ({ hmac }: Pick<QrDeps, 'hmac'>, { cookie, setCookie }: Payer): void =>
   setCookie('qr', deriveSuccessor(hmac, cookie('qr') ?? ''))
 
 /** Ends the session: the next payer on the device must see nothing of it. */
-export const leave = async (deps: QrDeps, payer: Payer): Promise<void> => {
+export const endSession = async (deps: QrDeps, payer: Payer): Promise<void> => {
   const session = await findPayerSession(deps, payer)
   if (session) await deleteSession(deps.sql, session.id)
   payer.setCookie('qr', null)

@@ -1,18 +1,18 @@
 import { maxWrongCodes } from '#contract/qr/checks.ts'
 import type { Tx } from '../../db/connect.ts'
-import { countAttempt, takeBackAttempt } from '../../kernel/limits.ts'
+import { countAttempt, refundAttempt } from '../../kernel/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { isSame } from '../../kernel/hmac.ts'
 import { writeDevice } from '../../kernel/session-tokens.ts'
-import { proveOwnPhones } from '../profile/service.ts'
-import { countFailedAttempt, getDigits, lockCode, markCodeProven, type CodeRow } from './code.ts'
+import { verifyOwnPhones } from '../profile/service.ts'
+import { countFailedAttempt, getDigits, lockCode, markCodeVerified, type CodeRow } from './code.ts'
 import type { QrDeps } from './deps.ts'
-import { codeLimits, countedPhone, rememberPhone, type CountedPhone } from './limits.ts'
+import { codeLimits, getPhoneCounters, recordPhone, type PhoneCounters } from './limits.ts'
 import {
   extendSession,
-  keepRenewed,
-  markEmailProven,
-  markPhoneProven,
+  setSessionCookie,
+  markEmailVerified,
+  markPhoneVerified,
   findPayerProvingSession,
   renewSession,
   type Payer,
@@ -37,12 +37,12 @@ const findRefusal = ({ hmac }: QrDeps, code: CodeRow, { id, digits }: CodeTry): 
     : new DomainError('wrong_code', [messages.wrongCode])
 }
 
-const keepProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow, counted: CountedPhone) => {
+const saveProof = async (tx: Tx, deps: QrDeps, session: QrSession, code: CodeRow, counted: PhoneCounters) => {
   const now = deps.clock.now()
-  if (code.email !== null) return markEmailProven(tx, session.id, code.email, now)
-  await markPhoneProven(tx, session.id, now)
-  await proveOwnPhones(tx, { phone: session.phone, device: counted.device, now })
-  return rememberPhone(tx, deps, counted, now)
+  if (code.email !== null) return markEmailVerified(tx, session.id, code.email, now)
+  await markPhoneVerified(tx, session.id, now)
+  await verifyOwnPhones(tx, { phone: session.phone, device: counted.device, now })
+  return recordPhone(tx, deps, counted, now)
 }
 
 /** Proves the session's phone or e-mail. Throws for a wrong, void or foreign code. */
@@ -50,7 +50,7 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
   const { sql, clock, hmac } = deps
   const session = await findPayerProvingSession(deps, payer)
   if (!session) throw new DomainError('not_found', [messages.noCode])
-  const counted = await countedPhone(deps, session.phone, payer)
+  const counted = await getPhoneCounters(deps, session.phone, payer)
   const limits = codeLimits(hmac, counted)
   await countAttempt(sql, clock, limits)
   // Return the refusal: throwing would roll back the count of wrong attempts.
@@ -61,8 +61,8 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
       return { refusal: new DomainError('not_found', [messages.noCode]), isRenewed: false }
     const refused = findRefusal(deps, code, attempt)
     if (refused === null && !code.isVerified) {
-      await markCodeProven(tx, attempt.id, clock.now())
-      await keepProof(tx, deps, session, code, counted)
+      await markCodeVerified(tx, attempt.id, clock.now())
+      await saveProof(tx, deps, session, code, counted)
       await renewSession(tx, deps, payer, session.id)
       return { refusal: null, isRenewed: true }
     }
@@ -70,8 +70,8 @@ export const verifyCode = async (deps: QrDeps, payer: Payer, attempt: CodeTry): 
     return { refusal: refused, isRenewed: false }
   })
   if (refusal) throw refusal
-  await takeBackAttempt(sql, clock, limits)
-  if (isRenewed || session.isFormer) keepRenewed(deps, payer)
+  await refundAttempt(sql, clock, limits)
+  if (isRenewed || session.isFormer) setSessionCookie(deps, payer)
   else await extendSession(sql, deps, payer, session.id)
   payer.setCookie('device', writeDevice(hmac, payer.device))
 }

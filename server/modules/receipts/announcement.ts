@@ -2,9 +2,9 @@ import { shiftDate } from '#contract/calendar.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { takeUnannounced } from '../accruals/service.ts'
+import { leaseUnannounced } from '../accruals/service.ts'
 import { enqueueEmail } from '../emails/service.ts'
-import { disownedBy, firstHour, lastHour, notify } from '../notifications/service.ts'
+import { getDisownedAddress, firstHour, lastHour, notify } from '../notifications/service.ts'
 import { listReceiptReaders, type ReceiptReader } from '../profile/service.ts'
 
 interface AnnouncementDeps {
@@ -24,7 +24,7 @@ const mailReceipt = async (
   now: Date,
 ): Promise<readonly string[]> => {
   if (emails.length === 0) return []
-  const disowned = await disownedBy(tx, residentId)
+  const disowned = await getDisownedAddress(tx, residentId)
   const addresses = emails.filter((email) => email !== disowned)
   const data = { accrual: String(accrualId), profile: String(profileId) }
   for (const recipient of addresses)
@@ -36,7 +36,7 @@ const mailReceipt = async (
 export const announceReceipts = ({ sql, clock, hmac }: AnnouncementDeps): Promise<boolean> =>
   sql.begin(async (tx) => {
     const now = clock.now()
-    const receipts = await takeUnannounced(tx, now, { firstHour, lastHour, max: atOnce })
+    const receipts = await leaseUnannounced(tx, now, { firstHour, lastHour, max: atOnce })
     const oldest = shiftDate(now.toISOString().slice(0, 10), -newsDays)
     const news = receipts.filter(({ issuedOn, difference }) => difference !== null || issuedOn >= oldest)
     for (const { id, personalAccountId, period, difference } of news)

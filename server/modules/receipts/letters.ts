@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
-import { readsReceipts } from '../profile/service.ts'
+import { hasReceiptReader } from '../profile/service.ts'
 import { collectReceiptContent, type RenderReceipt } from './receipt-content.ts'
 import { toFileName, messages } from './messages.ts'
 
@@ -15,7 +15,7 @@ interface EmailDeps {
 export const receiptEmails = ({ clock, publicUrl, render }: EmailDeps): Composers => ({
   receipts_receipt: async (sql, { recipient, data: { accrual: id, profile } }) => {
     if (id === undefined || profile === undefined) throw new Error('An email names no receipt')
-    if (!(await readsReceipts(sql, Number(profile), recipient))) return null
+    if (!(await hasReceiptReader(sql, Number(profile), recipient))) return null
     const content = await collectReceiptContent({ sql, clock, publicUrl }, Number(id))
     const { accrual } = content.receipt
     const { hello, subject, what, toPay, pay, why } = messages.email

@@ -22,19 +22,19 @@ const leaseMs = 60_000
 const maxAttempts = 3
 const intervalMs = 2000
 /** A receipt may change by tomorrow, and the file is opened at once. */
-const keptMs = 24 * 3600_000
+const retentionMs = 24 * 3600_000
 
 interface TakenTask {
   readonly id: string
   readonly accrualId: number
-  readonly tries: number
+  readonly attempts: number
 }
 
 const takeTask = async (sql: Queryable, now: Date, until: Date): Promise<TakenTask | undefined> => {
   const [row] = await sql<TakenTask[]>`
     update receipt_task set tries = tries + 1, due_at = ${until}
     where id = (select id from receipt_task where due_at <= ${now} order by due_at limit 1 for update skip locked)
-    returning id, accrual_id, tries`
+    returning id, accrual_id, tries as attempts`
   return row
 }
 
@@ -57,9 +57,9 @@ const postponeTask = async (sql: Queryable, id: string, dueAt: Date): Promise<vo
 
 /** Creates the printer of queued receipts; safe to run in several processes (decision 15). */
 export const createPrinter = ({ sql, clock, publicUrl, render, onFailure }: PrinterDeps) => {
-  const retryLater = async ({ id, tries }: TakenTask): Promise<void> => {
+  const retryLater = async ({ id, attempts }: TakenTask): Promise<void> => {
     const now = clock.now()
-    if (tries >= maxAttempts) await finishTask(sql, id, null, now)
+    if (attempts >= maxAttempts) await finishTask(sql, id, null, now)
     else await postponeTask(sql, id, new Date(now.getTime() + intervalMs))
   }
 
@@ -87,5 +87,5 @@ export const deleteOldPrints = async ({
   readonly sql: Sql
   readonly clock: Clock
 }): Promise<void> => {
-  await sql`delete from receipt_task where created_at < ${new Date(clock.now().getTime() - keptMs)}`
+  await sql`delete from receipt_task where created_at < ${new Date(clock.now().getTime() - retentionMs)}`
 }

@@ -1,4 +1,4 @@
-import { wallTime } from '#contract/requests/desired-time.ts'
+import { toWallTime } from '#contract/requests/desired-time.ts'
 import type { RequestStatus, staffStatuses } from '#contract/cases/schema.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { DeskDue } from '#contract/cases/terms.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/connect.ts'
 import { addEvent, attachToAnswer, createDesk, type DeskDeps, type StaffFiles } from '../cases/service.ts'
 import { rejectOrder, reopenOrder } from '../payments/service.ts'
 import type { FlatFilter } from '../staff/service.ts'
-import { eraseIfGone } from './erasure.ts'
+import { eraseOrphanedRequest } from './erasure.ts'
 import { deskDueOfRequest, requestCase } from './request-case.ts'
 import { findTerms, type StaffRequest, type StoredEvent } from './store.ts'
 import { deskMessages } from './messages.ts'
@@ -33,13 +33,13 @@ const toEvent = (
   if (status === 'planned' && !plannedAt) throw new DomainError('time_needed', [deskMessages.timeNeeded])
   if (status === request.status && status !== 'planned')
     throw new DomainError('same_status', [deskMessages.sameStatus])
-  const isKept = plannedAt === undefined && status === 'in_work'
+  const isAppointmentKept = plannedAt === undefined && status === 'in_work'
   return {
     status,
     at,
     text: text ?? null,
-    plannedAt: isKept ? request.plannedAt : (plannedAt ?? null),
-    plannedTill: isKept ? request.plannedTill : (plannedTill ?? null),
+    plannedAt: isAppointmentKept ? request.plannedAt : (plannedAt ?? null),
+    plannedTill: isAppointmentKept ? request.plannedTill : (plannedTill ?? null),
     performer: performer ?? request.performer,
   }
 }
@@ -64,8 +64,8 @@ export const createRequestDesk = (deps: DeskDeps) => {
         if (event.status === 'rejected') await rejectOrder(tx, String(number), money, now)
         else if (money !== null) throw new DomainError('invalid', [deskMessages.moneyOfRejected])
         else await reopenOrder(tx, String(number))
-        await eraseIfGone(tx, request.id)
-        const visit = event.plannedAt && wallTime(event.plannedAt, request.timeZone)
+        await eraseOrphanedRequest(tx, request.id)
+        const visit = event.plannedAt && toWallTime(event.plannedAt, request.timeZone)
         return {
           kind: 'request_moved',
           event: String(id),
@@ -86,7 +86,7 @@ export const createRequestDesk = (deps: DeskDeps) => {
           performer,
         })
         await attachToAnswer(tx, requestCase, { row, event, sent, now: at })
-        await eraseIfGone(tx, id)
+        await eraseOrphanedRequest(tx, id)
         return { kind: 'request_answer', answer: String(event) }
       }),
   }

@@ -30,7 +30,7 @@ export const eraseRequests = async (tx: Tx, residentId: number): Promise<void> =
 }
 
 /** Erases texts if the account was deleted. */
-export const eraseIfGone = async (tx: Tx, id: number): Promise<void> => {
+export const eraseOrphanedRequest = async (tx: Tx, id: number): Promise<void> => {
   const gone = await tx`
     select from request join profile on profile.id = request.profile_id
     join resident on resident.id = profile.resident_id

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/files/schema.ts'
 import { desiredEnd } from '#contract/requests/desired-time.ts'
 import type { ListedRequest, Request, RequestEvent } from '#contract/requests/schema.ts'
-import { takesMessages } from '#contract/cases/schema.ts'
+import { acceptsMessages } from '#contract/cases/schema.ts'
 import {
   getDeskDue,
   getDue,
@@ -39,7 +39,7 @@ type TermsOfRequest = Pick<
 
 /** Orders have the deadlines of their contract instead. */
 const hasTerms = ({ type, status }: Pick<StoredRequest, 'type' | 'status'>): boolean =>
-  takesMessages(status) && type !== 'CatalogRequest'
+  acceptsMessages(status) && type !== 'CatalogRequest'
 
 const termsOfRequest = (stored: TermsOfRequest): Terms =>
   getTerms(

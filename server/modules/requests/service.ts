@@ -23,7 +23,7 @@ import {
   createCase,
   getCase,
   insertFirstEvent,
-  keyedCase,
+  toIdempotentCase,
   markByResident,
   phonesOfProfile,
   type CaseDeps,
@@ -83,11 +83,11 @@ export const openRequest = async (tx: Tx, row: RequestRow & Insertion): Promise<
   return opened
 }
 
-export const keyedRequest = (
+export const toIdempotentRequest = (
   deps: Pick<CaseDeps, 'clock'>,
   caller: Principal,
-  call: Parameters<typeof keyedCase>[3],
-): IdempotentOperation<CaseNumber> => keyedCase(deps, requestCase, caller, call)
+  call: Parameters<typeof toIdempotentCase>[3],
+): IdempotentOperation<CaseNumber> => toIdempotentCase(deps, requestCase, caller, call)
 
 /** Per scope on Home. */
 const latest = 3

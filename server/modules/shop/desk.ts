@@ -11,12 +11,18 @@ import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import type { ReceivedFile } from '../../kernel/principal.ts'
 import type { FileReply } from '../../kernel/file-reply.ts'
 import { countAttempt } from '../../kernel/limits.ts'
-import { assertRoom } from '../../kernel/row-limit.ts'
+import { assertBelowRowLimit } from '../../kernel/row-limit.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Pictures } from '../../ports/pictures.ts'
 import { createPictureIntake, pictureLimits } from '../files/service.ts'
-import { changeWord, assertVersion, createStaffActs, hashVersion, type StaffCall } from '../staff/service.ts'
+import {
+  describeChange,
+  assertVersion,
+  createStaffActs,
+  hashVersion,
+  type StaffCall,
+} from '../staff/service.ts'
 import { imageReply, lockOffer, createImage } from './offer.ts'
 import { messages } from './messages.ts'
 
@@ -110,7 +116,7 @@ const savePositions = async (
 }
 
 /** Actions as named in the audit log. */
-type Word = ReturnType<typeof changeWord> | 'move' | 'picture' | 'picture-remove' | 'face'
+type Word = ReturnType<typeof describeChange> | 'move' | 'picture' | 'picture-remove' | 'face'
 
 /** Moves an id one step up, down or to the front. */
 const moved = (ids: readonly number[], id: number, to: Step): number[] => {
@@ -170,7 +176,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
         const { organisationId } = call.member
         await lockOffer(tx, organisationId)
         const columns = await toColumns(tx, organisationId, null, offer)
-        await assertRoom(tx, {
+        await assertBelowRowLimit(tx, {
           kind: 'shop category',
           owner: organisationId,
           max: offerLimits.categories,
@@ -202,7 +208,7 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
         await tx`
           update shop_category set ${tx(columns)}, closed_at = ${closedAt(tx, offer.is_shown, now)} where id = ${id}`
         await savePositions(tx, id, offer.positions, now)
-        return changeWord(before.is_shown, offer.is_shown)
+        return describeChange(before.is_shown, offer.is_shown)
       }),
 
     move: async (call: StaffCall, id: number, to: Step): Promise<undefined> => {
@@ -237,8 +243,8 @@ export const createShopDesk = (deps: ShopDeskDeps) => {
       await countAttempt(sql, clock, pictureLimits(memberId))
       const content = await createImage(await takePicture(memberId, call.file))
       return actOn(call, id, async (tx, _now, { positions }) => {
-        if (!positions.some((one) => one.id === position)) throw notFound()
-        await assertRoom(tx, {
+        if (!positions.some((item) => item.id === position)) throw notFound()
+        await assertBelowRowLimit(tx, {
           kind: 'shop image',
           owner: position,
           max: offerLimits.pictures,

@@ -7,7 +7,7 @@ import { withIdempotencyAfter } from '../../kernel/idempotency.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { openOrder, type PaymentDeps } from '../payments/service.ts'
 import { phonesOfProfile, type CaseNumber } from '../cases/service.ts'
-import { keyedRequest, openRequest } from '../requests/service.ts'
+import { toIdempotentRequest, openRequest } from '../requests/service.ts'
 import { presentBasket } from './present.ts'
 import {
   insertShopOrder,
@@ -53,7 +53,11 @@ export const orderBasket = (
   key: string,
   body: NewOrder,
 ): Promise<CaseNumber> => {
-  const keyed = keyedRequest(deps, caller, { key, payload: ['order', body], keyReused: messages.keyReused })
+  const keyed = toIdempotentRequest(deps, caller, {
+    key,
+    payload: ['order', body],
+    keyReused: messages.keyReused,
+  })
   const { fingerprint } = keyed
   return withIdempotencyAfter(deps.sql, keyed, async () => {
     const phones = (await phonesOfProfile(deps, caller)).slice(0, maxRequestPhones)

@@ -21,9 +21,9 @@ export const presentCategory = (category: StoredCategory): TemplateRequest => ({
 })
 
 /** Presents the basket at current prices, without closed positions. */
-export const presentBasket = (category: StoredCategory, kept: readonly Service[]): PricedBasket => {
+export const presentBasket = (category: StoredCategory, stored: readonly Service[]): PricedBasket => {
   const known = new Set(category.positions.map(({ id }) => id))
-  const services = kept.filter(({ _id: id }) => known.has(id))
+  const services = stored.filter(({ _id: id }) => known.has(id))
   const { amount, attendance, total } = getPrice(presentCategory(category), services)
   return {
     category: category.id,

@@ -11,7 +11,7 @@ export interface FlatFilter {
 }
 
 /** Builds a condition on `account`, an alias of `personal_account`. */
-export const isAsked = (sql: Queryable, { organisation, house, account, resident }: FlatFilter) => sql`
+export const matchesFilter = (sql: Queryable, { organisation, house, account, resident }: FlatFilter) => sql`
   (${organisation}::text is null
     or account.organisation_id = (select id from organisation where inn = ${organisation}))
   and (${house}::text is null or position(lower(${house}) in lower(account.address)) > 0)

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/connect.ts'
-import { isAsked, type FlatFilter } from './flat-filter.ts'
+import { matchesFilter, type FlatFilter } from './flat-filter.ts'
 
 interface Flat {
   readonly account: string
@@ -57,7 +57,7 @@ export const listOrders = (
     join personal_account account on account.id = item.personal_account_id
     join organisation on organisation.id = account.organisation_id
     left join request on request.number::text = item.number
-    where ${isAsked(sql, filter)} and (${status}::text is null or request.status = ${status})
+    where ${matchesFilter(sql, filter)} and (${status}::text is null or request.status = ${status})
       and (${number}::text is null or item.number = ${number})
     order by item.created_at desc, item.number limit ${limit}`
 }
@@ -87,7 +87,7 @@ export const listStaffPayments = (
     join sector on sector.id = item.sector_id
     join personal_account account on account.id = item.personal_account_id
     join organisation on organisation.id = account.organisation_id
-    where ${isAsked(sql, filter)} and (${status}::text is null or item.state = ${status})
+    where ${matchesFilter(sql, filter)} and (${status}::text is null or item.state = ${status})
     order by item.created_at desc, item.id limit ${limit}`
 }
 
@@ -101,4 +101,4 @@ export const listFlats = (sql: Queryable, filter: FlatFilter, limit: number) => 
       where personal_account_id = account.id) as residents
   from personal_account account
   join organisation on organisation.id = account.organisation_id
-  where ${isAsked(sql, filter)} order by account.number limit ${limit}`
+  where ${matchesFilter(sql, filter)} order by account.number limit ${limit}`

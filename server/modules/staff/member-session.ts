@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Sql, Tx } from '../../db/connect.ts'
 import { toNetwork, type DeviceInfo, type ClientInfo, type StaffPrincipal } from '../../kernel/principal.ts'
-import { rememberDevice } from '../../kernel/known-devices.ts'
+import { recordDevice } from '../../kernel/known-devices.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { getCsrfToken, type Hmac } from '../../kernel/hmac.ts'
 import { staffSeconds } from '../../kernel/session-tokens.ts'
@@ -58,7 +58,7 @@ export const lockMember = async (tx: Tx, { memberId }: StaffPrincipal): Promise<
   await tx`select from staff_member where id = ${memberId} for no key update`
 }
 
-export const ownRow = async (sql: Sql | Tx, { memberId }: StaffPrincipal): Promise<MemberRow> => {
+export const getOwnRow = async (sql: Sql | Tx, { memberId }: StaffPrincipal): Promise<MemberRow> => {
   const row = await findMember(sql, { memberId })
   if (!row) throw new DomainError('not_authenticated', [messages.badCredentials])
   return row
@@ -109,7 +109,7 @@ export const getDeviceBucket = (hmac: Hmac, email: string, device: string): stri
   hmac('bucket', `staff device ${device} ${email}`)
 
 /** Replaces the password-only session after the second factor. */
-export const enter = async (
+export const openMemberSession = async (
   tx: Tx,
   deps: StaffDeps,
   member: StaffPrincipal,
@@ -120,6 +120,6 @@ export const enter = async (
   if (count === 0) throw new DomainError('not_authenticated', [messages.badCredentials])
   const now = deps.clock.now()
   await recordCall(tx, { member, ip: origin.ip }, { act: 'sign-in' }, now)
-  await rememberDevice(tx, [getDeviceBucket(deps.hmac, row.email, origin.device)], now)
+  await recordDevice(tx, [getDeviceBucket(deps.hmac, row.email, origin.device)], now)
   return openSession(tx, deps, row, origin, true)
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { plainEmail } from '#contract/email.ts'
+import { normalizeEmail } from '#contract/email.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import type { StaffMember } from '#contract/staff/schema.ts'
 import type { Queryable, Tx } from '../../db/connect.ts'
@@ -55,7 +55,7 @@ const invite = async (tx: Tx, hmac: Hmac, memberId: number, email: string, now: 
 
 /** Invites by email; a pending invitee gets a new one. Throws if the address is active in any organisation. */
 export const inviteMember = async (tx: Tx, hmac: Hmac, member: InvitedMember, now: Date): Promise<void> => {
-  const email = plainEmail(member.email)
+  const email = normalizeEmail(member.email)
   const row = await putMember(tx, { ...member, email }, now)
   if (!row || row.isIn) throw new DomainError('email_taken', [messages.emailTaken])
   await invite(tx, hmac, row.id, email, now)
@@ -127,7 +127,7 @@ export const resetMember = async (tx: Tx, hmac: Hmac, own: OwnMember, now: Date)
 export const findMemberByEmail = async (sql: Queryable, email: string): Promise<OwnMember | undefined> => {
   const [row] = await sql<OwnMember[]>`
     select id as member_id, organisation_id from staff_member
-    where email = ${plainEmail(email)} and removed_at is null`
+    where email = ${normalizeEmail(email)} and removed_at is null`
   return row
 }
 

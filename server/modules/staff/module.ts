@@ -6,7 +6,7 @@ import {
   inviteAgain,
   listMembers,
   listStaffActs,
-  proveFactor,
+  verifyTotp,
   readInvitation,
   removeMember,
   enrollTotp,
@@ -36,7 +36,7 @@ const invitations = (organisationId: number) => [
 ]
 
 /** Remembers the device after full sign-in. */
-const keep = (
+const setSessionCookies = (
   hmac: Hmac,
   { setCookie, device }: Pick<Context, 'setCookie' | 'device'>,
   { token, session: opened }: OpenedSession,
@@ -55,8 +55,8 @@ const list = async (sql: Queryable, { member }: StaffContext) => ({
 })
 
 const factorEmail = (change: 'added' | 'removed' | 'codes') => () => {
-  const { hello, own, notOwn, [change]: told } = factorEmailMessages
-  return Promise.resolve(paragraphs(told.subject, [hello, told.what, own, notOwn]))
+  const { hello, own, notOwn, [change]: changed } = factorEmailMessages
+  return Promise.resolve(paragraphs(changed.subject, [hello, changed.what, own, notOwn]))
 }
 
 const staffEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers => ({
@@ -85,7 +85,7 @@ export const staffModule: ServerModule = {
   emails: staffEmails,
   routes: (deps) => [
     serve(staffSignIn, async ({ body }, context) =>
-      keep(deps.hmac, context, await session.signIn(deps, body, context)),
+      setSessionCookies(deps.hmac, context, await session.signIn(deps, body, context)),
     ),
     serve(getStaffSession, (_, { member }) => session.readSession(deps, member)),
     serve(staffSignOut, async (_, { member, setCookie }) => {
@@ -94,8 +94,12 @@ export const staffModule: ServerModule = {
       return undefined
     }),
     serve(enrollTotp, (_, { member }) => session.enrollTotp(deps, member)),
-    serve(proveFactor, async ({ body }, context) =>
-      keep(deps.hmac, context, await session.proveFactor(deps, context.member, body.code, context)),
+    serve(verifyTotp, async ({ body }, context) =>
+      setSessionCookies(
+        deps.hmac,
+        context,
+        await session.verifyTotp(deps, context.member, body.code, context),
+      ),
     ),
     serve(startStaffCodes, ({ body }, { member }) => session.startCodes(deps, member, body.password)),
     serve(addStaffCodes, ({ body }, context) => session.addCodes(deps, context.member, body.code, context)),
@@ -104,7 +108,7 @@ export const staffModule: ServerModule = {
     ),
     serve(calls.addStaffPasskey, async ({ body }, context) => {
       const added = await passkeys.addPasskey(deps, context.member, body, context, context)
-      return 'token' in added ? keep(deps.hmac, context, added) : added
+      return 'token' in added ? setSessionCookies(deps.hmac, context, added) : added
     }),
     serve(calls.listStaffPasskeys, (_, { member }) => passkeys.listPasskeys(deps, member)),
     serve(calls.renameStaffPasskey, async ({ params, body }, { member, ip }) => {
@@ -115,13 +119,19 @@ export const staffModule: ServerModule = {
       await passkeys.removePasskey(deps, member, { ...params, ip })
       return undefined
     }),
-    serve(calls.startStaffPasskeyProof, (_, context) => passkeys.startProof(deps, context.member, context)),
-    serve(calls.proveStaffPasskey, async ({ body }, context) =>
-      keep(deps.hmac, context, await passkeys.verifyPasskey(deps, context.member, body, context, context)),
+    serve(calls.startStaffPasskeyVerification, (_, context) =>
+      passkeys.startProof(deps, context.member, context),
+    ),
+    serve(calls.verifyStaffPasskey, async ({ body }, context) =>
+      setSessionCookies(
+        deps.hmac,
+        context,
+        await passkeys.verifyPasskey(deps, context.member, body, context, context),
+      ),
     ),
     serve(readInvitation, ({ body }, context) => session.readInvitation(deps, body, context)),
     serve(acceptInvitation, async ({ body }, context) =>
-      keep(deps.hmac, context, await session.acceptInvitation(deps, body, context)),
+      setSessionCookies(deps.hmac, context, await session.acceptInvitation(deps, body, context)),
     ),
     serve(listMembers, (_, context) => list(deps.sql, context)),
     serve(addMember, async ({ body }, context) => {

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto'
 import type {
   CreationOptions,
   NewPasskey,
-  PasskeyProof,
+  PasskeyAssertion,
   RequestOptions,
 } from '#contract/auth/passkey-schema.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { DeviceInfo, StaffPrincipal } from '../../kernel/principal.ts'
-import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
+import { countAttempt, refundAttempt, type Limit } from '../../kernel/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
-import { assertRoom } from '../../kernel/row-limit.ts'
+import { assertBelowRowLimit } from '../../kernel/row-limit.ts'
 import { isPassword } from '../auth/service.ts'
 import { enqueueEmail } from '../emails/service.ts'
 import {
   creationOptions,
-  known,
+  alreadyRegisteredError,
   passkeyLimit,
   presentPasskeys,
-  refused,
+  passkeyRefusedError,
   requestOptions,
-  takeAnsweredChallenge,
+  consumeChallenge,
   verifyNewPasskey,
-  verifyProof,
+  verifyAssertion,
   type PasskeyRow,
   type Site,
 } from '../auth/passkeys/service.ts'
 import {
-  enter,
+  openMemberSession,
   lockMember,
-  ownRow,
+  getOwnRow,
   present,
   type MemberRow,
   type OpenedSession,
@@ -73,7 +73,7 @@ export const assertPassword = async (
   await countAttempt(sql, clock, limits)
   if (!(await isPassword(password, passwordHash)))
     throw new DomainError('wrong_password', [messages.wrongPassword])
-  await takeBackAttempt(sql, clock, limits)
+  await refundAttempt(sql, clock, limits)
 }
 
 /** Requires a password check after full sign-in. */
@@ -85,15 +85,15 @@ export const startPasskey = async (
 ): Promise<CreationOptions> => {
   const { sql, clock, hmac } = deps
   const { memberId, sessionId } = member
-  const row = await ownRow(sql, member)
+  const row = await getOwnRow(sql, member)
   assertMayAddFactor(member, row)
   if (member.isMfaVerified) await assertPassword(deps, member, row, password)
   await countAttempt(sql, clock, challengeLimits(memberId))
   // An equal handle would replace the member's passkey as a resident.
   const handle = hmac('account', `staff ${memberId}`)
   const owner = { handle, name: row.email, passkeys: await selectPasskeys(sql, memberId) }
-  const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
-  return creationOptions(deps, asker, { ...site, siteName: row.organisation }, owner)
+  const challengeOwner = { purpose: 'staff_add', staffSessionId: sessionId } as const
+  return creationOptions(deps, challengeOwner, { ...site, siteName: row.organisation }, owner)
 }
 
 /** Notifies by email; a first second factor completes the sign-in. */
@@ -106,28 +106,30 @@ export const addPasskey = async (
 ): Promise<OpenedSession | StaffSession> => {
   const { sql, clock, hmac } = deps
   const { memberId, organisationId, sessionId, isMfaVerified } = member
-  const asker = { purpose: 'staff_add', staffSessionId: sessionId } as const
-  const challenge = await takeAnsweredChallenge(deps, asker, credential)
+  const challengeOwner = { purpose: 'staff_add', staffSessionId: sessionId } as const
+  const challenge = await consumeChallenge(deps, challengeOwner, credential)
   const { credentialId, publicKey, counter } = await verifyNewPasskey(credential, challenge, site)
   return sql.begin(async (tx) => {
     const now = clock.now()
     await lockMember(tx, member)
-    const row = await ownRow(tx, member)
+    const row = await getOwnRow(tx, member)
     assertMayAddFactor(member, row)
     const rows = tx`from staff_passkey where member_id = ${memberId}`
-    await assertRoom(tx, passkeyLimit({ kind: 'passkey of staff', owner: memberId, rows }))
+    await assertBelowRowLimit(tx, passkeyLimit({ kind: 'passkey of staff', owner: memberId, rows }))
     const { count } = await tx`
       insert into staff_passkey (id, organisation_id, member_id, credential_id, public_key, counter, name, created_at)
       values (${randomUUID()}, ${organisationId}, ${memberId}, ${credentialId}, ${Buffer.from(publicKey)}, ${counter},
         ${name}, ${now})
       on conflict (credential_id) do nothing`
-    if (count === 0) throw known()
+    if (count === 0) throw alreadyRegisteredError()
     // Drop an unconfirmed code secret: whoever saw it could use it as a second factor.
     await tx`update staff_member set factor_nonce = null where id = ${memberId} and factor_since is null`
     await recordCall(tx, { member, ip: origin.ip }, { act: `passkey add ${name}` }, now)
     await enqueueEmail(tx, { kind: passkeyEmailKinds.added, recipient: row.email, data: {} }, now)
     const having = { ...row, hasPasskey: true }
-    return isMfaVerified ? present(hmac, having, sessionId, true) : enter(tx, deps, member, having, origin)
+    return isMfaVerified
+      ? present(hmac, having, sessionId, true)
+      : openMemberSession(tx, deps, member, having, origin)
   })
 }
 
@@ -144,7 +146,7 @@ export const startProof = async (
   }
 }
 
-interface KeptKey {
+interface StoredKey {
   readonly id: string
   readonly publicKey: Buffer
   readonly counter: number
@@ -154,21 +156,21 @@ interface KeptKey {
 export const verifyPasskey = async (
   deps: StaffDeps,
   member: StaffPrincipal,
-  { credential }: PasskeyProof,
+  { credential }: PasskeyAssertion,
   site: Site,
   origin: DeviceInfo,
 ): Promise<OpenedSession> => {
-  const asker = { purpose: 'staff_proof', staffSessionId: member.sessionId } as const
-  const challenge = await takeAnsweredChallenge(deps, asker, credential)
+  const challengeOwner = { purpose: 'staff_proof', staffSessionId: member.sessionId } as const
+  const challenge = await consumeChallenge(deps, challengeOwner, credential)
   return deps.sql.begin(async (tx) => {
     await lockMember(tx, member)
-    const [passkey] = await tx<KeptKey[]>`
+    const [passkey] = await tx<StoredKey[]>`
       select id, public_key, counter from staff_passkey
       where credential_id = ${credential.id} and member_id = ${member.memberId}`
-    if (!passkey) throw refused()
-    const counter = await verifyProof(credential, challenge, site, passkey)
+    if (!passkey) throw passkeyRefusedError()
+    const counter = await verifyAssertion(credential, challenge, site, passkey)
     await tx`update staff_passkey set counter = ${counter}, used_at = ${deps.clock.now()} where id = ${passkey.id}`
-    return enter(tx, deps, member, await ownRow(tx, member), origin)
+    return openMemberSession(tx, deps, member, await getOwnRow(tx, member), origin)
   })
 }
 
@@ -203,7 +205,7 @@ export const removePasskey = (
     const [removed] = await tx<{ name: string }[]>`
       delete from staff_passkey where id = ${id} and member_id = ${member.memberId} returning name`
     if (!removed) throw noPasskey()
-    const { hasCode, hasPasskey, email } = await ownRow(tx, member)
+    const { hasCode, hasPasskey, email } = await getOwnRow(tx, member)
     if (!hasCode && !hasPasskey) throw new DomainError('forbidden', [messages.lastFactor])
     await recordCall(tx, { member, ip }, { act: `passkey remove ${removed.name}` }, now)
     await enqueueEmail(tx, { kind: passkeyEmailKinds.removed, recipient: email, data: {} }, now)

@@ -5,10 +5,10 @@ import type { Queryable, Sql, Tx } from '../../db/connect.ts'
 import { toNetwork, type StaffPrincipal } from '../../kernel/principal.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { isAsked, type FlatFilter } from './flat-filter.ts'
+import { matchesFilter, type FlatFilter } from './flat-filter.ts'
 import { changedText, messages } from './messages.ts'
 
-export { isAsked, type FlatFilter } from './flat-filter.ts'
+export { matchesFilter, type FlatFilter } from './flat-filter.ts'
 export { listFlats, listOrders, listStaffPayments, type StaffOrder } from './lists.ts'
 
 export { findMemberByEmail, inviteMember, listMembers, removeMember, resetMember } from './members.ts'
@@ -81,7 +81,7 @@ export const createStaffActs =
       return done
     })
 
-export const changeWord = (wasShown: boolean, isShown: boolean): 'change' | 'show' | 'hide' =>
+export const describeChange = (wasShown: boolean, isShown: boolean): 'change' | 'show' | 'hide' =>
   wasShown === isShown ? 'change' : isShown ? 'show' : 'hide'
 
 interface ListedAct extends StaffAct {
@@ -99,7 +99,7 @@ export const listActs = (sql: Queryable, filter: FlatFilter, max: number) => {
     from audit_log
     left join personal_account account on account.id = personal_account_id
     left join organisation on organisation.id = account.organisation_id
-    where ${isAny} or (account.id is not null and ${isAsked(sql, filter)})
+    where ${isAny} or (account.id is not null and ${matchesFilter(sql, filter)})
     order by audit_log.id desc limit ${max}`
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { passwordFault } from '#contract/auth/account-checks.ts'
-import { plainEmail } from '#contract/email.ts'
+import { normalizeEmail } from '#contract/email.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { toNetwork, type DeviceInfo, type ClientInfo, type StaffPrincipal } from '../../kernel/principal.ts'
 import { findKnownDevices } from '../../kernel/known-devices.ts'
-import { countAttempt, takeBackAttempt, type Limit } from '../../kernel/limits.ts'
+import { countAttempt, refundAttempt, type Limit } from '../../kernel/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { Hmac } from '../../kernel/hmac.ts'
@@ -13,11 +13,11 @@ import { hashPassword, isCommonPassword, isPassword } from '../auth/service.ts'
 import { enqueueEmail } from '../emails/service.ts'
 import {
   getDeviceBucket,
-  enter,
+  openMemberSession,
   findMember,
   lockMember,
   openSession,
-  ownRow,
+  getOwnRow,
   present,
   type MemberRow,
   type OpenedSession,
@@ -68,7 +68,7 @@ export const signIn = async (
   origin: DeviceInfo,
 ): Promise<OpenedSession> => {
   const { sql, clock } = deps
-  const email = plainEmail(attempt.email)
+  const email = normalizeEmail(attempt.email)
   const limits = await signInLimits(deps, { ...origin, email })
   await countAttempt(sql, clock, limits)
   const row = await findMember(sql, { email })
@@ -79,13 +79,13 @@ export const signIn = async (
     const held = await tx`
       select from staff_member where id = ${row.memberId} and password_hash = ${row.passwordHash} for key share`
     if (held.length === 0) throw new DomainError('bad_credentials', [messages.badCredentials])
-    await takeBackAttempt(tx, clock, limits)
+    await refundAttempt(tx, clock, limits)
     return openSession(tx, deps, row, origin, false)
   })
 }
 
 export const readSession = async ({ sql, hmac }: StaffDeps, member: StaffPrincipal): Promise<StaffSession> =>
-  present(hmac, await ownRow(sql, member), member.sessionId, member.isMfaVerified)
+  present(hmac, await getOwnRow(sql, member), member.sessionId, member.isMfaVerified)
 
 export const signOut = async ({ sql }: StaffDeps, { sessionId }: StaffPrincipal): Promise<void> => {
   await sql`delete from staff_session where id = ${sessionId}`
@@ -119,7 +119,7 @@ const createSecret = (
   sql.begin(async (tx) => {
     const nonce = randomBytes(16).toString('base64url')
     await lockMember(tx, member)
-    const row = await ownRow(tx, member)
+    const row = await getOwnRow(tx, member)
     if (isRefused(row)) throw new DomainError('forbidden', [messages.hasFactor])
     await tx`update staff_member set factor_nonce = ${nonce}, factor_step = null where id = ${member.memberId}`
     const totp = createTotp(hmac, row, nonce)
@@ -147,7 +147,7 @@ const takeCode = async (tx: Tx, { clock, hmac }: StaffDeps, row: MemberRow, code
 }
 
 /** Completes the sign-in with a code, in a new session. */
-export const proveFactor = async (
+export const verifyTotp = async (
   deps: StaffDeps,
   member: StaffPrincipal,
   code: string,
@@ -158,18 +158,18 @@ export const proveFactor = async (
   await countAttempt(sql, clock, limits)
   return sql.begin(async (tx) => {
     await lockMember(tx, member)
-    const row = await ownRow(tx, member)
+    const row = await getOwnRow(tx, member)
     // Unconfirmed codes of a member with passkeys are not a factor yet.
     if (!row.hasCode && row.hasPasskey) throw new DomainError('wrong_code', [messages.wrongCode])
     await takeCode(tx, deps, row, code)
-    await takeBackAttempt(tx, clock, limits)
-    return enter(tx, deps, member, { ...row, hasCode: true }, origin)
+    await refundAttempt(tx, clock, limits)
+    return openMemberSession(tx, deps, member, { ...row, hasCode: true }, origin)
   })
 }
 
 /** Adds codes to passkeys; a repeated call replaces the secret until confirmed. */
 export const startCodes = async (deps: StaffDeps, member: StaffPrincipal, password: string) => {
-  await assertPassword(deps, member, await ownRow(deps.sql, member), password)
+  await assertPassword(deps, member, await getOwnRow(deps.sql, member), password)
   return createSecret(deps, member, ({ hasCode }) => hasCode)
 }
 
@@ -185,10 +185,10 @@ export const addCodes = async (
   await countAttempt(sql, clock, limits)
   return sql.begin(async (tx) => {
     await lockMember(tx, member)
-    const row = await ownRow(tx, member)
+    const row = await getOwnRow(tx, member)
     if (row.hasCode) throw new DomainError('forbidden', [messages.hasFactor])
     await takeCode(tx, deps, row, code)
-    await takeBackAttempt(tx, clock, limits)
+    await refundAttempt(tx, clock, limits)
     await recordCall(tx, { member, ip }, { act: 'codes add' }, clock.now())
     await enqueueEmail(tx, { kind: codesEmailKind, recipient: row.email, data: {} }, clock.now())
     return present(hmac, { ...row, hasCode: true }, member.sessionId, true)
@@ -203,7 +203,7 @@ export interface MemberCode {
 }
 
 /** Returns all members' current codes, or the next if used; only for the sandbox. */
-export const codesNow = async ({ sql, clock, hmac }: StaffDeps): Promise<readonly MemberCode[]> => {
+export const listCurrentCodes = async ({ sql, clock, hmac }: StaffDeps): Promise<readonly MemberCode[]> => {
   const rows = await sql<(MemberRow & { readonly nonce: string; readonly step: number | null })[]>`
     select member.id as member_id, organisation_id, email, member.name, role,
       organisation.name as organisation, factor_nonce as nonce, factor_step as step
@@ -227,7 +227,7 @@ interface ShownInvitation {
   readonly secret: string
 }
 
-const deadInvitation = (): DomainError => new DomainError('link_dead', [messages.linkDead])
+const deadInvitation = (): DomainError => new DomainError('link_dead', [messages.linkExpired])
 
 /** Counts dead links against the network; live ones are not guesses. */
 const getInvitation = async ({ sql, clock, hmac }: StaffDeps, shown: ShownInvitation, { ip }: ClientInfo) => {

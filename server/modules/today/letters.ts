@@ -1,9 +1,9 @@
-import { maxLetters, type GivenUpLetter } from '#contract/today/schema.ts'
+import { maxFailedEmails, type FailedEmail } from '#contract/today/schema.ts'
 import type { Queryable, Sql } from '../../db/connect.ts'
 import { countAttempt } from '../../kernel/limits.ts'
 import { DomainError } from '../../kernel/domain-error.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { renewGivenUp } from '../emails/service.ts'
+import { retryFailed } from '../emails/service.ts'
 import { recordCall, type StaffCall } from '../staff/service.ts'
 
 /** Selects failed emails to the organisation's residents as `email`, with one `flat` each. */
@@ -16,20 +16,20 @@ const selectGivenUp = (sql: Queryable, organisationId: number) => sql`
     order by account.id limit 1) flat on true
   where given_up_at is not null`
 
-export const countGivenUp = async (sql: Queryable, organisationId: number): Promise<number> => {
+export const countFailed = async (sql: Queryable, organisationId: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from ${selectGivenUp(sql, organisationId)}`
   return row?.count ?? 0
 }
 
-type EmailRow = Omit<GivenUpLetter, 'given_up_at'> & { readonly givenUpAt: Date }
+type EmailRow = Omit<FailedEmail, 'given_up_at'> & { readonly givenUpAt: Date }
 
-const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ letters: GivenUpLetter[] }> => {
+const listGivenUp = async (sql: Queryable, organisationId: number): Promise<{ letters: FailedEmail[] }> => {
   const rows = await sql<EmailRow[]>`
     select email.id, kind, recipient as email, given_up_at, last_error as fault,
       jsonb_build_object('id', flat.id, 'account', flat.number, 'address', flat.address) as flat
     from ${selectGivenUp(sql, organisationId)}
-    order by given_up_at desc, email.id desc limit ${maxLetters}`
+    order by given_up_at desc, email.id desc limit ${maxFailedEmails}`
   return {
     letters: rows.map(({ givenUpAt: at, ...letter }) =>
       Object.assign(letter, { given_up_at: at.toISOString() }),
@@ -59,7 +59,7 @@ export const createEmails = ({ sql, clock }: EmailDeps) => ({
       const [email] = await tx<{ flat: number }[]>`
         select flat.id as flat from ${selectGivenUp(tx, organisationId)} and email.id = ${id} for update of email`
       if (!email) throw new DomainError('not_found', ['Этого письма здесь нет: его уже отправили ещё раз'])
-      await renewGivenUp(tx, id, now)
+      await retryFailed(tx, id, now)
       await recordCall(tx, call, { act: `letter resend ${id}`, personalAccountId: email.flat }, now)
       return listGivenUp(tx, organisationId)
     })

@@ -1,9 +1,9 @@
 import {
   getCasesToday,
   getExchangeToday,
-  listGivenUpLetters,
-  listUnknownPayments,
-  resendLetter,
+  listFailedEmails,
+  listUnmatchedPayments,
+  resendEmail,
 } from '#contract/today/endpoints.ts'
 import { serve } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
@@ -19,9 +19,9 @@ export const deskTodayModule: ServerModule = {
     return [
       serve(getCasesToday, (_, context) => today.cases(context)),
       serve(getExchangeToday, (_, { member }) => today.exchange(member)),
-      serve(listUnknownPayments, (_, { member }) => today.unknownPayments(member)),
-      serve(listGivenUpLetters, (_, context) => emails.list(context)),
-      serve(resendLetter, ({ params }, context) => emails.resend(context, params.id)),
+      serve(listUnmatchedPayments, (_, { member }) => today.unknownPayments(member)),
+      serve(listFailedEmails, (_, context) => emails.list(context)),
+      serve(resendEmail, ({ params }, context) => emails.resend(context, params.id)),
     ]
   },
 }

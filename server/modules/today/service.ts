@@ -1,21 +1,21 @@
 import { shiftMonths, shiftPeriod } from '#contract/calendar.ts'
 import type { MeterWindow } from '#contract/organisation/constants-schema.ts'
 import {
-  maxNamed,
-  maxUnknown,
+  maxListed,
+  maxUnmatchedPayments,
   type CasesToday,
   type ExchangeToday,
   type SentReadings,
-  type UnknownPayment,
+  type UnmatchedPayment,
 } from '#contract/today/schema.ts'
 import { toPeriod, toWindow } from '#contract/meters/dates.ts'
 import type { Queryable } from '../../db/connect.ts'
 import type { StaffPrincipal } from '../../kernel/principal.ts'
-import { dateIn } from '../../kernel/local-date.ts'
+import { toLocalDate } from '../../kernel/local-date.ts'
 import { createDeskCases } from '../cases/desk/service.ts'
 import type { StaffCall } from '../staff/service.ts'
-import { countGivenUp } from './letters.ts'
-import { shareCount } from './share-count.ts'
+import { countFailed } from './letters.ts'
+import { createCachedCount } from './cached-count.ts'
 
 const findCalendar = async (sql: Queryable, organisationId: number) => {
   const [row] = await sql<{ readonly timeZone: string; readonly meterWindow: MeterWindow }[]>`
@@ -48,7 +48,7 @@ const countReadings = async (sql: Queryable, { organisationId, today, period, no
   return row ?? { meters: 0, sent: 0, sentBefore: 0 }
 }
 
-type UnknownRow = Omit<UnknownPayment, 'since'> & { readonly since: Date; readonly count: number }
+type UnknownRow = Omit<UnmatchedPayment, 'since'> & { readonly since: Date; readonly count: number }
 
 const listUnknown = async (sql: Queryable, organisationId: number, max: number) => {
   const rows = await sql<UnknownRow[]>`
@@ -70,7 +70,7 @@ const listBadImports = (sql: Queryable, organisationId: number, since: Date) => 
   select run.id, run.kind, file, at, who, bad_rows::int as bad_rows, call.id as report
   from import_run run left join import_call call on call.id = run.call_id and call.member_id is not null
   where run.organisation_id = ${organisationId} and at >= ${since} and bad_rows > 0
-  order by at desc limit ${maxNamed}`
+  order by at desc limit ${maxListed}`
 
 interface OwnDay {
   readonly organisationId: number
@@ -118,12 +118,12 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
   const getDay = async ({ organisationId }: Own) => {
     const { timeZone, meterWindow: window } = await findCalendar(sql, organisationId)
     const now = clock.now()
-    return { organisationId, now, timeZone, window, today: dateIn(timeZone, now) }
+    return { organisationId, now, timeZone, window, today: toLocalDate(timeZone, now) }
   }
   type Day = Awaited<ReturnType<typeof getDay>>
 
   // Counting grows with meters, and a manager's page requests it twice.
-  const share = shareCount<Awaited<ReturnType<typeof countReadings>>>()
+  const share = createCachedCount<Awaited<ReturnType<typeof countReadings>>>()
   const countSentReadings = async ({ organisationId, now, today, window }: Day): Promise<SentReadings> => {
     const period = toPeriod(today, window)
     const counted = await share(organisationId, `${today} ${period}`, () =>
@@ -139,14 +139,14 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
       const [queue, visits, emails, readings] = await Promise.all([
         desk.list(call, { view: 'overdue' }),
         desk.visitsToday(call),
-        countGivenUp(sql, day.organisationId),
+        countFailed(sql, day.organisationId),
         countSentReadings(day),
       ])
       if (queue.counts === null) throw new Error('The first page of the queue has its counts')
       return {
         today: day.today,
         counts: queue.counts,
-        overdue: queue.cases.slice(0, maxNamed),
+        overdue: queue.cases.slice(0, maxListed),
         visits,
         letters_given_up: emails,
         readings,
@@ -158,7 +158,7 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
       const { organisationId, now, today, timeZone } = day
       const since = new Date(now.getTime() - importDays * dayMs)
       const [unknown, imports, { refunds, ...paid }, readings] = await Promise.all([
-        listUnknown(sql, organisationId, maxNamed),
+        listUnknown(sql, organisationId, maxListed),
         listBadImports(sql, organisationId, since),
         sumDay(sql, { organisationId, today, timeZone }),
         countSentReadings(day),
@@ -175,6 +175,6 @@ export const createToday = (deps: Parameters<typeof createDeskCases>[0]) => {
       }
     },
 
-    unknownPayments: ({ organisationId }: Own) => listUnknown(sql, organisationId, maxUnknown),
+    unknownPayments: ({ organisationId }: Own) => listUnknown(sql, organisationId, maxUnmatchedPayments),
   }
 }

@@ -1,6 +1,6 @@
-import { inRoubles } from '../../kernel/money.ts'
+import { formatRoubles } from '../../kernel/money.ts'
 import type { Callbacks, Reply } from './callbacks.ts'
-import type { Button, StandOrder } from './order.ts'
+import type { Button, SandboxOrder } from './order.ts'
 
 interface ActionDeps {
   readonly callbacks: Callbacks
@@ -10,46 +10,46 @@ interface ActionDeps {
 
 export const noMoney = 'недостаточно средств'
 
-const logReply = (order: StandOrder, action: string, { accepted, text }: Reply): void => {
+const logReply = (order: SandboxOrder, action: string, { accepted, text }: Reply): void => {
   order.log.push(`${action}: сервер ответил «${text}»${accepted ? '' : ', не принято'}`)
 }
 
 export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
-  const paidResult = (order: StandOrder, kopecks: number) =>
+  const paidResult = (order: SandboxOrder, kopecks: number) =>
     callbacks.result(order, {
       result_code: '1',
       amount: String(kopecks),
       'p.maskedPan': order.card.masked,
-      fiscal_receipt: `${site()}/stand/bank/receipt/${order.transaction}`,
+      fiscal_receipt: `${site()}/sandbox/bank/receipt/${order.transaction}`,
       ...(order.saveCard && {
         'card.reference': order.card.reference,
         'card.masked': order.card.masked,
         'card.expires': order.card.expires,
       }),
     })
-  const refusedResult = (order: StandOrder, reason: string) =>
+  const refusedResult = (order: SandboxOrder, reason: string) =>
     callbacks.result(order, { result_code: '2', result_text: reason })
 
-  const register = async (order: StandOrder, result: Readonly<Record<string, string>>, action: string) => {
+  const register = async (order: SandboxOrder, result: Readonly<Record<string, string>>, action: string) => {
     const reply = await callbacks.register(result)
     logReply(order, action, reply)
     return reply
   }
 
-  const take = (order: StandOrder): Readonly<Record<string, string>> => {
+  const take = (order: SandboxOrder): Readonly<Record<string, string>> => {
     order.state = 'paid'
     order.result = paidResult(order, order.taken)
     if (order.saveCard) saveCard(order.card.reference)
     return order.result
   }
 
-  const deny = (order: StandOrder): Readonly<Record<string, string>> => {
+  const deny = (order: SandboxOrder): Readonly<Record<string, string>> => {
     order.state = 'refused'
     order.result = refusedResult(order, noMoney)
     return order.result
   }
 
-  const actions: Record<Button, (order: StandOrder) => Promise<void>> = {
+  const actions: Record<Button, (order: SandboxOrder) => Promise<void>> = {
     async pay(order) {
       await register(order, take(order), 'Оплачено')
     },
@@ -87,7 +87,7 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
 
   return {
     /** Returns false if our server declined the check. */
-    async press(order: StandOrder, button: Button): Promise<boolean> {
+    async press(order: SandboxOrder, button: Button): Promise<boolean> {
       if (order.state !== 'open' && order.state !== 'pending') return true
       const reply = await callbacks.check(order)
       logReply(order, 'Можно ли платить', reply)
@@ -103,7 +103,7 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
 
     deny,
 
-    async registerCard(order: StandOrder, isSaved: boolean): Promise<void> {
+    async registerCard(order: SandboxOrder, isSaved: boolean): Promise<void> {
       const { reference, masked, expires } = order.card
       const card = { 'card.reference': reference, 'card.masked': masked, 'card.expires': expires }
       order.state = isSaved ? 'paid' : 'refused'
@@ -115,28 +115,28 @@ export const createActions = ({ callbacks, site, saveCard }: ActionDeps) => {
       else order.log.push('Карта не запомнена')
     },
 
-    async reverse(order: StandOrder): Promise<void> {
+    async reverse(order: SandboxOrder): Promise<void> {
       order.state = 'reversed'
       order.result = callbacks.result(order, { result_code: '3', amount: String(order.taken) })
       await register(order, order.result, 'Деньги возвращены')
     },
 
     /** Refunds once per id; returns the reason if refused. */
-    refund(order: StandOrder, id: string, kopecks: number): string | null {
+    refund(order: SandboxOrder, id: string, kopecks: number): string | null {
       if (order.refunds.has(id)) return null
-      const given = [...order.refunds.values()].reduce((sum, one) => sum + one, 0)
+      const given = [...order.refunds.values()].reduce((sum, amount) => sum + amount, 0)
       if (order.state !== 'paid') return 'операция не проведена'
       if (given + kopecks > order.taken) return 'сумма возврата больше оплаты'
       order.refunds.set(id, kopecks)
-      order.log.push(`Возврат ${inRoubles(kopecks)}`)
+      order.log.push(`Возврат ${formatRoubles(kopecks)}`)
       return null
     },
 
-    async decide(order: StandOrder, isPaid: boolean): Promise<void> {
+    async decide(order: SandboxOrder, isPaid: boolean): Promise<void> {
       await actions[isPaid ? 'pay' : 'refuse'](order)
     },
 
-    async repeat(order: StandOrder): Promise<void> {
+    async repeat(order: SandboxOrder): Promise<void> {
       if (order.result) await register(order, order.result, 'Повторное уведомление')
     },
   }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { isSame } from '../../kernel/hmac.ts'
 import { noMoney } from './actions.ts'
-import type { StandBank } from './bank.ts'
+import type { SandboxBank } from './bank.ts'
 import { getCard } from './order.ts'
 
 const chargeSchema = z.object({
@@ -22,13 +22,13 @@ const refundSchema = z.object({
 })
 const statusSchema = z.object({ merch_id: z.string(), order_id: z.uuid() })
 
-export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
+export const addBankApi = (app: FastifyInstance, bank: SandboxBank): void => {
   const assertKey = ({ headers }: FastifyRequest): void => {
     if (!isSame(headers.authorization ?? '', `Bearer ${bank.keys.key}`))
       throw new DomainError('bad_credentials', ['Ключ магазина неверен'])
   }
 
-  app.post('/stand/bank/api/debit', (request, reply) => {
+  app.post('/sandbox/bank/api/debit', (request, reply) => {
     assertKey(request)
     const { order_id: id, amount: kopecks, title, card } = chargeSchema.parse(request.body)
     if (bank.hasRemoved(card)) return reply.send({ result: 'refused', reason: 'карта забыта' })
@@ -43,7 +43,7 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
     } as const
     return reply.send(bank.charge(order) ? { result: 'accepted' } : { result: 'refused', reason: noMoney })
   })
-  app.post('/stand/bank/api/refund', (request, reply) => {
+  app.post('/sandbox/bank/api/refund', (request, reply) => {
     assertKey(request)
     const { refund_id: id, order_id, trx_id, amount } = refundSchema.parse(request.body)
     const order = bank.find(order_id)
@@ -55,9 +55,9 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
     const reason = bank.actions.refund(order, id, amount)
     if (reason !== null) return reply.send({ result: 'refused', reason })
     if (button === 'lose') return reply.code(502).send({})
-    return reply.send({ result: 'refunded', fiscal_receipt: `${bank.site()}/stand/bank/receipt/${id}` })
+    return reply.send({ result: 'refunded', fiscal_receipt: `${bank.site()}/sandbox/bank/receipt/${id}` })
   })
-  app.get('/stand/bank/api/status', (request, reply) => {
+  app.get('/sandbox/bank/api/status', (request, reply) => {
     assertKey(request)
     const order = bank.find(statusSchema.parse(request.query).order_id)
     if (!order) return reply.send({ state: 'absent' })
@@ -65,7 +65,7 @@ export const addBankApi = (app: FastifyInstance, bank: StandBank): void => {
     return reply.send({ state: 'decided', callback: new URLSearchParams(order.result).toString() })
   })
   app.delete<{ Params: { reference: string } }>(
-    '/stand/bank/api/cards/:reference',
+    '/sandbox/bank/api/cards/:reference',
     async (request, reply) => {
       assertKey(request)
       bank.removeCard(request.params.reference)

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { createActions } from './actions.ts'
-import { createCallbacks, createStandKeys } from './callbacks.ts'
+import { createCallbacks, createSandboxKeys } from './callbacks.ts'
 import {
   getCard,
-  standCards,
+  sandboxCards,
   type Button,
   type RefundButton,
-  type StandCard,
-  type StandOrder,
+  type SandboxCard,
+  type SandboxOrder,
 } from './order.ts'
 
-type NewOrder = Pick<StandOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 'saveCard'> & {
-  readonly card?: StandCard
+type NewOrder = Pick<SandboxOrder, 'id' | 'kind' | 'kopecks' | 'title' | 'back' | 'saveCard'> & {
+  readonly card?: SandboxCard
 }
 
-export const standPath = '/stand/bank'
+export const sandboxPath = '/sandbox/bank'
 
 const maxOrders = 500
-const [firstCard = getCard('stand-card')] = standCards
+const [firstCard = getCard('stand-card')] = sandboxCards
 
 /** Creates an in-memory bank with its own keys. `callbacksPath` is a path of our server. */
-export const createStandBank = async (now: () => Date, callbacksPath: string) => {
-  const keys = await createStandKeys()
-  const orders = new Map<string, StandOrder>()
+export const createSandboxBank = async (now: () => Date, callbacksPath: string) => {
+  const keys = await createSandboxKeys()
+  const orders = new Map<string, SandboxOrder>()
   const removedCards = new Set<string>()
   let site = ''
   let declared = ''
@@ -36,11 +36,11 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
   })
 
   /** Idempotent by id. */
-  const open = ({ card = firstCard, ...order }: NewOrder): StandOrder => {
+  const open = ({ card = firstCard, ...order }: NewOrder): SandboxOrder => {
     const known = orders.get(order.id)
     if (known) return known
     const transaction = randomBytes(16).toString('hex').toUpperCase()
-    const made: StandOrder = {
+    const made: SandboxOrder = {
       ...order,
       card,
       transaction,
@@ -60,12 +60,12 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     keys,
     actions,
     open,
-    find: (id: string): StandOrder | undefined => orders.get(id),
-    orders: (): readonly StandOrder[] => [...orders.values()].toReversed(),
-    byTransaction: (transaction: string): StandOrder | undefined =>
+    find: (id: string): SandboxOrder | undefined => orders.get(id),
+    orders: (): readonly SandboxOrder[] => [...orders.values()].toReversed(),
+    byTransaction: (transaction: string): SandboxOrder | undefined =>
       [...orders.values()].find((order) => order.transaction === transaction),
 
-    byRefund: (id: string): StandOrder | undefined =>
+    byRefund: (id: string): SandboxOrder | undefined =>
       [...orders.values()].find((order) => order.refunds.has(id)),
 
     removeCard: (reference: string): void => void removedCards.add(reference),
@@ -110,4 +110,4 @@ export const createStandBank = async (now: () => Date, callbacksPath: string) =>
     },
   }
 }
-export type StandBank = Awaited<ReturnType<typeof createStandBank>>
+export type SandboxBank = Awaited<ReturnType<typeof createSandboxBank>>

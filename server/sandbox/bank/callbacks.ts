@@ -1,11 +1,11 @@
 import { createSign, type KeyObject, generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { StandOrder } from './order.ts'
+import type { SandboxOrder } from './order.ts'
 
 const generatePair = promisify(generateKeyPair)
 const pair = () => generatePair('rsa', { modulusLength: 2048 })
 
-interface StandKeys {
+interface SandboxKeys {
   readonly merchant: string
   readonly key: string
   readonly publicKey: KeyObject
@@ -13,15 +13,15 @@ interface StandKeys {
   readonly forgersKey: KeyObject
 }
 
-const createKeys = async (): Promise<StandKeys> => {
+const createKeys = async (): Promise<SandboxKeys> => {
   const [own, forger] = await Promise.all([pair(), pair()])
   const key = randomBytes(24).toString('base64url')
-  return { merchant: 'STAND', key, ...own, forgersKey: forger.privateKey }
+  return { merchant: 'SANDBOX', key, ...own, forgersKey: forger.privateKey }
 }
-let ownKeys: Promise<StandKeys> | undefined
+let ownKeys: Promise<SandboxKeys> | undefined
 
 /** Caches keys per process: RSA keys are slow to create. */
-export const createStandKeys = (): Promise<StandKeys> => (ownKeys ??= createKeys())
+export const createSandboxKeys = (): Promise<SandboxKeys> => (ownKeys ??= createKeys())
 
 export interface Reply {
   readonly accepted: boolean
@@ -61,20 +61,20 @@ const call = async (
   }
 }
 
-export const createCallbacks = (keys: StandKeys, sites: () => Sites, path: string, now: () => Date) => {
-  const common = ({ id, transaction }: StandOrder) => ({
+export const createCallbacks = (keys: SandboxKeys, sites: () => Sites, path: string, now: () => Date) => {
+  const common = ({ id, transaction }: SandboxOrder) => ({
     merch_id: keys.merchant,
     trx_id: transaction,
     'o.order_id': id,
     ts: now().toISOString(),
   })
   return {
-    check: (order: StandOrder): Promise<Reply> =>
+    check: (order: SandboxOrder): Promise<Reply> =>
       call(sites(), `${path}/check`, { ...common(order), lang_code: 'ru' }, keys.privateKey),
 
     /** For callbacks and status replies. */
     result: (
-      order: StandOrder,
+      order: SandboxOrder,
       more: Readonly<Record<string, string>>,
     ): Readonly<Record<string, string>> => ({
       ...common(order),

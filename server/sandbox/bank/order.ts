@@ -1,19 +1,19 @@
-export interface StandCard {
+export interface SandboxCard {
   readonly reference: string
   readonly masked: string
   readonly expires: string
   readonly name: string
 }
 
-const cards: readonly StandCard[] = [
+const cards: readonly SandboxCard[] = [
   { reference: 'stand-card-4417', masked: '220220******4417', expires: '2030-11', name: 'МИР' },
   { reference: 'stand-card-8802', masked: '220070******8802', expires: '2029-04', name: 'МИР' },
   { reference: 'stand-card-1111', masked: '411111******1111', expires: '2031-01', name: 'VISA' },
   { reference: 'stand-card-5559', masked: '555555******5559', expires: '2028-08', name: 'MasterCard' },
 ]
-export const standCards = cards
+export const sandboxCards = cards
 
-export const getCard = (reference: string): StandCard =>
+export const getCard = (reference: string): SandboxCard =>
   cards.find((card) => card.reference === reference) ?? {
     reference,
     masked: '220220******0000',
@@ -30,7 +30,7 @@ export const refundButtons = ['pay', 'refuse', 'never', 'lose'] as const
 export type RefundButton = (typeof refundButtons)[number]
 
 /** `kopecks` comes from the browser or the charge. */
-export interface StandOrder {
+export interface SandboxOrder {
   readonly id: string
   readonly kind: 'payment' | 'card' | 'debit'
   readonly kopecks: number
@@ -39,7 +39,7 @@ export interface StandOrder {
   readonly back: { readonly success: string; readonly failure: string } | null
   readonly saveCard: boolean
   state: 'open' | 'pending' | 'paid' | 'refused' | 'reversed'
-  card: StandCard
+  card: SandboxCard
   /** Charged sum, from our server's check reply. */
   taken: number
   readonly refunds: Map<string, number>

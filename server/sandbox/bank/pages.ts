@@ -3,12 +3,12 @@ import { page } from '../pages.ts'
 import {
   buttons,
   refundButtons,
-  standCards,
+  sandboxCards,
   type Button,
   type RefundButton,
-  type StandOrder,
+  type SandboxOrder,
 } from './order.ts'
-import { inRoubles } from '../../kernel/money.ts'
+import { formatRoubles } from '../../kernel/money.ts'
 
 const labels: Record<Button, string> = {
   pay: 'Оплатить',
@@ -25,7 +25,7 @@ const refundLabels: Record<RefundButton, string> = {
   never: 'Никогда не отвечать',
   lose: 'Вернуть и потерять ответ',
 }
-const states: Record<StandOrder['state'], string> = {
+const states: Record<SandboxOrder['state'], string> = {
   open: 'открыт',
   pending: 'банк молчит',
   paid: 'оплачен',
@@ -36,7 +36,7 @@ const states: Record<StandOrder['state'], string> = {
 const cardChoice = (chosen: string): Html =>
   html`<fieldset>
     <legend>Карта</legend>
-    ${standCards.map(
+    ${sandboxCards.map(
       ({ reference, name, masked }) =>
         html`<label
           ><input
@@ -53,53 +53,53 @@ const cardChoice = (chosen: string): Html =>
 const press = (value: string, label: string): Html =>
   html`<button type="submit" name="button" value="${value}">${label}</button>`
 
-const backLink = ({ back }: StandOrder): Html =>
+const backLink = ({ back }: SandboxOrder): Html =>
   back === null ? html`` : html`<p><a href="${back.failure}">Вернуться, не платя</a></p>`
 
-export const paymentPage = (order: StandOrder): string =>
+export const paymentPage = (order: SandboxOrder): string =>
   page(
     'Оплата картой',
     html`<p>Это страница банка на стенде. Настоящих денег здесь нет.</p>
       <p>${order.title}</p>
-      <p>К оплате: <strong>${inRoubles(order.kopecks)}</strong></p>
-      <form method="post" action="/stand/bank/orders/${order.id}/press">
+      <p>К оплате: <strong>${formatRoubles(order.kopecks)}</strong></p>
+      <form method="post" action="/sandbox/bank/orders/${order.id}/press">
         ${cardChoice(order.card.reference)}
         <p>${buttons.map((button) => press(button, labels[button]))}</p>
       </form>
       ${backLink(order)}`,
   )
 
-export const cardPage = (order: StandOrder): string =>
+export const cardPage = (order: SandboxOrder): string =>
   page(
     'Привязка карты',
     html`<p>Это страница банка на стенде. Деньги не списываются.</p>
-      <form method="post" action="/stand/bank/orders/${order.id}/card">
+      <form method="post" action="/sandbox/bank/orders/${order.id}/card">
         ${cardChoice(order.card.reference)}
         <p>${press('pay', 'Запомнить карту')} ${press('refuse', 'Отказать')}</p>
       </form>
       ${backLink(order)}`,
   )
 
-export const refusedPage = (order: StandOrder): string =>
+export const refusedPage = (order: SandboxOrder): string =>
   page(
     'Оплатить нельзя',
     html`<p>${order.log.at(-1) ?? ''}</p>
       ${backLink(order)}`,
   )
 
-const orderActions = ({ id, state, kind }: StandOrder): Html => {
+const orderActions = ({ id, state, kind }: SandboxOrder): Html => {
   const choices: Html[] = []
   if (state === 'pending') choices.push(press('pay', 'Провести'), press('refuse', 'Отклонить'))
   if (state === 'paid' && kind !== 'card') choices.push(press('reverse', 'Вернуть деньги'))
   if (state !== 'open' && state !== 'pending') choices.push(press('repeat', 'Повторить уведомление'))
   return choices.length === 0
     ? html``
-    : html`<form method="post" action="/stand/bank/orders/${id}/decide">${choices}</form>`
+    : html`<form method="post" action="/sandbox/bank/orders/${id}/decide">${choices}</form>`
 }
 
-const row = (order: StandOrder): Html =>
+const row = (order: SandboxOrder): Html =>
   html`<li>
-    ${order.title || 'Привязка карты'}, ${inRoubles(order.taken || order.kopecks)}, ${order.card.masked}:
+    ${order.title || 'Привязка карты'}, ${formatRoubles(order.taken || order.kopecks)}, ${order.card.masked}:
     ${states[order.state]}
     <ul>
       ${order.log.map((line) => html`<li>${line}</li>`)}
@@ -133,20 +133,20 @@ const renderChoice = <T extends string>(
   </form>`
 
 export const bankPage = (
-  orders: readonly StandOrder[],
+  orders: readonly SandboxOrder[],
   chargeButton: Button,
   refundButton: RefundButton,
 ): string =>
   page(
     'Банк',
     html`${renderChoice(
-        '/stand/bank/debits',
+        '/sandbox/bank/debits',
         'Списания по сохранённым картам и автоплатежи',
         buttons.map((button) => [button, labels[button]] as const),
         chargeButton,
       )}
       ${renderChoice(
-        '/stand/bank/refunds',
+        '/sandbox/bank/refunds',
         'Возвраты',
         refundButtons.map((button) => [button, refundLabels[button]] as const),
         refundButton,
@@ -161,12 +161,12 @@ export const bankPage = (
       }`,
   )
 
-export const receiptPage = ({ title, taken, transaction, refunds }: StandOrder, id: string): string => {
+export const receiptPage = ({ title, taken, transaction, refunds }: SandboxOrder, id: string): string => {
   const refunded = refunds.get(id)
   return page(
     refunded === undefined ? 'Кассовый чек' : 'Кассовый чек: возврат прихода',
     html`<p>${title}</p>
-      <p>Итого: <strong>${inRoubles(refunded ?? taken)}</strong></p>
+      <p>Итого: <strong>${formatRoubles(refunded ?? taken)}</strong></p>
       <p>Операция ${transaction}</p>`,
   )
 }

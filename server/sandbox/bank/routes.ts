@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { DomainError } from '../../kernel/domain-error.ts'
 import { sendPage } from '../pages.ts'
 import { addBankApi } from './api.ts'
-import type { StandBank } from './bank.ts'
-import { buttons, getCard, refundButtons, type StandOrder } from './order.ts'
+import type { SandboxBank } from './bank.ts'
+import { buttons, getCard, refundButtons, type SandboxOrder } from './order.ts'
 import { bankPage, cardPage, paymentPage, receiptPage, refusedPage } from './pages.ts'
 
 const orderId = z.uuid()
@@ -27,11 +27,11 @@ const refundsSchema = z.object({ button: z.enum(refundButtons) })
 type ById = { Params: { id: string } }
 
 /** Allows forms that lead to the payer's return URLs. */
-const policyFor = ({ back: urls }: Pick<StandOrder, 'back'>): string => {
+const policyFor = ({ back: urls }: Pick<SandboxOrder, 'back'>): string => {
   const origins = urls === null ? [] : [urls.success, urls.failure].map((url) => new URL(url).origin)
   return `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action ${["'self'", ...origins].join(' ')}`
 }
-const show = (reply: FastifyReply, order: Pick<StandOrder, 'back'>, text: string): FastifyReply =>
+const show = (reply: FastifyReply, order: Pick<SandboxOrder, 'back'>, text: string): FastifyReply =>
   sendPage(reply, text, policyFor(order))
 
 const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
@@ -40,15 +40,15 @@ const parse = <T>(schema: z.ZodType<T>, body: unknown): T => {
   return data
 }
 
-const find = (order: StandOrder | undefined): StandOrder => {
+const find = (order: SandboxOrder | undefined): SandboxOrder => {
   if (!order) throw new DomainError('not_found', ['Такого заказа в банке нет'])
   return order
 }
-const leave = (reply: FastifyReply, { back: urls, state }: StandOrder): FastifyReply =>
-  reply.redirect((state === 'refused' ? urls?.failure : urls?.success) ?? '/stand/bank/', 303)
+const leave = (reply: FastifyReply, { back: urls, state }: SandboxOrder): FastifyReply =>
+  reply.redirect((state === 'refused' ? urls?.failure : urls?.success) ?? '/sandbox/bank/', 303)
 
-const addPages = (app: FastifyInstance, bank: StandBank): void => {
-  app.post('/stand/bank/payment', (request, reply) => {
+const addPages = (app: FastifyInstance, bank: SandboxBank): void => {
+  app.post('/sandbox/bank/payment', (request, reply) => {
     const fields = parse(paymentSchema, request.body)
     const order = bank.open({
       id: fields['o.order_id'],
@@ -60,14 +60,14 @@ const addPages = (app: FastifyInstance, bank: StandBank): void => {
     })
     return show(reply, order, paymentPage(order))
   })
-  app.post('/stand/bank/card', (request, reply) => {
+  app.post('/sandbox/bank/card', (request, reply) => {
     const fields = parse(cardSchema, request.body)
     const urls = { success: fields.back_url_s, failure: fields.back_url_f }
     const about = { kopecks: 0, title: '', saveCard: true, back: urls }
     const order = bank.open({ id: fields['o.order_id'], kind: 'card', ...about })
     return show(reply, order, cardPage(order))
   })
-  app.post<ById>('/stand/bank/orders/:id/press', async (request, reply) => {
+  app.post<ById>('/sandbox/bank/orders/:id/press', async (request, reply) => {
     const { button, card } = parse(pressSchema, request.body)
     const order = find(bank.find(request.params.id))
     if (order.state === 'open') order.card = getCard(card)
@@ -75,39 +75,39 @@ const addPages = (app: FastifyInstance, bank: StandBank): void => {
       ? leave(reply, order)
       : show(reply, order, refusedPage(order))
   })
-  app.post<ById>('/stand/bank/orders/:id/card', async (request, reply) => {
+  app.post<ById>('/sandbox/bank/orders/:id/card', async (request, reply) => {
     const { button, card } = parse(registrationSchema, request.body)
     const order = find(bank.find(request.params.id))
     order.card = getCard(card)
     await bank.actions.registerCard(order, button === 'pay')
     return leave(reply, order)
   })
-  app.post<ById>('/stand/bank/orders/:id/decide', async (request, reply) => {
+  app.post<ById>('/sandbox/bank/orders/:id/decide', async (request, reply) => {
     const { button } = parse(decideSchema, request.body)
     const order = find(bank.find(request.params.id))
     if (button === 'reverse') await bank.actions.reverse(order)
     else if (button === 'repeat') await bank.actions.repeat(order)
     else await bank.actions.decide(order, button === 'pay')
-    return reply.redirect('/stand/bank/', 303)
+    return reply.redirect('/sandbox/bank/', 303)
   })
-  app.post('/stand/bank/debits', (request, reply) => {
+  app.post('/sandbox/bank/debits', (request, reply) => {
     bank.setChargeButton(parse(chargesSchema, request.body).button)
-    return reply.redirect('/stand/bank/', 303)
+    return reply.redirect('/sandbox/bank/', 303)
   })
-  app.post('/stand/bank/refunds', (request, reply) => {
+  app.post('/sandbox/bank/refunds', (request, reply) => {
     bank.setRefundButton(parse(refundsSchema, request.body).button)
-    return reply.redirect('/stand/bank/', 303)
+    return reply.redirect('/sandbox/bank/', 303)
   })
-  app.get<ById>('/stand/bank/receipt/:id', (request, reply) => {
+  app.get<ById>('/sandbox/bank/receipt/:id', (request, reply) => {
     const { id } = request.params
     return sendPage(reply, receiptPage(find(bank.byTransaction(id) ?? bank.byRefund(id)), id))
   })
-  app.get('/stand/bank/', (_request, reply) =>
+  app.get('/sandbox/bank/', (_request, reply) =>
     show(reply, { back: null }, bankPage(bank.orders(), bank.chargeButton(), bank.refundButton())),
   )
 }
 
-export const addStandBank = (app: FastifyInstance, bank: StandBank): void => {
+export const addSandboxBank = (app: FastifyInstance, bank: SandboxBank): void => {
   addBankApi(app, bank)
   void app.register(async (forms) => {
     const type = 'application/x-www-form-urlencoded'

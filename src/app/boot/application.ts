@@ -4,16 +4,16 @@ import { useSyncExternalStore } from 'react'
 import { store } from '../../lib/state/store.ts'
 import { readCsrf } from '../../lib/http/csrf-cookie.ts'
 import { qrGoesOnKey } from '../../lib/storage/storage-keys.ts'
-import { keepInTab, readTab } from '../../lib/storage/web-storage.ts'
+import { storeTab, readTab } from '../../lib/storage/web-storage.ts'
 import { chooseApplication, wideDesktop, type Application } from './choose-application.ts'
 
 /** A CSRF cookie at start, or a later sign-in (B-04). */
 export const isSignedInAtom = atom(readCsrf() !== null)
 const goneOnAtom = atom(false)
 /** Stored per tab, so a return from the bank stays here (docs/specification.md). */
-export const goOnHereAtom = atom(null, (_get, set) => {
+export const continueHereAtom = atom(null, (_get, set) => {
   set(goneOnAtom, true)
-  keepInTab(qrGoesOnKey, 'yes')
+  storeTab(qrGoesOnKey, 'yes')
 })
 const goesOn = (): boolean => store.get(goneOnAtom) || readTab(qrGoesOnKey) !== null
 

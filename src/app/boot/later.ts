@@ -1,15 +1,15 @@
 import '../../ui/styles/later.css'
-import { keepFocus } from '../../ui/layout/keep-focus.ts'
+import { restoreFocus } from '../../ui/layout/restore-focus.ts'
 import { fadeScreens } from '../../ui/layout/screen-transitions.ts'
 import { dragSheets } from '../../ui/overlays/drag-sheets.ts'
 
 let isStarted = false
 
 /** Starts what the first screen does not need. `pressed` is the `composedPath()` of the press that loaded it. */
-export const startLater = (pressed?: readonly EventTarget[]): void => {
+export const startDeferred = (pressed?: readonly EventTarget[]): void => {
   if (isStarted) return
   isStarted = true
-  keepFocus(pressed)
+  restoreFocus(pressed)
   fadeScreens()
   dragSheets()
 }

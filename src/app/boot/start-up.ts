@@ -1,5 +1,5 @@
 import { configureCalls } from '../../lib/http/call-context.ts'
-import { recallSession, startSessionAtom } from '../../lib/session/session.ts'
+import { restoreSession, startSessionAtom } from '../../lib/session/session.ts'
 import { reportOnline, reportOffline } from '../../lib/state/network.ts'
 import { countVisit } from '../../lib/session/visits.ts'
 import { prefetch } from '../../lib/state/remote.ts'
@@ -17,7 +17,7 @@ const loadFirstReplies = async (): Promise<void> => {
  */
 export const startUp = async (): Promise<void> => {
   configureCalls({ onAnswer: reportOnline, onSilence: reportOffline })
-  const known = await recallSession()
+  const known = await restoreSession()
   const loading = store.set(startSessionAtom, known)
   await Promise.all([loading, known !== null && loadFirstReplies()])
 }
@@ -25,7 +25,7 @@ export const startUp = async (): Promise<void> => {
 let begun: Promise<void> | null = null
 
 /** Starts the session once and counts the visit. */
-export const beginStartUp = (): Promise<void> => {
+export const prepareStart = (): Promise<void> => {
   // Must precede renders that depend on the visit count.
   if (begun === null) countVisit()
   return (begun ??= startUp())
@@ -35,4 +35,4 @@ export const beginStartUp = (): Promise<void> => {
 const drawnAtOnceMs = 400
 
 /** Resolves when the first screen's data is ready, or after `drawnAtOnceMs`. */
-export const readyToDraw = (): Promise<unknown> => Promise.race([beginStartUp(), delay(drawnAtOnceMs)])
+export const readyToRender = (): Promise<unknown> => Promise.race([prepareStart(), delay(drawnAtOnceMs)])

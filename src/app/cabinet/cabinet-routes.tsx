@@ -6,7 +6,7 @@ import type { Permissions } from '#contract/permissions.ts'
 import { defaults, signedRoutes } from '../../lib/routes/paths.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { HomeScreen } from '../boot/first-screens.ts'
-import { firstOpen, Gate, opens } from './gate.tsx'
+import { findFirstAllowed, Gate, isAllowed } from './gate.tsx'
 import { MetersSection } from './meters-section.tsx'
 import {
   AccrualsScreen,
@@ -80,7 +80,7 @@ const profileScreens = (
 })
 
 const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNode>> => {
-  const canOrder = opens(signedRoutes.templatePayment, permissions, 'C')
+  const canOrder = isAllowed(signedRoutes.templatePayment, permissions, 'C')
   return {
     [signedRoutes.templateRequest.pattern]: <ShopSection view="shop" permissions={permissions} />,
     [signedRoutes.templateCategory.pattern]: <ShopSection view="category" permissions={permissions} />,
@@ -89,7 +89,7 @@ const shopScreens = (permissions: Permissions): Readonly<Record<string, ReactNod
     [signedRoutes.templatePayment.pattern]: (
       <OrderPage
         canOrder={canOrder}
-        backHref={`#${firstOpen([signedRoutes.requests, signedRoutes.templateRequest], permissions).to({})}`}
+        backHref={`#${findFirstAllowed([signedRoutes.requests, signedRoutes.templateRequest], permissions).to({})}`}
       />
     ),
   }
@@ -99,9 +99,9 @@ type CabinetRoutesProps = { host: HostConfig; permissions: Permissions; constant
 
 /** Renders the current screen behind its gate (B-05, B-06). */
 export function CabinetRoutes({ host, permissions, constants }: CabinetRoutesProps) {
-  const canSubmit = opens(signedRoutes.meters, permissions, 'C')
-  const canCorrect = opens(signedRoutes.meters, permissions, 'U')
-  const canPay = opens(signedRoutes.accrualsPayment, permissions, 'C')
+  const canSubmit = isAllowed(signedRoutes.meters, permissions, 'C')
+  const canCorrect = isAllowed(signedRoutes.meters, permissions, 'U')
+  const canPay = isAllowed(signedRoutes.accrualsPayment, permissions, 'C')
   const screens: Readonly<Record<string, ReactNode>> = {
     [signedRoutes.home.pattern]: <HomeScreen host={host} permissions={permissions} constants={constants} />,
     [signedRoutes.meters.pattern]: (

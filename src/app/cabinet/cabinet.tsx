@@ -4,13 +4,18 @@ import { Router } from 'wouter'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { followSession } from '../../lib/outbox/page-outbox.ts'
 import { byHash } from '../../lib/routes/hash-location.ts'
-import { onSessionElsewhere, constantsAtom, permissionsAtom, profileAtom } from '../../lib/session/session.ts'
+import {
+  onSessionInOtherTab,
+  constantsAtom,
+  permissionsAtom,
+  profileAtom,
+} from '../../lib/session/session.ts'
 import { pushSupport } from '../../lib/worker/push-offer.ts'
 import { reloadPage } from '../../lib/worker/reload-page.ts'
 import { CabinetRoutes } from './cabinet-routes.tsx'
 import { Shell } from './shell/shell.tsx'
 import { StartFailed, Starting } from '../boot/starting.tsx'
-import { beginStartUp, startUp } from '../boot/start-up.ts'
+import { prepareStart, startUp } from '../boot/start-up.ts'
 
 const renewPush = async (): Promise<void> => {
   if (pushSupport() !== 'granted') return
@@ -26,10 +31,10 @@ export function Cabinet({ host }: { host: HostConfig }) {
   const profile = useAtomValue(profileAtom)
   const permissions = useAtomValue(permissionsAtom)
   const constants = useAtomValue(constantsAtom)
-  useEffect(() => void beginStartUp(), [])
+  useEffect(() => void prepareStart(), [])
   useEffect(() => followSession(loadKinds), [])
   useEffect(() => void renewPush(), [])
-  useEffect(() => onSessionElsewhere(() => void reloadPage()), [])
+  useEffect(() => onSessionInOtherTab(() => void reloadPage()), [])
 
   const parts = [profile, permissions, constants]
   if (profile.value && permissions.value && constants.value) {

@@ -5,14 +5,14 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { outboxKinds } from '../boot/outbox-kinds.ts'
 import { messages } from '../messages.ts'
-import { opens } from './gate.tsx'
+import { isAllowed } from './gate.tsx'
 
 const kinds: OutboxKinds = outboxKinds
 
 /** Returns true if the resident may no longer submit the unsent item (G-13). */
 export const isClosed = ({ lane: { lane, kind }, item }: Queued, permissions: Permissions): boolean => {
   const access = kinds[kind]?.getSlug(lane)
-  return item.state.name !== 'accepted' && access !== undefined && !opens({ access }, permissions, 'C')
+  return item.state.name !== 'accepted' && access !== undefined && !isAllowed({ access }, permissions, 'C')
 }
 
 type ClosedItemsProps = { items: readonly Queued[]; permissions: Permissions }
@@ -22,7 +22,7 @@ export function ClosedItems({ items, permissions }: ClosedItemsProps) {
   if (!items.some((queued) => isClosed(queued, permissions))) return null
   return (
     <Banner tone="warn" title={messages.closedTitle} announce="status">
-      {messages.closedKept} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
+      {messages.closedQueued} <a href={`#${signedRoutes.queue.to({})}`}>{messages.closedQueue}</a>.
     </Banner>
   )
 }

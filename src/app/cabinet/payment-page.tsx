@@ -4,7 +4,7 @@ import type { Permissions } from '#contract/permissions.ts'
 import { BenefitScreen } from '../../features/payments/benefit-screen.tsx'
 import { PaymentScreen } from '../../features/payments/payment-screen.tsx'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { opens } from './gate.tsx'
+import { isAllowed } from './gate.tsx'
 
 type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
@@ -12,8 +12,8 @@ type PaymentPageProps = { host: HostConfig; permissions: Permissions; constants:
 export function PaymentPage({ host, permissions, constants }: PaymentPageProps) {
   if (constants.benefit) return <BenefitScreen />
   const rights = {
-    mayPay: opens(signedRoutes.accrualsPayment, permissions, 'C'),
-    mayRemoveCard: opens(signedRoutes.accrualsPayment, permissions, 'D'),
+    canPay: isAllowed(signedRoutes.accrualsPayment, permissions, 'C'),
+    mayRemoveCard: isAllowed(signedRoutes.accrualsPayment, permissions, 'D'),
   }
   const { period, payment_maximum: maximum } = constants
   return <PaymentScreen context={{ period, maximum, supportHref: host.links.support, rights }} />

@@ -4,7 +4,7 @@ import { Route, Router, Switch } from 'wouter'
 import { hasDuty } from '#contract/staff/roles.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import {
-  askSession,
+  fetchSession,
   configureDeskCalls,
   deskSessionAtom,
   sessionNow,
@@ -43,7 +43,7 @@ const untilLate = (): Promise<unknown> => new Promise((resolve) => void setTimeo
 
 const loadFirst = async (): Promise<void> => {
   const section = loadSection(currentPath())
-  await askSession()
+  await fetchSession()
   const session = sessionNow()
   if (session?.step !== 'in') return SignInSteps.load()
   redirectToFirstSection(session.role)
@@ -59,7 +59,7 @@ const leaveDeskPage = (): void => {
 }
 
 // Staff and residents use different cookies, so switching reloads the page.
-const keepApart = (): (() => void) => {
+const reloadBetweenApplications = (): (() => void) => {
   if (!isFirst) void reloadPage()
   addEventListener('hashchange', leaveDeskPage)
   return () => removeEventListener('hashchange', leaveDeskPage)
@@ -80,7 +80,7 @@ function Desk({ host }: { host: HostConfig }) {
   useDeskTitle(isIn ? null : `${messages.name} · ${host.name}`)
   useArrivals(getListener(session))
   if (session === 'asking') return <Starting />
-  if (session === 'failed') return <StartFailed onRetry={() => void askSession()} />
+  if (session === 'failed') return <StartFailed onRetry={() => void fetchSession()} />
   if (isIn) return <DeskShell session={session} />
   return <SignInSteps session={session} organisation={host.name} />
 }
@@ -96,7 +96,7 @@ function DeskFeedback() {
 }
 
 function DeskApp({ host }: { host: HostConfig }) {
-  useEffect(keepApart, [])
+  useEffect(reloadBetweenApplications, [])
   if (!isFirst) return <Starting />
   return (
     <Router {...byHash}>

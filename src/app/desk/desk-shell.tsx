@@ -4,7 +4,7 @@ import { Redirect } from 'wouter'
 import { roleNames } from '#contract/staff/roles.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { arrivalsAtom } from '../../shared/desk/arrivals.ts'
-import { deskSoundAtom } from '../../shared/desk/kept.ts'
+import { deskSoundAtom } from '../../shared/desk/stored-text.ts'
 import { leaveDesk } from '../../shared/desk/session.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { useHashLocation } from '../../lib/routes/hash-location.ts'
@@ -28,7 +28,7 @@ import { atom } from 'jotai/vanilla'
 import { messages as commonTexts } from '../messages.ts'
 import { isAt, isIn, getSections, type DeskSection } from './sections.ts'
 import { messages } from './messages.ts'
-import { useDeskTitle, useStayAlive } from './use-arrivals.ts'
+import { useDeskTitle, useKeepAlive } from './use-arrivals.ts'
 
 const AccessScreen = lazyComponent(
   async () => (await import('../../features/staff/sign-in/access-screen.tsx')).AccessScreen,
@@ -189,7 +189,7 @@ export function DeskShell({ session }: { session: StaffSession }) {
   const name = current?.name ?? title
   useStartOfSection(name)
   useDeskTitle(`${name} · ${session.organisation}`)
-  useStayAlive()
+  useKeepAlive()
 
   return (
     <div className="desk">

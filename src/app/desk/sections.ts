@@ -31,7 +31,7 @@ const sections: readonly DeskSection[] = [
     duties: ['cases', 'exchange'],
     Screen: lazyComponent(async () => (await import('../../features/today/today-screen.tsx')).TodayScreen),
     prefetchScreen: async (role) =>
-      store.set((await import('../../features/today/today-screen.tsx')).askAheadAtom, role),
+      store.set((await import('../../features/today/today-screen.tsx')).prefetchAtom, role),
   },
   {
     name: 'Очередь',

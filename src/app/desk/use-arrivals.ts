@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useEffectEvent } from 'react'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
-import { arrivalsAtom, arrivalsText, askArrivalsAtom } from '../../shared/desk/arrivals.ts'
-import { deskSoundAtom } from '../../shared/desk/kept.ts'
+import { arrivalsAtom, formatArrivals, pollArrivalsAtom } from '../../shared/desk/arrivals.ts'
+import { deskSoundAtom } from '../../shared/desk/stored-text.ts'
 import { call } from '../../lib/http/call.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { messages } from './messages.ts'
@@ -32,7 +32,7 @@ const ring = (what: keyof typeof tones): void => {
 
 /** Polls for new cases, even while the desk is locked, and plays a tone. Null disables polling. */
 export const useArrivals = (of: string | null): void => {
-  const ask = useSetAtom(askArrivalsAtom)
+  const ask = useSetAtom(pollArrivalsAtom)
   const setToast = useSetAtom(toastAtom)
   const hasSound = useAtomValue(deskSoundAtom)
   const listen = useEffectEvent(async (): Promise<boolean> => {
@@ -52,7 +52,7 @@ export const useArrivals = (of: string | null): void => {
   }, [of])
 }
 
-export const useStayAlive = (): void => {
+export const useKeepAlive = (): void => {
   useEffect(() => {
     let last = Date.now()
     const note = (): void => {
@@ -71,7 +71,7 @@ export const useStayAlive = (): void => {
 
 /** Prefixes the title with new cases: «(3 новые, 1 аварийная) Сегодня · УК». Null leaves the title unchanged. */
 export const useDeskTitle = (title: string | null): void => {
-  const arrivals = arrivalsText(useAtomValue(arrivalsAtom))
+  const arrivals = formatArrivals(useAtomValue(arrivalsAtom))
   useEffect(() => {
     if (title !== null) document.title = arrivals === '' ? title : `(${arrivals}) ${title}`
   }, [title, arrivals])

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
@@ -31,7 +31,7 @@ export function GalleryOutcomes() {
       </Panel>
       <Panel>
         <LoadFailed
-          error={new NoAnswer(null)}
+          error={new NoResponseError(null)}
           noNetworkText="Заявки загрузятся, когда появится сеть."
           onRetry={() => undefined}
         />

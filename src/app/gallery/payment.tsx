@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import {
-  standingChoice,
+  getDefaultChoice,
   type CardChoice,
   type ShownCard,
   CardTile,
@@ -24,7 +24,7 @@ export function GalleryPayment() {
   const [count, setCount] = useState(1)
   const [left, setLeft] = useState(cards)
   const [choice, setChoice] = useState<CardChoice | null>(null)
-  const chosen = left.find(({ id }) => id === standingChoice(left, choice))
+  const chosen = left.find(({ id }) => id === getDefaultChoice(left, choice))
   const remove = ({ id }: ShownCard) => setLeft(left.filter((card) => card.id !== id))
   return (
     <>

@@ -6,7 +6,7 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 
 export function GalleryProgress() {
@@ -14,10 +14,10 @@ export function GalleryProgress() {
     <>
       <Panel title="Загрузка">
         <Skeleton>
-          <Bone width="55%" />
-          <Bone width="40%" height="32px" />
-          <Bone width="70%" />
-          <Bone height="52px" />
+          <SkeletonLine width="55%" />
+          <SkeletonLine width="40%" height="32px" />
+          <SkeletonLine width="70%" />
+          <SkeletonLine height="52px" />
         </Skeleton>
       </Panel>
       <Panel title="Ход отправки">

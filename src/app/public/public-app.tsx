@@ -5,7 +5,7 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import type { Session } from '#contract/auth/session-schema.ts'
 import { LoginScreen } from '../../features/auth/login-screen.tsx'
 import { byHash, navigate } from '../../lib/routes/hash-location.ts'
-import { letterRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
+import { emailLinkRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { isSignedInAtom } from '../boot/application.ts'
 import { getBackground } from '../boot/host.ts'
@@ -14,8 +14,8 @@ import { publicTitles } from './titles.ts'
 
 /** Enters the cabinet and stores the session for the next start and the service worker. */
 const signInAtom = atom(null, async (_get, set, session: Session) => {
-  const { rememberSession, enterSessionAtom } = await import('../../lib/session/session.ts')
-  await rememberSession(session)
+  const { storeSession, enterSessionAtom } = await import('../../lib/session/session.ts')
+  await storeSession(session)
   set(enterSessionAtom, session)
   set(isSignedInAtom, true)
 })
@@ -42,7 +42,7 @@ export function PublicApp({ host }: { host: HostConfig }) {
         <Route path="/">
           <Redirect to={publicRoutes.login.to({})} replace />
         </Route>
-        {Object.values(letterRoutes).map(({ pattern }) => (
+        {Object.values(emailLinkRoutes).map(({ pattern }) => (
           <Route key={pattern} path={pattern}>
             <LoginScreen host={host} background={background} onSignedIn={(session) => void signIn(session)} />
           </Route>

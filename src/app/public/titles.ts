@@ -1,4 +1,4 @@
-import { letterRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
+import { emailLinkRoutes, publicRoutes } from '../../lib/routes/public-paths.ts'
 import type { Titles } from '../page-title.ts'
 
 /** Titles of the public pages (B-09). */
@@ -16,8 +16,8 @@ export const publicTitles: Titles = [
   [publicRoutes.notificationSettings.pattern, 'Настройка уведомлений'],
   [publicRoutes.unsubscribe.pattern, 'Отписаться от писем'],
   [publicRoutes.fromBank.pattern, 'Возврат из банка'],
-  [letterRoutes.changeEmail.pattern, 'Вход'],
-  [letterRoutes.addTenant.pattern, 'Вход'],
+  [emailLinkRoutes.changeEmail.pattern, 'Вход'],
+  [emailLinkRoutes.addTenant.pattern, 'Вход'],
   [publicRoutes.previewMobile.pattern, 'Предпросмотр услуги'],
   [publicRoutes.previewWide.pattern, 'Предпросмотр услуги'],
   [publicRoutes.qr.pattern, 'Оплата QR'],

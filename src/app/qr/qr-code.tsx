@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { PublicFrame } from '../../features/auth/public-frame.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { goOnHereAtom } from '../boot/application.ts'
+import { continueHereAtom } from '../boot/application.ts'
 import { getBackground } from '../boot/host.ts'
 import { usePageTitle } from '../page-title.ts'
 import { publicMessages } from '../public/messages.ts'
@@ -13,7 +13,7 @@ const titles = [['/', publicMessages.qrTitle]] as const
 /** Shows the payment link as a QR code on a wide desktop (B-02). */
 export function QrCode({ host }: { host: HostConfig }) {
   usePageTitle(host, titles)
-  const goOn = useSetAtom(goOnHereAtom)
+  const goOn = useSetAtom(continueHereAtom)
   const code = `data:image/svg+xml,${encodeURIComponent(renderSVG(location.href, { border: 2 }))}`
   return (
     <PublicFrame host={host} background={getBackground(host)}>

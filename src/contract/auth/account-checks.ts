@@ -12,7 +12,7 @@ export interface PasswordOwner {
 }
 
 /** Link parameter with the recipient's address, so that a password manager saves the right login. */
-export const letterAddress = 'login'
+export const emailLinkAddress = 'login'
 
 export const maxPasskeyNameLength = 60
 
@@ -22,29 +22,30 @@ export const passwordFault = (
   { username = '', numbers = [], surnames = [] }: PasswordOwner,
 ): PasswordFault | null => {
   if (password.length < shortestPassword) return 'too_short'
-  const plain = plainName(password)
-  const name = plainName(username)
+  const plain = normalizeName(password)
+  const name = normalizeName(username)
   if (plain === name || plain === name.split('@')[0]) return 'same_as_username'
-  if (numbers.includes(plainNumber(password))) return 'same_as_number'
+  if (numbers.includes(normalizeNumber(password))) return 'same_as_number'
   return surnames.some((surname) => isSameSurname(surname, password)) ? 'same_as_name' : null
 }
 
 /** Strips spaces: people copy the number from the receipt in groups. */
-export const plainNumber = (text: string): string => text.replace(/\s/g, '')
+export const normalizeNumber = (text: string): string => text.replace(/\s/g, '')
 
-const plainName = (text: string): string =>
+const normalizeName = (text: string): string =>
   text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е')
 
 /** Ignores case, spaces and ё. */
-export const isSameSurname = (one: string, other: string): boolean => plainName(one) === plainName(other)
+export const isSameSurname = (one: string, other: string): boolean =>
+  normalizeName(one) === normalizeName(other)
 
-const plainArea = (text: string): string =>
-  plainName(text)
+const normalizeArea = (text: string): string =>
+  normalizeName(text)
     .replace(/^(?:квартира|кв\.?)\s*/, '')
     .replaceAll(' ', '')
 
 /** Compares flat numbers: 'кв. 12А' equals '12а'. */
-export const isSameArea = (one: string, other: string): boolean => plainArea(one) === plainArea(other)
+export const isSameArea = (one: string, other: string): boolean => normalizeArea(one) === normalizeArea(other)
 
 /** The server stores the hash of this consent text (V-09): any edit makes it a different consent. */
 export const consentText =

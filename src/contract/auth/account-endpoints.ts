@@ -220,8 +220,8 @@ export const endOtherSessions = endpoint({
 })
 
 /** Address of the letter with a pending link, or null. */
-export const getWaitingLetter = endpoint({
-  name: 'getWaitingLetter',
+export const getPendingEmail = endpoint({
+  name: 'getPendingEmail',
   method: 'GET',
   service: 'auth',
   path: '/api/v1/account/waiting_letter/',

@@ -17,4 +17,4 @@ const emoji = new RegExp(
 )
 
 /** Strips emoji (U-05); keeps digits and signs such as © and №. */
-export const withoutEmoji = (text: string): string => text.replace(emoji, '')
+export const stripEmoji = (text: string): string => text.replace(emoji, '')

@@ -5,7 +5,7 @@ import {
   newPasskeySchema,
   passkeyIdSchema,
   passkeyNameSchema,
-  passkeyProofSchema,
+  passkeyAssertionSchema,
   passkeysSchema,
   requestSchema,
 } from './passkey-schema.ts'
@@ -82,7 +82,7 @@ export const signInByPasskey = endpoint({
   service: 'auth',
   path: '/api/v1/auth/passkey/',
   access: 'public',
-  body: passkeyProofSchema,
+  body: passkeyAssertionSchema,
   reply: sessionSchema,
   errorCodes: ['passkey_refused'],
 })
@@ -104,7 +104,7 @@ export const checkPasskey = endpoint({
   service: 'auth',
   path: '/api/v1/account/check_passkey/',
   access: 'signed-in',
-  body: passkeyProofSchema,
+  body: passkeyAssertionSchema,
   reply: null,
   errorCodes: ['passkey_refused'],
 })

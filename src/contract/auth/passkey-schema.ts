@@ -44,7 +44,7 @@ export const newPasskeySchema = z.strictObject({
 })
 export type NewPasskey = z.output<typeof newPasskeySchema>
 
-export const passkeyProofSchema = z.strictObject({
+export const passkeyAssertionSchema = z.strictObject({
   credential: z.strictObject({
     id: bytes(1400),
     response: z.strictObject({
@@ -54,7 +54,7 @@ export const passkeyProofSchema = z.strictObject({
     }),
   }),
 })
-export type PasskeyProof = z.output<typeof passkeyProofSchema>
+export type PasskeyAssertion = z.output<typeof passkeyAssertionSchema>
 
 export const passkeySchema = z.object({
   id: z.uuid(),

@@ -77,28 +77,28 @@ export const takeCase = endpoint({
   path: '/desk/v1/cases/:id/taking',
   access,
   params,
-  body: schema.seenCaseSchema,
+  body: schema.basedOnVersionSchema,
   keyed: 'optional',
   reply,
   errorCodes: ['not_found', 'case_changed', 'key_reused', 'closed'],
 })
 
-export const giveCaseBack = endpoint({
-  name: 'giveCaseBack',
+export const unassignCase = endpoint({
+  name: 'unassignCase',
   summary: 'Give a case back, so that nobody has it',
   method: 'POST',
   service,
   path: '/desk/v1/cases/:id/giving-back',
   access,
   params,
-  body: schema.seenCaseSchema,
+  body: schema.basedOnVersionSchema,
   keyed: 'optional',
   reply,
   errorCodes: ['not_found', 'case_changed', 'key_reused'],
 })
 
-export const noteCase = endpoint({
-  name: 'noteCase',
+export const addCaseNote = endpoint({
+  name: 'addCaseNote',
   summary: 'Write a comment that stays among the staff',
   method: 'POST',
   service,
@@ -139,15 +139,15 @@ export const planVisit = endpoint({
   errorCodes: ['not_found', 'case_changed', 'key_reused', 'revoked', 'bad_time', 'performer_busy', 'invalid'],
 })
 
-export const moveCase = endpoint({
-  name: 'moveCase',
+export const changeCaseStatus = endpoint({
+  name: 'changeCaseStatus',
   summary: 'Give a case another status: close it, reopen it, reject it',
   method: 'POST',
   service,
   path: '/desk/v1/cases/:id/status',
   access,
   params,
-  body: schema.moveSchema,
+  body: schema.caseTransitionSchema,
   keyed: 'optional',
   reply,
   errorCodes: [

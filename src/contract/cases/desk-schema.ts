@@ -141,20 +141,20 @@ export const caseFileSchema = z.strictObject({ id: idSchema, file: fileIdSchema 
 
 /** Version the member saw. */
 const seen = { version: z.int().check(z.positive()) }
-export const seenCaseSchema = z.strictObject(seen)
+export const basedOnVersionSchema = z.strictObject(seen)
 
 const messageSchema = descriptionSchema(maxMessageLength)
 export const noteSchema = z.strictObject({ ...seen, text: messageSchema })
 export const answerSchema = z.strictObject({ ...seen, text: messageSchema, files: z.optional(fileIdsSchema) })
 
 /** `sent` reopens a ticket. `money` applies to a rejected paid order. */
-export const moveSchema = z.strictObject({
+export const caseTransitionSchema = z.strictObject({
   ...seen,
   status: z.enum(['accepted', 'in_work', 'done', 'rejected', 'sent', 'closed']),
   text: z.optional(messageSchema),
   money: z.optional(z.enum(['refund', 'keep'])),
 })
-export type Move = z.output<typeof moveSchema>
+export type Move = z.output<typeof caseTransitionSchema>
 
 const hourSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 /** In the organisation's time zone; `note` is internal. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutEmoji } from '../auth/checks.ts'
+import { stripEmoji } from '../auth/checks.ts'
 import { fileIdsSchema, storedFileSchema } from '../files/schema.ts'
 import { idSchema } from '../primitives.ts'
 
@@ -14,7 +14,7 @@ export const ticketStatuses = ['sent', 'answered', 'closed', 'revoked'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
 /** Strips emoji (U-05) and trims. */
-export const plainText = (text: string): string => withoutEmoji(text).trim()
+export const plainText = (text: string): string => stripEmoji(text).trim()
 
 /** Counts `max` in UTF-16 units, as a textarea does. */
 export const descriptionSchema = (max: number) =>
@@ -38,7 +38,7 @@ export const newMessageSchema = z.strictObject({
 export type NewMessage = z.output<typeof newMessageSchema>
 
 /** `number` is that of the request or ticket. */
-export const takenMessageSchema = z.object({ _id: idSchema, number: z.string() })
+export const acceptedMessageSchema = z.object({ _id: idSchema, number: z.string() })
 
 const cancellable: readonly RequestStatus[] = ['accepted', 'planned']
 const discussed: readonly (RequestStatus | TicketStatus)[] = [
@@ -52,4 +52,4 @@ const discussed: readonly (RequestStatus | TicketStatus)[] = [
 /** Returns true until work starts (Q-06). */
 export const isCancellable = (status: RequestStatus): boolean => cancellable.includes(status)
 
-export const takesMessages = (status: RequestStatus | TicketStatus): boolean => discussed.includes(status)
+export const acceptsMessages = (status: RequestStatus | TicketStatus): boolean => discussed.includes(status)

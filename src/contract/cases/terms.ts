@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shiftDate } from '../calendar.ts'
 import { instantSchema } from '../primitives.ts'
-import { instantAt, wallTime } from '../requests/desired-time.ts'
+import { toInstant, toWallTime } from '../requests/desired-time.ts'
 
 /* Deadlines of requests and tickets (Q-07). docs/terms.md cites the law; other terms are the organisation's own. */
 
@@ -106,12 +106,12 @@ export const getDeadline = (from: string, span: string, calendar: WorkingCalenda
   if (unit === 'm' || unit === 'h' || unit === 'd')
     return { at: new Date(Date.parse(from) + Number(count) * lengths[unit]).toISOString(), whole_day: false }
   if (unit !== 'wd') throw new RangeError(`No span: ${span}`)
-  let date = wallTime(from, calendar.timeZone).slice(0, 10)
+  let date = toWallTime(from, calendar.timeZone).slice(0, 10)
   for (let left = Number(count); left > 0;) {
     date = shiftDate(date, 1)
     if (isWorkingDay(date, calendar)) left -= 1
   }
-  return { at: instantAt(shiftDate(date, 1), '00:00', calendar.timeZone), whole_day: true }
+  return { at: toInstant(shiftDate(date, 1), '00:00', calendar.timeZone), whole_day: true }
 }
 
 export const dueSchema = z.object({

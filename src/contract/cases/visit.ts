@@ -7,5 +7,5 @@ const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZ
 export const visitTime = ({ date, from, till }: Pick<Visit, 'date' | 'from' | 'till'>): string =>
   `${day.format(new Date(`${date}T00:00:00Z`))} с ${from} до ${till}`
 
-export const visitWords = (visit: Pick<Visit, 'date' | 'from' | 'till' | 'performer'>): string =>
+export const formatVisit = (visit: Pick<Visit, 'date' | 'from' | 'till' | 'performer'>): string =>
   `Мастер придёт ${visitTime(visit)}. ${trimEnd(visit.performer, '. ')}.`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactDetailsSchema, isWebLink, pictureFileSchema, pictureSchema } from './schema.ts'
-import { isEmail, plainEmail } from '../email.ts'
+import { isEmail, normalizeEmail } from '../email.ts'
 import { fileNameSchema } from '../files/schema.ts'
 import { roublesSchema } from '../money.ts'
 import { idSchema } from '../primitives.ts'
@@ -148,7 +148,7 @@ const executorFaults = (
   ...(!/^(?:\d{5,15})?$/.test(phoneDigits(executor.phone)) && { phone: messages.phone }),
   ...(isHalf(executor.weekdays) && { weekdays: messages.hours }),
   ...(isHalf(executor.weekend) && { weekend: messages.hours }),
-  ...(executor.email !== '' && !isEmail(plainEmail(executor.email)) && { email: messages.email }),
+  ...(executor.email !== '' && !isEmail(normalizeEmail(executor.email)) && { email: messages.email }),
   ...(executor.link !== '' && !isWebLink(executor.link) && { link: messages.link }),
   ...(executor.email !== '' && executor.link !== '' && { link: messages.both }),
 })

@@ -1,4 +1,4 @@
-import { isEmail, plainEmail } from '../email.ts'
+import { isEmail, normalizeEmail } from '../email.ts'
 import { isFullPhone, nationalDigits } from '../phone.ts'
 
 /** The server stores the hash of this consent text (V-09): any edit makes it a different consent. */
@@ -30,7 +30,7 @@ export const nameText = (raw: string): string => raw.replace(/[^A-Za-zА-Яа-я
 const plainField = (field: ContactField, text: string): string => {
   const trimmed = text.trim()
   if (field === 'name') return nameText(trimmed).trim()
-  if (field === 'mail') return plainEmail(text)
+  if (field === 'mail') return normalizeEmail(text)
   if (field !== 'phone') return trimmed
   const digits = nationalDigits(text)
   return digits === '' ? '' : `+7${digits}`
@@ -49,7 +49,7 @@ export const fieldFault = (field: ContactField, text: string): string | null => 
 }
 
 /** Returns normalized non-empty fields that the service needs. */
-export const plainOrder = (details: ContactDetails, texts: OrderTexts): OrderTexts =>
+export const normalizeOrder = (details: ContactDetails, texts: OrderTexts): OrderTexts =>
   Object.fromEntries(
     contactFields.flatMap((field) => {
       const plain = details[field] === 'hidden' ? '' : plainField(field, texts[field] ?? '')
@@ -64,7 +64,7 @@ interface OrderFaults {
 
 /** Checks that required fields are filled and visible ones valid. */
 export const orderFaults = (details: ContactDetails, texts: OrderTexts): OrderFaults => {
-  const order = plainOrder(details, texts)
+  const order = normalizeOrder(details, texts)
   const wrong = contactFields.flatMap((field) => {
     const text = order[field]
     const fault = text === undefined ? null : fieldFault(field, text)

@@ -11,7 +11,7 @@ export const checkTable = endpoint({
   service,
   path: '/desk/v1/imports',
   access,
-  body: schema.droppedTableSchema,
+  body: schema.uploadedTableSchema,
   upload: { maxBytes: schema.maxTableBytes },
   reply: schema.deskImportSchema,
   errorCodes: ['too_large', 'too_many'],
@@ -53,8 +53,8 @@ export const confirmImport = endpoint({
   errorCodes: ['not_found', 'not_checked', 'bad_rows'],
 })
 
-export const dropImport = endpoint({
-  name: 'dropImport',
+export const cancelImport = endpoint({
+  name: 'cancelImport',
   summary: 'Forget a checked table, whose bytes are removed',
   method: 'DELETE',
   service,

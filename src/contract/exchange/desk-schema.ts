@@ -21,7 +21,7 @@ export type ImportKind = z.output<typeof importKindSchema>
 const countSchema = z.int().check(z.gte(0))
 
 /** Without `kind` it is detected from the headers. */
-export const droppedTableSchema = z.strictObject({
+export const uploadedTableSchema = z.strictObject({
   filename: fileNameSchema,
   kind: z.optional(importKindSchema),
 })

@@ -16,7 +16,7 @@ export const importTable = endpoint({
   params: schema.importKindSchema,
   query: schema.importQuerySchema,
   table: { maxBytes: 200 * 1024 * 1024 },
-  reply: schema.takenImportSchema,
+  reply: schema.acceptedImportSchema,
   replyStatus: 202,
   keyed: true,
   errorCodes: ['not_found', 'key_reused', 'too_large', 'too_many'],

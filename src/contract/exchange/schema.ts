@@ -134,7 +134,7 @@ export const importQuerySchema = z.strictObject({
 })
 
 /** The report is at `url`. */
-export const takenImportSchema = z.object({ id: z.uuid(), url: z.string() })
+export const acceptedImportSchema = z.object({ id: z.uuid(), url: z.string() })
 export const importIdSchema = z.strictObject({ id: z.uuid() })
 
 const countSchema = z.int().check(z.gte(0))

@@ -36,14 +36,14 @@ export const getFormat = (filename: string): FileFormat | null => {
   return messageFormats.find((known) => known === format) ?? null
 }
 
-export const isTaken = (filename: string, use: FileUse): boolean => {
+export const isAcceptedFormat = (filename: string, use: FileUse): boolean => {
   const format = getFormat(filename)
   return formatsByUse[use].some((taken) => taken === format)
 }
 
 /** Checks name and size; the server also checks the content. Null if valid. */
 export const checkFile = ({ filename, size }: Named, use: FileUse = 'form'): FileFault | null => {
-  if (!isTaken(filename, use)) return 'format'
+  if (!isAcceptedFormat(filename, use)) return 'format'
   if (size === 0) return 'empty'
   return size > maxFileBytes ? 'too_large' : null
 }

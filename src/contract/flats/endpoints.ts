@@ -54,7 +54,7 @@ export const enterReading = endpoint({
   path: '/desk/v1/flats/:id/readings',
   access: told,
   params,
-  body: schema.toldReadingSchema,
+  body: schema.phonedReadingSchema,
   reply,
   errorCodes: [
     'not_found',

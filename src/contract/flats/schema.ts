@@ -83,7 +83,7 @@ export type Flat = z.output<typeof flatSchema>
 export const flatIdSchema = z.strictObject({ id: idSchema })
 export const flatFileSchema = z.strictObject({ id: idSchema, file: fileIdSchema })
 
-export const toldReadingSchema = readingRequestSchema
+export const phonedReadingSchema = readingRequestSchema
 
 export const flatPhoneInputSchema = newPhoneSchema
 export const flatPhonePathSchema = z.strictObject({

@@ -77,7 +77,7 @@ export const previousFor = (
   first: readonly number[] = buildZeros(type),
 ): number[] => (toMeterKind(type) === 'distributor' ? buildZeros(type) : [...(last ?? first)])
 
-export const standingPeriod = (lastPeriod: string | null, present: string): string | null =>
+export const currentPeriod = (lastPeriod: string | null, present: string): string | null =>
   lastPeriod === present ? present : null
 
 const onDial = (value: Fixed, capacity: number, min: number): string => {
@@ -87,11 +87,11 @@ const onDial = (value: Fixed, capacity: number, min: number): string => {
 }
 
 /** Formats all digits as on the dial: '00087,10'. */
-export const dialText = (type: MeterType, value: Fixed, capacity: number): string =>
+export const formatDial = (type: MeterType, value: Fixed, capacity: number): string =>
   onDial(value, capacity, shownDecimals(type))
 
 /** Formats a value that can be typed: no decimals if the field accepts none. */
-export const reachText = (type: MeterType, value: Fixed, capacity: number): string =>
+export const formatLimit = (type: MeterType, value: Fixed, capacity: number): string =>
   onDial(value, capacity, allowsFraction(type) ? shownDecimals(type) : 0)
 
 const maxAfter = ({ type, capacity, previous }: Dial): Fixed => {

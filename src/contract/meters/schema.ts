@@ -37,13 +37,13 @@ export const readingSchema = z.number().check(
 /** One per tariff zone. */
 const valuesSchema = z.array(readingSchema).check(z.minLength(1), z.maxLength(3))
 /** Not validated again: validation of long lists is slow. */
-const keptValuesSchema = z.array(z.number())
+const storedValuesSchema = z.array(z.number())
 /** Negative only after a correction by the organisation. */
 const deltasSchema = z.array(z.number())
 
 const monthReadingSchema = z.object({
   period: periodSchema,
-  values: keptValuesSchema,
+  values: storedValuesSchema,
   deltas: deltasSchema,
   /** Dial photos, only in reports (M-19). */
   files: z.optional(z.array(storedFileSchema)),
@@ -51,14 +51,14 @@ const monthReadingSchema = z.object({
 export type MonthReading = z.output<typeof monthReadingSchema>
 
 /** The current reading; `version` grows with corrections. */
-const standingReadingSchema = z.object({
+const currentReadingSchema = z.object({
   period: periodSchema,
-  values: keptValuesSchema,
+  values: storedValuesSchema,
   version: z.int().check(z.positive()),
   submitted_at: instantSchema,
   late: z.boolean(),
 })
-export type StandingReading = z.output<typeof standingReadingSchema>
+export type CurrentReading = z.output<typeof currentReadingSchema>
 
 /**
  * A replaced meter (M-23). `closing_values` is null without readings; `next` and `first_values` are the new meter's.
@@ -66,9 +66,9 @@ export type StandingReading = z.output<typeof standingReadingSchema>
 const replacedSchema = z.object({
   serial_number: z.string(),
   on: z.nullable(dateSchema),
-  closing_values: z.nullable(keptValuesSchema),
+  closing_values: z.nullable(storedValuesSchema),
   next: z.string(),
-  first_values: keptValuesSchema,
+  first_values: storedValuesSchema,
 })
 export type Replaced = z.output<typeof replacedSchema>
 
@@ -89,10 +89,10 @@ export const meterSchema = z.object({
   working_finish_date: z.nullable(dateSchema),
   next_check_date: z.nullable(dateSchema),
   digit_capacity: z.int().check(z.positive()),
-  first_values: keptValuesSchema,
-  previous_values: keptValuesSchema,
+  first_values: storedValuesSchema,
+  previous_values: storedValuesSchema,
   previous_date: z.nullable(dateSchema),
-  last_readings: z.nullable(standingReadingSchema),
+  last_readings: z.nullable(currentReadingSchema),
   readings: z.array(monthReadingSchema),
   replaced: z.optional(z.array(replacedSchema)),
   tariff: z.optional(tariffSchema),
@@ -104,7 +104,7 @@ export const reportRowSchema = z.object({
   type: z.enum(meterTypes),
   serial_number: z.string(),
   place: z.nullable(z.string()),
-  first_values: keptValuesSchema,
+  first_values: storedValuesSchema,
   readings: z.array(monthReadingSchema),
   replaced: z.optional(z.array(replacedSchema)),
 })
@@ -145,8 +145,8 @@ export const submitSchema = z.strictObject({
 
 export const meterConflictSchema = z.object({
   period: periodSchema,
-  previous: keptValuesSchema,
-  standing: z.nullable(standingReadingSchema),
+  previous: storedValuesSchema,
+  standing: z.nullable(currentReadingSchema),
 })
 export type MeterConflict = z.output<typeof meterConflictSchema>
 
@@ -156,7 +156,7 @@ const meterResultSchema = z.discriminatedUnion('status', [
     status: z.literal('accepted'),
     meter_id: idSchema,
     receipt: z.int().check(z.positive()),
-    reading: standingReadingSchema,
+    reading: currentReadingSchema,
     deltas: deltasSchema,
   }),
   z.object({

@@ -10,11 +10,11 @@ export type Typed = { readonly text: string; readonly fault: TypingFault | null 
 export const type = (before: string, after: string, capacity: number): Typed => {
   const text = after.replace(/[\s\u2009\u00a0]/g, '').replace(/^[-−]/, '')
   if (text === '') return { text, fault: null }
-  const kept = (fault: TypingFault): Typed => ({ text: before, fault })
-  if (!/^\d*(?:[.,]\d*)?$/.test(text) || !/\d/.test(text)) return kept('not_a_number')
-  if (/[.,]\d{6,}$/.test(text)) return kept('five_decimals')
+  const unchanged = (fault: TypingFault): Typed => ({ text: before, fault })
+  if (!/^\d*(?:[.,]\d*)?$/.test(text) || !/\d/.test(text)) return unchanged('not_a_number')
+  if (/[.,]\d{6,}$/.test(text)) return unchanged('five_decimals')
   const value = parseFixed(text)
-  if (value === null || isAboveCapacity(value, capacity)) return kept('above_capacity')
+  if (value === null || isAboveCapacity(value, capacity)) return unchanged('above_capacity')
   return { text, fault: null }
 }
 

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import {
   channelsChangeSchema,
-  letterIdSchema,
+  emailIdSchema,
   notificationsSchema,
   pushSubscriptionSchema,
   refusalChannelsSchema,
@@ -57,7 +57,7 @@ export const getRefusalConfig = endpoint({
   service: 'internal',
   path: '/api/v4/notifications/refusal/config/',
   access: 'public',
-  query: letterIdSchema,
+  query: emailIdSchema,
   reply: notificationSettingsConfigSchema,
   errorCodes: ['link_dead'],
 })
@@ -80,7 +80,7 @@ export const disownAddress = endpoint({
   service: 'internal',
   path: '/api/v4/notifications/refusal/wrong_address/',
   access: 'public',
-  body: letterIdSchema,
+  body: emailIdSchema,
   reply: null,
   errorCodes: ['link_dead'],
 })
@@ -92,7 +92,7 @@ export const unsubscribe = endpoint({
   service: 'internal',
   path: '/api/v4/notifications/unsubscribe/:id/',
   access: 'public',
-  params: letterIdSchema,
+  params: emailIdSchema,
   reply: null,
   errorCodes: ['link_dead'],
   mutates: true,

@@ -40,7 +40,7 @@ export type ChannelsChange = z.output<typeof channelsChangeSchema>
 /** Signed token that identifies the resident and e-mail. */
 const letterId = z.string().check(z.minLength(1), z.maxLength(100))
 
-export const letterIdSchema = z.strictObject({ id: letterId })
+export const emailIdSchema = z.strictObject({ id: letterId })
 
 /** `address` is masked. */
 export const notificationSettingsConfigSchema = z.extend(channelsSchema, { address: z.string() })

@@ -18,7 +18,7 @@ const isGrouped = (text: string): boolean =>
   /^\d{1,3}(?:(?:,\d{3})+\.|(?:\.\d{3})+,|(?:,\d{3}){2,}$|(?:\.\d{3}){2,}$)/.test(text)
 
 /** Normalizes an amount in roubles (U-05): digits, one dot, two decimals, no leading zero or thousands separators. */
-export const amountText = (raw: string): string => {
+export const formatAmount = (raw: string): string => {
   const text = digitsAndSeparators(raw)
   const separator = /[.,]/.exec(text)?.[0] ?? ''
   const [whole = '', ...rest] = (isGrouped(text) ? text.replaceAll(separator, '') : text).split(/[.,]/)
@@ -27,7 +27,7 @@ export const amountText = (raw: string): string => {
 }
 
 /** Formats "12'345.6". */
-export const shownAmount = (text: string): string =>
+export const formatAmountField = (text: string): string =>
   text.replace(/^\d+/, (whole) => groupThousands(whole, "'"))
 
 /** Returns null without digits or beyond safe integers. */

@@ -10,7 +10,7 @@ export const restricted = ['restricted', 'benefit'] as const
 export const bankErrorCodes = ['not_found', 'foreign_back_url', 'too_many', 'no_bank'] as const
 
 /** `too_soon`: less than 10 seconds after another request (P-14). */
-export const startRefusals: readonly ErrorCode[] = [
+export const paymentStartErrors: readonly ErrorCode[] = [
   'too_soon',
   ...restricted,
   'no_receipt',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { keySchema, sectorSchema } from '../primitives.ts'
-import { acquiring, pay, read, startRefusals } from './common.ts'
+import { acquiring, pay, read, paymentStartErrors } from './common.ts'
 import {
   billingQuerySchema,
   billingSchema,
@@ -59,7 +59,7 @@ export const payOrder = endpoint({
   body: payOrderSchema,
   reply: hostedSchema,
   keyed: true,
-  errorCodes: startRefusals,
+  errorCodes: paymentStartErrors,
 })
 
 /** Pays a basket order; the server sets the sum. */
@@ -72,7 +72,7 @@ export const payRequest = endpoint({
   body: payRequestSchema,
   reply: hostedSchema,
   keyed: true,
-  errorCodes: startRefusals,
+  errorCodes: paymentStartErrors,
 })
 
 /** Pays on the bank's page without payer data (decision 13). */
@@ -85,7 +85,7 @@ export const startTransaction = endpoint({
   body: transactionSchema,
   reply: hostedSchema,
   keyed: true,
-  errorCodes: startRefusals,
+  errorCodes: paymentStartErrors,
 })
 
 /** Pays with a saved card. An empty 200 means accepted for processing (docs/specification.md). */
@@ -99,7 +99,7 @@ export const fastTransaction = endpoint({
   reply: null,
   emptyStatus: 200,
   keyed: true,
-  errorCodes: startRefusals,
+  errorCodes: paymentStartErrors,
 })
 
 /** By the profile's idempotency key. */

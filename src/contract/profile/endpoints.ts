@@ -58,7 +58,7 @@ export const getReceipts = endpoint({
   reply: receiptsSchema,
 })
 
-/** Returns `plainReceipts` of the settings. */
+/** Returns `normalizeReceipts` of the settings. */
 export const saveReceipts = endpoint({
   name: 'saveReceipts',
   method: 'PUT',

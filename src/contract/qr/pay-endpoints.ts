@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { startRefusals } from '../payments/common.ts'
+import { paymentStartErrors } from '../payments/common.ts'
 import { payByNumberSchema, paymentInfoSchema } from './schema.ts'
 
 /**
@@ -13,6 +13,6 @@ export const payByNumber = endpoint({
   access: 'public',
   query: payByNumberSchema,
   reply: paymentInfoSchema,
-  errorCodes: ['not_proven', 'link_dead', ...startRefusals],
+  errorCodes: ['not_proven', 'link_dead', ...paymentStartErrors],
   mutates: true,
 })

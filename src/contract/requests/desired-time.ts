@@ -4,7 +4,7 @@ const minuteMs = 60_000
 export const desiredEnd = (start: string): string =>
   new Date(Date.parse(start) + desiredMinutes * minuteMs).toISOString()
 
-export const lastsAsLong = (start: string, end: string): boolean =>
+export const hasVisitDuration = (start: string, end: string): boolean =>
   Date.parse(end) - Date.parse(start) === desiredMinutes * minuteMs
 
 export const desiredDaysAhead = 60
@@ -20,7 +20,7 @@ export const isDesirable = (start: string, now: Date): boolean => {
 }
 
 const wallFormats = new Map<string, Intl.DateTimeFormat>()
-const wallFormat = (timeZone: string): Intl.DateTimeFormat => {
+const getWallFormat = (timeZone: string): Intl.DateTimeFormat => {
   const known = wallFormats.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -29,14 +29,14 @@ const wallFormat = (timeZone: string): Intl.DateTimeFormat => {
 }
 
 /** Formats local time as 'YYYY-MM-DDTHH:MM'. */
-export const wallTime = (instant: string | Date, timeZone: string): string =>
-  wallFormat(timeZone).format(new Date(instant)).replace(' ', 'T')
+export const toWallTime = (instant: string | Date, timeZone: string): string =>
+  getWallFormat(timeZone).format(new Date(instant)).replace(' ', 'T')
 
 /** Converts local time to UTC ISO 8601. A time skipped by DST moves an hour later, a repeated one means the first. */
-export const instantAt = (date: string, time: string, timeZone: string): string => {
+export const toInstant = (date: string, time: string, timeZone: string): string => {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const offsetAt = (instant: number): number =>
-    Date.parse(`${wallTime(new Date(instant), timeZone)}:00Z`) - instant
+    Date.parse(`${toWallTime(new Date(instant), timeZone)}:00Z`) - instant
   const before = offsetAt(wall - dayMs)
   const early = wall - before
   const instant = offsetAt(early) === before ? early : wall - offsetAt(wall + dayMs)

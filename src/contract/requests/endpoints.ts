@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newMessageSchema, scoreSchema, takenMessageSchema } from '../cases/schema.ts'
+import { newMessageSchema, scoreSchema, acceptedMessageSchema } from '../cases/schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { idSchema } from '../primitives.ts'
 import {
@@ -83,7 +83,7 @@ export const commentRequest = endpoint({
   access: { slug: 'request_log', action: 'C' },
   params: z.object({ id: idSchema }),
   body: newMessageSchema,
-  reply: takenMessageSchema,
+  reply: acceptedMessageSchema,
   keyed: true,
   errorCodes: ['not_found', 'closed', 'file_gone', 'key_reused', 'too_many'],
 })

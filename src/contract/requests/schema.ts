@@ -4,7 +4,7 @@ import { descriptionSchema, scoreSchema, requestStatuses, writtenFields } from '
 import { idSchema, instantSchema } from '../primitives.ts'
 import { dueSchema } from '../cases/terms.ts'
 import { phoneDigits } from '../auth/checks.ts'
-import { lastsAsLong } from './desired-time.ts'
+import { hasVisitDuration } from './desired-time.ts'
 
 export const requestsPage = 10
 export const maxDescriptionLength = 1000
@@ -110,7 +110,7 @@ const desiredSchema = z
   .strictObject({ desired_start_at: z.nullable(instantSchema), desired_end_at: z.nullable(instantSchema) })
   .check(
     z.refine(({ desired_start_at: start, desired_end_at: end }) =>
-      start === null || end === null ? start === end : lastsAsLong(start, end),
+      start === null || end === null ? start === end : hasVisitDuration(start, end),
     ),
   )
 

@@ -20,7 +20,7 @@ export const getPrice = (
 }
 
 /** Ignores the order of lines. */
-export const isSameBasket = (one: readonly Service[], other: readonly Service[]): boolean => {
-  const held = new Map(other.map(({ _id: id, quantity }) => [id, quantity]))
-  return one.length === other.length && one.every(({ _id: id, quantity }) => held.get(id) === quantity)
+export const isSameBasket = (left: readonly Service[], right: readonly Service[]): boolean => {
+  const held = new Map(right.map(({ _id: id, quantity }) => [id, quantity]))
+  return left.length === right.length && left.every(({ _id: id, quantity }) => held.get(id) === quantity)
 }

@@ -4,7 +4,7 @@ import {
   newPasskeySchema,
   passkeyIdSchema,
   passkeyNameSchema,
-  passkeyProofSchema,
+  passkeyAssertionSchema,
   passkeysSchema,
 } from '../auth/passkey-schema.ts'
 import { staffProofOptionsSchema, startStaffPasskeySchema } from './schema.ts'
@@ -19,7 +19,7 @@ export const startStaffPasskey = endpoint({
   method: 'POST',
   service,
   path: '/desk/v1/passkeys/options',
-  access: { staff: 'unproven' },
+  access: { staff: 'mfaPending' },
   body: startStaffPasskeySchema,
   reply: creationSchema,
   errorCodes: ['forbidden', 'wrong_password', 'too_many', 'too_many_passkeys'],
@@ -31,7 +31,7 @@ export const addStaffPasskey = endpoint({
   method: 'POST',
   service,
   path: '/desk/v1/passkeys',
-  access: { staff: 'unproven' },
+  access: { staff: 'mfaPending' },
   body: newPasskeySchema,
   reply: staffSessionSchema,
   errorCodes: ['forbidden', 'passkey_refused', 'too_many_passkeys'],
@@ -43,7 +43,7 @@ export const listStaffPasskeys = endpoint({
   method: 'GET',
   service,
   path: '/desk/v1/passkeys',
-  access: { staff: 'proven' },
+  access: { staff: 'mfaVerified' },
   reply: passkeysSchema,
 })
 
@@ -52,7 +52,7 @@ export const renameStaffPasskey = endpoint({
   method: 'PATCH',
   service,
   path: '/desk/v1/passkeys/:id',
-  access: { staff: 'proven' },
+  access: { staff: 'mfaVerified' },
   params: passkeyIdSchema,
   body: passkeyNameSchema,
   reply: null,
@@ -65,31 +65,31 @@ export const removeStaffPasskey = endpoint({
   method: 'DELETE',
   service,
   path: '/desk/v1/passkeys/:id',
-  access: { staff: 'proven' },
+  access: { staff: 'mfaVerified' },
   params: passkeyIdSchema,
   reply: null,
   errorCodes: ['not_found', 'forbidden'],
 })
 
-export const startStaffPasskeyProof = endpoint({
-  name: 'startStaffPasskeyProof',
+export const startStaffPasskeyVerification = endpoint({
+  name: 'startStaffPasskeyVerification',
   summary: 'Begin to show the second factor by a passkey; the challenge is good once, for 5 minutes',
   method: 'POST',
   service,
   path: '/desk/v1/factor/passkey/options',
-  access: { staff: 'unproven' },
+  access: { staff: 'mfaPending' },
   reply: staffProofOptionsSchema,
   errorCodes: ['too_many'],
 })
 
-export const proveStaffPasskey = endpoint({
-  name: 'proveStaffPasskey',
+export const verifyStaffPasskey = endpoint({
+  name: 'verifyStaffPasskey',
   summary: 'Show the second factor by a passkey: the member is in',
   method: 'POST',
   service,
   path: '/desk/v1/factor/passkey',
-  access: { staff: 'unproven' },
-  body: passkeyProofSchema,
+  access: { staff: 'mfaPending' },
+  body: passkeyAssertionSchema,
   reply: staffSessionSchema,
   errorCodes: ['passkey_refused'],
 })

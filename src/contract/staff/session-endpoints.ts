@@ -9,7 +9,7 @@ export const getStaffSession = endpoint({
   method: 'GET',
   service,
   path,
-  access: { staff: 'unproven' },
+  access: { staff: 'mfaPending' },
   reply: staffSessionSchema,
 })
 
@@ -18,6 +18,6 @@ export const staffSignOut = endpoint({
   method: 'DELETE',
   service,
   path,
-  access: { staff: 'unproven' },
+  access: { staff: 'mfaPending' },
   reply: null,
 })

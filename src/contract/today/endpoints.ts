@@ -2,9 +2,9 @@ import { endpoint } from '../endpoint.ts'
 import {
   casesTodaySchema,
   exchangeTodaySchema,
-  letterIdSchema,
-  lettersSchema,
-  unknownPaymentsSchema,
+  emailIdSchema,
+  failedEmailsSchema,
+  unmatchedPaymentsSchema,
 } from './schema.ts'
 
 const service = 'site'
@@ -32,34 +32,34 @@ export const getExchangeToday = endpoint({
   isBackground: true,
 })
 
-export const listUnknownPayments = endpoint({
-  name: 'listUnknownPayments',
+export const listUnmatchedPayments = endpoint({
+  name: 'listUnmatchedPayments',
   summary: 'List the payments of which the bank has not said whether they were made',
   method: 'GET',
   service,
   path: '/desk/v1/payments/unknown',
   access: { staff: 'exchange' },
-  reply: unknownPaymentsSchema,
+  reply: unmatchedPaymentsSchema,
 })
 
-export const listGivenUpLetters = endpoint({
-  name: 'listGivenUpLetters',
+export const listFailedEmails = endpoint({
+  name: 'listFailedEmails',
   summary: 'List the letters to residents that the post never took',
   method: 'GET',
   service,
   path: '/desk/v1/letters',
   access: { staff: 'cases' },
-  reply: lettersSchema,
+  reply: failedEmailsSchema,
 })
 
-export const resendLetter = endpoint({
-  name: 'resendLetter',
+export const resendEmail = endpoint({
+  name: 'resendEmail',
   summary: 'Have a letter that was given up sent again',
   method: 'POST',
   service,
   path: '/desk/v1/letters/:id/resend',
   access: { staff: 'cases' },
-  params: letterIdSchema,
-  reply: lettersSchema,
+  params: emailIdSchema,
+  reply: failedEmailsSchema,
   errorCodes: ['not_found', 'too_many'],
 })

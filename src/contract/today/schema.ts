@@ -17,12 +17,12 @@ export type SentReadings = z.output<typeof readingsSchema>
 const sumSchema = z.object({ count: countSchema, kopecks: z.int() })
 
 /** Items listed per group; counts show the total. */
-export const maxNamed = 5
+export const maxListed = 5
 
 export const casesTodaySchema = z.object({
   today: dateSchema,
   counts: countsSchema,
-  /** Most overdue first, at most `maxNamed`. */
+  /** Most overdue first, at most `maxListed`. */
   overdue: z.array(listedCaseSchema),
   visits: z.array(plannedVisitSchema),
   letters_given_up: countSchema,
@@ -30,8 +30,8 @@ export const casesTodaySchema = z.object({
 })
 export type CasesToday = z.output<typeof casesTodaySchema>
 
-/** Latest first, at most `maxLetters`. */
-export const lettersSchema = z.object({
+/** Latest first, at most `maxFailedEmails`. */
+export const failedEmailsSchema = z.object({
   letters: z.array(
     z.object({
       id: idSchema,
@@ -44,9 +44,9 @@ export const lettersSchema = z.object({
     }),
   ),
 })
-export type GivenUpLetter = z.output<typeof lettersSchema>['letters'][number]
-export const maxLetters = 100
-export const letterIdSchema = z.strictObject({ id: idSchema })
+export type FailedEmail = z.output<typeof failedEmailsSchema>['letters'][number]
+export const maxFailedEmails = 100
+export const emailIdSchema = z.strictObject({ id: idSchema })
 
 const unknownPaymentSchema = z.object({
   id: z.uuid(),
@@ -55,17 +55,20 @@ const unknownPaymentSchema = z.object({
   kopecks: z.int(),
   since: instantSchema,
 })
-export type UnknownPayment = z.output<typeof unknownPaymentSchema>
+export type UnmatchedPayment = z.output<typeof unknownPaymentSchema>
 
-/** Oldest first, at most `maxUnknown`. */
-export const unknownPaymentsSchema = z.object({ count: countSchema, payments: z.array(unknownPaymentSchema) })
-export const maxUnknown = 200
+/** Oldest first, at most `maxUnmatchedPayments`. */
+export const unmatchedPaymentsSchema = z.object({
+  count: countSchema,
+  payments: z.array(unknownPaymentSchema),
+})
+export const maxUnmatchedPayments = 200
 
 export const exchangeTodaySchema = z.object({
   today: dateSchema,
   readings: readingsSchema,
-  /** At most `maxNamed` are listed. */
-  unknown: unknownPaymentsSchema,
+  /** At most `maxListed` are listed. */
+  unknown: unmatchedPaymentsSchema,
   /** Recent imports with skipped rows, newest first. */
   imports: z.array(
     z.object({

@@ -17,7 +17,7 @@ import { AccrualDetail } from './components/accrual-detail.tsx'
 import { ListSkeleton } from './components/accruals-list.tsx'
 import { AccrualsMain } from './components/accruals-main.tsx'
 import { RangeButton } from './components/range-choice.tsx'
-import { filtered, noFilter } from './rules/list.ts'
+import { applyFilter, noFilter } from './rules/list.ts'
 import { isSameRange, toRange, type Range } from './rules/range.ts'
 import { messages } from './messages.ts'
 import './chart.css'
@@ -52,7 +52,7 @@ export function AccrualsScreen({ constants, canPay }: AccrualsScreenProps) {
     if (isPage) scrollTo(0, 0)
   }, [isPage])
 
-  const newest = value && filtered(value.accruals, filter)[0]?.id
+  const newest = value && applyFilter(value.accruals, filter)[0]?.id
   const open = requestedId === null ? (isWide ? (newest ?? null) : null) : Number(requestedId)
   const detail = open !== null && (
     <AccrualDetail

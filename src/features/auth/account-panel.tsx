@@ -1,11 +1,11 @@
 import type { PasswordOwner } from '#contract/auth/account-checks.ts'
 import { addProfile, changeEmail, checkPassword } from '#contract/auth/account-endpoints.ts'
-import { plainEmail } from '#contract/email.ts'
+import { normalizeEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useAtom, useSetAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
-import { rememberSession, profileAtom } from '../../lib/session/session.ts'
+import { storeSession, profileAtom } from '../../lib/session/session.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -17,10 +17,10 @@ import { Dialog } from '../../ui/overlays/modal.tsx'
 import { registrationSteps, emailStep, newPasswordStep, presentPasswordStep } from './account-steps.tsx'
 import { messages } from './account-messages.ts'
 import { setPassword } from './api.ts'
-import { deleteAccountAtom, resendLettersAtom, waitingLetterAtom } from './state.ts'
+import { deleteAccountAtom, resendEmailsAtom, pendingEmailAtom } from './state.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { useCheckedAttempt } from './identity-check.tsx'
-import { LetterSent } from './letter-notices.tsx'
+import { EmailSent } from './email-notices.tsx'
 import { toRegistration, type Registration, newPasswordFault } from './rules/registration.ts'
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
@@ -39,7 +39,7 @@ function AddProfileDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={sent ? messages.checkMail : messages.addProfile} onClose={onClose}>
       {sent ? (
-        <LetterSent
+        <EmailSent
           text={messages.addProfileSent(sent.username)}
           onAgain={() => call(addProfile, { body: sent })}
         />
@@ -64,7 +64,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, question, attempt } = useCheckedAttempt()
   const handleSubmit = (answer: (name: string) => string) => {
-    const email = plainEmail(answer('username'))
+    const email = normalizeEmail(answer('username'))
     void attempt(async () => {
       await call(changeEmail, { body: { email } })
       setSent(email)
@@ -83,7 +83,7 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           onSubmit={handleSubmit}
         />
       ) : (
-        <LetterSent
+        <EmailSent
           text={messages.changeEmailSent(sent)}
           onAgain={() => call(changeEmail, { body: { email: sent } })}
         />
@@ -102,7 +102,7 @@ function ChangePasswordDialog({ owner, onClose }: ChangePasswordDialogProps) {
   const handleSubmit = (answer: (name: string) => string) =>
     void attempt(async () => {
       await call(checkPassword, { body: { password: answer('present') } })
-      await rememberSession(await setPassword(answer('password')))
+      await storeSession(await setPassword(answer('password')))
       showToast(messages.passwordChanged)
       onClose()
     })
@@ -134,7 +134,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       {question}
       <p>{messages.deleteGone}</p>
       <p>{messages.deleteRequests}</p>
-      <p>{messages.deleteKept}</p>
+      <p>{messages.deleteRetained}</p>
       <FailureNotice failure={failure} />
       <Check checked={isSure} onChange={(event) => setIsSure(event.target.checked)}>
         {messages.deleteSure}
@@ -165,13 +165,13 @@ export function AccountPanel() {
   const username = user?.username ?? ''
   const owner = { username, numbers: profiles.map(({ account_number }) => account_number) }
   const [task, setTask] = useState<Task | null>(null)
-  const sendAgain = useSetAtom(resendLettersAtom)
-  const [letter, loadLetter] = useAtom(waitingLetterAtom)
+  const sendAgain = useSetAtom(resendEmailsAtom)
+  const [letter, loadPendingEmail] = useAtom(pendingEmailAtom)
   const waiting = letter.value?.address
   // Reload: the closed dialog may have sent a letter.
   useEffect(() => {
-    if (task === null) void loadLetter()
-  }, [task, loadLetter])
+    if (task === null) void loadPendingEmail()
+  }, [task, loadPendingEmail])
   const close = () => setTask(null)
   return (
     <>
@@ -187,8 +187,8 @@ export function AccountPanel() {
           />
           {waiting && (
             <Row
-              title={messages.sendLettersAgain}
-              note={messages.letterWaits(waiting)}
+              title={messages.resendEmails}
+              note={messages.emailPending(waiting)}
               onPress={() => void sendAgain()}
             />
           )}

@@ -8,9 +8,9 @@ import { areaStep, newPasswordStep } from './account-steps.tsx'
 import { messages } from './account-messages.ts'
 import { activate, setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
-import { LinkDead } from './letter-notices.tsx'
-import { failureText, isLinkDead } from './rules/failure-text.ts'
-import { useLetterAddress } from './letter-address.ts'
+import { LinkExpired } from './email-notices.tsx'
+import { failureText, isLinkExpired } from './rules/failure-text.ts'
+import { useEmailLinkAddress } from './email-link-address.ts'
 import './account.css'
 
 const steps = [areaStep, newPasswordStep]
@@ -18,7 +18,7 @@ const steps = [areaStep, newPasswordStep]
 /** Activates by its button; opening the link changes nothing (A-03). */
 export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { userId = '', profileId = '' } = useParams()
-  const username = useLetterAddress()
+  const username = useEmailLinkAddress()
   const isActivated = useRef(false)
   const { failure, isBusy, attempt } = useAttempt(failureText)
 
@@ -31,8 +31,8 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
         onSignedIn(await setPassword(answer('password')))
       },
       (error) => {
-        if (isLinkDead(error)) navigate(publicRoutes.activationError.to({}), { replace: true })
-        return isLinkDead(error)
+        if (isLinkExpired(error)) navigate(publicRoutes.activationError.to({}), { replace: true })
+        return isLinkExpired(error)
       },
     )
   return (
@@ -55,8 +55,8 @@ export function ActivationScreen({ onSignedIn }: { onSignedIn: (session: Session
 export function ActivationErrorScreen() {
   return (
     <>
-      <h1>{messages.linkDead}</h1>
-      <LinkDead
+      <h1>{messages.linkExpired}</h1>
+      <LinkExpired
         text={messages.activationDead}
         action={messages.toRegistration}
         href={`#${publicRoutes.registration.to({})}`}

@@ -12,19 +12,19 @@ import { refreshLock } from '../../lib/http/refresh.ts'
 import { withLock } from '../../lib/storage/lock.ts'
 
 /** Opaque one-time tokens from a letter's link (decision 8). */
-interface LetterLink {
+interface EmailLink {
   readonly userId: string
   readonly profileId: string
 }
 
 /** Opens a limited session that may only set a password. */
-export const activate = async ({ userId, profileId }: LetterLink, area: string): Promise<void> => {
+export const activate = async ({ userId, profileId }: EmailLink, area: string): Promise<void> => {
   await call(activateTenant, { body: { user_id: userId, profile_id: profileId, area_number: area } })
 }
 
 /** Adds the flat from the letter's link. */
 export const finishAddProfile = (
-  { userId, profileId, activationCode }: LetterLink & { readonly activationCode: string },
+  { userId, profileId, activationCode }: EmailLink & { readonly activationCode: string },
   area: string,
 ): Promise<undefined> =>
   call(finishAddProfileEndpoint, {
@@ -32,7 +32,7 @@ export const finishAddProfile = (
   })
 
 /** Confirms the code and replaces the e-mail. */
-export const finishEmailChange = async ({ userId, profileId }: LetterLink, area: string): Promise<void> => {
+export const finishEmailChange = async ({ userId, profileId }: EmailLink, area: string): Promise<void> => {
   await call(confirmEmail, { params: { userId, code: profileId } })
   await call(finishEmailChangeEndpoint, {
     body: { user_id: userId, profile_id: profileId, area_number: area },

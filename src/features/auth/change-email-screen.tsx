@@ -12,8 +12,8 @@ import { areaStep } from './account-steps.tsx'
 import { messages } from './account-messages.ts'
 import { finishEmailChange } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
-import { LinkDead } from './letter-notices.tsx'
-import { failureText, isLinkDead } from './rules/failure-text.ts'
+import { LinkExpired } from './email-notices.tsx'
+import { failureText, isLinkExpired } from './rules/failure-text.ts'
 import './account.css'
 
 /** Confirms a new e-mail by its button; opening the link changes nothing (A-07). */
@@ -30,8 +30,8 @@ export function ChangeEmailScreen() {
         await reloadProfile()
       },
       (error) => {
-        if (isLinkDead(error)) navigate(signedRoutes.changeEmailError.to({}), { replace: true })
-        return isLinkDead(error)
+        if (isLinkExpired(error)) navigate(signedRoutes.changeEmailError.to({}), { replace: true })
+        return isLinkExpired(error)
       },
     )
   return (
@@ -66,9 +66,9 @@ export function ChangeEmailScreen() {
 export function ChangeEmailErrorScreen() {
   return (
     <>
-      <PageHead title={messages.linkDead} />
+      <PageHead title={messages.linkExpired} />
       <Panel>
-        <LinkDead
+        <LinkExpired
           text={messages.emailLinkDead}
           action={messages.toProfile}
           href={`#${signedRoutes.user.to({})}`}

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { telHref } from '#contract/organisation/contacts.ts'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
-import type { PasskeyProof } from '#contract/auth/passkey-schema.ts'
+import type { PasskeyAssertion } from '#contract/auth/passkey-schema.ts'
 import type { Session } from '#contract/auth/session-schema.ts'
-import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -142,7 +142,7 @@ function LoginLinks({ host }: { host: HostConfig }) {
 // The API code loads on first interaction; a failed import counts as no connection.
 const loaded = <T,>(code: Promise<T>): Promise<T> =>
   code.catch((cause: unknown) => {
-    throw new NoAnswer(cause)
+    throw new NoResponseError(cause)
   })
 const loadLogin = () => loaded(import('./login.ts'))
 
@@ -157,8 +157,8 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
     setIsBusy(true)
     setError(null)
     try {
-      const { login, plainEmail, emailFault, confirmEmails } = await loadLogin()
-      const username = plainEmail(entered)
+      const { login, normalizeEmail, emailFault, confirmEmails } = await loadLogin()
+      const username = normalizeEmail(entered)
       const fault = emailFault(username)
       if (fault !== null || !(await confirmEmails([username], setQuestion))) {
         setIsBusy(false)
@@ -172,7 +172,7 @@ export function LoginScreen({ host, background, onSignedIn }: LoginScreenProps) 
     return {}
   }
 
-  const handlePasskey = async (proof?: PasskeyProof) => {
+  const handlePasskey = async (proof?: PasskeyAssertion) => {
     setIsBusy(true)
     setError(null)
     try {

@@ -11,10 +11,10 @@ import {
   startPasskeyCheck,
   startPasskeySignIn,
 } from '#contract/auth/passkey-endpoints.ts'
-import type { PasskeyProof } from '#contract/auth/passkey-schema.ts'
+import type { PasskeyAssertion } from '#contract/auth/passkey-schema.ts'
 import type { Session } from '#contract/auth/session-schema.ts'
-import { rememberPasskey } from '../../shared/passkeys/passkey-support.ts'
-import { newCredential, proofIn, askProof } from '../../shared/passkeys/passkeys.ts'
+import { storePasskeyHint } from '../../shared/passkeys/passkey-support.ts'
+import { createCredential, toAssertion, requestAssertion } from '../../shared/passkeys/passkeys.ts'
 import { call } from '../../lib/http/call.ts'
 import { messages } from './account-messages.ts'
 
@@ -27,7 +27,7 @@ const renewalMs = 4 * 60_000
  * Offers passkeys in autofill. Returns null if none was chosen, another request replaced it, or it is unsupported.
  * Fails silently: the user did not ask for it.
  */
-export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyProof | null> => {
+export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyAssertion | null> => {
   let isOld = false
   let renewal: ReturnType<typeof setTimeout> | undefined
   try {
@@ -39,7 +39,7 @@ export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyPro
       isOld = true
       cancel()
     }, renewalMs)
-    return proofIn(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+    return toAssertion(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
   } catch {
     return isOld ? await suggestedPasskey(leaving) : null
   } finally {
@@ -52,19 +52,19 @@ export const suggestedPasskey = async (leaving: AbortSignal): Promise<PasskeyPro
 export const createPasskey = async (name: string): Promise<void> => {
   const optionsJSON = await call(startPasskey, {})
   await call(addPasskey, {
-    body: { name, credential: await newCredential(optionsJSON, messages.passkeyNotAdded) },
+    body: { name, credential: await createCredential(optionsJSON, messages.passkeyNotAdded) },
   })
-  rememberPasskey()
+  storePasskeyHint()
 }
 
 /** Signs in by passkey (A-15). `proof` comes from autofill. */
-export const signInByPasskey = async (proof?: PasskeyProof): Promise<Session> => {
-  const body = proof ?? (await askProof(await call(startPasskeySignIn, {}), messages.noPasskey))
+export const signInByPasskey = async (proof?: PasskeyAssertion): Promise<Session> => {
+  const body = proof ?? (await requestAssertion(await call(startPasskeySignIn, {}), messages.noPasskey))
   const session = await call(signInEndpoint, { body })
-  rememberPasskey()
+  storePasskeyHint()
   return session
 }
 
 /** Confirms identity by passkey instead of a password (A-16). */
 export const checkPasskey = async (): Promise<undefined> =>
-  call(checkEndpoint, { body: await askProof(await call(startPasskeyCheck, {}), messages.noPasskey) })
+  call(checkEndpoint, { body: await requestAssertion(await call(startPasskeyCheck, {}), messages.noPasskey) })

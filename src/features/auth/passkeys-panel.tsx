@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { toastAtom } from '../../lib/state/notices.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { PasskeyList } from '../../shared/passkeys/passkey-list.tsx'
 import { messages } from './account-messages.ts'
@@ -61,7 +61,7 @@ export function PasskeysPanel() {
         <LoadFailed error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
       ) : (
         <Skeleton>
-          <Bone height="44px" />
+          <SkeletonLine height="44px" />
         </Skeleton>
       )}
     </Panel>

@@ -8,7 +8,7 @@ import { registerTenant } from '#contract/auth/account-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { registrationSteps, consentStep } from './account-steps.tsx'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
-import { LetterSent } from './letter-notices.tsx'
+import { EmailSent } from './email-notices.tsx'
 import { toRegistration, type Registration } from './rules/registration.ts'
 import './account.css'
 import { failureText } from './rules/failure-text.ts'
@@ -34,7 +34,7 @@ export function RegistrationScreen() {
     return (
       <>
         <h1>{messages.checkMail}</h1>
-        <LetterSent text={messages.registrationSent(sent.username)} onAgain={() => register(sent)} />
+        <EmailSent text={messages.registrationSent(sent.username)} onAgain={() => register(sent)} />
       </>
     )
   return (

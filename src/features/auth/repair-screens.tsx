@@ -1,5 +1,5 @@
 import { openRepair, resetPassword, undoEmailChange } from '#contract/auth/account-endpoints.ts'
-import { plainEmail } from '#contract/email.ts'
+import { normalizeEmail } from '#contract/email.ts'
 import { call } from '../../lib/http/call.ts'
 import { useSetAtom, useAtomValue } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
@@ -15,9 +15,9 @@ import { emailStep, newPasswordStep } from './account-steps.tsx'
 import { messages } from './account-messages.ts'
 import { setPassword } from './api.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
-import { LetterSent, LinkDead } from './letter-notices.tsx'
-import { failureText, isLinkDead } from './rules/failure-text.ts'
-import { useLetterAddress } from './letter-address.ts'
+import { EmailSent, LinkExpired } from './email-notices.tsx'
+import { failureText, isLinkExpired } from './rules/failure-text.ts'
+import { useEmailLinkAddress } from './email-link-address.ts'
 import './account.css'
 
 /** The new session, entered after the resident confirms the success page. */
@@ -28,7 +28,7 @@ export function RepairScreen() {
   const [sent, setSent] = useState<string | null>(null)
   const { failure, isBusy, attempt } = useAttempt(failureText)
   const handleSubmit = (answer: (name: string) => string) => {
-    const username = plainEmail(answer('username'))
+    const username = normalizeEmail(answer('username'))
     void attempt(async () => {
       await call(resetPassword, { body: { username } })
       setSent(username)
@@ -38,7 +38,7 @@ export function RepairScreen() {
     return (
       <>
         <h1>{messages.checkMail}</h1>
-        <LetterSent
+        <EmailSent
           text={messages.repairSent(sent)}
           onAgain={() => call(resetPassword, { body: { username: sent } })}
         />
@@ -63,7 +63,7 @@ export function RepairScreen() {
   )
 }
 
-type LetterPasswordProps = {
+type LinkPasswordProps = {
   submitText: string
   busyText: string
   /** Consumes the link; the new session can set the password. */
@@ -72,10 +72,10 @@ type LetterPasswordProps = {
 }
 
 /** Opening the link changes nothing; submitting consumes it. */
-function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordProps) {
-  const username = useLetterAddress()
+function LinkPassword({ submitText, busyText, open, onDead }: LinkPasswordProps) {
+  const username = useEmailLinkAddress()
   const isOpen = useRef(false)
-  const keepSession = useSetAtom(repairedAtom)
+  const saveSession = useSetAtom(repairedAtom)
   const { failure, isBusy, attempt } = useAttempt(failureText)
 
   const handleSubmit = (answer: (name: string) => string) =>
@@ -84,12 +84,12 @@ function LetterPassword({ submitText, busyText, open, onDead }: LetterPasswordPr
         // The link works once: if setting the password fails, retry only that.
         if (!isOpen.current) await open()
         isOpen.current = true
-        keepSession(await setPassword(answer('password')))
+        saveSession(await setPassword(answer('password')))
         navigate(publicRoutes.repairSuccess.to({}), { replace: true })
       },
       (error) => {
-        if (isLinkDead(error)) onDead()
-        return isLinkDead(error)
+        if (isLinkExpired(error)) onDead()
+        return isLinkExpired(error)
       },
     )
   return (
@@ -111,7 +111,7 @@ export function RepairLinkScreen() {
   return (
     <>
       <h1>{messages.setPassword}</h1>
-      <LetterPassword
+      <LinkPassword
         submitText={messages.savePassword}
         busyText={messages.saving}
         open={() => call(openRepair, { body: { user_id: userId, profile_id: profileId } })}
@@ -128,15 +128,19 @@ export function UndoEmailScreen() {
   if (isDead)
     return (
       <>
-        <h1>{messages.linkDead}</h1>
-        <LinkDead text={messages.undoDead} action={messages.toLogin} href={`#${publicRoutes.login.to({})}`} />
+        <h1>{messages.linkExpired}</h1>
+        <LinkExpired
+          text={messages.undoDead}
+          action={messages.toLogin}
+          href={`#${publicRoutes.login.to({})}`}
+        />
       </>
     )
   return (
     <>
       <h1>{messages.undoEmail}</h1>
       <p>{messages.undoEmailHelp}</p>
-      <LetterPassword
+      <LinkPassword
         submitText={messages.undoAction}
         busyText={messages.undoing}
         open={() => call(undoEmailChange, { body: { user_id: userId, profile_id: profileId } })}
@@ -171,8 +175,8 @@ export function RepairSuccessScreen({ onSignedIn }: { onSignedIn: (session: Sess
 export function RepairErrorScreen() {
   return (
     <>
-      <h1>{messages.linkDead}</h1>
-      <LinkDead
+      <h1>{messages.linkExpired}</h1>
+      <LinkExpired
         text={messages.repairDead}
         action={messages.toRepair}
         href={`#${publicRoutes.repair.to({})}`}

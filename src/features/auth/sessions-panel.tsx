@@ -5,7 +5,7 @@ import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deviceName } from '../../lib/device/device-name.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
@@ -82,8 +82,8 @@ export function SessionsPanel() {
         <LoadFailed error={error} noNetworkText={messages.sessionsLater} onRetry={() => void load()} />
       ) : (
         <Skeleton>
-          <Bone height="44px" />
-          <Bone height="44px" />
+          <SkeletonLine height="44px" />
+          <SkeletonLine height="44px" />
         </Skeleton>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import {
   deleteProfile,
   endOtherSessions,
   endSession,
-  getWaitingLetter,
+  getPendingEmail,
   listSessions,
   sendActivationMailAgain,
 } from '#contract/auth/account-endpoints.ts'
@@ -44,10 +44,10 @@ export const removePasskeyAtom = mutationAtom(removePasskey, {
   onDone: (set) => set(passkeysAtom),
 })
 
-export const waitingLetterAtom = remoteAtom(getWaitingLetter)
+export const pendingEmailAtom = remoteAtom(getPendingEmail)
 
 /** Resends letters with unused links; the toast says whether there were any. */
-export const resendLettersAtom = mutationAtom(sendActivationMailAgain, {
+export const resendEmailsAtom = mutationAtom(sendActivationMailAgain, {
   input: () => ({}),
   done: ({ sent }) => (sent ? messages.sentAgain : messages.nothingToSend),
 })
@@ -55,6 +55,6 @@ export const resendLettersAtom = mutationAtom(sendActivationMailAgain, {
 /** Deletes the account and all local data, then restarts the page. */
 export const deleteAccountAtom = atom(null, async (_get, set) => {
   await whilePending(set, () => call(deleteProfile, {}))
-  const { forgetDevice } = await import('../../lib/session/logout.ts')
-  await forgetDevice()
+  const { clearDevice } = await import('../../lib/session/logout.ts')
+  await clearDevice()
 })

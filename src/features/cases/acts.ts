@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { deskCaseSchema, type DeskCase } from '#contract/cases/desk-schema.ts'
-import { giveCaseBack, takeCase } from '#contract/cases/desk-endpoints.ts'
+import { unassignCase, takeCase } from '#contract/cases/desk-endpoints.ts'
 import { call } from '../../lib/http/call.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { runAction, toastAtom } from '../../lib/state/notices.ts'
@@ -26,14 +26,14 @@ interface Act extends Composed {
 /** `repeated`: the same action is in progress. `changed`: see `conflictAtom`. */
 export type Outcome = 'done' | 'repeated' | 'changed' | 'failed' | { readonly refused: CallError }
 
-export const takeOrGiveBack = ({ id, assignee }: DeskCase): Act => {
+export const toggleAssignment = ({ id, assignee }: DeskCase): Act => {
   const isMine = assignee?.is_me ?? false
   return {
     name: 'take',
     content: { isMine },
     trace: { kind: isMine ? 'given_back' : 'taken' },
     work: (version, key) =>
-      call(isMine ? giveCaseBack : takeCase, { params: { id }, body: { version } }, { key }),
+      call(isMine ? unassignCase : takeCase, { params: { id }, body: { version } }, { key }),
   }
 }
 

@@ -106,8 +106,8 @@ export const filterAtom = atom(
 )
 
 const putIn = (cases: readonly ListedCase[], changed: readonly ListedCase[]): readonly ListedCase[] => {
-  const byId = new Map(changed.map((one) => [one.id, one]))
-  return cases.map((one) => byId.get(one.id) ?? one)
+  const byId = new Map(changed.map((listedCase) => [listedCase.id, listedCase]))
+  return cases.map((listedCase) => byId.get(listedCase.id) ?? listedCase)
 }
 
 /** Polls for changes: updates listed rows in place, holds back new ones so the list never jumps. */
@@ -124,10 +124,16 @@ export const pollAtom = atom(null, async (get, set): Promise<void> => {
     }
     const known = new Set(cases.map(({ id }) => id))
     const isListed = filter.view === 'all' || filter.view === 'new'
-    const isOfStatus = ({ status: one }: ListedCase) => filter.status === null || one === filter.status
+    const isOfStatus = ({ status: caseStatus }: ListedCase) =>
+      filter.status === null || caseStatus === filter.status
     const fresh = reply.cases.filter(
-      (one) =>
-        isListed && !filter.search && isOfStatus(one) && isOpen(one) && one.is_new && !known.has(one.id),
+      (listedCase) =>
+        isListed &&
+        !filter.search &&
+        isOfStatus(listedCase) &&
+        isOpen(listedCase) &&
+        listedCase.is_new &&
+        !known.has(listedCase.id),
     )
     set(queueAtom, {
       marker: reply.marker,
@@ -136,7 +142,7 @@ export const pollAtom = atom(null, async (get, set): Promise<void> => {
       ...(fresh.length > 0 && { arrived: new Set([...arrived, ...fresh.map(({ id }) => id)]) }),
     })
     const { id, value } = get(caseAtom)
-    const changed = reply.cases.find((one) => one.id === id)
+    const changed = reply.cases.find((listedCase) => listedCase.id === id)
     if (changed && value && changed.version > value.version) void set(loadCaseAtom, changed.id)
   } catch {
     // Ignore: polling retries, and the shell shows being offline.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeskCase } from '#contract/cases/desk-schema.ts'
-import { shownPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { Deadline } from '#contract/cases/terms.ts'
 import { dayIn, instantDay, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
@@ -57,11 +57,11 @@ function Money({ order }: { order: NonNullable<DeskCase['order']> }) {
   )
 }
 
-export function Aside({ one, now }: { one: DeskCase; now: number }) {
-  const { due, order, time_zone: timeZone, phones, house } = one
+export function Aside({ deskCase, now }: { deskCase: DeskCase; now: number }) {
+  const { due, order, time_zone: timeZone, phones, house } = deskCase
   const visitEnd = due?.visit?.at
   const isMissed = visitEnd !== undefined && Date.parse(visitEnd) <= now
-  const hasVisit = one.planned_at !== null || one.desired_start_at !== null
+  const hasVisit = deskCase.planned_at !== null || deskCase.desired_start_at !== null
   return (
     <aside className="case__aside aside" aria-label={messages.resident}>
       {due && (due.answer ?? due.done) && (
@@ -86,10 +86,10 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
         <div>
           <h2>{messages.visit}</h2>
           <dl className="facts facts--side">
-            {one.planned_at && (
+            {deskCase.planned_at && (
               <Fact name={messages.plannedFor}>
-                {instantDayTime(one.planned_at, timeZone)}
-                {one.planned_till && `–${instantTime(one.planned_till, timeZone)}`}
+                {instantDayTime(deskCase.planned_at, timeZone)}
+                {deskCase.planned_till && `–${instantTime(deskCase.planned_till, timeZone)}`}
               </Fact>
             )}
             {isMissed && (
@@ -97,9 +97,9 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
                 <Status tone="bad">{messages.visitMissed}</Status>
               </Fact>
             )}
-            {one.performer && <Fact name={messages.performer}>{one.performer}</Fact>}
-            {one.desired_start_at && (
-              <Fact name={messages.wanted}>{instantDayTime(one.desired_start_at, timeZone)}</Fact>
+            {deskCase.performer && <Fact name={messages.performer}>{deskCase.performer}</Fact>}
+            {deskCase.desired_start_at && (
+              <Fact name={messages.wanted}>{instantDayTime(deskCase.desired_start_at, timeZone)}</Fact>
             )}
           </dl>
         </div>
@@ -108,22 +108,22 @@ export function Aside({ one, now }: { one: DeskCase; now: number }) {
         <h2>{messages.resident}</h2>
         <dl className="facts facts--side">
           <Fact name={messages.name}>
-            <a href={`#${deskRoutes.flat.to({ id: one.account_id })}`}>{one.name}</a>
+            <a href={`#${deskRoutes.flat.to({ id: deskCase.account_id })}`}>{deskCase.name}</a>
           </Fact>
-          <Fact name={messages.address}>{one.address}</Fact>
-          <Fact name={messages.account}>{one.account}</Fact>
+          <Fact name={messages.address}>{deskCase.address}</Fact>
+          <Fact name={messages.account}>{deskCase.account}</Fact>
           {phones.length > 0 && (
             <Fact name={messages.phone}>
               {phones.map((digits) => (
                 <a key={digits} className="aside__phone" href={`tel:+${digits}`}>
-                  {shownPhone(digits)}
+                  {formatPhone(digits)}
                 </a>
               ))}
             </Fact>
           )}
-          {one.score !== null && <Fact name={messages.score}>{one.score}</Fact>}
+          {deskCase.score !== null && <Fact name={messages.score}>{deskCase.score}</Fact>}
         </dl>
-        {!one.has_resident && <p className="note">{messages.gone}</p>}
+        {!deskCase.has_resident && <p className="note">{messages.gone}</p>}
       </div>
       {house.count > 0 && (
         <div>

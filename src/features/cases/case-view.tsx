@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
-import { showCaseFile, moveCase } from '#contract/cases/desk-endpoints.ts'
+import { showCaseFile, changeCaseStatus } from '#contract/cases/desk-endpoints.ts'
 import type { DeskCase, TimelineEntry } from '#contract/cases/desk-schema.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import { dayIn, instantDayTime, instantTime } from '../../lib/dates/dates.ts'
@@ -17,7 +17,7 @@ import { StoredFiles } from '../../shared/files/stored-files.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { backIcon, personIcon, phoneIcon } from '../../ui/icons/icons.ts'
 import '../../shared/cases/message-thread.css'
-import { actAtom, takeOrGiveBack } from './acts.ts'
+import { actAtom, toggleAssignment } from './acts.ts'
 import { isOpen } from './atoms.ts'
 import { Aside } from './case-aside.tsx'
 import { messages } from './messages.ts'
@@ -73,9 +73,9 @@ function Act({ children }: { children: ReactNode }) {
   )
 }
 
-type EntryProps = { one: DeskCase; entry: TimelineEntry }
+type EntryProps = { deskCase: DeskCase; entry: TimelineEntry }
 
-function Entry({ one, entry }: EntryProps) {
+function Entry({ deskCase: one, entry }: EntryProps) {
   const { kind, is_me, text, status, files, at } = entry
   const who = is_me ? messages.youAtStart : (entry.who ?? messages.byOffice)
   const when = moment(at, one.time_zone)
@@ -102,9 +102,9 @@ function Entry({ one, entry }: EntryProps) {
   )
 }
 
-type HeadProps = { one: DeskCase; onDialog: (dialog: CaseDialog) => void; onAnswer: () => void }
+type HeadProps = { deskCase: DeskCase; onDialog: (dialog: CaseDialog) => void; onAnswer: () => void }
 
-function Head({ one, onDialog, onAnswer }: HeadProps) {
+function Head({ deskCase: one, onDialog, onAnswer }: HeadProps) {
   const act = useSetAtom(actAtom)
   const { assignee, kind, status, id } = one
   const isMine = assignee?.is_me ?? false
@@ -120,7 +120,8 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
       name: 'work',
       content: {},
       trace: { kind: 'staff', status: 'in_work' },
-      work: (version, key) => call(moveCase, { params, body: { version, status: 'in_work' } }, { key }),
+      work: (version, key) =>
+        call(changeCaseStatus, { params, body: { version, status: 'in_work' } }, { key }),
       done: messages.moved,
     })
   return (
@@ -151,7 +152,7 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
       </p>
       <div className="case__actions">
         {open && (
-          <Button kind={isMine ? 'plain' : 'primary'} onClick={() => void act(takeOrGiveBack(one))}>
+          <Button kind={isMine ? 'plain' : 'primary'} onClick={() => void act(toggleAssignment(one))}>
             {isMine ? messages.giveBack : assignee ? messages.takeOver : messages.take}{' '}
             <kbd aria-hidden="true">t</kbd>
           </Button>
@@ -189,21 +190,21 @@ function Head({ one, onDialog, onAnswer }: HeadProps) {
 
 type CaseViewProps = HeadProps & { now: number; children: ReactNode }
 
-export function CaseView({ one, now, onDialog, onAnswer, children }: CaseViewProps) {
+export function CaseView({ deskCase: one, now, onDialog, onAnswer, children }: CaseViewProps) {
   return (
     <article className="case" aria-label={`№ ${one.number}`}>
-      <Head one={one} onDialog={onDialog} onAnswer={onAnswer} />
+      <Head deskCase={one} onDialog={onDialog} onAnswer={onAnswer} />
       <div className="case__body">
         {/* Scrollable, so it must be focusable. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section className="case__messages" aria-label={messages.timeline} tabIndex={0}>
           <ol className="message-thread">
             {one.timeline.map((entry) => (
-              <Entry key={entry.id} one={one} entry={entry} />
+              <Entry key={entry.id} deskCase={one} entry={entry} />
             ))}
           </ol>
         </section>
-        <Aside one={one} now={now} />
+        <Aside deskCase={one} now={now} />
       </div>
       {children}
     </article>

@@ -6,10 +6,10 @@ import { useHashLocation, useHashSearch } from '../../lib/routes/hash-location.t
 import { EventsSkeleton } from '../../ui/lists/events-skeleton.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
-import { actAtom, takeOrGiveBack } from './acts.ts'
+import { actAtom, toggleAssignment } from './acts.ts'
 import { caseAtom, filterAtom, isOpen, loadCaseAtom, loadQueueAtom, pollAtom } from './atoms.ts'
 import { CaseView, type CaseDialog } from './case-view.tsx'
-import { ConflictDialog, MoveDialog, VisitDialog } from './dialogs.tsx'
+import { ConflictDialog, TransitionDialog, VisitDialog } from './dialogs.tsx'
 import { QueueList } from './queue-list.tsx'
 import { Reply } from './reply.tsx'
 import { messages } from './messages.ts'
@@ -81,21 +81,21 @@ function OpenCase({ id, now, search }: OpenCaseProps) {
   const [dialog, setDialog] = useState<CaseDialog | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => void load(id), [load, id])
-  const one = shownId === id ? value : null
+  const deskCase = shownId === id ? value : null
   const focusField = () => field.current?.focus()
-  const open = one !== null && isOpen(one)
+  const open = deskCase !== null && isOpen(deskCase)
   useKeys({
     KeyJ: () => moveFocus(1),
     KeyK: () => moveFocus(-1),
     Slash: () => search.current?.focus(),
     KeyA: focusField,
     ...(open && {
-      KeyT: () => void act(takeOrGiveBack(one)),
+      KeyT: () => void act(toggleAssignment(deskCase)),
       KeyX: () => setDialog('close'),
-      ...(one.kind !== 'ticket' && { KeyV: () => setDialog('visit') }),
+      ...(deskCase.kind !== 'ticket' && { KeyV: () => setDialog('visit') }),
     }),
   })
-  if (!one) {
+  if (!deskCase) {
     if (status !== 'failed') return <EventsSkeleton rows={3} />
     if (error instanceof CallError && error.status === 404) return <State title={messages.gone404} />
     return <LoadFailed error={error} noNetworkText={messages.noNetwork} onRetry={() => void load(id)} />
@@ -103,11 +103,15 @@ function OpenCase({ id, now, search }: OpenCaseProps) {
   const close = () => setDialog(null)
   return (
     <>
-      <CaseView one={one} now={now} onDialog={setDialog} onAnswer={focusField}>
-        {one.status !== 'cancelled' && one.status !== 'revoked' && <Reply key={id} one={one} field={field} />}
+      <CaseView deskCase={deskCase} now={now} onDialog={setDialog} onAnswer={focusField}>
+        {deskCase.status !== 'cancelled' && deskCase.status !== 'revoked' && (
+          <Reply key={id} deskCase={deskCase} field={field} />
+        )}
       </CaseView>
-      {dialog === 'visit' && <VisitDialog one={one} onClose={close} />}
-      {dialog !== null && dialog !== 'visit' && <MoveDialog one={one} what={dialog} onClose={close} />}
+      {dialog === 'visit' && <VisitDialog deskCase={deskCase} onClose={close} />}
+      {dialog !== null && dialog !== 'visit' && (
+        <TransitionDialog deskCase={deskCase} what={dialog} onClose={close} />
+      )}
       <ConflictDialog />
     </>
   )
@@ -133,8 +137,8 @@ export function DeskCasesScreen() {
   const load = useSetAtom(loadQueueAtom)
   const setFilter = useSetAtom(filterAtom)
   const asked = new URLSearchParams(useHashSearch())
-  const view = deskViews.find((one) => one === asked.get('view'))
-  const status = caseStatuses.find((one) => one === asked.get('status')) ?? null
+  const view = deskViews.find((candidate) => candidate === asked.get('view'))
+  const status = caseStatuses.find((candidate) => candidate === asked.get('status')) ?? null
   const search = useRef<HTMLInputElement>(null)
   const now = useNow()
   usePolling()

@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useId, useState, type FormEvent } from 'react'
 import * as endpoints from '#contract/cases/desk-endpoints.ts'
 import type { DeskCase, Move } from '#contract/cases/desk-schema.ts'
-import { visitWords } from '#contract/cases/visit.ts'
+import { formatVisit } from '#contract/cases/visit.ts'
 import { maxMessageLength, plainText } from '#contract/cases/schema.ts'
 import { shiftDate } from '#contract/calendar.ts'
 import { dayIn, dayOfMonth, instantTime } from '../../lib/dates/dates.ts'
@@ -25,12 +25,12 @@ import { serverNow } from '../../lib/timing/server-clock.ts'
 
 const visitsAtom = remoteAtom(endpoints.listVisits, { input: (day: string) => ({ query: { day } }) })
 
-type DialogProps = { one: DeskCase; onClose: () => void }
+type DialogProps = { deskCase: DeskCase; onClose: () => void }
 
 const shownDays = 6
 
 /** Schedules a visit and previews the resident's text. */
-export function VisitDialog({ one, onClose }: DialogProps) {
+export function VisitDialog({ deskCase: one, onClose }: DialogProps) {
   const [today] = useState(() => dayIn(serverNow(), one.time_zone))
   const { form, change } = useDraft(`visit ${one.id}`, {
     date: today,
@@ -62,7 +62,7 @@ export function VisitDialog({ one, onClose }: DialogProps) {
       {
         name: 'visit',
         content,
-        trace: { kind: 'staff', text: visitWords(visit) },
+        trace: { kind: 'staff', text: formatVisit(visit) },
         done: messages.planned,
         work: (version, key) =>
           call(endpoints.planVisit, { params: { id: one.id }, body: { version, ...content } }, { key }),
@@ -147,11 +147,11 @@ export function VisitDialog({ one, onClose }: DialogProps) {
         </section>
         <p className="visit__summary">
           <span className="note">{messages.residentWillSee}</span>
-          {date !== '' && visitWords({ ...visit, performer: visit.performer || '…' })}
+          {date !== '' && formatVisit({ ...visit, performer: visit.performer || '…' })}
         </p>
         <div className="actions">
           <Button kind="primary" type="submit" isBusy={isSending}>
-            {messages.planAndTell}
+            {messages.planAndNotify}
           </Button>
           <Button kind="plain" onClick={onClose}>
             {messages.cancel}
@@ -186,7 +186,7 @@ const getTitle = (what: MoveDialogProps['what'], { number, kind }: DeskCase): st
 }
 
 /** Closes, reopens or rejects a case; for a paid order, explains the refund. */
-export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
+export function TransitionDialog({ deskCase: one, what, onClose }: MoveDialogProps) {
   const [text, setText] = useAtom(draftAtom(what, one.id))
   const [money, setMoney] = useState<'refund' | 'keep'>('refund')
   const act = useSetAtom(actAtom)
@@ -205,12 +205,12 @@ export function MoveDialog({ one, what, onClose }: MoveDialogProps) {
       trace: { kind: 'staff', status },
       done: messages.moved,
       work: (version, key) =>
-        call(endpoints.moveCase, { params: { id: one.id }, body: { version, ...content } }, { key }),
+        call(endpoints.changeCaseStatus, { params: { id: one.id }, body: { version, ...content } }, { key }),
     })
   }
   const sum = formatMoney(held)
   const label = { close: messages.close, reopen: messages.reopen, reject: messages.reject }[what]
-  const withMoney = money === 'refund' ? messages.rejectRefund(sum) : messages.rejectKeep(sum)
+  const withMoney = money === 'refund' ? messages.rejectRefund(sum) : messages.rejectWithoutRefund(sum)
   return (
     <Dialog title={getTitle(what, one)} onClose={onClose}>
       <form className="move" noValidate onSubmit={handleSubmit}>

@@ -1,7 +1,7 @@
 import type { CaseStatus, DeskKind, DeskView } from '#contract/cases/desk-schema.ts'
 import { counted } from '../../lib/text/russian.ts'
 import { caseStatusNames } from '../../shared/desk/case-status.ts'
-import { countText } from '../../shared/desk/count-text.ts'
+import { formatCount } from '../../shared/desk/count-text.ts'
 
 const days = { one: 'день', few: 'дня', many: 'дней' }
 
@@ -39,7 +39,7 @@ export const messages = {
   youAtStart: 'Вы',
   fresh: 'Новая',
   unread: 'Житель написал',
-  total: (count: number) => `Всего ${countText(count)}`,
+  total: (count: number) => `Всего ${formatCount(count)}`,
   more: 'Показать ещё',
   emptyTitle: {
     all: 'Заявок нет',
@@ -106,7 +106,7 @@ export const messages = {
   performer: 'Кто',
   score: 'Оценка',
   nearby: 'Рядом',
-  nearbyCount: (count: number) => `Ещё ${countText(count)} в этом доме`,
+  nearbyCount: (count: number) => `Ещё ${formatCount(count)} в этом доме`,
   timeline: 'Переписка',
   files: 'Файлы',
   amongStaff: (who: string, when: string) => `${who} для своих, ${when}`,
@@ -131,12 +131,12 @@ export const messages = {
   fileOnItsWay: 'Файл ещё загружается. Отправьте ответ, когда он появится в списке.',
   readyTitle: 'Готовые тексты',
   readySearch: 'Найти текст',
-  readyEmpty: 'Готовых текстов пока нет. Напишите ответ и сохраните его здесь.',
-  readyNone: 'Такого текста нет',
-  readyAdd: 'Сохранить набранное как готовый текст',
+  templatesEmpty: 'Готовых текстов пока нет. Напишите ответ и сохраните его здесь.',
+  templatesNotFound: 'Такого текста нет',
+  templateAdd: 'Сохранить набранное как готовый текст',
   readyName: 'Название',
   readySave: 'Сохранить',
-  readyRemove: (title: string) => `Удалить «${title}»`,
+  templateRemove: (title: string) => `Удалить «${title}»`,
   empty: 'Напишите текст',
   answered: 'Ответ отправлен',
   noted: 'Записано для своих',
@@ -148,7 +148,7 @@ export const messages = {
   who: 'Кто придёт',
   forMaster: 'Мастеру, для своих',
   residentWillSee: 'Житель увидит',
-  planAndTell: 'Назначить и сообщить жителю',
+  planAndNotify: 'Назначить и сообщить жителю',
   dayVisits: 'Визиты в этот день',
   noVisits: 'В этот день визитов ещё нет',
   needPerformer: 'Скажите, кто придёт',
@@ -169,7 +169,7 @@ export const messages = {
   keep: 'Оставить организации',
   paidHelp: 'Деньги уже списаны: скажите, что с ними будет.',
   rejectRefund: (sum: string) => `Отклонить и вернуть ${sum}`,
-  rejectKeep: (sum: string) => `Отклонить и оставить ${sum}`,
+  rejectWithoutRefund: (sum: string) => `Отклонить и оставить ${sum}`,
   notReject: 'Не отклонять',
   moved: 'Статус изменён',
 

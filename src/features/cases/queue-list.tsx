@@ -7,7 +7,7 @@ import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { caseStatusNames } from '../../shared/desk/case-status.ts'
-import { countText } from '../../shared/desk/count-text.ts'
+import { formatCount } from '../../shared/desk/count-text.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
@@ -25,13 +25,13 @@ const shortAddress = (address: string): string => address.replace(/^(?:ул|пр
 
 const soonMs = 3600_000
 
-function Due({ one, now }: { one: ListedCase; now: number }) {
-  const state = one.due && deskDueState(one.due, now)
+function Due({ listedCase, now }: { listedCase: ListedCase; now: number }) {
+  const state = listedCase.due && deskDueState(listedCase.due, now)
   if (!state)
     return (
       <span className="queue-row__due">
-        {!isOpen(one) && <Icon path={doneIcon} size="xs" />}
-        {caseStatusNames[one.status]}
+        {!isOpen(listedCase) && <Icon path={doneIcon} size="xs" />}
+        {caseStatusNames[listedCase.status]}
       </span>
     )
   const left = Date.parse(state.deadline.at) - now
@@ -50,29 +50,33 @@ function Due({ one, now }: { one: ListedCase; now: number }) {
   )
 }
 
-type RowProps = { one: ListedCase; isCurrent: boolean; now: number }
+type RowProps = { listedCase: ListedCase; isCurrent: boolean; now: number }
 
-function QueueRow({ one, isCurrent, now }: RowProps) {
-  const isMarked = one.is_new || one.is_unread
+function QueueRow({ listedCase, isCurrent, now }: RowProps) {
+  const isMarked = listedCase.is_new || listedCase.is_unread
   return (
     <a
       className={isMarked ? 'queue-row is-new' : 'queue-row'}
-      href={caseHref(one.id)}
+      href={caseHref(listedCase.id)}
       aria-current={isCurrent ? 'true' : undefined}
     >
       <span className="queue-row__dot">
-        {isMarked && <span className="sr-only">{one.is_new ? messages.fresh : messages.unread}</span>}
+        {isMarked && <span className="sr-only">{listedCase.is_new ? messages.fresh : messages.unread}</span>}
       </span>
       <span className="queue-row__line">
-        <span className="queue-row__title">{one.title}</span>
-        <Due one={one} now={now} />
+        <span className="queue-row__title">{listedCase.title}</span>
+        <Due listedCase={listedCase} now={now} />
       </span>
       <span className="queue-row__line">
         <span className="queue-row__address tabular-nums">
-          № {one.number} · {shortAddress(one.address)}
+          № {listedCase.number} · {shortAddress(listedCase.address)}
         </span>
         <span className="queue-row__assignee">
-          {one.assignee ? (one.assignee.is_me ? messages.you : one.assignee.name) : messages.nobody}
+          {listedCase.assignee
+            ? listedCase.assignee.is_me
+              ? messages.you
+              : listedCase.assignee.name
+            : messages.nobody}
         </span>
       </span>
     </a>
@@ -84,9 +88,9 @@ const countedViews = ['all', 'mine', 'new', 'overdue'] as const satisfies readon
 const restMs = 300
 
 const statusOptions = (view: DeskView) =>
-  getStatuses(view).map((one) => (
-    <option key={one} value={one}>
-      {caseStatusNames[one]}
+  getStatuses(view).map((item) => (
+    <option key={item} value={item}>
+      {caseStatusNames[item]}
     </option>
   ))
 
@@ -94,7 +98,7 @@ function StatusSelect() {
   const [{ view, status }, setFilter] = useAtom(filterAtom)
   const openView = view === 'closed' ? 'all' : view
   const choose = (value: string): void => {
-    const chosen = caseStatuses.find((one) => one === value) ?? null
+    const chosen = caseStatuses.find((item) => item === value) ?? null
     const isFinished = value === 'closed view' || (chosen && !isOpen({ status: chosen }))
     setFilter({ view: isFinished ? 'closed' : openView, status: chosen })
   }
@@ -150,7 +154,7 @@ function Filters({ search }: { search: RefObject<HTMLInputElement | null> }) {
         {countedViews.map((view) => (
           <Chip key={view} isOn={filter.view === view} onPress={() => setFilter({ view })}>
             {messages.views[view]}
-            {shownCounts && <span className="count">{countText(shownCounts[view])}</span>}
+            {shownCounts && <span className="count">{formatCount(shownCounts[view])}</span>}
           </Chip>
         ))}
       </Chips>
@@ -233,9 +237,9 @@ export function QueueList({ current, now, search }: QueueListProps) {
         {status === 'ready' && cases.length === 0 && <Empty />}
         {cases.length > 0 && (
           <ul className="list" aria-label={messages.queue}>
-            {cases.map((one) => (
-              <li key={one.id}>
-                <QueueRow one={one} isCurrent={one.id === current} now={now} />
+            {cases.map((listedCase) => (
+              <li key={listedCase.id}>
+                <QueueRow listedCase={listedCase} isCurrent={listedCase.id === current} now={now} />
               </li>
             ))}
           </ul>

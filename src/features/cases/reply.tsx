@@ -54,8 +54,8 @@ function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) {
   const [title, setTitle] = useState('')
   useEffect(() => void load(), [load])
   const all = ready.value?.texts ?? []
-  const found = all.filter((one) =>
-    `${one.title} ${one.text}`.toLowerCase().includes(search.trim().toLowerCase()),
+  const found = all.filter((template) =>
+    `${template.title} ${template.text}`.toLowerCase().includes(search.trim().toLowerCase()),
   )
   const handleAdd = (event: FormEvent) => {
     event.preventDefault()
@@ -72,33 +72,33 @@ function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) {
         />
       )}
       {ready.status === 'ready' && found.length === 0 && (
-        <p className="note">{all.length === 0 ? messages.readyEmpty : messages.readyNone}</p>
+        <p className="note">{all.length === 0 ? messages.templatesEmpty : messages.templatesNotFound}</p>
       )}
       <ul className="list">
-        {found.map((one) => (
-          <li key={one.id} className="reply-template">
+        {found.map((template) => (
+          <li key={template.id} className="reply-template">
             <button
               type="button"
               className="row"
-              aria-label={`${one.title}: ${one.text}`}
-              onClick={() => onPick(one)}
+              aria-label={`${template.title}: ${template.text}`}
+              onClick={() => onPick(template)}
             >
               <span className="row__body">
-                <span className="row__title">{one.title}</span>
-                <span className="note">{one.text}</span>
+                <span className="row__title">{template.title}</span>
+                <span className="note">{template.text}</span>
               </span>
             </button>
             <IconButton
               icon={trashIcon}
-              label={messages.readyRemove(one.title)}
-              onClick={() => void remove(one.id)}
+              label={messages.templateRemove(template.title)}
+              onClick={() => void remove(template.id)}
             />
           </li>
         ))}
       </ul>
       {plainText(typed) !== '' && (
         <form onSubmit={handleAdd} noValidate>
-          <p className="note">{messages.readyAdd}</p>
+          <p className="note">{messages.templateAdd}</p>
           <TextField
             label={messages.readyName}
             value={title}
@@ -115,14 +115,14 @@ function ReplyTemplates({ typed, onPick, onClose }: ReplyTemplatesProps) {
 const filesSchema = z.array(storedFileSchema)
 /** The server keeps uploads temporarily; the tab stores their ids. */
 const filesAtom = atomFamily((id) => {
-  const keptAtom = filesText(Number(id))
+  const draftTextAtom = filesText(Number(id))
   return atom(
     (get): readonly StoredFile[] => {
-      const kept = get(keptAtom)
-      return kept === '' ? [] : filesSchema.parse(JSON.parse(kept))
+      const draftText = get(draftTextAtom)
+      return draftText === '' ? [] : filesSchema.parse(JSON.parse(draftText))
     },
     (_get, set, files: readonly StoredFile[]) =>
-      set(keptAtom, files.length === 0 ? '' : JSON.stringify(files)),
+      set(draftTextAtom, files.length === 0 ? '' : JSON.stringify(files)),
   )
 })
 const uploadAtom = atom(null, async (get, set, id: number, file: File): Promise<void> => {
@@ -132,11 +132,11 @@ const uploadAtom = atom(null, async (get, set, id: number, file: File): Promise<
   set(filesAtom(String(id)), [...get(filesAtom(String(id))), stored])
 })
 
-type ReplyProps = { one: DeskCase; field: RefObject<HTMLTextAreaElement | null> }
+type ReplyProps = { deskCase: DeskCase; field: RefObject<HTMLTextAreaElement | null> }
 
 /** Keeps separate drafts for answers and internal notes, so they cannot be mixed up. */
-export function Reply({ one, field }: ReplyProps) {
-  const { id } = one
+export function Reply({ deskCase, field }: ReplyProps) {
+  const { id } = deskCase
   const [isInside, setIsInside] = useState(false)
   const name = isInside ? 'note' : 'answer'
   const [text, setText] = useAtom(draftAtom(name, id))
@@ -170,7 +170,7 @@ export function Reply({ one, field }: ReplyProps) {
       trace: { kind: isInside ? 'note' : 'staff', text: body },
       work: (version, key) =>
         isInside
-          ? call(endpoints.noteCase, { params, body: { version, text: body } }, { key })
+          ? call(endpoints.addCaseNote, { params, body: { version, text: body } }, { key })
           : call(endpoints.answerCase, { params, body: { version, ...content } }, { key }),
       onDone: () => setOutcome(done),
     })

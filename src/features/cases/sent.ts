@@ -1,17 +1,17 @@
 import type { Getter, Setter } from 'jotai/vanilla'
 import * as z from 'zod/mini'
 import type { DeskCase, TimelineEntry } from '#contract/cases/desk-schema.ts'
-import { keptText } from '../../shared/desk/kept.ts'
+import { storedTextAtom } from '../../shared/desk/stored-text.ts'
 
 /** Each action's draft is stored under its name. */
 const actNames = ['answer', 'note', 'visit', 'close', 'reopen', 'reject', 'work', 'take'] as const
 export type ActName = (typeof actNames)[number]
 
 /** Input for an action; '' for none. */
-export const draftAtom = (name: ActName, id: number) => keptText(`${name} ${id}`)
+export const draftAtom = (name: ActName, id: number) => storedTextAtom(`${name} ${id}`)
 
 /** Attached files, as JSON. */
-export const filesText = (id: number) => keptText(`files ${id}`)
+export const filesText = (id: number) => storedTextAtom(`files ${id}`)
 
 const getDrafts = (name: ActName, id: number) =>
   name === 'answer' ? [draftAtom(name, id), filesText(id)] : [draftAtom(name, id)]
@@ -33,11 +33,11 @@ const sentSchema = z.object({
 /** A sent action with unknown outcome; survives a reload. */
 export type Sent = z.output<typeof sentSchema>
 
-const sentText = (name: ActName, id: number) => keptText(`sent ${name} ${id}`)
+const sentText = (name: ActName, id: number) => storedTextAtom(`sent ${name} ${id}`)
 
 const readSent = (get: Getter, name: ActName, id: number): Sent | null => {
-  const kept = get(sentText(name, id))
-  return kept === '' ? null : sentSchema.parse(JSON.parse(kept))
+  const stored = get(sentText(name, id))
+  return stored === '' ? null : sentSchema.parse(JSON.parse(stored))
 }
 
 export interface Composed {

@@ -2,7 +2,7 @@ import { atom, type WritableAtom } from 'jotai/vanilla'
 import { listServices } from '#contract/catalogue/endpoints.ts'
 import { servicesPage } from '#contract/catalogue/schema.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { NoResponseError } from '../../lib/http/call-errors.ts'
 import type { CallResult } from '../../lib/http/call.ts'
 import { whilePending } from '../../lib/state/notices.ts'
 import { callStoredFirst } from '../../lib/state/remote.ts'
@@ -81,7 +81,7 @@ export const listingAtom: WritableAtom<Listing, [step: Step], Promise<void>> = a
       const answer = await whilePending(set, () => loadServices(show, query, offset, cancel.signal))
       update(() => ({ ...shown(answer), status: 'ready' }))
     } catch (error) {
-      const isStored = error instanceof NoAnswer && shownFrom !== null
+      const isStored = error instanceof NoResponseError && shownFrom !== null
       update((listing) => ({
         ...(isStored ? { ...listing, storedAt: shownFrom } : known),
         query,

@@ -56,12 +56,14 @@ export function useOrderDraft(service: number) {
     /** Saves the input, or deletes the draft if it equals the prefill. */
     edit: (field: ContactField, text: string) => {
       const texts = { ...typed, [field]: text }
-      const isBlank = contactFields.every((one) => filled(one, { ...known, ...texts }) === filled(one, known))
+      const isBlank = contactFields.every(
+        (name) => filled(name, { ...known, ...texts }) === filled(name, known),
+      )
       if (isBlank) outbox?.discardDraft(lane)
       else write({ texts, key: crypto.randomUUID() })
     },
     /** Saves the draft before sending, to keep its key. */
-    keep: () => write({ texts: order, key }),
+    save: () => write({ texts: order, key }),
     discard: () => outbox?.discardDraft(lane),
   }
 }

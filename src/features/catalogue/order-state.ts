@@ -2,10 +2,10 @@ import { atom } from 'jotai/vanilla'
 import { orderConsentText } from '#contract/catalogue/order.ts'
 import { followLink, sendOrder, showPhone } from '#contract/catalogue/endpoints.ts'
 import type { OrderTexts } from '#contract/catalogue/order.ts'
-import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { showFailure, whilePending } from '../../lib/state/notices.ts'
-import { onNetworkBack } from '../../lib/state/network.ts'
+import { onReconnect } from '../../lib/state/network.ts'
 
 /** Records a contact in the background; retries once the network returns. */
 const recordAtom = atom(null, async (_get, set, record: () => Promise<unknown>): Promise<void> => {
@@ -13,8 +13,8 @@ const recordAtom = atom(null, async (_get, set, record: () => Promise<unknown>):
     try {
       await record()
     } catch (error) {
-      if (!(error instanceof NoAnswer)) return showFailure(set, error)
-      const stop = onNetworkBack(() => {
+      if (!(error instanceof NoResponseError)) return showFailure(set, error)
+      const stop = onReconnect(() => {
         stop()
         void attempt()
       })

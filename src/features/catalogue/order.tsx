@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
-import { plainOrder } from '#contract/catalogue/order.ts'
+import { normalizeOrder } from '#contract/catalogue/order.ts'
 import type { Service } from '#contract/catalogue/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
@@ -25,16 +25,16 @@ const toFailure = (error: unknown): readonly string[] => {
 
 function MailOrder({ service, executorMail, privacyHref, onSent }: MailOrderProps) {
   const { id: serviceId, contact_details: details } = service
-  const { order, key, edit, keep, discard } = useOrderDraft(serviceId)
+  const { order, key, edit, save, discard } = useOrderDraft(serviceId)
   const { isBusy, run } = useBusy()
   const [faults, setFaults] = useState<readonly string[]>([])
   const send = useSetAtom(sendOrderAtom)
 
   const submit = async () => {
     setFaults([])
-    keep()
+    save()
     try {
-      const isOk = await send({ serviceId, executorMail, texts: plainOrder(details, order), key })
+      const isOk = await send({ serviceId, executorMail, texts: normalizeOrder(details, order), key })
       discard()
       onSent(isOk)
     } catch (error) {

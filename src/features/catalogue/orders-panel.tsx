@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { contactFields } from '#contract/catalogue/order.ts'
 import type { OrderStatus } from '#contract/catalogue/schema.ts'
-import { shownPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -27,9 +27,9 @@ type OrderRowProps = { order: OrderStatus }
 function OrderRow({
   order: { id, service_id: service, title, status, created_at: at, fields },
 }: OrderRowProps) {
-  const told = contactFields.flatMap((field) => {
+  const contacts = contactFields.flatMap((field) => {
     const text = fields?.[field] ?? ''
-    return text === '' ? [] : [{ field, text: field === 'phone' ? shownPhone(text.slice(1)) : text }]
+    return text === '' ? [] : [{ field, text: field === 'phone' ? formatPhone(text.slice(1)) : text }]
   })
   return (
     <details className="order-history">
@@ -42,10 +42,10 @@ function OrderRow({
         <Icon path={downIcon} className="chevron" />
       </summary>
       <div className="order-history__details">
-        {told.length > 0 && <p className="note">{messages.sentTo}</p>}
-        {told.length > 0 && (
+        {contacts.length > 0 && <p className="note">{messages.sentTo}</p>}
+        {contacts.length > 0 && (
           <dl className="order-history__facts">
-            {told.map(({ field, text }) => (
+            {contacts.map(({ field, text }) => (
               <div key={field}>
                 <dt className="note">{messages.field(field)}</dt>
                 <dd>{text}</dd>

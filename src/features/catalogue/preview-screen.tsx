@@ -4,7 +4,7 @@ import { useParams } from 'wouter'
 import type { Preview } from '#contract/catalogue/schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { CardBody, type Shown } from './card-body.tsx'
 import { previewAddress } from './service-picture.tsx'
@@ -67,9 +67,9 @@ export function PreviewScreen({ form }: PreviewScreenProps) {
         <>
           <h1 className="sr-only">{messages.preview}</h1>
           <Skeleton>
-            <Bone width="100%" height="240px" />
-            <Bone width="40%" />
-            <Bone width="95%" />
+            <SkeletonLine width="100%" height="240px" />
+            <SkeletonLine width="40%" />
+            <SkeletonLine width="95%" />
           </Skeleton>
         </>
       )}

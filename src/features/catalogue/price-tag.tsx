@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 const sum = (kopecks: number): string => formatMoney(kopecks).replace(/,00(?=\s)/, '')
 
 /** Formats a price (S-04); `old` is the struck-through sum. */
-export const priceText = (price: ShownPrice): { readonly now: string; readonly old: string | null } => {
+export const formatPrice = (price: ShownPrice): { readonly now: string; readonly old: string | null } => {
   if (price.name === 'contract') return { now: messages.byContract, old: null }
   const now = price.name === 'from' ? messages.from(sum(price.kopecks)) : sum(price.kopecks)
   return { now, old: price.old === null ? null : sum(price.old) }
@@ -16,7 +16,7 @@ export const priceText = (price: ShownPrice): { readonly now: string; readonly o
 type PriceTagProps = { price: Price }
 
 export function PriceTag({ price }: PriceTagProps) {
-  const { now, old } = priceText(shownPrice(price))
+  const { now, old } = formatPrice(shownPrice(price))
   return (
     <p className="price">
       {old !== null && <span className="sr-only">{messages.newPrice} </span>}

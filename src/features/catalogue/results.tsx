@@ -6,7 +6,7 @@ import { chunked } from '../../lib/state/lists.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { isAnswered, listingAtom, type Listing } from './listing-state.ts'
@@ -26,9 +26,9 @@ function ServicesSkeleton({ cards }: ServicesSkeletonProps) {
           <li className="service" key={card}>
             <span className="service__picture" />
             <span className="service__body skeleton">
-              <Bone width="80%" />
-              <Bone width="40%" />
-              <Bone width="95%" height="14px" />
+              <SkeletonLine width="80%" />
+              <SkeletonLine width="40%" />
+              <SkeletonLine width="95%" height="14px" />
             </span>
           </li>
         ))}
@@ -98,12 +98,12 @@ type ServicesBlockProps = Pick<Pages, 'executors' | 'recommended'> & {
   position: string | null
 }
 
-const isSame = (one: ServicesBlockProps, other: ServicesBlockProps): boolean =>
-  one.executors === other.executors &&
-  one.recommended === other.recommended &&
-  one.position === other.position &&
-  one.rows.length === other.rows.length &&
-  one.rows.every((row, place) => row === other.rows[place])
+const isSame = (left: ServicesBlockProps, right: ServicesBlockProps): boolean =>
+  left.executors === right.executors &&
+  left.recommended === right.recommended &&
+  left.position === right.position &&
+  left.rows.length === right.rows.length &&
+  left.rows.every((row, place) => row === right.rows[place])
 
 /** Memoised: appended pages must not rerender it. */
 const ServicesBlock = memo(

@@ -5,7 +5,7 @@ import { CallError } from '../../lib/http/call-errors.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { pictureAddress } from './service-picture.tsx'
 import { phoneShownAtom } from './order-state.ts'
@@ -83,10 +83,10 @@ export function ServicePanel({ id, canOrder, privacyHref, onClose, onOrdered }: 
       )}
       {!service && status !== 'failed' && (
         <Skeleton>
-          <Bone width="100%" height="240px" />
-          <Bone width="40%" />
-          <Bone width="95%" />
-          <Bone width="80%" />
+          <SkeletonLine width="100%" height="240px" />
+          <SkeletonLine width="40%" />
+          <SkeletonLine width="95%" />
+          <SkeletonLine width="80%" />
         </Skeleton>
       )}
     </Drawer>

@@ -2,7 +2,7 @@ import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import type { Attachment } from '#contract/documents/schema.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { documentIcon, downloadIcon } from '../../ui/icons/icons.ts'
 import { PlainGlyph } from '../../ui/icons/plain-glyph.tsx'
@@ -82,7 +82,7 @@ export function AttachmentsPanel() {
       )}
       {isEmpty && !allLoaded && !hasFailed && (
         <Skeleton>
-          <Bone width="80%" height="44px" />
+          <SkeletonLine width="80%" height="44px" />
         </Skeleton>
       )}
     </Panel>

@@ -13,7 +13,7 @@ import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { Progress } from '../../ui/feedback/progress.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ExportPanel } from './export-panel.tsx'
@@ -36,7 +36,7 @@ function PastImports() {
     <Panel title={messages.pastImports}>
       {!value && (
         <Skeleton>
-          <Bone height="8rem" />
+          <SkeletonLine height="8rem" />
         </Skeleton>
       )}
       {value?.runs.length === 0 && <State title={messages.noRuns} />}
@@ -106,12 +106,12 @@ function DropPanel() {
       <SelectField
         label={messages.tableKind}
         value={kind ?? ''}
-        onChange={({ target }) => setKind(deskImportKinds.find((one) => one === target.value))}
+        onChange={({ target }) => setKind(deskImportKinds.find((item) => item === target.value))}
       >
         <option value="">{messages.byHeaders}</option>
-        {deskImportKinds.map((one) => (
-          <option key={one} value={one}>
-            {kindMessages[one]}
+        {deskImportKinds.map((item) => (
+          <option key={item} value={item}>
+            {kindMessages[item]}
           </option>
         ))}
       </SelectField>

@@ -6,7 +6,7 @@ import { DeskTable } from '../../shared/desk/desk-table.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -50,7 +50,7 @@ function PastExports() {
     <Panel title={messages.pastExports}>
       {!value && (
         <Skeleton>
-          <Bone height="8rem" />
+          <SkeletonLine height="8rem" />
         </Skeleton>
       )}
       {value?.runs.length === 0 && <State title={messages.noRuns} />}
@@ -120,14 +120,14 @@ function NewExport() {
   useEffect(() => {
     if (name !== '' && pending === null) void count(kind, name, month)
   }, [count, kind, name, month, pending])
-  const said =
+  const freshText =
     name !== '' && fresh.status === 'ready' && fresh.value
       ? messages.fresh(fresh.value.rows.toLocaleString('ru'))
       : ''
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { format, encoding } = forms.find((one) => one.value === form) ?? forms[0]
+    const { format, encoding } = forms.find((item) => item.value === form) ?? forms[0]
     const run = isOther ? typed.trim() : name
     const period = month === all ? {} : { from: month, to: month }
     void create({ kind, format, encoding, ...period, ...(run !== '' && { name: run }) })
@@ -139,28 +139,28 @@ function NewExport() {
           label={messages.what}
           value={kind}
           onChange={({ target }) =>
-            setKind(deskExportKinds.find((one) => one === target.value) ?? 'readings')
+            setKind(deskExportKinds.find((item) => item === target.value) ?? 'readings')
           }
         >
-          {deskExportKinds.map((one) => (
-            <option key={one} value={one}>
-              {kindMessages[one]}
+          {deskExportKinds.map((item) => (
+            <option key={item} value={item}>
+              {kindMessages[item]}
             </option>
           ))}
         </SelectField>
         <SelectField label={messages.month} value={month} onChange={({ target }) => setMonth(target.value)}>
           <option value={all}>{messages.allMonths}</option>
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {monthName(one)}
+          {months.map((item) => (
+            <option key={item} value={item}>
+              {monthName(item)}
             </option>
           ))}
         </SelectField>
         <SelectField label={messages.which} value={which} onChange={({ target }) => setWhich(target.value)}>
           <option value={all}>{messages.all}</option>
-          {value?.names.map((one) => (
-            <option key={one} value={one}>
-              {messages.newFor(one)}
+          {value?.names.map((item) => (
+            <option key={item} value={item}>
+              {messages.newFor(item)}
             </option>
           ))}
           <option value={other}>{messages.otherName}</option>
@@ -176,9 +176,9 @@ function NewExport() {
           />
         )}
         <SelectField label={messages.format} value={form} onChange={({ target }) => setForm(target.value)}>
-          {forms.map((one) => (
-            <option key={one.value} value={one.value}>
-              {one.title}
+          {forms.map((item) => (
+            <option key={item.value} value={item.value}>
+              {item.title}
             </option>
           ))}
         </SelectField>
@@ -187,9 +187,9 @@ function NewExport() {
         </Button>
       </form>
       <p className="note" aria-hidden="true">
-        {said}
+        {freshText}
       </p>
-      <LiveRegion text={said} />
+      <LiveRegion text={freshText} />
     </Panel>
   )
 }

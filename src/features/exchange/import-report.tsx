@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react'
 import type { CheckedTable, DeskImport } from '#contract/exchange/desk-schema.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
-import { NotLoaded } from '../../shared/desk/desk-detail.tsx'
+import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
 import { DeskTable } from '../../shared/desk/desk-table.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
@@ -115,8 +115,8 @@ function Decision({ report }: { report: DeskImport }) {
   }
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const tells = new FormData(event.currentTarget).has('tell')
-    if (isRead) void confirm(report.id, skipsBad, !tells)
+    const isAnnounced = new FormData(event.currentTarget).has('tell')
+    if (isRead) void confirm(report.id, skipsBad, !isAnnounced)
     else void leave()
   }
   return (
@@ -254,7 +254,7 @@ export function ImportReport({ id }: { id: string }) {
       <LiveRegion text={report ? getStateText(report) : ''} />
       {report && <Shown report={report} />}
       {!report && (
-        <NotLoaded
+        <LoadFailure
           error={error}
           noNetworkText={messages.network}
           onRetry={() => void load(id)}

@@ -34,7 +34,7 @@ export const confirmAtom = mutationAtom(endpoints.confirmImport, {
   onDone: (set, _, { id }) => set(importAtom, id),
 })
 
-export const cancelAtom = mutationAtom(endpoints.dropImport, {
+export const cancelAtom = mutationAtom(endpoints.cancelImport, {
   input: (id: string) => ({ params: { id } }),
   done: messages.cancelled,
 })

@@ -1,8 +1,8 @@
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useState, type SubmitEvent } from 'react'
 import { linkDays, type Flat } from '#contract/flats/schema.ts'
-import { isFullPhone, phonePrefix, shownPhone } from '#contract/phone.ts'
-import { keptText } from '../../shared/desk/kept.ts'
+import { isFullPhone, phonePrefix, formatPhone } from '#contract/phone.ts'
+import { storedTextAtom } from '../../shared/desk/stored-text.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 type PhoneDialogProps = { flat: Flat; onClose: () => void }
 
 function PhoneDialog({ flat, onClose }: PhoneDialogProps) {
-  const [typed, setTyped] = useAtom(keptText(`phone ${flat.id}`))
+  const [typed, setTyped] = useAtom(storedTextAtom(`phone ${flat.id}`))
   const [isTried, setIsTried] = useState(false)
   const [pending, add] = useAtom(addPhoneAtom)
   const isWhole = isFullPhone(typed)
@@ -63,13 +63,13 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
         {flat.phones.map(({ digits, by_resident: isOwn }) => (
           <li key={digits} className="flat-list__phone">
             <a className="tabular-nums" href={`tel:+${digits}`}>
-              {shownPhone(digits)}
+              {formatPhone(digits)}
             </a>
             {isOwn && <span className="note">{messages.byResident}</span>}
             {!isOwn && mayEnter && (
               <IconButton
                 icon={trashIcon}
-                label={messages.removePhone(shownPhone(digits))}
+                label={messages.removePhone(formatPhone(digits))}
                 onClick={() => setLeaving(digits)}
               />
             )}
@@ -84,7 +84,7 @@ export function Phones({ flat, mayEnter }: PhonesProps) {
       {isAdding && <PhoneDialog flat={flat} onClose={() => setIsAdding(false)} />}
       {leaving !== null && (
         <ConfirmDialog
-          title={messages.removeTitle(shownPhone(leaving))}
+          title={messages.removeTitle(formatPhone(leaving))}
           text={messages.removeText}
           action={messages.remove}
           onConfirm={() => {

@@ -12,8 +12,8 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { LinkDialog, Phones } from './flat-acts.tsx'
 import { MetersPanel } from './meters-panel.tsx'
 import { PhonedReadings } from './phoned-readings.tsx'
-import { letterNames } from '../../shared/desk/letter-names.ts'
-import { entryText, messages } from './messages.ts'
+import { emailKindNames } from '../../shared/desk/email-kind-names.ts'
+import { formatEntry, messages } from './messages.ts'
 
 type FlatProps = { flat: Flat }
 type Balance = Flat['balances'][number]
@@ -69,7 +69,7 @@ function BalancePanel({ balance: { name, debt_kopecks: debt, entries } }: { bala
           entry.id,
           [
             numericDate(entry.on),
-            entryText(entry),
+            formatEntry(entry),
             isCharge(entry) && formatMoney(entry.kopecks),
             !isCharge(entry) && formatMoney(-entry.kopecks),
           ],
@@ -108,13 +108,13 @@ function Cases({ cases }: CasesProps) {
   )
 }
 
-const letterTones = { sent: 'ok', waits: 'neutral', given_up: 'bad' } as const
+const emailTones = { sent: 'ok', waits: 'neutral', given_up: 'bad' } as const
 
 function Letters({ flat: { letters, time_zone: timeZone } }: FlatProps) {
   return (
     <Panel title={messages.letters}>
       {letters.length === 0 ? (
-        <p className="note">{messages.noLetters}</p>
+        <p className="note">{messages.noEmails}</p>
       ) : (
         <DeskTable
           label={messages.letters}
@@ -122,10 +122,10 @@ function Letters({ flat: { letters, time_zone: timeZone } }: FlatProps) {
           rows={letters.map(({ kind, at, state }) => [
             `${kind} ${at}`,
             [
-              letterNames[kind] ?? kind,
+              emailKindNames[kind] ?? kind,
               instantDay(at, timeZone),
-              <Status key="state" tone={letterTones[state]}>
-                {messages.letterStates[state]}
+              <Status key="state" tone={emailTones[state]}>
+                {messages.emailStates[state]}
               </Status>,
             ],
           ])}

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { DeskDetail } from '../../shared/desk/desk-detail.tsx'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { searchIcon } from '../../ui/icons/icons.ts'
@@ -42,7 +42,7 @@ function Found({ search, after }: FoundProps) {
   if (value?.search !== search || value.after !== after)
     return (
       <Skeleton>
-        <Bone height="16rem" />
+        <SkeletonLine height="16rem" />
       </Skeleton>
     )
   if (value.flats.length === 0)

@@ -62,9 +62,9 @@ export const messages = {
   number: 'Номер',
   state: 'Состояние',
   letters: 'Письма',
-  noLetters: 'За последние 30 дней писем не было',
+  noEmails: 'За последние 30 дней писем не было',
   when: 'Когда',
-  letterStates: { sent: 'ушло', waits: 'ждёт отправки', given_up: 'не дошло' },
+  emailStates: { sent: 'ушло', waits: 'ждёт отправки', given_up: 'не дошло' },
 
   meters: 'Счётчики',
   noMeters: 'Счётчиков нет',
@@ -117,7 +117,7 @@ const channels: Readonly<Record<string, string>> = {
   office: 'Оплата в кассе',
 }
 
-export const entryText = ({ kind, period, source, kopecks }: FlatEntry): string => {
+export const formatEntry = ({ kind, period, source, kopecks }: FlatEntry): string => {
   const month = period === null ? '' : ` за ${monthAndYear(period).toLowerCase()}`
   switch (kind) {
     case 'opening':

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Flat } from '#contract/flats/schema.ts'
 import { toFixedPoint } from '#contract/meters/fixed.ts'
-import { dialText } from '#contract/meters/rules.ts'
+import { formatDial } from '#contract/meters/rules.ts'
 import { toMeterKind, shownDecimals, getUnit, getZones } from '#contract/meters/types.ts'
 import { dayOfMonth, instantDay, monthAndYear, monthName, numericDate } from '../../lib/dates/dates.ts'
 import { usePictures } from '../../shared/files/use-pictures.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeskTable } from '../../shared/desk/desk-table.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Glyph } from '../../ui/icons/glyph.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -21,13 +21,13 @@ export type FlatMeter = Flat['meters'][number]
 type Month = FlatMeter['readings'][number]
 
 /** Returns 'день 00123,00, ночь 00050,00'. */
-export const valuesText = (
+export const formatValues = (
   { type, digit_capacity: capacity }: FlatMeter,
   values: readonly number[],
 ): string =>
   getZones(type)
     .map((zone, at) => {
-      const text = dialText(type, toFixedPoint(values[at] ?? 0) ?? 0, capacity)
+      const text = formatDial(type, toFixedPoint(values[at] ?? 0) ?? 0, capacity)
       return zone === 'single' ? text : `${zoneName(zone)} ${text}`
     })
     .join(', ')
@@ -46,7 +46,7 @@ function Photos({ flat, name, month: { period, files } }: PhotosProps) {
           <img key={id} src={src} alt={messages.photoOf(name, monthName(period))} />
         ) : (
           <Skeleton key={id}>
-            <Bone height="12rem" />
+            <SkeletonLine height="12rem" />
           </Skeleton>
         )
       })}
@@ -73,7 +73,7 @@ function MeterSheet({ flat, meter, onClose }: MeterSheetProps) {
             month.period,
             [
               monthAndYear(month.period),
-              valuesText(meter, month.values),
+              formatValues(meter, month.values),
               month.deltas.map((delta) => delta.toLocaleString('ru')).join(', '),
               month.files && (
                 <Button

@@ -14,8 +14,8 @@ import { Status } from '../../ui/feedback/status.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Glyph } from '../../ui/icons/glyph.tsx'
 import { Drawer } from '../../ui/overlays/drawer.tsx'
-import { valuesText, type FlatMeter } from './meters-panel.tsx'
-import { tellReadingAtom } from './state.ts'
+import { formatValues, type FlatMeter } from './meters-panel.tsx'
+import { recordReadingAtom } from './state.ts'
 import { meterName, messages, zoneName } from './messages.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
@@ -47,8 +47,8 @@ function MeterFields({ flat, meter, typed, fault, isTaken, onType }: MeterFields
   const month = monthName(flat.period)
   const help =
     last?.period === flat.period
-      ? messages.standing(month, valuesText(meter, last.values))
-      : messages.before(valuesText(meter, meter.previous_values))
+      ? messages.standing(month, formatValues(meter, last.values))
+      : messages.before(formatValues(meter, meter.previous_values))
   const zones = getZones(meter.type)
   return (
     <fieldset className="phoned-reading" aria-label={messages.serial(name, meter.serial_number)}>
@@ -90,7 +90,7 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
   const [taken, setTaken] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState('')
   const { isBusy, run } = useBusy()
-  const tell = useSetAtom(tellReadingAtom)
+  const recordReading = useSetAtom(recordReadingAtom)
   const showToast = useSetAtom(toastAtom)
   const [today] = useState(() => dayIn(serverNow(), flat.time_zone))
   const meters = flat.meters.filter((meter) => isEditable(meter, today))
@@ -111,7 +111,7 @@ export function PhonedReadings({ flat, onClose }: PhonedReadingsProps) {
       const { last_readings: last, previous_values: previous } = meter
       const version = last?.period === flat.period ? last.version : 0
       const based_on = { period: flat.period, previous: [...previous], version }
-      const fault = await tell(flat.id, { meter_id: meter.id, values: [...values], based_on })
+      const fault = await recordReading(flat.id, { meter_id: meter.id, values: [...values], based_on })
       if (fault === null) done.push(meter)
       else if (fault !== '') found[meter.id] = fault
       isLost ||= fault === ''

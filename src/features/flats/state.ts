@@ -43,15 +43,15 @@ export const removePhoneAtom = mutationAtom(endpoints.removeFlatPhone, {
   onDone: putFlat,
 })
 
-type Told = InputOf<typeof endpoints.enterReading>['body']
+type PhonedReading = InputOf<typeof endpoints.enterReading>['body']
 
 /**
  * Submits a phoned reading. Returns null on success, an error text, or '' if the error was shown. Reloads the flat
  * after a version conflict.
  */
-export const tellReadingAtom = atom(
+export const recordReadingAtom = atom(
   null,
-  async (get, set, id: number, body: Told): Promise<string | null> => {
+  async (get, set, id: number, body: PhonedReading): Promise<string | null> => {
     try {
       putFlat(set, get, await whilePending(set, () => call(endpoints.enterReading, { params: { id }, body })))
       return null

@@ -45,7 +45,7 @@ export const messages = {
   used: 'Расход',
   missing: '-',
   field: (name: string, zone: Zone) => (zone === 'single' ? `${name}, показание` : zones[zone]),
-  zoneSays: (zone: Zone, text: string) => (zone === 'single' ? text : `${zones[zone]}. ${text}`),
+  zoneMessage: (zone: Zone, text: string) => (zone === 'single' ? text : `${zones[zone]}. ${text}`),
 
   faults: {
     below_previous: (min: string) => `Введите не меньше ${min}, это прошлое показание`,

@@ -7,7 +7,7 @@ import { instantDayTime } from '../../lib/dates/dates.ts'
 import { meterLane } from './reading-payload.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { clockIcon, meterIcon } from '../../ui/icons/icons.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -57,14 +57,14 @@ function MetersSkeleton() {
           {['a', 'b', 'c', 'd'].map((row) => (
             <li className="meter" key={row}>
               <div className="meter__id">
-                <Bone width="44px" height="44px" />
+                <SkeletonLine width="44px" height="44px" />
                 <div className="meter__name">
-                  <Bone width="45%" />
-                  <Bone width="60%" />
+                  <SkeletonLine width="45%" />
+                  <SkeletonLine width="60%" />
                 </div>
               </div>
-              <Bone height="64px" />
-              <Bone width="40%" />
+              <SkeletonLine height="64px" />
+              <SkeletonLine width="40%" />
             </li>
           ))}
         </ul>

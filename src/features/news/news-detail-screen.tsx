@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { getNews } from '#contract/news/endpoints.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { shownDay } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
@@ -31,7 +31,9 @@ export function NewsDetailScreen({ constants: { today, time_zone: timeZone } }: 
       sub={
         value && (
           <>
-            <time dateTime={value.published_at}>{shownDay(value.published_at, { today, timeZone })}</time>
+            <time dateTime={value.published_at}>
+              {formatShownDay(value.published_at, { today, timeZone })}
+            </time>
             {value.for_house && ` · ${messages.forHouse}`}
             {storedAt !== null && ` · ${messages.since(instantDayTime(storedAt))}`}
           </>

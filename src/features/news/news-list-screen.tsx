@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { NewsEntry } from '#contract/news/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import type { Paged } from '../../lib/state/paged.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -31,7 +31,7 @@ function NewsRow({ entry, calendar }: NewsRowProps) {
         <>
           <span>{summary}</span>
           <span className="note">
-            <time dateTime={publishedAt}>{shownDay(publishedAt, calendar)}</time>
+            <time dateTime={publishedAt}>{formatShownDay(publishedAt, calendar)}</time>
             {isForHouse && ` · ${messages.forHouse}`}
           </span>
         </>

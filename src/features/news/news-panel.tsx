@@ -6,7 +6,7 @@ import { signedRoutes } from '../../lib/routes/paths.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { newsAtom } from './state.ts'
-import { shownDay } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay } from '../../lib/dates/organisation-day.ts'
 import { messages } from './messages.ts'
 import { NewsSkeleton } from './news-skeleton.tsx'
 
@@ -20,7 +20,7 @@ export function NewsPanel({ constants: { today, time_zone: timeZone } }: NewsPan
   useEffect(() => void load('anew'), [load])
   if (items.length === 0 && (status === 'ready' || status === 'failed')) return null
   const formatDay = (instant: string): string =>
-    dayIn(instant, timeZone) === today ? messages.today : shownDay(instant, { today, timeZone })
+    dayIn(instant, timeZone) === today ? messages.today : formatShownDay(instant, { today, timeZone })
   return (
     <Panel title={messages.title} aside={<a href={`#${signedRoutes.news.to({})}`}>{messages.toList}</a>}>
       {items.length === 0 && <NewsSkeleton rows={maxItems} />}

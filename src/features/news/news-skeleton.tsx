@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 type NewsSkeletonProps = { rows: number }
 
@@ -9,9 +9,9 @@ export function NewsSkeleton({ rows }: NewsSkeletonProps) {
         {Array.from({ length: rows }, (_, row) => (
           <li className="row" key={row}>
             <span className="row__body skeleton">
-              <Bone width="70%" />
-              <Bone width="95%" />
-              <Bone width="30%" height="14px" />
+              <SkeletonLine width="70%" />
+              <SkeletonLine width="95%" />
+              <SkeletonLine width="30%" height="14px" />
             </span>
           </li>
         ))}

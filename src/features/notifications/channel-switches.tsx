@@ -1,5 +1,5 @@
 import type { Channels, ChannelsChange, Topic, Topics } from '#contract/notifications/schema.ts'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
@@ -109,10 +109,10 @@ export function ChannelSwitches({
 export function ChannelsSkeleton({ hasTopics = false }: { hasTopics?: boolean }) {
   return (
     <Skeleton>
-      <Bone height={hasTopics ? '400px' : '72px'} />
-      <Bone height="72px" />
-      <Bone height="72px" />
-      <Bone height="72px" />
+      <SkeletonLine height={hasTopics ? '400px' : '72px'} />
+      <SkeletonLine height="72px" />
+      <SkeletonLine height="72px" />
+      <SkeletonLine height="72px" />
     </Skeleton>
   )
 }

@@ -6,7 +6,7 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { call } from '../../lib/http/call.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ChannelSwitches } from './channel-switches.tsx'
-import { LetterGate, useLetterId, usePress, NextStep, DoneStep } from './letter-gate.tsx'
+import { EmailLinkGate, useEmailLinkId, usePress, NextStep, DoneStep } from './email-link-gate.tsx'
 import { messages } from './messages.ts'
 
 type ChannelsStepProps = {
@@ -46,21 +46,27 @@ function ChannelsStep({ id, links, config, onSaved, onNotMine }: ChannelsStepPro
   )
 }
 
-type NotMineStepProps = { id: string; address: string; onSaid: () => void; onBack: () => void }
+type NotMineStepProps = { id: string; address: string; onDisowned: () => void; onBack: () => void }
 
 /** Confirms «Это не мой адрес», because the owner will get no emails. */
-function NotMineStep({ id, address, onSaid, onBack }: NotMineStepProps) {
-  const say = usePress(async () => {
+function NotMineStep({ id, address, onDisowned, onBack }: NotMineStepProps) {
+  const disown = usePress(async () => {
     await call(disownAddress, { body: { id } })
-    onSaid()
+    onDisowned()
   })
   return (
     <NextStep>
       <h2>{messages.notMineTitle}</h2>
       <p>{messages.notMineText(address)}</p>
-      {say.hasFailed && <p role="alert">{messages.saveFailed}</p>}
+      {disown.hasFailed && <p role="alert">{messages.saveFailed}</p>}
       <div className="stack steps__actions">
-        <Button kind="primary" isBlock isBusy={say.isBusy} busyText={messages.saving} onClick={say.press}>
+        <Button
+          kind="primary"
+          isBlock
+          isBusy={disown.isBusy}
+          busyText={messages.saving}
+          onClick={disown.press}
+        >
           {messages.notMineYes}
         </Button>
         <Button kind="plain" isBlock onClick={onBack}>
@@ -108,7 +114,7 @@ function NotificationSettingsSteps({ id, links, config, reload }: NotificationSe
         <NotMineStep
           id={id}
           address={config.address}
-          onSaid={() => setStep('disowned')}
+          onDisowned={() => setStep('disowned')}
           onBack={() => setStep('channels')}
         />
       )
@@ -119,15 +125,15 @@ function NotificationSettingsSteps({ id, links, config, reload }: NotificationSe
 
 /** Renders the public settings, opened from an email link. */
 export function NotificationSettingsScreen({ links }: { links: HostConfig['links'] }) {
-  const id = useLetterId()
+  const id = useEmailLinkId()
   return (
     <>
       <h1>{messages.refusalTitle}</h1>
-      <LetterGate key={id} id={id}>
+      <EmailLinkGate key={id} id={id}>
         {(config, reload) => (
           <NotificationSettingsSteps id={id} links={links} config={config} reload={reload} />
         )}
-      </LetterGate>
+      </EmailLinkGate>
     </>
   )
 }

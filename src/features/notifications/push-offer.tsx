@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import { acceptedAtom } from '../../lib/outbox/atoms.ts'
-import { answerPushOffer, mayOfferPush } from '../../lib/worker/push-offer.ts'
+import { dismissPushOffer, canOfferPush } from '../../lib/worker/push-offer.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 
 // Rarely shown, so it renders whenever its chunk arrives.
@@ -10,14 +10,14 @@ const OfferBanner = lazyComponent(async () => (await import('./offer-banner.tsx'
 /** Offers pushes after an accepted reading. The browser prompts only after a press (N-04). */
 export function PushOffer() {
   const hasAccepted = useAtomValue(acceptedAtom).length > 0
-  const [mayOffer, setMayOffer] = useState(mayOfferPush)
+  const [mayOffer, setMayOffer] = useState(canOfferPush)
   const [hasSucceeded, setHasSucceeded] = useState(hasAccepted)
   if (hasAccepted && !hasSucceeded) setHasSucceeded(true)
   if (!mayOffer || !hasSucceeded) return null
   return (
     <OfferBanner
       onAnswered={() => {
-        answerPushOffer()
+        dismissPushOffer()
         setMayOffer(false)
       }}
     />

@@ -4,7 +4,7 @@ import { call } from '../../lib/http/call.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LetterGate, useLetterId, DoneStep, usePress } from './letter-gate.tsx'
+import { EmailLinkGate, useEmailLinkId, DoneStep, usePress } from './email-link-gate.tsx'
 import { messages } from './messages.ts'
 
 type UnsubscribeStepProps = { id: string; address: string }
@@ -52,13 +52,13 @@ function UnsubscribeStep({ id, address }: UnsubscribeStepProps) {
 
 /** Changes nothing before the press (N-03). */
 export function UnsubscribeScreen() {
-  const id = useLetterId()
+  const id = useEmailLinkId()
   return (
     <>
       <h1>{messages.unsubscribeTitle}</h1>
-      <LetterGate key={id} id={id}>
+      <EmailLinkGate key={id} id={id}>
         {({ address }) => <UnsubscribeStep id={id} address={address} />}
-      </LetterGate>
+      </EmailLinkGate>
     </>
   )
 }

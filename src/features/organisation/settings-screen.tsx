@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { maxContactLength, type ContactName, type DeskSettings } from '#contract/organisation/desk-schema.ts'
 import { useEditor } from '../../shared/desk/use-editor.ts'
 import { toastAtom } from '../../lib/state/notices.ts'
-import { NotLoaded } from '../../shared/desk/desk-detail.tsx'
+import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
 import { EditorScreen } from '../../shared/desk/editor-screen.tsx'
 import { bindFields } from '../../ui/fields/bind-fields.ts'
 import { Check } from '../../ui/fields/check.tsx'
@@ -26,16 +26,16 @@ const inputs: Partial<Record<ContactName, object>> = { email: emailInput, site: 
 
 function Preview({ form }: { form: SettingsForm }) {
   const { emergency, dispatcher, email, address, hours, site } = form
-  const told = Object.entries({ emergency, dispatcher, email, address, hours, site }).filter(
+  const contactLines = Object.entries({ emergency, dispatcher, email, address, hours, site }).filter(
     ([, text]) => text.trim() !== '',
   )
   return (
     <aside aria-label={messages.preview}>
       <Panel title={messages.preview}>
-        {told.length === 0 ? (
+        {contactLines.length === 0 ? (
           <p className="note">{messages.noContacts}</p>
         ) : (
-          <List isFlush>{contactRows(Object.fromEntries(told))}</List>
+          <List isFlush>{contactRows(Object.fromEntries(contactLines))}</List>
         )}
       </Panel>
     </aside>
@@ -45,14 +45,14 @@ function Preview({ form }: { form: SettingsForm }) {
 function SettingsEditor({ settings }: { settings: DeskSettings }) {
   const save = useSetAtom(saveAtom)
   const load = useSetAtom(settingsAtom)
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const { form, change, faults, screen } = useEditor<SettingsForm, DeskSettings, DeskSettings>({
     draftName: 'settings',
     start: toForm(settings),
     validate,
     save: (sent) => save({ body: toSettings(sent) }),
     onSaved: () => {
-      tell(messages.saved)
+      showToast(messages.saved)
       return load()
     },
     conflict: { texts: fieldTexts, toForm, reload: () => load() },
@@ -106,5 +106,5 @@ export function SettingsScreen() {
   const [{ value, error }, load] = useAtom(settingsAtom)
   useEffect(() => void load(), [load])
   if (value) return <SettingsEditor settings={value} />
-  return <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />
+  return <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load()} />
 }

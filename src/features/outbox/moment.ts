@@ -7,7 +7,7 @@ export const isToday = (instant: string | number, { today, time_zone }: Constant
   dayIn(instant, time_zone) === today
 
 /** Formats an instant: 'сегодня в 09:52', or '12 ноября, 08:15'. */
-export const momentText = (instant: string, constants: Constants): string =>
+export const formatMoment = (instant: string, constants: Constants): string =>
   isToday(instant, constants)
     ? messages.todayAt(instantTime(instant, constants.time_zone))
     : instantDayTime(instant, constants.time_zone)

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons/icon.tsx'
 import { pencilIcon, lockIcon, refreshIcon, documentIcon, trashIcon } from '../../ui/icons/icons.ts'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet, Dialog } from '../../ui/overlays/modal.tsx'
-import { momentText } from './moment.ts'
+import { formatMoment } from './moment.ts'
 import type { QueueKind } from './queue-kind.ts'
 import { type UploadView, uploadView } from './rules.ts'
 import { messages } from './messages.ts'
@@ -155,7 +155,7 @@ export function QueueItem({ queued, kind, constants, isClosed }: QueueItemProps)
         <h2>{title}</h2>
         {!mustDecide && (
           <p className="note">
-            <kind.Value payload={payload} />, {momentText(item.capturedAt, constants)}
+            <kind.Value payload={payload} />, {formatMoment(item.capturedAt, constants)}
           </p>
         )}
         <ItemStatus item={item} />

@@ -8,7 +8,7 @@ import {
   itemsAtom,
   type Queued,
   draftCountAtom,
-  setAsideCountAtom,
+  quarantinedCountAtom,
   unsentCountAtom,
   isDeliveringAtom,
 } from '../../lib/outbox/atoms.ts'
@@ -21,7 +21,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import { isToday } from './moment.ts'
 import { QueueItem } from './queue-item.tsx'
 import type { QueueKinds } from './queue-kind.ts'
-import { goesByItself, pendingItems } from './rules.ts'
+import { isSentAutomatically, pendingItems } from './rules.ts'
 import { SentPanel } from './sent-panel.tsx'
 import { StorageActions } from './storage-actions.tsx'
 import { StorageBanner } from './storage-banner.tsx'
@@ -39,13 +39,13 @@ function useSeen(sent: readonly Queued[], constants: Constants): void {
   useEffect(() => () => putAway(), [])
 }
 
-function KeepingNotes() {
-  const setAside = useAtomValue(setAsideCountAtom)
-  const kept = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)
+function StorageNotes() {
+  const quarantined = useAtomValue(quarantinedCountAtom)
+  const count = useAtomValue(unsentCountAtom) + useAtomValue(draftCountAtom)
   return (
     <>
-      {setAside > 0 && <Banner tone="warn">{messages.setAside(setAside)}</Banner>}
-      {kept > 0 && isIos() && !isStandalone() && <Banner tone="warn">{messages.iosDays}</Banner>}
+      {quarantined > 0 && <Banner tone="warn">{messages.quarantined(quarantined)}</Banner>}
+      {count > 0 && isIos() && !isStandalone() && <Banner tone="warn">{messages.iosDays}</Banner>}
     </>
   )
 }
@@ -98,7 +98,7 @@ export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
           pending.length > 0 && <span className="note tabular-nums">{messages.records(pending.length)}</span>
         }
       />
-      <KeepingNotes />
+      <StorageNotes />
       <div className="cols">
         <div className="stack">
           {pending.length === 0 ? (
@@ -128,7 +128,7 @@ export function QueueScreen({ constants, kinds, isClosed }: QueueScreenProps) {
         </div>
         <div className="stack">
           <SentPanel sent={sent} kinds={kinds} constants={constants} />
-          {pending.some(goesByItself) && <SendNow />}
+          {pending.some(isSentAutomatically) && <SendNow />}
         </div>
       </div>
     </>

@@ -21,7 +21,7 @@ export const pendingItems = <Q extends Queued>(
     .toSorted((a, b) => rank(a) - rank(b))
 
 /** Returns true if the item is sent automatically. */
-export const goesByItself = ({ item: { state } }: Queued): boolean =>
+export const isSentAutomatically = ({ item: { state } }: Queued): boolean =>
   state.name === 'queued' || state.name === 'sending' || state.name === 'blocked'
 
 interface Attached {

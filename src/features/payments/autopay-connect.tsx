@@ -12,7 +12,7 @@ import { Option } from '../../ui/fields/option.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { CardPicker } from '../../shared/payments/card-picker.tsx'
-import { standingChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
+import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
 import { changeAutopayAtom, autopayCard, shownCard } from './atoms/cards.ts'
 import { autopayMessages } from './autopay-messages.ts'
 import { useRegisterCard, CardsPart, useCards } from './saved-cards.tsx'
@@ -27,7 +27,7 @@ function AutopayCard({ cards, sector }: AutopayCardProps) {
   const [choice, setChoice] = useState<CardChoice | null>(current?._id ?? null)
   const { isBusy, run } = useBusy()
   const shown = cards.map(shownCard)
-  const chosen = standingChoice(shown, choice)
+  const chosen = getDefaultChoice(shown, choice)
   const bank = useRegisterCard(sector, signedRoutes.autopayConnect.to({}, { sector }))
 
   const connect = async () => {

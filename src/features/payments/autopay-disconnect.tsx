@@ -40,16 +40,16 @@ export function AutopayDisconnect() {
           if (paid.length === 0) return <NothingToDisconnect />
           return (
             <List>
-              {paid.map((one) => (
+              {paid.map((autopay) => (
                 <Row
-                  key={one.sector}
-                  title={one.name}
-                  note={autopayMessages.onWith(one.card.card.slice(-4))}
+                  key={autopay.sector}
+                  title={autopay.name}
+                  note={autopayMessages.onWith(autopay.card.card.slice(-4))}
                   end={
                     <Button
                       isSmall
-                      aria-label={autopayMessages.disconnectOne(one.name)}
-                      onClick={() => setDisconnecting(one)}
+                      aria-label={autopayMessages.disconnectOne(autopay.name)}
+                      onClick={() => setDisconnecting(autopay)}
                     >
                       {autopayMessages.disconnect}
                     </Button>

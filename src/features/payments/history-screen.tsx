@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LiveRegion } from '../../ui/feedback/live-region.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Chip, Chips } from '../../ui/fields/chips.tsx'
@@ -28,10 +28,10 @@ import { findFiscalReceiptAtom, paymentsAtom } from './atoms/history.ts'
 import { HistoryFiles, HistoryRange } from './history-tools.tsx'
 import { historyMessages } from './history-messages.ts'
 import {
-  byMonth,
+  groupByMonth,
   isSameRange,
   getKey,
-  ofOrders,
+  filterOrders,
   toPurpose,
   listPurposes,
   toRange,
@@ -126,9 +126,9 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
   const [key, setKey] = useState<string | null>(null)
   const purposes = listPurposes(payments)
   // Ignore a purpose missing from the new range; the empty list could not be reset.
-  const chosen = purposes.map(getKey).find((one) => one === key)
+  const chosen = purposes.map(getKey).find((option) => option === key)
   const shown = payments.filter((payment) => chosen === undefined || getKey(toPurpose(payment)) === chosen)
-  const forOrders = purposes.length > 1 && chosen === undefined ? getSum(ofOrders(shown)) : 0
+  const forOrders = purposes.length > 1 && chosen === undefined ? getSum(filterOrders(shown)) : 0
   if (payments.length === 0)
     return (
       <div className="panel">
@@ -154,7 +154,7 @@ function HistoryBody({ payments, range, constants }: HistoryBodyProps) {
         </Chips>
       )}
       <p className="note tabular-nums">{historyMessages.total(getSum(shown), forOrders)}</p>
-      {byMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
+      {groupByMonth(shown, constants.time_zone).map(({ period, kopecks, payments: ofMonth }) => (
         <Panel
           key={period}
           isList
@@ -208,9 +208,9 @@ export function HistoryScreen({ constants }: HistoryScreenProps) {
         {!hasFailed && !isLoaded && (
           <Skeleton>
             <div className="panel skeleton">
-              <Bone width="40%" />
-              <Bone height="64px" />
-              <Bone height="64px" />
+              <SkeletonLine width="40%" />
+              <SkeletonLine height="64px" />
+              <SkeletonLine height="64px" />
             </div>
           </Skeleton>
         )}

@@ -7,14 +7,14 @@ import { warningAtom } from '../../lib/state/notices.ts'
 import { formatMoney } from '../../lib/text/money.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { lockIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { Totals } from '../../ui/numbers/totals.tsx'
-import { standingChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
+import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
 import { cardsAtom, feesAtom, feesKey } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
 import { CardPanel, type Rights } from './pay-form.tsx'
@@ -109,7 +109,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const cards = useAtomValue(cardsAtom).value?.results ?? []
-  const chosen = standingChoice(cards.map(shownCard), choice)
+  const chosen = getDefaultChoice(cards.map(shownCard), choice)
   const isNew = chosen === 'new'
   const ticked = debts
     .map((debt) => ({ sector: debt.sector, kopecks: getPayable(debt) }))
@@ -123,7 +123,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
   const total = fee.kopecks === null || isNothing ? null : amount + fee.kopecks
 
   const tick = (sector: string, isTicked: boolean) => {
-    setUnticked((before) => (isTicked ? before.filter((one) => one !== sector) : [...before, sector]))
+    setUnticked((before) => (isTicked ? before.filter((name) => name !== sector) : [...before, sector]))
     start.forget()
   }
   const handleSubmit = async (event: SyntheticEvent) => {
@@ -132,7 +132,11 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
     if (start.isBusy || input === null) return
     if (!(await start.press(input))) onStale()
   }
-  const unknown = fee.hasFailed ? <span className="note">{messages.feeUnknown}</span> : <Bone width="72px" />
+  const unknown = fee.hasFailed ? (
+    <span className="note">{messages.feeUnknown}</span>
+  ) : (
+    <SkeletonLine width="72px" />
+  )
   const renderSum = (kopecks: number | null, size: 'row' | 'l') => {
     if (isNothing) return <span className="note">—</span>
     return kopecks === null ? unknown : <Money kopecks={kopecks} size={size} />
@@ -191,7 +195,7 @@ export function PayAll({ debts, maximum, rights, onStale }: PayAllProps) {
               </Banner>
             )}
             {isNothing && <output>{messages.tickOne}</output>}
-            {rights.mayPay ? (
+            {rights.canPay ? (
               <Button
                 type="submit"
                 kind="primary"

@@ -7,7 +7,7 @@ import { formatMoney } from '../../lib/text/money.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { AmountField } from '../../ui/fields/amount-field.tsx'
 import { Check } from '../../ui/fields/check.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
@@ -16,7 +16,7 @@ import { Panel } from '../../ui/layout/panel.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
 import { Totals } from '../../ui/numbers/totals.tsx'
 import { CardPicker } from '../../shared/payments/card-picker.tsx'
-import { standingChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
+import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
 import { RemoveCard } from '../../shared/payments/remove-card.tsx'
 import { cardsAtom } from './atoms/billing.ts'
 import { loadCardsAtom, removeCardAtom, shownCard } from './atoms/cards.ts'
@@ -88,7 +88,7 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
   useEffect(() => void load(), [load])
   const isLoading = value === undefined && status !== 'failed'
   const cards = value?.results.map(shownCard) ?? []
-  const chosen = cards.find(({ id }) => id === standingChoice(cards, choice))
+  const chosen = cards.find(({ id }) => id === getDefaultChoice(cards, choice))
   return (
     <Panel
       title={messages.payBy}
@@ -96,8 +96,8 @@ export function CardPanel({ choice, onChoose, mayRemove, save }: CardPanelProps)
     >
       {isLoading ? (
         <Skeleton>
-          <Bone height="64px" />
-          <Bone height="64px" />
+          <SkeletonLine height="64px" />
+          <SkeletonLine height="64px" />
         </Skeleton>
       ) : (
         <CardPicker label={messages.payBy} cards={cards} choice={choice} onChoose={onChoose} />
@@ -122,7 +122,11 @@ type PayTotalsProps = {
 
 /** Shows amount, fee and total before the redirect to the bank. */
 function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTotalsProps) {
-  const unknown = hasFailed ? <span className="note">{messages.feeUnknown}</span> : <Bone width="72px" />
+  const unknown = hasFailed ? (
+    <span className="note">{messages.feeUnknown}</span>
+  ) : (
+    <SkeletonLine width="72px" />
+  )
   const empty = <span className="note">—</span>
   const renderSum = (roubles: number | undefined, size: 'row' | 'l') => {
     if (kopecks === null) return empty
@@ -147,7 +151,7 @@ function PayTotals({ kopecks, fee: { fee, hasFailed, reload }, percent }: PayTot
 }
 
 export type Rights = {
-  readonly mayPay: boolean
+  readonly canPay: boolean
   readonly mayRemoveCard: boolean
 }
 
@@ -214,7 +218,7 @@ export function PayForm({ billing, isPrepayment, period, rights, onStale, childr
           <PayTotals kopecks={form.kopecks} fee={fee} percent={billing.fee_percent} />
           <div className="pay__submit">
             <RequestFailureNote failure={start.failure} />
-            {rights.mayPay ? (
+            {rights.canPay ? (
               <Button
                 type="submit"
                 kind="primary"

@@ -15,7 +15,7 @@ import { Money } from '../../ui/numbers/money.tsx'
 import { Dialog } from '../../ui/overlays/modal.tsx'
 import { Refunds } from '../../shared/payments/refunds.tsx'
 import { paymentStatusAtom, fiscalReceiptAtom } from './atoms/billing.ts'
-import { isAwaited, mayPayAgain, toOutcome, getSubject, getTotal, type Outcome } from './rules/outcome.ts'
+import { isAwaited, canPayAgain, toOutcome, getSubject, getTotal, type Outcome } from './rules/outcome.ts'
 import { messages } from './messages.ts'
 import './pay.css'
 
@@ -141,7 +141,7 @@ export function PaymentReturn({ paymentKey, promoHref, onDecided, onLeave }: Pay
 
   const known = started ? toOutcome(started) : waiting
   const { title, text } = absence ? unseen[absence] : known
-  const isAgain = started !== undefined && mayPayAgain(started)
+  const isAgain = started !== undefined && canPayAgain(started)
   return (
     <Dialog title={title} onClose={onLeave}>
       <div className="pay__outcome" aria-live="polite">

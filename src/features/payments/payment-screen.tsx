@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { toKopecks } from '#contract/money.ts'
 import type { Billing } from '#contract/payments/schema.ts'
-import { CallError, NoAnswer } from '../../lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../lib/http/call-errors.ts'
 import { navigate } from '../../lib/routes/hash-location.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { tenantProfileAtom } from '../../lib/session/session.ts'
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ErrorPanel } from '../../ui/feedback/error-panel.tsx'
-import { Bone } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { offlineIcon, receiptIcon, clockIcon, doneIcon } from '../../ui/icons/icons.ts'
 import { LawHint } from '../../shared/payments/law-hint.tsx'
@@ -38,11 +38,11 @@ import { messages } from './messages.ts'
 function PaySkeleton() {
   return (
     <PanelSkeleton label={messages.pay}>
-      <Bone width="55%" />
-      <Bone width="75%" height="24px" />
-      <Bone height="72px" />
-      <Bone height="64px" />
-      <Bone height="52px" />
+      <SkeletonLine width="55%" />
+      <SkeletonLine width="75%" height="24px" />
+      <SkeletonLine height="72px" />
+      <SkeletonLine height="64px" />
+      <SkeletonLine height="52px" />
     </PanelSkeleton>
   )
 }
@@ -67,7 +67,7 @@ function PaymentFailed({ error, supportHref, onRetry }: PaymentFailedProps) {
     )
   return (
     <Panel>
-      {error instanceof NoAnswer ? (
+      {error instanceof NoResponseError ? (
         <State
           icon={offlineIcon}
           title={messages.noBillingTitle}
@@ -217,7 +217,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
     (value &&
       firstTarget(
         value.debts,
-        all.map((one) => one.value),
+        all.map((option) => option.value),
         query.isPrepayment,
       ))
   if (target === undefined)
@@ -247,7 +247,7 @@ function SectorPayment({ query, context }: { query: PaymentQuery; context: Payme
     )
   const isPrepayment = target.kind === 'prepayment'
   const sectors = isPrepayment
-    ? all.map((one) => ({ sector: one.value, name: one.text }))
+    ? all.map((option) => ({ sector: option.value, name: option.text }))
     : (value?.debts ?? []).map((debt) => ({ sector: debt.sector, name: debt.sector_name }))
   return (
     <TargetPayment target={target} context={context}>

@@ -5,7 +5,7 @@ import { postForm } from '../../lib/http/post-form.ts'
 import { tenantProfileAtom } from '../../lib/session/session.ts'
 import { useBusy } from '../../lib/state/use-busy.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { alertIcon, refreshIcon } from '../../ui/icons/icons.ts'
 import { cardsAtom } from './atoms/billing.ts'
@@ -59,8 +59,8 @@ export function CardsPart({ cards, hasFailed, onRetry, children }: CardsPartProp
     )
   return (
     <Skeleton>
-      <Bone height="76px" />
-      <Bone height="76px" />
+      <SkeletonLine height="76px" />
+      <SkeletonLine height="76px" />
     </Skeleton>
   )
 }

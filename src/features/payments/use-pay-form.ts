@@ -4,7 +4,7 @@ import { toRoubles } from '#contract/money.ts'
 import { parseKopecks } from '#contract/payments/amount.ts'
 import type { Fee, Billing } from '#contract/payments/schema.ts'
 import { warningAtom } from '../../lib/state/notices.ts'
-import { standingChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
+import { getDefaultChoice, type CardChoice } from '../../shared/payments/card-tile.tsx'
 import { feeAtom, feeKey, cardsAtom } from './atoms/billing.ts'
 import { shownCard } from './atoms/cards.ts'
 import { amountFault, getExcess, textOfKopecks, getSuggested } from './rules/amount.ts'
@@ -27,7 +27,7 @@ export function useFee(sector: string, kopecks: number | null): FeeState {
   const [{ value, status }, load] = useAtom(feeAtom)
   const warn = useSetAtom(warningAtom)
   const isFirst = useRef(true)
-  const hasTold = useRef(false)
+  const hasNotified = useRef(false)
   const fee = kopecks !== null && value?.key === feeKey(sector, kopecks) ? value.value : undefined
   const isKnown = fee !== undefined
 
@@ -40,8 +40,8 @@ export function useFee(sector: string, kopecks: number | null): FeeState {
 
   const hasFailed = status === 'failed' && !isKnown && kopecks !== null
   useEffect(() => {
-    if (!hasFailed || hasTold.current || !navigator.onLine) return
-    hasTold.current = true
+    if (!hasFailed || hasNotified.current || !navigator.onLine) return
+    hasNotified.current = true
     warn(true)
   }, [hasFailed, warn])
 
@@ -60,7 +60,7 @@ export function usePayForm(billing: Billing, isPrepayment: boolean) {
 
   const kopecks = parseKopecks(amount)
   const fault = amountFault(kopecks, billing)
-  const chosen = standingChoice(cards.map(shownCard), choice)
+  const chosen = getDefaultChoice(cards.map(shownCard), choice)
   const isNew = chosen === 'new'
   const toInput = (sum: number): PaymentInput => ({
     sector: billing.sector,

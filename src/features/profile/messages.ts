@@ -23,7 +23,7 @@ export const messages = {
   phones: 'Телефоны',
   withExtension: (phone: string, extension: string) => `${phone}, доб. ${extension}`,
   phoneUnproven: 'Не подтверждён для оплаты без входа',
-  proveHelp:
+  verificationHelp:
     'Чтобы платить по своему номеру без входа, подтвердите его на этом устройстве: введите номер на странице оплаты по QR-коду, мы позвоним.',
   provePhone: 'Подтвердить номер',
   phonesEmpty: 'Телефонов пока нет. Добавьте номер, чтобы мастер мог вам позвонить.',

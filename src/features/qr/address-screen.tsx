@@ -14,11 +14,11 @@ import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { Question } from './qr-frame.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo, toPath } from './go-to.ts'
+import { navigateTo, toPath } from './navigate-to.ts'
 import { RemotePage } from './page.tsx'
 import type { Step } from './rules/flow.ts'
 import { stepAfterLookUp, chosenAddress, chosenSector } from './rules/navigation.ts'
-import { debtText, messages } from './step-messages.ts'
+import { formatDebt, messages } from './step-messages.ts'
 
 export interface Addresses {
   readonly remote: Remote<unknown>
@@ -30,15 +30,15 @@ export interface Addresses {
 
 /** Returns addresses of the proven phone or e-mail, otherwise of the pay action after the bank's redirect. */
 export function useAddresses(isNeeded: boolean): Addresses {
-  const { phone, email, isPhoneProven, isEmailProven, payActionId } = useAtomValue(flowAtom)
+  const { phone, email, isPhoneVerified, isEmailVerified, payActionId } = useAtomValue(flowAtom)
   const found = useAtomValue(addressesAtom)
   const action = useAtomValue(actionAtom)
   const loadFound = useSetAtom(addressesAtom)
   const loadAction = useSetAtom(actionAtom)
-  const remote = isPhoneProven ? found : action
+  const remote = isPhoneVerified ? found : action
 
   const load = () => {
-    if (isPhoneProven) void loadFound(phone, isEmailProven ? email : null)
+    if (isPhoneVerified) void loadFound(phone, isEmailVerified ? email : null)
     else if (payActionId !== null) void loadAction(payActionId)
   }
   const isMissing = isNeeded && remote.status === 'idle'
@@ -46,11 +46,11 @@ export function useAddresses(isNeeded: boolean): Addresses {
     if (isMissing) load()
   })
   const count = found.value?.tenant_addresses.length ?? 0
-  const next = found.value && stepAfterLookUp(found.value.status, count, isEmailProven ? 'email' : 'phone')
+  const next = found.value && stepAfterLookUp(found.value.status, count, isEmailVerified ? 'email' : 'phone')
   return {
     remote,
     addresses: remote.value?.tenant_addresses ?? [],
-    elsewhere: isPhoneProven && next !== undefined && next !== 'address' ? next : null,
+    elsewhere: isPhoneVerified && next !== undefined && next !== 'address' ? next : null,
     load,
   }
 }
@@ -62,7 +62,7 @@ export function AddressScreen({ own }: { own: Addresses }) {
   const { remote, addresses, elsewhere, load } = own
   const { failure, isBusy, attempt } = useStep()
   useEffect(() => {
-    if (elsewhere !== null) goTo(elsewhere, { replace: true })
+    if (elsewhere !== null) navigateTo(elsewhere, { replace: true })
   }, [elsewhere])
 
   const chosen = chosenAddress(addresses, tenantId)
@@ -72,11 +72,11 @@ export function AddressScreen({ own }: { own: Addresses }) {
     if (isBusy || chosen === undefined || hasNoReceipt) return
     const sector = chosenSector(chosen, null)
     select(chosen.tenant_id)
-    if (sector === null) goTo('sector')
+    if (sector === null) navigateTo('sector')
     else
       void attempt(async () => {
         await choose({ tenantId: chosen.tenant_id, sector }, [...addresses])
-        goTo('finish')
+        navigateTo('finish')
       })
   }
   const title = addresses.length === 1 ? messages.addressOnlyTitle : messages.addressTitle
@@ -112,7 +112,7 @@ export function AddressScreen({ own }: { own: Addresses }) {
                 key={id}
                 name="address"
                 title={address}
-                note={debtText(sectors.map(({ debt }) => debt))}
+                note={formatDebt(sectors.map(({ debt }) => debt))}
                 checked={chosen?.tenant_id === id}
                 onChange={() => select(id)}
               />

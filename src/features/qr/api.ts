@@ -17,7 +17,7 @@ export const requestCall = async (phone: string): Promise<string> =>
 export const requestEmailCode = async (phone: string, email: string): Promise<string> =>
   (await call(startDialing, { body: { guest_number: guestNumber(phone), email } })).call_task_id
 
-export const proveCode = async (id: string, digits: string): Promise<void> => {
+export const submitCode = async (id: string, digits: string): Promise<void> => {
   await call(finishDialing, { params: { id }, body: { verification_num: digits } })
 }
 

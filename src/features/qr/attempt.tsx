@@ -1,8 +1,8 @@
 import { useSetAtom } from 'jotai/react'
 import { useAttempt } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo } from './go-to.ts'
-import { isNotProven, failureText } from './rules/failure-text.ts'
+import { navigateTo } from './navigate-to.ts'
+import { isNotVerified, failureText } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 
 /** Wraps `useAttempt`; an expired proof leads back to the phone (X-08). */
@@ -10,9 +10,9 @@ export function useStep() {
   const change = useSetAtom(flowAtom)
   const { attempt, ...state } = useAttempt(failureText)
   const leadBack = (error: unknown): boolean => {
-    if (!isNotProven(error)) return false
+    if (!isNotVerified(error)) return false
     change((flow) => withoutProof(flow, error.errors.join(' ')))
-    goTo('phone', { replace: true })
+    navigateTo('phone', { replace: true })
     return true
   }
   return { ...state, attempt: (work: () => Promise<void>) => attempt(work, leadBack) }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { codeLength, isFullCode } from '#contract/qr/checks.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CodeBoxes, emptyCells } from '../../ui/fields/code-boxes.tsx'
-import { proveCodeAtom, resendCodeAtom } from './atoms/actions.ts'
+import { submitCodeAtom, resendCodeAtom } from './atoms/actions.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { Question } from './qr-frame.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo } from './go-to.ts'
+import { navigateTo } from './navigate-to.ts'
 import { codeFault } from './rules/failure-text.ts'
 import { secondsLeft } from './rules/flow.ts'
 import { messages } from './step-messages.ts'
@@ -45,7 +45,7 @@ const noCells = emptyCells(codeLength)
 /** Takes four digits from the call or email (X-02, decision 14). */
 export function ConfirmScreen() {
   const [{ phone, email, code, againAt }, change] = useAtom(flowAtom)
-  const prove = useSetAtom(proveCodeAtom)
+  const prove = useSetAtom(submitCodeAtom)
   const resendCode = useSetAtom(resendCodeAtom)
   const [cells, setCells] = useState(noCells)
   const [round, setRound] = useState(0)
@@ -66,7 +66,7 @@ export function ConfirmScreen() {
     } else if (isFullCode(digits))
       void attempt(async () => {
         try {
-          goTo(await prove(digits), { replace: true })
+          navigateTo(await prove(digits), { replace: true })
         } catch (error) {
           // A wrong code stops the resend timer.
           if (codeFault(error) !== null) change((flow) => ({ ...flow, againAt: null }))

@@ -7,10 +7,10 @@ import { actionAtom } from './atoms/remote.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo, toPath } from './go-to.ts'
+import { navigateTo, toPath } from './navigate-to.ts'
 import { Page } from './page.tsx'
 import { Outcome } from './payment.tsx'
-import { isNotProven, failureText } from './rules/failure-text.ts'
+import { isNotVerified, failureText } from './rules/failure-text.ts'
 import { messages } from './step-messages.ts'
 
 const everyMs = 3000
@@ -46,18 +46,18 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
 
   usePolling(payment?.status === 'unknown' || payment?.status === 'started', () => void load(actionId))
 
-  const mayPayAgain = payment?.status === 'failed' || payment?.status === 'started'
+  const canPayAgain = payment?.status === 'failed' || payment?.status === 'started'
 
   const goOn = () => {
-    if (!isBusy) void attempt(async () => goTo(await recall(actionId)))
+    if (!isBusy) void attempt(async () => navigateTo(await recall(actionId)))
   }
   const payAgain = () => {
     change((flow) => ({ ...flow, payActionId: actionId }))
-    goTo('finish')
+    navigateTo('finish')
   }
   // An expired session is not shown: the payer may still continue.
   const loadFailure =
-    remote.status === 'failed' && !isNotProven(remote.error) ? failureText(remote.error) : null
+    remote.status === 'failed' && !isNotVerified(remote.error) ? failureText(remote.error) : null
   return (
     <Page
       before={
@@ -69,13 +69,13 @@ export function ContinuationScreen({ actionId }: { actionId: string }) {
       help={messages.continueHelp}
       foot={
         <>
-          {mayPayAgain && (
+          {canPayAgain && (
             <Button isBlock kind="primary" onClick={payAgain}>
               {messages.payAgain}
             </Button>
           )}
           <Button
-            kind={mayPayAgain ? 'tonal' : 'primary'}
+            kind={canPayAgain ? 'tonal' : 'primary'}
             isBlock
             isBusy={isBusy}
             busyText={messages.wait}

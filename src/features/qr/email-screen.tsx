@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useState, type ReactNode } from 'react'
-import { isEmail, plainEmail } from '#contract/email.ts'
+import { isEmail, normalizeEmail } from '#contract/email.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { confirmEmails } from '../../ui/fields/email-question.tsx'
@@ -9,7 +9,7 @@ import { requestEmailCodeAtom } from './atoms/actions.ts'
 import { flowAtom } from './flow-state.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
-import { goTo, toPath } from './go-to.ts'
+import { navigateTo, toPath } from './navigate-to.ts'
 import { Question } from './qr-frame.tsx'
 import { messages } from './step-messages.ts'
 
@@ -23,13 +23,13 @@ export function EmailScreen() {
   const { failure, isBusy, attempt } = useStep()
 
   const handleSubmit = async () => {
-    const email = plainEmail(text)
+    const email = normalizeEmail(text)
     if (isBusy || email === '') return
     setIsWrong(!isEmail(email))
     if (isEmail(email) && (await confirmEmails([email], setQuestion)))
       await attempt(async () => {
         await write(email)
-        goTo('confirm')
+        navigateTo('confirm')
       })
   }
   return (

@@ -4,7 +4,7 @@ import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { publicRoutes } from '../../lib/routes/public-paths.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { finishAtom } from './atoms/actions.ts'
-import { toPath } from './go-to.ts'
+import { toPath } from './navigate-to.ts'
 import { Page } from './page.tsx'
 import { messages } from './step-messages.ts'
 

@@ -1,16 +1,16 @@
 import { atom } from 'jotai/vanilla'
 import { qrFlowKey } from '../../lib/storage/storage-keys.ts'
-import { keepInTab, readTab } from '../../lib/storage/web-storage.ts'
+import { storeTab, readTab } from '../../lib/storage/web-storage.ts'
 import { parseFlow, newFlow, type Flow } from './rules/flow.ts'
 
-const keptAtom = atom<Flow>(parseFlow(readTab(qrFlowKey)))
+const storedFlowAtom = atom<Flow>(parseFlow(readTab(qrFlowKey)))
 
 /** Kept per tab, so that a reload or the bank's page loses nothing. */
 export const flowAtom = atom(
-  (get) => get(keptAtom),
+  (get) => get(storedFlowAtom),
   (get, set, change: (flow: Flow) => Flow) => {
-    const flow = change(get(keptAtom))
-    set(keptAtom, flow)
-    keepInTab(qrFlowKey, flow === newFlow ? null : JSON.stringify(flow))
+    const flow = change(get(storedFlowAtom))
+    set(storedFlowAtom, flow)
+    storeTab(qrFlowKey, flow === newFlow ? null : JSON.stringify(flow))
   },
 )

@@ -1,7 +1,7 @@
 import type { HostConfig } from '#contract/organisation/host-schema.ts'
 import { CallError } from '../../lib/http/call-errors.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { toPath } from './go-to.ts'
+import { toPath } from './navigate-to.ts'
 import { Page, RemotePage } from './page.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentFailure, usePayment } from './payment.tsx'
@@ -25,7 +25,7 @@ export function LinkScreen({ host, number }: { host: HostConfig; number: string 
   return (
     <QrFrame host={host} step={null}>
       {isDead ? (
-        <Page title={messages.linkDead} help={messages.linkDeadHelp} foot={<ByPhone kind="primary" />} />
+        <Page title={messages.linkExpired} help={messages.linkDeadHelp} foot={<ByPhone kind="primary" />} />
       ) : (
         <RemotePage
           title={messages.finishTitle}

@@ -2,11 +2,11 @@ import { useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Remote } from '../../lib/state/remote.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo } from './go-to.ts'
-import { failureText, isNotProven } from './rules/failure-text.ts'
+import { navigateTo } from './navigate-to.ts'
+import { failureText, isNotVerified } from './rules/failure-text.ts'
 import { withoutProof } from './rules/flow.ts'
 import { messages } from './step-messages.ts'
 
@@ -42,11 +42,11 @@ type RemotePartProps = {
 export function RemotePage({ title, remote, onRetry, failed, children }: RemotePartProps) {
   const change = useSetAtom(flowAtom)
   const { status, value, error } = remote
-  const isOver = status === 'failed' && isNotProven(error)
+  const isOver = status === 'failed' && isNotVerified(error)
   useEffect(() => {
     if (!isOver) return
-    change((flow) => withoutProof(flow, isNotProven(error) ? error.errors.join(' ') : ''))
-    goTo('phone', { replace: true })
+    change((flow) => withoutProof(flow, isNotVerified(error) ? error.errors.join(' ') : ''))
+    navigateTo('phone', { replace: true })
   }, [isOver, error, change])
 
   if (value !== undefined && status !== 'failed') return children
@@ -64,9 +64,9 @@ export function RemotePage({ title, remote, onRetry, failed, children }: RemoteP
         ))
       ) : (
         <Skeleton>
-          <Bone height="52px" />
-          <Bone height="52px" />
-          <Bone width="60%" />
+          <SkeletonLine height="52px" />
+          <SkeletonLine height="52px" />
+          <SkeletonLine width="60%" />
         </Skeleton>
       )}
     </>

@@ -17,9 +17,9 @@ import { call } from '../../lib/http/call.ts'
 import { useStep } from './attempt.tsx'
 import { Outcome, PaymentFailure } from './payment.tsx'
 import { Question } from './qr-frame.tsx'
-import { goTo } from './go-to.ts'
+import { navigateTo } from './navigate-to.ts'
 import { isRestricted, isStale } from './rules/failure-text.ts'
-import { getCost, hasNoReceipt, inRoubles, getSubject, sumToPay, wireRoubles } from './rules/payment.ts'
+import { getCost, hasNoReceipt, formatRoubles, getSubject, sumToPay, wireRoubles } from './rules/payment.ts'
 import { messages } from './step-messages.ts'
 
 /**
@@ -46,7 +46,7 @@ function Cost({ info, kopecks }: { info: PaymentInfo; kopecks: number }) {
   const { fee, total } = getCost(info, kopecks)
   return (
     <output className="standalone__fee tabular-nums">
-      {fee === 0 ? messages.noFee : messages.fee(inRoubles(fee), inRoubles(total))}
+      {fee === 0 ? messages.noFee : messages.fee(formatRoubles(fee), formatRoubles(total))}
     </output>
   )
 }
@@ -140,7 +140,7 @@ export function PayForm({ host, payable, info, onStale, showsOutcome = false, ch
         hasFailed(error)
         if (isStale(error)) onStale()
         if (!isRestricted(error)) throw error
-        goTo('blocked', { replace: true })
+        navigateTo('blocked', { replace: true })
       }
     })
   }

@@ -16,9 +16,9 @@ import { RateLimitPanel } from '../../shared/payments/rate-limit-panel.tsx'
 import { clockIcon } from '../../ui/icons/icons.ts'
 import { Money } from '../../ui/numbers/money.tsx'
 import { type Payable, paymentAtom } from './atoms/remote.ts'
-import { goTo } from './go-to.ts'
+import { navigateTo } from './navigate-to.ts'
 import { isRestricted, failureKind, isStale, failureText } from './rules/failure-text.ts'
-import { inRoubles, wireRoubles } from './rules/payment.ts'
+import { formatRoubles, wireRoubles } from './rules/payment.ts'
 import { messages } from './step-messages.ts'
 
 const getId = (payable: Payable): string =>
@@ -40,7 +40,7 @@ export function usePayment(payable: Payable): {
 
   const isBlocked = remote.status === 'failed' && isRestricted(remote.error)
   useEffect(() => {
-    if (isBlocked) goTo('blocked', { replace: true })
+    if (isBlocked) navigateTo('blocked', { replace: true })
   }, [isBlocked])
   const { value } = remote
   const own = value !== undefined && getId(value.payable) === id ? value.info : undefined
@@ -63,7 +63,7 @@ const formatOutcome = (
   service: string,
 ): string =>
   [
-    messages.paidWords(inRoubles(toKopecks(amount) + toKopecks(fee)), service),
+    messages.paidWords(formatRoubles(toKopecks(amount) + toKopecks(fee)), service),
     ...(at === null ? [] : [instantDayTime(at)]),
     ...(url === null ? [] : [`${messages.receipt}: ${url}`]),
   ].join('\n')

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { PhoneField } from '../../shared/phones/phone-field.tsx'
 import { flowAtom } from './flow-state.ts'
-import { goTo } from './go-to.ts'
+import { navigateTo } from './navigate-to.ts'
 import { Question } from './qr-frame.tsx'
 import { resendAllowedAt, secondsLeft, withPhone } from './rules/flow.ts'
 import { messages } from './messages.ts'
@@ -56,12 +56,12 @@ export function PhoneScreen({ host, onTouched }: PhoneScreenProps) {
       againAt: resendAllowedAt(Date.now()),
       notice: null,
     }))
-    goTo('confirm')
+    navigateTo('confirm')
   }
   const handleSubmit = () => {
     if (!isMobile(phone)) setIsWrong(true)
     // A call is pending, so do not call the phone again.
-    else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) goTo('confirm')
+    else if (code?.to === 'phone' && secondsLeft(againAt, Date.now()) > 0) navigateTo('confirm')
     else void run(attempt)
   }
   return (

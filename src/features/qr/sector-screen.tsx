@@ -6,12 +6,12 @@ import { saveChoiceAtom } from './atoms/actions.ts'
 import { flowAtom } from './flow-state.ts'
 import { FailureNotice } from '../../ui/feedback/attempt.tsx'
 import { useStep } from './attempt.tsx'
-import { goTo } from './go-to.ts'
+import { navigateTo } from './navigate-to.ts'
 import { Question } from './qr-frame.tsx'
 import { RemotePage } from './page.tsx'
 import type { Addresses } from './address-screen.tsx'
 import { chosenAddress, chosenSector } from './rules/navigation.ts'
-import { debtText, messages } from './step-messages.ts'
+import { formatDebt, messages } from './step-messages.ts'
 
 /** Asks for the service to pay. */
 export function SectorScreen({ own }: { own: Addresses }) {
@@ -26,7 +26,7 @@ export function SectorScreen({ own }: { own: Addresses }) {
     if (isBusy || address === undefined || sector === null) return
     void attempt(async () => {
       await choose({ tenantId: address.tenant_id, sector }, [...addresses])
-      goTo('finish')
+      navigateTo('finish')
     })
   }
   return (
@@ -57,7 +57,7 @@ export function SectorScreen({ own }: { own: Addresses }) {
                 key={value}
                 name="sector"
                 title={text}
-                note={debtText([debt])}
+                note={formatDebt([debt])}
                 checked={value === sector}
                 onChange={() => change((before) => ({ ...before, sector: value }))}
               />

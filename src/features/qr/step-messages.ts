@@ -98,13 +98,13 @@ export const messages = {
   blockedHelp:
     'Оплатить этот лицевой счёт нельзя: личный кабинет ограничен. Обратитесь в управляющую организацию.',
   askOrganisation: 'Написать в организацию',
-  linkDead: 'Ссылка не действует',
+  linkExpired: 'Ссылка не действует',
   linkDeadHelp: 'Она уже устарела или набрана с ошибкой. Попросите новую или оплатите по номеру телефона.',
   payByPhone: 'Оплатить по номеру телефона',
 } as const
 
 /** Sums debts in roubles; undefined if any is unknown. */
-export const debtText = (debts: readonly (number | undefined)[]): string | undefined => {
+export const formatDebt = (debts: readonly (number | undefined)[]): string | undefined => {
   const known = debts.filter((debt) => debt !== undefined)
   if (known.length === 0 || known.length < debts.length) return undefined
   const kopecks = known.reduce((sum, debt) => sum + toKopecks(debt), 0)

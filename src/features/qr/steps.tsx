@@ -13,7 +13,7 @@ import { ConfirmScreen } from './confirm-screen.tsx'
 import { ContinuationScreen } from './continuation-screen.tsx'
 import { BlockedScreen, GreetingsScreen, RegisterScreen } from './end-screens.tsx'
 import { flowAtom } from './flow-state.ts'
-import { toPath, goTo } from './go-to.ts'
+import { toPath, navigateTo } from './navigate-to.ts'
 import type { Step } from './rules/flow.ts'
 import { getPreviousStep, openStep } from './rules/navigation.ts'
 import { EmailScreen } from './email-screen.tsx'
@@ -36,7 +36,7 @@ function LeaveButton() {
   const handlePress = () =>
     void attempt(async () => {
       await leave()
-      goTo('phone', { replace: true })
+      navigateTo('phone', { replace: true })
     })
   return (
     <>
@@ -57,7 +57,7 @@ export function Steps({ host, requested, actionId }: StepsProps) {
   const flow = useAtomValue(flowAtom)
   const step = openStep(requested, flow, actionId)
   useEffect(() => {
-    if (step !== requested) goTo(step, { replace: true })
+    if (step !== requested) navigateTo(step, { replace: true })
   }, [step, requested])
   const own = useAddresses(needAddresses.has(step))
   const { addresses } = own
@@ -89,7 +89,7 @@ export function Steps({ host, requested, actionId }: StepsProps) {
   return (
     <QrFrame host={host} step={step} back={back && <BackArrow to={back} />}>
       {screen()}
-      {flow.isPhoneProven && step !== 'greetings' && <LeaveButton />}
+      {flow.isPhoneVerified && step !== 'greetings' && <LeaveButton />}
     </QrFrame>
   )
 }

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
-import { Skeleton, Bone } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { categoriesAtom } from './state.ts'
 import { findKinds, listKinds } from './rules/find-kinds.ts'
@@ -66,9 +66,9 @@ export function KindSheet({ onChoose, onClose }: KindSheetProps) {
           )}
           {!tree && status !== 'failed' && (
             <Skeleton>
-              <Bone width="70%" />
-              <Bone width="60%" />
-              <Bone width="80%" />
+              <SkeletonLine width="70%" />
+              <SkeletonLine width="60%" />
+              <SkeletonLine width="80%" />
             </Skeleton>
           )}
         </div>

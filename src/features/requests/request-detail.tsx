@@ -1,11 +1,11 @@
 import { useAtom } from 'jotai/react'
 import { useState } from 'react'
-import { isCancellable, plainText, takesMessages } from '#contract/cases/schema.ts'
+import { isCancellable, plainText, acceptsMessages } from '#contract/cases/schema.ts'
 import type { Contacts } from '#contract/organisation/contacts.ts'
 import { maxReasonLength } from '#contract/requests/schema.ts'
 import { useMessages } from '../../shared/cases/use-messages.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { shownDay, visitDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay, formatVisitDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
@@ -21,7 +21,7 @@ import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { Sheet } from '../../ui/overlays/modal.tsx'
 import { RequestRating, RequestStatus } from './request-status.tsx'
-import { divide, statusView, stepText, type RequestView } from './rules/request-view.ts'
+import { splitHistory, statusView, stepText, type RequestView } from './rules/request-view.ts'
 import { listHref, type RequestScope } from './rules/scope.ts'
 import { cancelAtom, requestAtom } from './state.ts'
 import { messages } from './messages.ts'
@@ -36,7 +36,7 @@ const icons = {
 }
 
 const buildTimeline = (request: RequestView, calendar: Calendar) =>
-  divide(request).steps.map((event) => ({
+  splitHistory(request).steps.map((event) => ({
     icon: icons[event.status],
     title: stepText(event, request.is_own, calendar),
     note: <time dateTime={event.at}>{instantDayTime(event.at, calendar.timeZone)}</time>,
@@ -48,13 +48,15 @@ type CommentsProps = { request: RequestView; calendar: Calendar; canWrite: boole
 function Comments({ request, calendar, canWrite, reload }: CommentsProps) {
   const { id, number } = request
   const thread = useMessages({ about: 'request', id, number }, reload)
-  const turns = divide(request).messages.map(({ at, text, by_resident: isOwn = false, files = [] }) => ({
-    at,
-    text,
-    isOwn,
-    files,
-  }))
-  const mayWrite = canWrite && request.is_own && takesMessages(request.status)
+  const turns = splitHistory(request).messages.map(
+    ({ at, text, by_resident: isOwn = false, files = [] }) => ({
+      at,
+      text,
+      isOwn,
+      files,
+    }),
+  )
+  const mayWrite = canWrite && request.is_own && acceptsMessages(request.status)
   if (!mayWrite && turns.length === 0 && thread.sent.length === 0) return null
   return (
     <Panel title={messages.comments}>
@@ -195,11 +197,11 @@ export function RequestDetail({ id, scope, calendar, canCreate, canRate, contact
             value={request}
             hasTitle={!isAlone}
             status={<CardStatus request={request} calendar={calendar} />}
-            facts={[request.categoryName, shownDay(request.created_at, calendar)]}
+            facts={[request.categoryName, formatShownDay(request.created_at, calendar)]}
             visit={
               request.execution.desired_start_at !== null && (
                 <p className="note">
-                  {messages.desired(visitDay(request.execution.desired_start_at, calendar))}
+                  {messages.desired(formatVisitDay(request.execution.desired_start_at, calendar))}
                 </p>
               )
             }

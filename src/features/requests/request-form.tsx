@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { withoutEmoji } from '#contract/auth/checks.ts'
+import { stripEmoji } from '#contract/auth/checks.ts'
 import { shiftDate } from '#contract/calendar.ts'
 import { phonePrefix } from '#contract/phone.ts'
-import { desiredDaysAhead, wallTime } from '#contract/requests/desired-time.ts'
+import { desiredDaysAhead, toWallTime } from '#contract/requests/desired-time.ts'
 import { maxDescriptionLength, maxRequestPhones } from '#contract/requests/schema.ts'
 import { useCaseForm } from '../../shared/cases/use-case-form.ts'
 import type { Calendar } from '../../lib/dates/organisation-day.ts'
@@ -59,9 +59,9 @@ function KindField({ form: { kind }, faults, onChange }: FieldProps) {
 /** A day and a quarter-hour in the organisation's time zone, or neither. */
 function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calendar: Calendar }) {
   const { day, time } = form
-  const [now] = useState(() => wallTime(new Date(serverNow()), calendar.timeZone))
+  const [now] = useState(() => toWallTime(new Date(serverNow()), calendar.timeZone))
   const slots = listSlots(day, now)
-  const isKept = time !== '' && slots.every((slot) => slot.time !== time)
+  const isCustomTime = time !== '' && slots.every((slot) => slot.time !== time)
   return (
     <div className="form__row">
       <TextField
@@ -82,7 +82,7 @@ function TimeFields({ form, faults, calendar, onChange }: FieldProps & { calenda
         onChange={({ currentTarget }) => onChange({ day, time: currentTarget.value })}
       >
         <option value="">{messages.anyTime}</option>
-        {isKept && <option value={time}>{time}</option>}
+        {isCustomTime && <option value={time}>{time}</option>}
         {slots.map((slot) => (
           <option key={slot.time} value={slot.time}>
             {slot.text}
@@ -139,7 +139,7 @@ function FormFields({ lane, calendar, ...fields }: FormFieldsProps) {
         maxLength={maxDescriptionLength}
         value={form.description}
         error={faults.description && messages.faults.description.missing}
-        onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}
+        onChange={({ currentTarget }) => edit({ description: stripEmoji(currentTarget.value) })}
       />
       <TimeFields {...fields} calendar={calendar} onChange={edit} />
       <PhoneFields {...fields} onChange={edit} />

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { memo } from 'react'
 import { useCaseList } from '../../shared/cases/use-case-list.ts'
-import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../shared/cases/case-list.tsx'
 import { DueStatus } from '../../shared/cases/due-panel.tsx'
@@ -62,7 +62,7 @@ const RequestRow = memo(function RequestRow(props: RequestRowProps) {
       note={[
         messages.number(number),
         type === 'HouseRequest' && messages.ofHouse,
-        shownDay(created, calendar),
+        formatShownDay(created, calendar),
       ]
         .filter(Boolean)
         .join(', ')}

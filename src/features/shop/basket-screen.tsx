@@ -21,7 +21,7 @@ import { Totals } from '../../ui/numbers/totals.tsx'
 import { basketsAtom, basketDraftsAtom, editCommentAtom } from './basket-state.ts'
 import { type OrderFailure, placeOrderAtom, type ShownBasket } from './order-state.ts'
 import { Quantity } from './quantity.tsx'
-import { stillSold, getQuantity, type Category, priceIn } from './rules/category.ts'
+import { removeUnsold, getQuantity, type Category, priceIn } from './rules/category.ts'
 import { CategoryGate, UnsavedNote } from './shop-gate.tsx'
 import { messages } from './messages.ts'
 import './shop.css'
@@ -107,7 +107,7 @@ type BasketFormProps = { category: Category; services: readonly Service[]; canOr
 
 function BasketForm({ category, services, canOrder }: BasketFormProps) {
   const comment = useAtomValue(basketDraftsAtom).get(category.id)?.comment ?? ''
-  const say = useSetAtom(editCommentAtom)
+  const editComment = useSetAtom(editCommentAtom)
   const { isBusy, failure, press } = useOrdering()
   const { amount, attendance, total } = priceIn(category, services)
   return (
@@ -133,7 +133,7 @@ function BasketForm({ category, services, canOrder }: BasketFormProps) {
               value={comment}
               maxLength={maxOrderCommentLength}
               rows={3}
-              onChange={(event) => say(category.id, event.target.value)}
+              onChange={(event) => editComment(category.id, event.target.value)}
             />
             <OrderFailureNote failure={failure} />
             <Button
@@ -166,7 +166,7 @@ export function BasketScreen({ canOrder }: { canOrder: boolean }) {
       <PageHead title={messages.basket} backHref={backHref} />
       <CategoryGate id={id}>
         {(category) => {
-          const services = stillSold(category, baskets.get(id) ?? [])
+          const services = removeUnsold(category, baskets.get(id) ?? [])
           if (services.length > 0)
             return (
               <>

@@ -9,7 +9,7 @@ import { lanesAtom } from '../../lib/outbox/atoms.ts'
 import { findDraft } from '../../lib/outbox/transitions.ts'
 import { basketLane, basketPayloadSchema, categoryOfLane, type BasketPayload } from './basket-payload.ts'
 import { whilePending } from '../../lib/state/notices.ts'
-import { withQuantity, stillSold } from './rules/category.ts'
+import { withQuantity, removeUnsold } from './rules/category.ts'
 import { cartAtom, shopAtom } from './state.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
@@ -64,9 +64,9 @@ export const unsavedAtom = atom((get) =>
 
 /** Local choices override the server's baskets. */
 export const basketsAtom = atom((get): ReadonlyMap<number, readonly Service[]> => {
-  const kept = (get(cartAtom).value ?? []).map(({ category, services }) => [category, services] as const)
+  const stored = (get(cartAtom).value ?? []).map(({ category, services }) => [category, services] as const)
   const chosen = get(unsavedAtom).map(({ category, services }) => [category, services] as const)
-  return new Map([...kept, ...chosen])
+  return new Map([...stored, ...chosen])
 })
 
 /** Deletes an empty basket. */
@@ -102,7 +102,7 @@ const removeGoneAtom = atom(null, async (get, set, category: number) => {
   const services = get(basketDraftsAtom).get(category)?.services
   if (status !== 'ready' || !services) return
   const known = value?.find(({ id }) => id === category)
-  editBasketDraft(get, category, { services: known ? [...stillSold(known, services)] : null })
+  editBasketDraft(get, category, { services: known ? [...removeUnsold(known, services)] : null })
 })
 
 /**
@@ -123,8 +123,8 @@ const saveOnceAtom = atom(null, async (get, set): Promise<boolean> => {
   const { status, value } = get(cartAtom)
   if (status !== 'ready' || !value) return unsaved.length === 0
   for (const { category, services } of get(unsavedAtom)) {
-    const kept = value.find((basket) => basket.category === category)?.services ?? []
-    if (isSameBasket(kept, services)) editBasketDraft(get, category, { services: null })
+    const stored = value.find((basket) => basket.category === category)?.services ?? []
+    if (isSameBasket(stored, services)) editBasketDraft(get, category, { services: null })
   }
   return get(unsavedAtom).length === 0
 })

@@ -13,7 +13,7 @@ import {
   type CategoryPosition,
   countPieces,
   getQuantity,
-  stillSold,
+  removeUnsold,
   type Category,
   priceIn,
 } from './rules/category.ts'
@@ -88,7 +88,7 @@ function BasketBar({ category, pieces, total }: BasketBarProps) {
 type PositionsProps = { category: Category; canOrder: boolean }
 
 function Positions({ category, canOrder }: PositionsProps) {
-  const services = stillSold(category, useAtomValue(basketsAtom).get(category.id) ?? [])
+  const services = removeUnsold(category, useAtomValue(basketsAtom).get(category.id) ?? [])
   const pictures = useImages(category.positions.flatMap(({ images }) => images.slice(0, 1)))
   if (category.positions.length === 0)
     return (

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { toRoubles } from '#contract/money.ts'
 import { orderBasket } from '#contract/shop/endpoints.ts'
 import type { Service } from '#contract/shop/schema.ts'
-import { CallError, NoAnswer } from '../../lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../lib/http/call-errors.ts'
 import { call } from '../../lib/http/call.ts'
 import { scopeAtom } from '../../lib/session/scope.ts'
 import { basketDraftsAtom, editBasketDraft, post, saveBasketsAtom } from './basket-state.ts'
@@ -31,7 +31,7 @@ type OrderResult = { readonly ordered: Ordered } | { readonly failure: OrderFail
 const lostAtom = atom<{ readonly key: string; readonly content: string } | null>(null)
 
 const isLost = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof CallError && error.status >= 500)
+  error instanceof NoResponseError || (error instanceof CallError && error.status >= 500)
 
 /**
  * Saves and orders the basket. A retry with the same content after a lost response reuses the key, so that nothing is

@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
-import { onNetworkBack } from '../../lib/state/network.ts'
+import { onReconnect } from '../../lib/state/network.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { offlineIcon } from '../../ui/icons/icons.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -18,9 +18,9 @@ import { messages } from './messages.ts'
 export function ShopSkeleton() {
   return (
     <Skeleton>
-      <Bone height="72px" />
-      <Bone height="72px" />
-      <Bone height="72px" />
+      <SkeletonLine height="72px" />
+      <SkeletonLine height="72px" />
+      <SkeletonLine height="72px" />
     </Skeleton>
   )
 }
@@ -31,7 +31,7 @@ const intervalMs = 600
 const useShop = () => {
   const shop = useAtomValue(shopAtom)
   const [loadShop, loadCart] = [useSetAtom(shopAtom), useSetAtom(cartAtom)]
-  const keep = useSetAtom(saveBasketsAtom)
+  const saveBaskets = useSetAtom(saveBasketsAtom)
   const unsaved = useAtomValue(unsavedAtom)
   const chosen = JSON.stringify(unsaved)
   const hasUnsaved = unsaved.length > 0
@@ -46,14 +46,14 @@ const useShop = () => {
   }, [loadShop, loadCart])
 
   const saveNow = useEffectEvent(() => {
-    if (hasUnsaved) void keep()
+    if (hasUnsaved) void saveBaskets()
   })
   useEffect(() => {
     if (chosen === '[]') return
     const timer = setTimeout(saveNow, intervalMs)
     return () => clearTimeout(timer)
   }, [chosen])
-  useEffect(() => onNetworkBack(saveNow), [])
+  useEffect(() => onReconnect(saveNow), [])
   return { shop, load }
 }
 

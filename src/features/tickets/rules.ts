@@ -43,12 +43,12 @@ interface Turn {
 }
 
 const toTurn = ({ status, at, text, by_resident: isOwn = false, files = [] }: TicketEvent): Turn => {
-  const said = { at, isOwn, text, files }
-  return status === 'closed' || status === 'revoked' ? { ...said, title: messages.turns[status] } : said
+  const turn = { at, isOwn, text, files }
+  return status === 'closed' || status === 'revoked' ? { ...turn, title: messages.turns[status] } : turn
 }
 
 /** Converts a ticket to a conversation in the server's order (T-05). */
-export const toTurns = ({
+export const toThreadEntries = ({
   created_at: at,
   description: text,
   requester_files: files,

@@ -1,10 +1,10 @@
 import { useAtom } from 'jotai/react'
 import { useState } from 'react'
-import { takesMessages } from '#contract/cases/schema.ts'
-import { phonesText } from '../../lib/text/phones.ts'
+import { acceptsMessages } from '#contract/cases/schema.ts'
+import { formatPhones } from '../../lib/text/phones.ts'
 import { useMessages } from '../../shared/cases/use-messages.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
-import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { useDetail } from '../../lib/state/use-detail.ts'
@@ -14,7 +14,7 @@ import { Composer, MessageThread } from '../../shared/cases/message-thread.tsx'
 import { DetailPage } from '../../ui/layout/detail-page.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { isRateable, isRevocable, toTurns, type TicketView } from './rules.ts'
+import { isRateable, isRevocable, toThreadEntries, type TicketView } from './rules.ts'
 import { revokeAtom, ticketAtom } from './state.ts'
 import { messages } from './messages.ts'
 import { TicketRating, TicketStatus } from './ticket-status.tsx'
@@ -58,25 +58,25 @@ function Conversation({ ticket, calendar, isAlone, canCreate, canChange, reload 
   const { id, number, phones, status } = ticket
   const thread = useMessages({ about: 'ticket', id, number }, reload)
   const due = useDueText(ticket.due, calendar)
-  const facts = `${messages.number(number)}, ${shownDay(ticket.created_at, calendar)}`
+  const facts = `${messages.number(number)}, ${formatShownDay(ticket.created_at, calendar)}`
   return (
     <Panel {...(isAlone ? { label: messages.history } : { title: ticket.title })}>
       <div className="ticket ticket__head">
         <TicketStatus ticket={ticket} />
         <p className="note tabular-nums">{due ? `${facts}. ${due.text}` : facts}</p>
         {phones.length > 0 && (
-          <p className="note tabular-nums">{messages.phones(phonesText(phones), phones.length)}</p>
+          <p className="note tabular-nums">{messages.phones(formatPhones(phones), phones.length)}</p>
         )}
       </div>
       <MessageThread
         label={messages.history}
         other={messages.organisation}
-        turns={toTurns(ticket)}
+        turns={toThreadEntries(ticket)}
         messages={thread}
         calendar={calendar}
       />
       {canChange && isRateable(ticket) && <TicketRating ticket={ticket} />}
-      {canCreate && takesMessages(status) && <Composer label={messages.message} messages={thread} />}
+      {canCreate && acceptsMessages(status) && <Composer label={messages.message} messages={thread} />}
       {status === 'closed' && <p className="note">{messages.closedForWords}</p>}
       {canChange && isRevocable(ticket) && <RevokeButton id={id} />}
     </Panel>

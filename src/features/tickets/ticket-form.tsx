@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom, useStore } from 'jotai/react'
 import { useEffect } from 'react'
-import { withoutEmoji } from '#contract/auth/checks.ts'
+import { stripEmoji } from '#contract/auth/checks.ts'
 import { maxAppealLength } from '#contract/tickets/schema.ts'
 import { useCaseForm } from '../../shared/cases/use-case-form.ts'
 import { useIsWide } from '../../lib/device/is-wide.ts'
@@ -49,7 +49,7 @@ function FormFields({ lane, form: { topic, description }, faults }: FormFieldsPr
         maxLength={maxAppealLength}
         value={description}
         error={faults.description && messages.faults.description}
-        onChange={({ currentTarget }) => edit({ description: withoutEmoji(currentTarget.value) })}
+        onChange={({ currentTarget }) => edit({ description: stripEmoji(currentTarget.value) })}
       />
       <FileLoader label={messages.photos} {...files} />
     </>

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useCaseList } from '../../shared/cases/use-case-list.ts'
-import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { signedRoutes } from '../../lib/routes/paths.ts'
 import { CaseList, CaseRow } from '../../shared/cases/case-list.tsx'
 import { DueStatus } from '../../shared/cases/due-panel.tsx'
@@ -30,7 +30,7 @@ const TicketRow = memo(function TicketRow({ ticket, calendar, isCurrent, canChan
           <TicketStatus ticket={ticket} />
         </DueStatus>
       }
-      note={[messages.number(ticket.number), shownDay(ticket.created_at, calendar)].join(', ')}
+      note={[messages.number(ticket.number), formatShownDay(ticket.created_at, calendar)].join(', ')}
       isCurrent={isCurrent}
       rating={canChange && awaitsRating(ticket) && <TicketRating ticket={ticket} />}
     />

@@ -6,7 +6,7 @@ const hourForms = { one: 'час', few: 'часа', many: 'часов' }
 const dayForms = { one: 'день', few: 'дня', many: 'дней' }
 
 /** Uses the largest unit that fits: «48 минут», «2 часа», «3 дня». */
-export const lengthText = (from: number, till: number): string => {
+export const formatLength = (from: number, till: number): string => {
   const all = minutes(from, till)
   if (all < 60) return counted(all, minuteForms)
   if (all < 48 * 60) return counted(Math.floor(all / 60), hourForms)
@@ -30,14 +30,14 @@ export const messages = {
   visits: 'Визиты сегодня',
   open: 'Открыты',
   letters: 'Письма не дошли',
-  lettersNote: 'отправить ещё раз',
-  lettersTitle: 'Письма, которые не дошли',
-  lettersHelp:
+  emailsNote: 'отправить ещё раз',
+  emailsTitle: 'Письма, которые не дошли',
+  emailsHelp:
     'Каждое письмо пробовали отправить три дня. Проверьте адрес вместе с жителем: исправить его он может сам в профиле.',
-  noLetters: 'Все письма дошли',
-  noLettersHelp: 'Если почта жителя не примет письмо три дня, оно появится здесь.',
-  maxLetters: (count: number) => `Показаны последние ${count}`,
-  lettersOf: 'Письма',
+  noEmails: 'Все письма дошли',
+  noEmailsHelp: 'Если почта жителя не примет письмо три дня, оно появится здесь.',
+  maxFailedEmails: (count: number) => `Показаны последние ${count}`,
+  emailsOf: 'Письма',
   resend: 'Отправить ещё раз',
   resendOf: (name: string, email: string) => `Отправить ещё раз: ${name}, ${email}`,
   resent: (email: string) => `Письмо на ${email} уйдёт сейчас`,
@@ -59,7 +59,7 @@ export const messages = {
   sumOfAccount: (sum: string, account: string) => `${sum}, счёт ${account}`,
   waitingSince: (moment: string) => `Ждём ответа с ${moment}`,
   bankNumber: (number: string) => `Номер в банке ${number}`,
-  maxUnknown: (named: number, all: number) => `Показаны ${named} из ${all}, начиная с самых давних`,
+  maxUnmatchedPayments: (named: number, all: number) => `Показаны ${named} из ${all}, начиная с самых давних`,
   badRows: (file: string, count: number) => `Загрузка «${file}»: ${counted(count, rows)} с ошибкой`,
   bySomebody: (moment: string, who: string) => `${moment}, ${who}`,
   readings: (month: string) => `Показания за ${month}`,

@@ -7,7 +7,7 @@ export const casesAtom = remoteAtom(getCasesToday)
 export const exchangeAtom = remoteAtom(getExchangeToday)
 
 /** Last refresh, ms on the device clock. */
-export const askedAtAtom = atom<number | null>(null)
+export const loadedAtAtom = atom<number | null>(null)
 
 const listParts = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
   ...(hasDuty(role, 'cases') ? [casesAtom] : []),
@@ -17,11 +17,11 @@ const listParts = (role: StaffRole): readonly RemoteAtom<unknown, []>[] => [
 /** Loads the data of the role's duties. */
 export const askAtom = atom(null, async (_get, set, role: StaffRole) => {
   await Promise.all(listParts(role).map((part) => set(part)))
-  set(askedAtAtom, Date.now())
+  set(loadedAtAtom, Date.now())
 })
 
 /** Prefetches before the screen mounts; its first load reuses the result. */
-export const askAheadAtom = atom(null, async (_get, set, role: StaffRole) => {
+export const prefetchAtom = atom(null, async (_get, set, role: StaffRole) => {
   await Promise.all(listParts(role).map(prefetch))
-  set(askedAtAtom, Date.now())
+  set(loadedAtAtom, Date.now())
 })

@@ -11,24 +11,28 @@ import { dayOfMonth, instantDayTime, instantTime, monthName } from '../../lib/da
 import { arrivalsAtom } from '../../shared/desk/arrivals.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { countText } from '../../shared/desk/count-text.ts'
+import { formatCount } from '../../shared/desk/count-text.ts'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import type { StyleWithVariables } from '../../ui/layout/css-variables.ts'
 import { lazyComponent } from '../../ui/layout/lazy-component.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { Money } from '../../ui/numbers/money.tsx'
-import { askAtom, askedAtAtom, casesAtom, exchangeAtom } from './state.ts'
-import { lengthText, messages } from './messages.ts'
+import { askAtom, loadedAtAtom, casesAtom, exchangeAtom } from './state.ts'
+import { formatLength, messages } from './messages.ts'
 import './today.css'
 
-export { askAheadAtom } from './state.ts'
+export { prefetchAtom } from './state.ts'
 
-const LettersScreen = lazyComponent(async () => (await import('./letters-screen.tsx')).LettersScreen)
-const UnknownScreen = lazyComponent(async () => (await import('./unknown-screen.tsx')).UnknownScreen)
+const FailedEmailsScreen = lazyComponent(
+  async () => (await import('./failed-emails-screen.tsx')).FailedEmailsScreen,
+)
+const UnmatchedPaymentsScreen = lazyComponent(
+  async () => (await import('./unmatched-payments-screen.tsx')).UnmatchedPaymentsScreen,
+)
 
 const queueHref = (view: DeskView, filter: { readonly status?: CaseStatus } = {}): string =>
   `#${deskRoutes.cases.to({}, { view, ...filter })}`
@@ -55,27 +59,27 @@ function Tally({ counts, visits, letters_given_up: letters }: TallyProps) {
     <section className="counters" aria-label={messages.counts}>
       <Count
         name={messages.overdue}
-        count={countText(counts.overdue)}
+        count={formatCount(counts.overdue)}
         href={queueHref('overdue')}
         note={counts.overdue > 0 && <Status tone="bad">{messages.overdueNote}</Status>}
       />
       <Count
         name={messages.fresh}
-        count={countText(counts.new)}
+        count={formatCount(counts.new)}
         href={queueHref('new')}
         note={messages.freshNote}
       />
       <Count
         name={messages.visits}
-        count={countText(visits.length)}
+        count={formatCount(visits.length)}
         href={queueHref('all', { status: 'planned' })}
       />
-      <Count name={messages.open} count={countText(counts.all)} href={queueHref('all')} />
+      <Count name={messages.open} count={formatCount(counts.all)} href={queueHref('all')} />
       <Count
         name={messages.letters}
         count={letters}
         href={`#${deskRoutes.letters.pattern}`}
-        note={letters > 0 && messages.lettersNote}
+        note={letters > 0 && messages.emailsNote}
       />
     </section>
   )
@@ -137,7 +141,7 @@ type PartsProps = { session: StaffSession }
 function useWaiting(): readonly ReactNode[] {
   const { value: cases } = useAtomValue(casesAtom)
   const { value: exchange } = useAtomValue(exchangeAtom)
-  const now = useAtomValue(askedAtAtom) ?? 0
+  const now = useAtomValue(loadedAtAtom) ?? 0
   return [
     ...(cases?.overdue ?? []).map(({ id, title, address, due }) => {
       const state = due && deskDueState(due, now)
@@ -149,7 +153,7 @@ function useWaiting(): readonly ReactNode[] {
           note={
             <Status tone="bad">
               {state
-                ? messages.late[state.what](lengthText(Date.parse(state.deadline.at), now))
+                ? messages.late[state.what](formatLength(Date.parse(state.deadline.at), now))
                 : messages.overdue}
             </Status>
           }
@@ -162,7 +166,7 @@ function useWaiting(): readonly ReactNode[] {
         href={`#${deskRoutes.flat.to({ id: flat })}`}
         title={messages.unknown(formatMoney(kopecks))}
         note={
-          <Status tone="warn">{messages.unknownSince(lengthText(Date.parse(since), now), account)}</Status>
+          <Status tone="warn">{messages.unknownSince(formatLength(Date.parse(since), now), account)}</Status>
         }
       />
     )),
@@ -215,7 +219,7 @@ function Overview({ session }: PartsProps) {
   const { role } = session
   const cases = useAtomValue(casesAtom)
   const exchange = useAtomValue(exchangeAtom)
-  const askedAt = useAtomValue(askedAtAtom)
+  const askedAt = useAtomValue(loadedAtAtom)
   const ask = useSetAtom(askAtom)
   const waiting = useWaiting()
   const { heard } = useAtomValue(arrivalsAtom)
@@ -253,8 +257,8 @@ function Overview({ session }: PartsProps) {
       )}
       {!failed && !isReady && (
         <Skeleton>
-          <Bone height="6rem" />
-          <Bone height="16rem" />
+          <SkeletonLine height="6rem" />
+          <SkeletonLine height="16rem" />
         </Skeleton>
       )}
       {isReady && (
@@ -285,12 +289,12 @@ export function TodayScreen({ session }: PartsProps) {
     <Switch>
       {hasDuty(session.role, 'cases') && (
         <Route path={deskRoutes.letters.pattern}>
-          <LettersScreen />
+          <FailedEmailsScreen />
         </Route>
       )}
       {hasDuty(session.role, 'exchange') && (
         <Route path={deskRoutes.unknownPayments.pattern}>
-          <UnknownScreen />
+          <UnmatchedPaymentsScreen />
         </Route>
       )}
       <Route>

@@ -12,7 +12,7 @@ const formatDay = (day: string, today: string): string => {
 }
 
 /** Formats an instant as 'сегодня в 14:00', 'завтра в 14:00' or '15 ноября в 14:00'. */
-export const visitDay = (instant: string, { today, timeZone }: Calendar): string =>
+export const formatVisitDay = (instant: string, { today, timeZone }: Calendar): string =>
   `${formatDay(dayIn(instant, timeZone), today)} в ${instantTime(instant, timeZone)}`
 
 const shapes = {
@@ -32,7 +32,7 @@ const write = (shape: keyof typeof shapes, timeZone: string, date: Date): string
 }
 
 /** Formats an instant in the organisation's time zone: '12 ноября', or '12 ноября 2025 г.' in another year. */
-export const shownDay = (instant: string, { today, timeZone }: Calendar): string => {
+export const formatShownDay = (instant: string, { today, timeZone }: Calendar): string => {
   const date = new Date(instant)
   const isThisYear = write('year', timeZone, date) === today.slice(0, 4)
   return write(isThisYear ? 'thisYear' : 'otherYear', timeZone, date)

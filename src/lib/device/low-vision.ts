@@ -28,15 +28,17 @@ const firstLook: LowVisionLook = { scheme: 'black', type: '150' }
  */
 export const showStoredLowVision = (key: string): void => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (kept !== null && typeof kept === 'object' && 'sight' in kept && kept.sight === 'on')
-      Object.assign(document.documentElement.dataset, kept)
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (stored !== null && typeof stored === 'object' && 'sight' in stored && stored.sight === 'on') {
+      const { sight: lowVision, ...look } = stored
+      Object.assign(document.documentElement.dataset, look, { lowVision })
+    }
   } catch {
     // Storage is unavailable or corrupt: use the default look.
   }
 }
 
-const readKept = (): unknown => {
+const readStored = (): unknown => {
   try {
     return JSON.parse(localStorage.getItem(deviceKeys.lowVision) ?? '{}')
   } catch {
@@ -45,15 +47,15 @@ const readKept = (): unknown => {
 }
 
 export const readLowVision = (): LowVision => {
-  const kept = new Map<string, unknown>(Object.entries(readKept() ?? {}))
+  const stored = new Map<string, unknown>(Object.entries(readStored() ?? {}))
   const look = names.flatMap((name) => {
-    const value = lowVisionValues[name].find((each) => each === kept.get(name))
+    const value = lowVisionValues[name].find((each) => each === stored.get(name))
     return value === undefined ? [] : [[name, value]]
   })
-  return { isOn: kept.get('sight') === 'on', look: Object.fromEntries(look) }
+  return { isOn: stored.get('sight') === 'on', look: Object.fromEntries(look) }
 }
 
-export const isLowVisionOn = (): boolean => document.documentElement.dataset['sight'] === 'on'
+export const isLowVisionOn = (): boolean => document.documentElement.dataset['lowVision'] === 'on'
 
 /** Applies and stores a choice. @returns whether it was stored */
 export const saveLowVision = ({ isOn, look }: LowVision): boolean => {
@@ -63,8 +65,8 @@ export const saveLowVision = ({ isOn, look }: LowVision): boolean => {
     if (isOn && value !== undefined) dataset[name] = value
     else delete dataset[name]
   }
-  if (isOn) dataset['sight'] = 'on'
-  else delete dataset['sight']
+  if (isOn) dataset['lowVision'] = 'on'
+  else delete dataset['lowVision']
   try {
     localStorage.setItem(deviceKeys.lowVision, JSON.stringify({ sight: isOn ? 'on' : 'off', ...look }))
     return true
@@ -74,7 +76,7 @@ export const saveLowVision = ({ isOn, look }: LowVision): boolean => {
 }
 
 /** Switches the mode, restoring the previous look. */
-export const switched = ({ look }: LowVision, isOn: boolean): LowVision => ({
+export const toggleLowVision = ({ look }: LowVision, isOn: boolean): LowVision => ({
   isOn,
   look: isOn && Object.keys(look).length === 0 ? firstLook : look,
 })

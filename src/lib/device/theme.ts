@@ -8,9 +8,9 @@ export type Theme = (typeof themes)[number]
 const grounds = { light: '#f0f3f3', dark: '#0b1011' } as const
 
 /** Returns 'system' if none is stored. */
-export const keptTheme = (): Theme => {
-  const kept = readLocal(deviceKeys.theme)
-  return themes.find((theme) => theme === kept) ?? 'system'
+export const readTheme = (): Theme => {
+  const stored = readLocal(deviceKeys.theme)
+  return themes.find((theme) => theme === stored) ?? 'system'
 }
 
 /** Applies a theme. A low-vision scheme's background overrides it (L-02). */

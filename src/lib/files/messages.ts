@@ -24,5 +24,5 @@ export const messages = {
     `На устройстве не хватает места для «${filename}», нужно ещё ${megabytes(bytes)}. Освободите место и добавьте снова. То, что вы написали, цело.`,
   unreadable: (filename: string) =>
     `«${filename}» не получилось прочитать: файл изменён, перемещён или не скачан на устройство. Выберите его ещё раз`,
-  notKept: (filename: string) => `«${filename}» не получилось добавить. Попробуйте ещё раз`,
+  notStored: (filename: string) => `«${filename}» не получилось добавить. Попробуйте ещё раз`,
 } as const

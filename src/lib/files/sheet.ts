@@ -11,7 +11,8 @@ export interface Sheet {
 }
 
 /** Prefixes text that looks like a formula with an apostrophe, against CSV injection. */
-export const inert = (text: string): string => (/^[\s\0]*[=+\-@＝＋－＠|%]/.test(text) ? `'${text}` : text)
+export const escapeFormula = (text: string): string =>
+  /^[\s\0]*[=+\-@＝＋－＠|%]/.test(text) ? `'${text}` : text
 
 const byteOrderMark = '\uFEFF'
 
@@ -19,7 +20,9 @@ const quoted = (text: string): string => (/[;"\r\n]/.test(text) ? `"${text.repla
 
 const toField = (cell: SheetCell): string => {
   if (cell === null) return ''
-  return typeof cell === 'string' ? quoted(inert(cell)) : cell.value.toFixed(cell.decimals).replace('.', ',')
+  return typeof cell === 'string'
+    ? quoted(escapeFormula(cell))
+    : cell.value.toFixed(cell.decimals).replace('.', ',')
 }
 
 /** Formats CSV for a Russian Excel: UTF-8 BOM, semicolons, decimal commas, no formulas. */

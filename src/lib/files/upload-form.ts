@@ -1,4 +1,4 @@
-import { CallError, NoAnswer } from '../http/call-errors.ts'
+import { CallError, NoResponseError } from '../http/call-errors.ts'
 import type { HttpRequest } from '../http/http.ts'
 import { readBytes } from './read-bytes.ts'
 
@@ -23,5 +23,5 @@ const unreadable = {
 }
 
 /** Browsers report an unreadable file as a network failure; make it a refusal, to avoid endless retries. */
-export const uploadError = async ({ blob }: Sent, cause: unknown): Promise<CallError | NoAnswer> =>
-  (await readBytes(blob)) === null ? new CallError(400, unreadable) : new NoAnswer(cause)
+export const uploadError = async ({ blob }: Sent, cause: unknown): Promise<CallError | NoResponseError> =>
+  (await readBytes(blob)) === null ? new CallError(400, unreadable) : new NoResponseError(cause)

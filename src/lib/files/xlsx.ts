@@ -1,11 +1,11 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
-import { inert, type Sheet, type SheetCell } from './sheet.ts'
+import { escapeFormula, type Sheet, type SheetCell } from './sheet.ts'
 
 const getFormat = (decimals: number): string => (decimals === 0 ? '0' : `0.${'0'.repeat(decimals)}`)
 
 const toCell = (cell: SheetCell): Cell => {
   if (cell === null) return null
-  if (typeof cell === 'string') return { type: String, value: inert(cell) }
+  if (typeof cell === 'string') return { type: String, value: escapeFormula(cell) }
   return { type: Number, value: cell.value, format: getFormat(cell.decimals) }
 }
 
@@ -13,7 +13,7 @@ const toCell = (cell: SheetCell): Cell => {
 export const toXlsx = ({ name, header, rows }: Sheet): Promise<Blob> =>
   writeExcelFile(
     [
-      header.map((text) => ({ type: String, value: inert(text), fontWeight: 'bold', wrap: true })),
+      header.map((text) => ({ type: String, value: escapeFormula(text), fontWeight: 'bold', wrap: true })),
       ...rows.map((row) => row.map(toCell)),
     ],
     { sheet: name, stickyRowsCount: 1, stickyColumnsCount: 1, columns: header.map(() => ({ width: 20 })) },

@@ -27,28 +27,28 @@ export class CallError extends Error {
 }
 
 /** No answer: no network, timeout or abort; see `cause`. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   constructor(cause: unknown) {
     super('No answer', { cause })
-    this.name = 'NoAnswer'
+    this.name = 'NoResponseError'
   }
 }
 
 /** The refresh answered other than 200 (A-10). */
-export class RefreshFailed extends Error {
+export class RefreshFailedError extends Error {
   readonly status: number
 
   constructor(status: number) {
     super('Failed to refresh token')
-    this.name = 'RefreshFailed'
+    this.name = 'RefreshFailedError'
     this.status = status
   }
 }
 
 /** The reply is for another profile: the session was switched elsewhere (A-06). */
-export class OtherScope extends Error {
+export class ScopeChangedError extends Error {
   constructor() {
     super('The reply belongs to another profile')
-    this.name = 'OtherScope'
+    this.name = 'ScopeChangedError'
   }
 }

@@ -1,7 +1,7 @@
 import { isChanging, type Endpoint, type InputOf, type ReplyOf } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
 import { toCallError, toReply, sendHttp, type HttpResponse } from './http.ts'
-import { NoAnswer, OtherScope } from './call-errors.ts'
+import { NoResponseError, ScopeChangedError } from './call-errors.ts'
 import { callContext } from './call-context.ts'
 import { needsRefresh, isSignedOut, refreshOnce } from './refresh.ts'
 import { buildRequest, getScope, type CallOptions, type CallInput } from './request.ts'
@@ -32,7 +32,7 @@ const checkScope = (endpoint: Endpoint, options: CallOptions, answered: string |
   if (expected === null || answered === null || expected === answered) return
   if (options.profile !== undefined || scopeReplies.has(endpoint.name)) return
   callContext().onOtherScope()
-  throw new OtherScope()
+  throw new ScopeChangedError()
 }
 
 /** Ignores cached answers, whose permissions may be stale. */
@@ -51,7 +51,7 @@ const perform = async (
   const host = callContext()
   if (endpoint.name !== 'logout' && endpoint.service !== 'site') await host.before()
   const response = await send(endpoint, input, options).catch((error: unknown) => {
-    if (error instanceof NoAnswer) callContext().onSilence()
+    if (error instanceof NoResponseError) callContext().onSilence()
     throw error
   })
   if (response.status === 401 && isSignedOut(toCallError(response))) host.onSignedOut()
@@ -101,7 +101,7 @@ export function callWithMeta(
 
 /**
  * Makes a call (U-06) and validates the reply. Refreshes an expired token and retries once. Throws `CallError`,
- * `NoAnswer`, `RefreshFailed` or `OtherScope`. Returns undefined for an empty reply.
+ * `NoResponseError`, `RefreshFailedError` or `ScopeChangedError`. Returns undefined for an empty reply.
  */
 export const call = async <E extends Endpoint>(
   endpoint: E,

@@ -2,7 +2,7 @@ import { ofetch } from 'ofetch'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema, type ErrorBody } from '#contract/errors.ts'
-import { NoAnswer, CallError } from './call-errors.ts'
+import { NoResponseError, CallError } from './call-errors.ts'
 
 export interface HttpRequest {
   readonly method: string
@@ -24,7 +24,7 @@ export interface HttpResponse {
   readonly file: Blob | null
 }
 
-/** Throws only `NoAnswer`, or `CallError` for an unreadable upload. */
+/** Throws only `NoResponseError`, or `CallError` for an unreadable upload. */
 export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
 const parse = (text: string): unknown => {
@@ -65,7 +65,7 @@ export const sendHttp: Transport = async (request) => {
     const text = isText ? content : await content.text()
     return textResponse(status, headers, text)
   } catch (cause) {
-    throw new NoAnswer(cause)
+    throw new NoResponseError(cause)
   }
 }
 

@@ -5,7 +5,7 @@ import { pendingLogout } from '../session/pending-logout.ts'
 import { reloadPage } from '../worker/reload-page.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
 import { store } from '../state/store.ts'
-import { learnServerTime } from '../timing/server-clock.ts'
+import { updateServerClock } from '../timing/server-clock.ts'
 
 // Expiring the cookie prevents a redirect loop; the server expires it too.
 const toLogin = (): void => {
@@ -17,7 +17,7 @@ const sendPostponed = async (): Promise<void> => {
   if (pendingLogout() !== null) await (await import('../session/send-pending-logout.ts')).sendPendingLogout()
 }
 
-const enterTold = async (): Promise<void> =>
+const enterStartedSession = async (): Promise<void> =>
   store.set((await import('../session/session.ts')).startSessionAtom, null)
 
 const followPermissions = async (tag: string): Promise<void> =>
@@ -36,9 +36,9 @@ export const configurePageCalls = (): void => {
       await changeDevice((device) => withRefresh(device, session, Date.now()))
     },
     onSignedOut: toLogin,
-    onOtherScope: () => void enterTold(),
+    onOtherScope: () => void enterStartedSession(),
     onPermissions: (tag) => void followPermissions(tag),
-    onServerTime: learnServerTime,
+    onServerTime: updateServerClock,
   })
   // The login screen makes no calls, so send a pending logout now. It stays pending if unanswered.
   void sendPostponed().catch(() => undefined)

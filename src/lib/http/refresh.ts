@@ -1,7 +1,7 @@
 import { refresh } from '#contract/auth/session-endpoints.ts'
 import { notAuthenticated, tokenNotValid, tokensNeedUpdate } from '#contract/errors.ts'
 import { toCallError, sendHttp } from './http.ts'
-import { RefreshFailed, type CallError } from './call-errors.ts'
+import { RefreshFailedError, type CallError } from './call-errors.ts'
 import { callContext } from './call-context.ts'
 import { withLock } from '../storage/lock.ts'
 import { buildRequest } from './request.ts'
@@ -15,10 +15,10 @@ const refreshNow = async (): Promise<void> => {
   const session = refresh.reply.safeParse(response.json)
   if (response.status === 200 && session.success) return callContext().refreshed(session.data)
   if (isSignedOut(toCallError(response))) callContext().onSignedOut()
-  throw new RefreshFailed(response.status)
+  throw new RefreshFailedError(response.status)
 }
 
-/** Refreshes once for all contexts (A-10), unless refreshed after `sentAt`. Throws `RefreshFailed` or `NoAnswer`. */
+/** Refreshes once for all contexts (A-10), unless refreshed after `sentAt`. Throws `RefreshFailedError` or `NoResponseError`. */
 export const refreshOnce = (sentAt: number): Promise<void> => {
   running ??= withLock(refreshLock, async () => {
     if ((await callContext().refreshedAt()) < sentAt) await refreshNow()

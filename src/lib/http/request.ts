@@ -32,8 +32,8 @@ const fillPath = (endpoint: Endpoint, params: Record<string, unknown>): string =
 const toQuery = (query: Record<string, unknown>): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) search.append(name, String(item))
   return search.size === 0 ? '' : `?${search}`
 }
 

@@ -9,21 +9,21 @@ interface LanesView {
   readonly scope: string | null
   readonly names: ReadonlySet<string>
   /** Number of records of an unknown version; they are kept. */
-  readonly setAside: number
+  readonly quarantined: number
 }
 
-const emptyView: LanesView = { scope: null, names: new Set(), setAside: 0 }
+const emptyView: LanesView = { scope: null, names: new Set(), quarantined: 0 }
 
 const viewAtom = atom(emptyView)
 const presentViewAtom = atom((get) => (get(viewAtom).scope === get(scopeAtom) ? get(viewAtom) : emptyView))
 
 /** One atom per lane of any profile, so that a keystroke updates only its own lane. */
-export const heldLaneAtom = atomFamily((_lane) => atom<Lane | null>(null))
+export const laneStateAtom = atomFamily((_lane) => atom<Lane | null>(null))
 
 /** A lane of the active profile, live across tabs and the worker; null if absent. */
 export const laneByNameAtom = atomFamily((name) =>
   atom((get) => {
-    const lane = get(heldLaneAtom(name))
+    const lane = get(laneStateAtom(name))
     return lane?.scope === get(scopeAtom) ? lane : null
   }),
 )
@@ -31,14 +31,14 @@ export const laneByNameAtom = atomFamily((name) =>
 export const lanesAtom = atom((get): readonly Lane[] =>
   [...get(presentViewAtom).names].flatMap((name) => get(laneByNameAtom(name)) ?? []),
 )
-export const setAsideCountAtom = atom((get) => get(presentViewAtom).setAside)
+export const quarantinedCountAtom = atom((get) => get(presentViewAtom).quarantined)
 
 /** Only the outbox calls this. */
 export const showLaneAtom = atom(null, (get, set, scope: string, name: string, lane: Lane | null) => {
   const view = get(viewAtom)
   const names = view.scope === scope ? view.names : emptyView.names
   const isThere = lane !== null && lane.items.length > 0
-  set(heldLaneAtom(name), isThere ? lane : null)
+  set(laneStateAtom(name), isThere ? lane : null)
   if (view.scope === scope && names.has(name) === isThere) return
   const others = [...names].filter((other) => other !== name)
   set(viewAtom, { ...view, scope, names: new Set(isThere ? [...others, name] : others) })
@@ -47,11 +47,11 @@ export const showLaneAtom = atom(null, (get, set, scope: string, name: string, l
 /** Only the outbox calls this. */
 export const showLanesAtom = atom(
   null,
-  (get, set, scope: string, lanes: readonly Lane[], setAside: number) => {
+  (get, set, scope: string, lanes: readonly Lane[], quarantined: number) => {
     const names = new Set(lanes.map(({ lane }) => lane))
-    for (const name of get(viewAtom).names) if (!names.has(name)) set(heldLaneAtom(name), null)
-    for (const lane of lanes) set(heldLaneAtom(lane.lane), lane)
-    set(viewAtom, { scope, names, setAside })
+    for (const name of get(viewAtom).names) if (!names.has(name)) set(laneStateAtom(name), null)
+    for (const lane of lanes) set(laneStateAtom(lane.lane), lane)
+    set(viewAtom, { scope, names, quarantined })
   },
 )
 export const isDeliveringAtom = atom(false)

@@ -6,7 +6,7 @@ const fresh: UploadState = { name: 'waiting', fileId: null, notBefore: 0, attemp
 
 export const withFiles = (item: Item, attachments: readonly Attachment[]): Item => ({ ...item, attachments })
 
-export const isWholeAtServer = ({ attachments }: Item): boolean =>
+export const isFullyUploaded = ({ attachments }: Item): boolean =>
   attachments.every(({ upload }) => upload.name !== 'waiting')
 
 /** Returns the server's file ids. */
@@ -22,7 +22,7 @@ export const attach = (lane: Lane, file: Omit<Attachment, 'upload'>): Lane => ({
 })
 
 /** Copies the files of another item to the draft that replaces it. */
-export const inherit = (lane: Lane, from: string): Lane => {
+export const copyAttachments = (lane: Lane, from: string): Lane => {
   const files = lane.items.find(({ id }) => id === from)?.attachments ?? []
   return {
     ...lane,
@@ -48,7 +48,7 @@ export const detach = (lane: Lane, file: string): Lane => ({
 })
 
 /** Removes the files that the server rejected for good. */
-export const dropRefused = (item: Item): Item =>
+export const removeRejected = (item: Item): Item =>
   item.attachments.some(({ upload }) => upload.name === 'refused')
     ? withFiles(
         item,
@@ -57,7 +57,7 @@ export const dropRefused = (item: Item): Item =>
     : item
 
 /** Marks files that the server no longer has for upload; null marks all. */
-export const forgetGone = (item: Item, gone: readonly string[] | null): Item =>
+export const removeDeleted = (item: Item, gone: readonly string[] | null): Item =>
   withFiles(
     item,
     item.attachments.map((file) =>
@@ -68,7 +68,7 @@ export const forgetGone = (item: Item, gone: readonly string[] | null): Item =>
   )
 
 /** Ids of files whose bytes must stay on the device: those of unaccepted items. */
-export const neededFiles = (lane: Lane | null): ReadonlySet<string> =>
+export const listReferencedFiles = (lane: Lane | null): ReadonlySet<string> =>
   new Set(
     lane?.items
       .filter(({ state }) => state.name !== 'accepted')

@@ -12,7 +12,7 @@ export interface LaneChannel {
 }
 
 /** Broadcasts changed lanes to the origin's other contexts and passes theirs to `onChange`. */
-export const laneChannel = (onChange: (change: LaneChange) => void): LaneChannel => {
+export const createLaneChannel = (onChange: (change: LaneChange) => void): LaneChannel => {
   const channel = new BroadcastChannel(laneChannelName)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const change = changeSchema.safeParse(data)

@@ -2,7 +2,7 @@ import { inParallel } from '../timing/promises.ts'
 import { withLock } from '../storage/lock.ts'
 import { listUploads } from './attachments.ts'
 import type { LaneStore } from './lane-store.ts'
-import { begin, isUnsent, recover, applyOutcome, unblock } from './transitions.ts'
+import { beginSending, isUnsent, recover, applyOutcome, unblock } from './transitions.ts'
 import type { OutboxKinds } from './kinds.ts'
 import type { Item, Lane, Sender } from './record.ts'
 
@@ -42,7 +42,7 @@ const beginNext = async (
 ): Promise<{ readonly lane: Lane; readonly item: Item } | null> => {
   let item: Item | undefined
   const lane = await store.change(name, (before) => {
-    const after = before && begin(before, now, ignoreBackoff)
+    const after = before && beginSending(before, now, ignoreBackoff)
     item = after === before ? undefined : after?.items.find(({ state }) => state.name === 'sending')
     return after
   })

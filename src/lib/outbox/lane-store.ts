@@ -1,7 +1,7 @@
 import { get, promisifyRequest, type UseStore } from 'idb-keyval'
-import { database, NoDatabase } from '../storage/idb.ts'
+import { database, DatabaseUnavailableError } from '../storage/idb.ts'
 import { laneDatabase } from '../storage/storage-keys.ts'
-import { neededFiles } from './attachments.ts'
+import { listReferencedFiles } from './attachments.ts'
 import { readLane, type Lane } from './record.ts'
 
 export type Change = (lane: Lane | null) => Lane | null
@@ -11,7 +11,7 @@ export type Blobs = ReadonlyMap<string, Blob>
 
 export interface LaneStore {
   /** Returns all lanes, and the number of records of an unknown version or shape. */
-  list(): Promise<{ readonly lanes: readonly Lane[]; readonly setAside: number }>
+  list(): Promise<{ readonly lanes: readonly Lane[]; readonly quarantined: number }>
   read(lane: string): Promise<Lane | null>
   /** Changes a lane in one transaction. Deletes an empty lane and unneeded files; stores only needed `blobs`. */
   change(lane: string, by: Change, blobs?: Blobs): Promise<Lane | null>
@@ -24,10 +24,10 @@ const asidePrefix = 'aside/'
 const filePrefix = 'file/'
 const afterFiles = 'file0'
 const none: Blobs = new Map()
-const keepFiles = (objects: IDBObjectStore, before: Lane | null, after: Lane | null, blobs: Blobs): void => {
-  const needed = neededFiles(after)
+const saveFiles = (objects: IDBObjectStore, before: Lane | null, after: Lane | null, blobs: Blobs): void => {
+  const needed = listReferencedFiles(after)
   for (const [id, blob] of blobs) if (needed.has(id)) objects.put(blob, filePrefix + id)
-  for (const id of neededFiles(before)) if (!needed.has(id)) objects.delete(filePrefix + id)
+  for (const id of listReferencedFiles(before)) if (!needed.has(id)) objects.delete(filePrefix + id)
 }
 
 const changeIn = async (
@@ -44,7 +44,7 @@ const changeIn = async (
   if (after === before && before !== null) return after
   if (after === null || after.items.length === 0) objects.delete(name)
   else objects.put(after, name)
-  keepFiles(objects, before, after, blobs)
+  saveFiles(objects, before, after, blobs)
   await promisifyRequest(objects.transaction)
   return after
 }
@@ -63,18 +63,19 @@ const recordsIn = async (objects: IDBObjectStore): Promise<readonly (readonly [s
   return found.flatMap(([names, values]) => names.map((name, at) => [String(name), values[at]] as const))
 }
 
-const storeOver = (kept: UseStore, close: () => void): LaneStore => ({
+const storeOver = (connection: UseStore, close: () => void): LaneStore => ({
   list: async () => {
-    const records = await kept('readonly', recordsIn)
+    const records = await connection('readonly', recordsIn)
     const lanes = records.flatMap(([name, record]) =>
       name.startsWith(asidePrefix) ? [] : (readLane(record) ?? []),
     )
-    return { lanes, setAside: records.length - lanes.length }
+    return { lanes, quarantined: records.length - lanes.length }
   },
-  read: async (lane) => readLane(await get<unknown>(lane, kept)),
-  change: (lane, by, blobs = none) => kept('readwrite', (objects) => changeIn(objects, lane, by, blobs)),
+  read: async (lane) => readLane(await get<unknown>(lane, connection)),
+  change: (lane, by, blobs = none) =>
+    connection('readwrite', (objects) => changeIn(objects, lane, by, blobs)),
   blob: async (id) => {
-    const blob = await get<unknown>(filePrefix + id, kept)
+    const blob = await get<unknown>(filePrefix + id, connection)
     return blob instanceof Blob ? blob : null
   },
   close,
@@ -84,13 +85,13 @@ const orElse = async <T>(work: Promise<T>, instead: T): Promise<T> => {
   try {
     return await work
   } catch (error) {
-    if (error instanceof NoDatabase) return instead
+    if (error instanceof DatabaseUnavailableError) return instead
     throw error
   }
 }
 
 const absentAsEmpty = (store: LaneStore): LaneStore => ({
-  list: () => orElse(store.list(), { lanes: [], setAside: 0 }),
+  list: () => orElse(store.list(), { lanes: [], quarantined: 0 }),
   read: (lane) => orElse(store.read(lane), null),
   change: (lane, by, blobs) => orElse(store.change(lane, by, blobs), null),
   blob: (id) => orElse(store.blob(id), null),

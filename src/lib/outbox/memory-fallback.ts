@@ -1,5 +1,5 @@
 import { toStorageFault, type StorageState } from '../storage/idb.ts'
-import { neededFiles } from './attachments.ts'
+import { listReferencedFiles } from './attachments.ts'
 import { type Blobs, type LaneStore, openExistingLanes } from './lane-store.ts'
 import { merge } from './transitions.ts'
 import type { Lane } from './record.ts'
@@ -7,17 +7,20 @@ import type { Lane } from './record.ts'
 const none: Blobs = new Map()
 
 /** Thrown if the device has no room for a file; nothing was changed. */
-export class NoRoom extends Error {
-  override readonly name = 'NoRoom'
+export class StorageFullError extends Error {
+  override readonly name = 'StorageFullError'
 }
 
 /**
  * Keeps lanes in memory where storage fails (O-11) or hangs (O-22), until a later write succeeds. A full device
- * rejects files (`NoRoom`) to save space for text.
+ * rejects files (`StorageFullError`) to save space for text.
  */
-export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageState) => void): LaneStore => {
-  const unkept = new Map<string, Lane | null>()
-  const unkeptBlobs = new Map<string, Blob>()
+export const withMemoryFallback = (
+  deviceLanes: LaneStore,
+  onState: (state: StorageState) => void,
+): LaneStore => {
+  const memoryLanes = new Map<string, Lane | null>()
+  const memoryBlobs = new Map<string, Blob>()
   const lastRead = new Map<string, Lane>()
   let known: StorageState = 'ok'
   const setState = (state: StorageState): void => {
@@ -30,9 +33,9 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
     return stored
   }
   const read = async (lane: string): Promise<Lane | null> => {
-    if (unkept.has(lane)) return unkept.get(lane) ?? null
+    if (memoryLanes.has(lane)) return memoryLanes.get(lane) ?? null
     try {
-      return remember(lane, await kept.read(lane))
+      return remember(lane, await deviceLanes.read(lane))
     } catch (error) {
       setState(toStorageFault(error))
       return lastRead.get(lane) ?? null
@@ -40,44 +43,48 @@ export const withMemoryFallback = (kept: LaneStore, onState: (state: StorageStat
   }
   const list: LaneStore['list'] = async () => {
     try {
-      const found = await kept.list()
+      const found = await deviceLanes.list()
       lastRead.clear()
       for (const lane of found.lanes) lastRead.set(lane.lane, lane)
       return found
     } catch (error) {
       setState(toStorageFault(error))
-      return { lanes: [...lastRead.values()], setAside: 0 }
+      return { lanes: [...lastRead.values()], quarantined: 0 }
     }
   }
 
   return {
     read,
     list: async () => {
-      const { lanes, setAside } = await list()
-      const others = lanes.filter(({ lane }) => !unkept.has(lane))
-      return { lanes: [...others, ...[...unkept.values()].filter((lane) => lane !== null)], setAside }
+      const { lanes, quarantined } = await list()
+      const others = lanes.filter(({ lane }) => !memoryLanes.has(lane))
+      return { lanes: [...others, ...[...memoryLanes.values()].filter((lane) => lane !== null)], quarantined }
     },
     change: async (lane, by, blobs = none) => {
-      const memory = unkept.get(lane)
-      const all = new Map([...unkeptBlobs, ...blobs])
+      const memory = memoryLanes.get(lane)
+      const all = new Map([...memoryBlobs, ...blobs])
       try {
-        const after = await kept.change(lane, (stored) => by(memory ? merge(stored, memory) : stored), all)
-        unkept.delete(lane)
+        const after = await deviceLanes.change(
+          lane,
+          (stored) => by(memory ? merge(stored, memory) : stored),
+          all,
+        )
+        memoryLanes.delete(lane)
         remember(lane, after)
-        for (const id of neededFiles(after)) unkeptBlobs.delete(id)
-        setState(unkept.size === 0 ? 'ok' : known)
+        for (const id of listReferencedFiles(after)) memoryBlobs.delete(id)
+        setState(memoryLanes.size === 0 ? 'ok' : known)
         return after
       } catch (error) {
-        if (blobs.size > 0 && toStorageFault(error) === 'full') throw new NoRoom()
+        if (blobs.size > 0 && toStorageFault(error) === 'full') throw new StorageFullError()
         const after = by(await read(lane))
-        unkept.set(lane, after)
-        for (const [id, blob] of blobs) unkeptBlobs.set(id, blob)
+        memoryLanes.set(lane, after)
+        for (const [id, blob] of blobs) memoryBlobs.set(id, blob)
         setState(toStorageFault(error))
         return after
       }
     },
-    blob: async (id) => unkeptBlobs.get(id) ?? kept.blob(id),
-    close: () => kept.close(),
+    blob: async (id) => memoryBlobs.get(id) ?? deviceLanes.blob(id),
+    close: () => deviceLanes.close(),
   }
 }
 
@@ -85,7 +92,7 @@ const opened = new Map<string, LaneStore>()
 const ignoreState = (): void => undefined
 
 /** Caches stores of existing databases. */
-export const existingLanes = (scope: string): LaneStore => {
+export const readExistingLanes = (scope: string): LaneStore => {
   const known = opened.get(scope) ?? withMemoryFallback(openExistingLanes(scope), ignoreState)
   opened.set(scope, known)
   return known

@@ -1,6 +1,6 @@
 import type { Store } from 'jotai/vanilla'
-import { heldLaneAtom, showLaneAtom, showLanesAtom } from './atoms.ts'
-import { attach, detach, inherit } from './attachments.ts'
+import { laneStateAtom, showLaneAtom, showLanesAtom } from './atoms.ts'
+import { attach, detach, copyAttachments } from './attachments.ts'
 import { createDrafts } from './drafts.ts'
 import type { Blobs, Change, LaneStore } from './lane-store.ts'
 import {
@@ -39,7 +39,7 @@ export interface Outbox {
    * draft, which is then shown (O-16).
    */
   submit(name: LaneName, draft: Draft, replaced?: readonly string[]): Promise<boolean>
-  /** Stores the draft and a file. Throws `NoRoom` and changes nothing if the device is full. */
+  /** Stores the draft and a file. Throws `StorageFullError` and changes nothing if the device is full. */
   attach(name: LaneName, draft: Draft, file: NewFile): Promise<void>
   detach(lane: string, file: string): Promise<void>
   /** Writes the draft with the files of the item it replaces. */
@@ -71,11 +71,11 @@ const whenThere =
   (lane) =>
     lane && change(lane)
 
-export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox => {
-  const drafts = createDrafts(kept)
+export const createOutbox = (page: Store, owner: Owner, laneStore: LaneStore): Outbox => {
+  const drafts = createDrafts(laneStore)
   const show = (name: string, lane: Lane | null): void => page.set(showLaneAtom, owner.scope, name, lane)
   const shown = (name: string): Lane | null => {
-    const lane = page.get(heldLaneAtom(name))
+    const lane = page.get(laneStateAtom(name))
     return lane?.scope === owner.scope ? lane : null
   }
   const found = (name: LaneName, lane: Lane | null): Lane => lane ?? emptyLane({ ...owner, ...name })
@@ -86,7 +86,7 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
   }
   const commit = async (lane: string, change: Change, blobs?: Blobs): Promise<void> => {
     await drafts.flush()
-    show(lane, drafts.over(lane, await kept.change(lane, change, blobs)))
+    show(lane, drafts.over(lane, await laneStore.change(lane, change, blobs)))
   }
   const writing = (name: LaneName, draft: Draft): ((lane: Lane | null) => Lane) => {
     const id = crypto.randomUUID()
@@ -95,14 +95,14 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
 
   return {
     load: async () => {
-      const { lanes, setAside } = await kept.list()
+      const { lanes, quarantined } = await laneStore.list()
       const over = lanes.map((lane) => drafts.over(lane.lane, lane) ?? lane)
-      page.set(showLanesAtom, owner.scope, over, setAside)
+      page.set(showLanesAtom, owner.scope, over, quarantined)
     },
     reload: async (lane) => {
       // A pending keystroke may be older than the stored value.
       await drafts.flush()
-      show(lane, drafts.over(lane, await kept.read(lane)))
+      show(lane, drafts.over(lane, await laneStore.read(lane)))
     },
     writeDraft: (name, draft) => {
       // A new id per keystroke: another tab may have queued this page's draft.
@@ -130,9 +130,9 @@ export const createOutbox = (page: Store, owner: Owner, kept: LaneStore): Outbox
       ),
     inherit: (name, draft, from) => {
       const write = writing(name, draft)
-      return commit(name.lane, (lane) => inherit(write(lane), from))
+      return commit(name.lane, (lane) => copyAttachments(write(lane), from))
     },
-    file: (id) => kept.blob(id).catch(() => null),
+    file: (id) => laneStore.blob(id).catch(() => null),
     revertToDraft: (lane, item) =>
       commit(
         lane,

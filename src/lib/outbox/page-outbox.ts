@@ -2,17 +2,17 @@ import { atom } from 'jotai/vanilla'
 import { configureCalls } from '../http/call-context.ts'
 import { readDevice } from '../session/device.ts'
 import { actingProfileAtom, scopeAtom } from '../session/scope.ts'
-import { isServerSilent, reportOnline, onNetworkBack } from '../state/network.ts'
+import { isServerUnreachable, reportOnline, onReconnect } from '../state/network.ts'
 import { store as page, store } from '../state/store.ts'
 import { setOutbox, storageStateAtom } from './active.ts'
 import { acceptedAtom, isDeliveringAtom, unsentCountAtom, uploadCountAtom } from './atoms.ts'
 import { registerSync } from './background-sync.ts'
 import { showBadge } from './badge.ts'
-import { laneChannel, announcing } from './channel.ts'
+import { createLaneChannel, announcing } from './channel.ts'
 import { deliver, type DeliveryDeps, type DeliverOptions } from './deliver.ts'
 import { createDeliveryRunner, type DeliveryRunner } from './delivery-runner.ts'
 import { openLanes } from './lane-store.ts'
-import { existingLanes, withMemoryFallback } from './memory-fallback.ts'
+import { readExistingLanes, withMemoryFallback } from './memory-fallback.ts'
 import { createOutbox, type Outbox, type Owner, type PageOutbox } from './outbox.ts'
 import type { PageUploads } from './page-uploads.ts'
 
@@ -39,11 +39,12 @@ const lazyUploads = (delivery: DeliveryDeps, onDone: () => void): LazyUploads =>
 
 const everyMs = 30_000
 
-const canTry = (): boolean => document.visibilityState === 'visible' && navigator.onLine && !isServerSilent()
+const canTry = (): boolean =>
+  document.visibilityState === 'visible' && navigator.onLine && !isServerUnreachable()
 
 /** Triggers deliveries when the page or network returns, and every 30 s while visible. */
 const startTriggers = (isWaiting: () => boolean, run: (options: DeliverOptions) => void): (() => void) => {
-  const stop = onNetworkBack(() => {
+  const stop = onReconnect(() => {
     if (isWaiting()) run({ ignoreBackoff: true })
   })
   const clock = setInterval(() => {
@@ -63,17 +64,17 @@ interface Wired {
 }
 
 const wire = (owner: Owner, loadKinds: LoadKinds): Wired => {
-  const kept = withMemoryFallback(openLanes(owner.scope), (state) => page.set(storageStateAtom, state))
-  const channel = laneChannel(({ scope, lane }) => void (scope === owner.scope && outbox.reload(lane)))
+  const laneStore = withMemoryFallback(openLanes(owner.scope), (state) => page.set(storageStateAtom, state))
+  const channel = createLaneChannel(({ scope, lane }) => void (scope === owner.scope && outbox.reload(lane)))
   const announce = (lane: string): void => channel.announce({ scope: owner.scope, lane })
-  const outbox = createOutbox(page, owner, announcing(kept, announce))
-  const delivered = announcing(kept, (lane) => {
+  const outbox = createOutbox(page, owner, announcing(laneStore, announce))
+  const delivered = announcing(laneStore, (lane) => {
     announce(lane)
     void outbox.reload(lane)
   })
   const delivery: DeliveryDeps = {
     scopes: async () => (await readDevice()).scopes.map(({ scope }) => scope),
-    getLanes: (scope: string) => (scope === owner.scope ? delivered : existingLanes(scope)),
+    getLanes: (scope: string) => (scope === owner.scope ? delivered : readExistingLanes(scope)),
     loadKinds,
     now: Date.now,
     jitter: Math.random,
@@ -101,7 +102,7 @@ const wire = (owner: Owner, loadKinds: LoadKinds): Wired => {
       clearTimeout(pause)
       channel.close()
       await outbox.flush()
-      kept.close()
+      laneStore.close()
     },
   }
 }
@@ -137,11 +138,11 @@ export const openOutbox = async (owner: Owner, loadKinds: LoadKinds): Promise<Pa
   })
   void runner.run({ ignoreBackoff: true, unblock: true })
 
-  const sending = async <T>(keeping: Promise<T>): Promise<T> => {
-    const kept = await keeping
+  const sending = async <T>(saving: Promise<T>): Promise<T> => {
+    const result = await saving
     void registerSync()
     void runner.run()
-    return kept
+    return result
   }
   return {
     ...outbox,

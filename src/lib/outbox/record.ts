@@ -145,9 +145,9 @@ const attachmentSchema: z.ZodMiniType<Attachment> = z.object({
 })
 
 /** Old stored items have no attachments. */
-type Kept = Omit<Item, 'attachments'> & { readonly attachments?: readonly Attachment[] }
+type StoredItem = Omit<Item, 'attachments'> & { readonly attachments?: readonly Attachment[] }
 
-const itemSchema: z.ZodMiniType<Kept> = z.object({
+const itemSchema: z.ZodMiniType<StoredItem> = z.object({
   id: z.string(),
   key: z.nullable(z.uuid()),
   payload: z.unknown(),
@@ -159,7 +159,7 @@ const itemSchema: z.ZodMiniType<Kept> = z.object({
   lastError: z.nullable(z.string()),
 })
 
-const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly Kept[] }> = z.object({
+const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly StoredItem[] }> = z.object({
   version: z.literal(recordVersion),
   lane: z.string(),
   kind: z.string(),
@@ -168,10 +168,10 @@ const laneSchema: z.ZodMiniType<Omit<Lane, 'items'> & { readonly items: readonly
   items: z.array(itemSchema),
 })
 
-const whole = ({ attachments = [], ...item }: Kept): Item => ({ ...item, attachments })
+const withAttachments = ({ attachments = [], ...item }: StoredItem): Item => ({ ...item, attachments })
 
 /** Parses a stored record. Returns null for one this version does not understand. */
 export const readLane = (record: unknown): Lane | null => {
   const lane = laneSchema.safeParse(record)
-  return lane.success ? { ...lane.data, items: lane.data.items.map(whole) } : null
+  return lane.success ? { ...lane.data, items: lane.data.items.map(withAttachments) } : null
 }

@@ -1,5 +1,5 @@
 import { goneSchema } from '#contract/files/schema.ts'
-import { CallError, RefreshFailed } from '../http/call-errors.ts'
+import { CallError, RefreshFailedError } from '../http/call-errors.ts'
 import type { Outcome } from './record.ts'
 
 const retryStatuses = new Set([408, 425, 429])
@@ -23,6 +23,6 @@ const ofRefusal = (error: CallError): Outcome => {
 /** Converts a failed call to an outcome (docs/offline.md). */
 export const toOutcome = (error: unknown): Outcome => {
   if (error instanceof CallError) return ofRefusal(error)
-  if (error instanceof RefreshFailed && error.status === 401) return { name: 'blocked', by: 'auth' }
+  if (error instanceof RefreshFailedError && error.status === 401) return { name: 'blocked', by: 'auth' }
   return { name: 'networkError', error: error instanceof Error ? error.message : String(error) }
 }

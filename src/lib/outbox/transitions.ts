@@ -1,4 +1,4 @@
-import { dropRefused, forgetGone, isWholeAtServer } from './attachments.ts'
+import { removeRejected, removeDeleted, isFullyUploaded } from './attachments.ts'
 import {
   recordVersion,
   type Draft,
@@ -13,7 +13,7 @@ const firstMs = 2_000
 const maxDelayMs = 5 * 60_000
 
 /** Returns the retry pause: doubles from 2 s to 5 min, `jitter` spreads its upper half. */
-export const pauseAfter = (attempts: number, jitter: number): number => {
+export const getBackoffMs = (attempts: number, jitter: number): number => {
   const full = Math.min(maxDelayMs, firstMs * 2 ** Math.min(attempts - 1, 20))
   return Math.round(full * (0.5 + jitter / 2))
 }
@@ -45,7 +45,7 @@ const alter = (lane: Lane, id: string, by: (item: Item) => Item): Lane =>
 export const findDraft = (lane: Lane): Item | undefined =>
   lane.items.findLast((item) => item.state.name === 'draft')
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right)
 
 /** Compares the draft with that in `seen`. A deleted lane hides nothing newer. */
 export const isDraftAsSeen = (lane: Lane | null, seen: Lane | null): boolean =>
@@ -87,7 +87,7 @@ export const queueDraft = (lane: Lane, key: string): Lane => {
   const draft = findDraft(lane)
   return draft
     ? alter(lane, draft.id, (item) => ({
-        ...dropRefused(item),
+        ...removeRejected(item),
         key,
         state: { name: 'queued', notBefore: 0 },
       }))
@@ -121,9 +121,9 @@ export const findHead = (lane: Lane): Item | undefined => {
   return head?.state.name === 'draft' ? undefined : head
 }
 
-export const begin = (lane: Lane, now: number, ignoreBackoff: boolean): Lane => {
+export const beginSending = (lane: Lane, now: number, ignoreBackoff: boolean): Lane => {
   const head = findHead(lane)
-  if (head === undefined || !isWholeAtServer(head)) return lane
+  if (head === undefined || !isFullyUploaded(head)) return lane
   if (head.state.name !== 'queued' || (!ignoreBackoff && !isPauseOver(head.state.notBefore, now))) return lane
   return alter(lane, head.id, (item) => ({
     ...item,
@@ -136,7 +136,7 @@ const stateAfter = (outcome: Outcome, attempts: number, now: number, jitter: num
   switch (outcome.name) {
     case 'networkError':
     case 'file_gone':
-      return { name: 'queued', notBefore: now + pauseAfter(attempts, jitter) }
+      return { name: 'queued', notBefore: now + getBackoffMs(attempts, jitter) }
     case 'accepted':
       return { name: 'accepted', at: now, receipt: outcome.receipt, basedOn: outcome.basedOn }
     default:
@@ -149,7 +149,7 @@ export const applyOutcome = (lane: Lane, id: string, outcome: Outcome, now: numb
   const sent = lane.items.find((item) => item.id === id)
   if (sent?.state.name !== 'sending') return lane
   const settled = alter(lane, id, (item) => ({
-    ...(outcome.name === 'file_gone' ? forgetGone(item, outcome.files) : item),
+    ...(outcome.name === 'file_gone' ? removeDeleted(item, outcome.files) : item),
     state: stateAfter(outcome, item.attempts, now, jitter),
     lastError: outcome.name === 'networkError' ? outcome.error : null,
   }))
@@ -187,7 +187,7 @@ export const unblock = (lane: Lane): Lane =>
 /** Requeues a waiting, blocked or rejected item under the same key, without rejected files. */
 export const retry = (lane: Lane, id: string): Lane =>
   alter(lane, id, (item) =>
-    ['queued', 'blocked', 'rejected'].includes(item.state.name) ? requeue(dropRefused(item)) : item,
+    ['queued', 'blocked', 'rejected'].includes(item.state.name) ? requeue(removeRejected(item)) : item,
   )
 
 /** Replaces a conflicting item with the resident's value under a new key. */

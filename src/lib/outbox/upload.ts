@@ -3,7 +3,7 @@ import { withLock } from '../storage/lock.ts'
 import { listUploads, type Upload, withFiles } from './attachments.ts'
 import type { DeliveryDeps, DeliverOptions } from './deliver.ts'
 import type { LaneStore } from './lane-store.ts'
-import { isPauseOver, pauseAfter } from './transitions.ts'
+import { isPauseOver, getBackoffMs } from './transitions.ts'
 import type { Attachment, Item, Lane, UploadState } from './record.ts'
 
 /** Pure transitions of uploads, as in transitions.ts. */
@@ -46,7 +46,7 @@ const uploadAfter = (
   if (outcome.name === 'refused') return { name: 'refused', errors: outcome.errors }
   if (upload.name !== 'waiting' || outcome.name === 'blocked') return upload
   const attempts = upload.attempts + 1
-  return { ...upload, attempts, notBefore: now + pauseAfter(attempts, jitter) }
+  return { ...upload, attempts, notBefore: now + getBackoffMs(attempts, jitter) }
 }
 
 const itemAfter = (item: Item, outcome: UploadOutcome): Item => {

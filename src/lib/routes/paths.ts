@@ -1,10 +1,10 @@
-import { letterRoutes, publicRoutes } from './public-paths.ts'
+import { emailLinkRoutes, publicRoutes } from './public-paths.ts'
 import { route } from './route.ts'
 
 /** Signed-in routes with their required slugs (B-05, B-06). */
 export const signedRoutes = {
   home: route('/main/dashboard/', 'without slug'),
-  ...letterRoutes,
+  ...emailLinkRoutes,
   changeEmailError: route('/auth/change_email_error/', 'without slug'),
   accruals: route('/accruals/all/', 'all_apartments_accruals'),
   accrualsPayment: route('/accruals/payment/', 'all_apartments_accruals'),

@@ -15,7 +15,7 @@ export const accountRoutes = {
 } as const
 
 /** Letter routes that require a sign-in, which returns to the route (B-05). */
-export const letterRoutes = {
+export const emailLinkRoutes = {
   changeEmail: route('/auth/change_email/:userId/:profileId/', 'without slug'),
   addTenant: route('/auth/add_tenant/:userId/:profileId/:activationCode/', 'without slug'),
 } as const

@@ -29,7 +29,7 @@ const schema = (read: Read, traits: Traits = {}): Light => ({
   read,
   check: (...checks) =>
     schema(
-      (value) => checks.reduce((data, one) => (data === refused ? data : one(data)), read(value)),
+      (value) => checks.reduce((data, check) => (data === refused ? data : check(data)), read(value)),
       traits,
     ),
   safeParse(value) {

@@ -20,9 +20,9 @@ export type Device = z.output<typeof deviceSchema>
 
 const recordKey = 'device'
 const fresh: Device = { session: null, scopes: [], prefixes: null, refreshedAt: 0 }
-const kept = database(deviceDatabase, { create: true })
+const storage = database(deviceDatabase, { create: true })
 
-let unkept: Device | null = null
+let inMemory: Device | null = null
 let fault: StorageState = 'ok'
 
 const understood = (record: unknown): Device => {
@@ -30,7 +30,7 @@ const understood = (record: unknown): Device => {
   return device.success ? device.data : fresh
 }
 
-const read = async (): Promise<Device> => unkept ?? understood(await get<unknown>(recordKey, kept.store))
+const read = async (): Promise<Device> => inMemory ?? understood(await get<unknown>(recordKey, storage.store))
 
 /** Falls back to memory if IndexedDB is unavailable. */
 export const readDevice = async (): Promise<Device> => {
@@ -46,12 +46,12 @@ export const readDevice = async (): Promise<Device> => {
 export const changeDevice = async (by: (device: Device) => Device): Promise<Device> => {
   let after = by(await readDevice())
   try {
-    await update<unknown>(recordKey, (record) => (after = by(unkept ?? understood(record))), kept.store)
-    unkept = null
+    await update<unknown>(recordKey, (record) => (after = by(inMemory ?? understood(record))), storage.store)
+    inMemory = null
     fault = 'ok'
   } catch (error) {
     fault = toStorageFault(error)
-    unkept = after
+    inMemory = after
   }
   return after
 }
@@ -75,7 +75,7 @@ export const withRefresh = (device: Device, session: Session, now: number): Devi
 /** Switches to the profile of a known scope. Returns false if nothing changed. */
 export const switchDeviceTo = async (scope: string): Promise<boolean> => {
   const { session, scopes } = await readDevice()
-  const known = scopes.find((one) => one.scope === scope)
+  const known = scopes.find((entry) => entry.scope === scope)
   if (session === null || known === undefined || session.scope === scope) return false
   await changeDevice((device) =>
     device.session === null ? device : { ...device, session: { ...device.session, ...known } },
@@ -84,7 +84,7 @@ export const switchDeviceTo = async (scope: string): Promise<boolean> => {
 }
 
 /** Returns null if the record is unreadable. */
-export const knowsScope = async (scope: string): Promise<boolean | null> => {
+export const hasScope = async (scope: string): Promise<boolean | null> => {
   try {
     return (await read()).scopes.some((known) => known.scope === scope)
   } catch {
@@ -93,7 +93,7 @@ export const knowsScope = async (scope: string): Promise<boolean | null> => {
 }
 
 export const eraseDevice = async (): Promise<void> => {
-  unkept = null
-  kept.close()
+  inMemory = null
+  storage.close()
   await eraseDatabase(deviceDatabase)
 }

@@ -1,13 +1,13 @@
 import * as endpoints from '#contract/auth/session-endpoints.ts'
 import { configureCalls } from '../http/call-context.ts'
-import { NoAnswer } from '../http/call-errors.ts'
+import { NoResponseError } from '../http/call-errors.ts'
 import { call } from '../http/call.ts'
 import { readCsrf, expireCsrf } from '../http/csrf-cookie.ts'
 import { setOutbox } from '../outbox/active.ts'
 import { showBadge } from '../outbox/badge.ts'
 import { isUnsent } from '../outbox/transitions.ts'
 import type { Item } from '../outbox/record.ts'
-import { existingLanes } from '../outbox/memory-fallback.ts'
+import { readExistingLanes } from '../outbox/memory-fallback.ts'
 import { publicRoutes } from '../routes/public-paths.ts'
 import { eraseDatabase } from '../storage/idb.ts'
 import { dataCachePrefix, laneDatabase, picturesCache, residentKeys } from '../storage/storage-keys.ts'
@@ -56,7 +56,7 @@ const eraseResident = async (): Promise<void> => {
 /** Lists unsent items and drafts of all profiles (O-14). */
 export const listUnsent = async (): Promise<readonly Item[]> => {
   const { scopes } = await readDevice()
-  const listings = await Promise.all(scopes.map(({ scope }) => existingLanes(scope).list()))
+  const listings = await Promise.all(scopes.map(({ scope }) => readExistingLanes(scope).list()))
   const items = listings.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.items))
   return items.filter((item) => isUnsent(item) || item.state.name === 'draft')
 }
@@ -66,12 +66,12 @@ const endSession = async (csrf: string | null): Promise<void> => {
     await call(endpoints.logout, {}, { timeoutMs: 5_000 })
   } catch (error) {
     // Without an answer the logout is retried later, but the device is erased now.
-    if (error instanceof NoAnswer && csrf !== null) savePendingLogout(csrf)
+    if (error instanceof NoResponseError && csrf !== null) savePendingLogout(csrf)
   }
 }
 
 /** Erases the resident's data and reloads. Ignores 401s, which would redirect before the data is gone (O-14). */
-export const forgetDevice = async (): Promise<void> => {
+export const clearDevice = async (): Promise<void> => {
   configureCalls({ onSignedOut: () => undefined })
   await setOutbox(null)
   try {
@@ -91,5 +91,5 @@ export const logout = async (): Promise<void> => {
   configureCalls({ onSignedOut: () => undefined })
   await setOutbox(null)
   await endSession(csrf)
-  await forgetDevice()
+  await clearDevice()
 }

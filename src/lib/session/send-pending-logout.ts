@@ -33,7 +33,7 @@ const sendNow = async (csrf: string): Promise<void> => {
 }
 
 /**
- * Sends an offline logout before other calls. Throws `NoAnswer` offline, `CallError` for 429 and 5xx; any other answer
+ * Sends an offline logout before other calls. Throws `NoResponseError` offline, `CallError` for 429 and 5xx; any other answer
  * settles it.
  */
 export const sendPendingLogout = async (): Promise<void> => {

@@ -22,7 +22,7 @@ export const notifyOtherTabs = (): void => {
 }
 
 /** Calls back when another tab changed the session. */
-export const onSessionElsewhere = (changed: () => void): (() => void) => {
+export const onSessionInOtherTab = (changed: () => void): (() => void) => {
   const channel = new BroadcastChannel(sessionChannel)
   channel.addEventListener('message', changed)
   return () => channel.close()
@@ -37,10 +37,10 @@ const dropForeignCaches = async (scopes: readonly string[]): Promise<void> => {
 }
 
 /** Returns the stored session, or null if signed out. Works offline. */
-export const recallSession = async (): Promise<Session | null> => (await readDevice()).session
+export const restoreSession = async (): Promise<Session | null> => (await readDevice()).session
 
 /** Stores a session from the server. Erases another resident's cached data but keeps their unsent items hidden. */
-export const rememberSession = async (session: Session): Promise<void> => {
+export const storeSession = async (session: Session): Promise<void> => {
   const before = (await readDevice()).session
   const { prefixes } = callContext()
   const after = await changeDevice((device) => ({ ...withSession(device, session), prefixes }))
@@ -51,17 +51,15 @@ export const rememberSession = async (session: Session): Promise<void> => {
 }
 
 /** Stores the server's profiles; ignores a cached reply, which may be stale. */
-export const rememberProfiles = async (
-  answer: CallResult<z.output<typeof getProfileSchema>>,
-): Promise<void> => {
+export const storeProfiles = async (answer: CallResult<z.output<typeof getProfileSchema>>): Promise<void> => {
   if (answer.storedAt !== null) return
-  await rememberSession(answer.reply.session)
+  await storeSession(answer.reply.session)
   const scopes = answer.reply.profiles.map(({ scope, id }) => ({ scope, profile: id }))
   await changeDevice((device) => ({ ...device, scopes }))
 }
 
 /** Loaded at start, each with its own status. */
-export const profileAtom = remoteAtom(getProfile, { received: rememberProfiles })
+export const profileAtom = remoteAtom(getProfile, { received: storeProfiles })
 export const permissionsAtom = remoteAtom(getPermissions)
 export const constantsAtom = remoteAtom(getConstants)
 const extraAtom = remoteAtom(verify)

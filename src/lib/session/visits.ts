@@ -7,4 +7,4 @@ const read = (): number => Number(readLocal(deviceKeys.visits) ?? 0)
 export const countVisit = (): void => storeLocal(deviceKeys.visits, String(read() + 1))
 
 /** Returns true from the second visit (decision 15). */
-export const isReturning = (): boolean => read() >= 2
+export const isReturningVisitor = (): boolean => read() >= 2

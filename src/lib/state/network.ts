@@ -34,7 +34,7 @@ const seek = (): void => {
   seekMs = Math.min(seekMs * 2, maxSeekMs)
 }
 
-export const isServerSilent = (): boolean => isSilent
+export const isServerUnreachable = (): boolean => isSilent
 
 /** Polls the server until it answers (O-17). */
 export const reportOffline = (): void => {
@@ -55,7 +55,7 @@ export const reportOnline = (): void => {
  * Calls back on an online event, a server answer, or a visible page. While the callback returns true, retries three
  * times with growing pauses. Returns an unsubscribe function; no-op in a worker.
  */
-export const onNetworkBack = (back: () => void | Promise<boolean>): (() => void) => {
+export const onReconnect = (back: () => void | Promise<boolean>): (() => void) => {
   if (typeof document === 'undefined') return () => undefined
   let pause: ReturnType<typeof setTimeout> | undefined
   const attempt = async (pauses: readonly number[]): Promise<void> => {

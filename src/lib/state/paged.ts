@@ -39,8 +39,8 @@ interface Item {
   readonly id: number | string
 }
 
-const older = (one: string | null, other: string | null): string | null =>
-  one === null || other === null ? (one ?? other) : one < other ? one : other
+const older = (left: string | null, right: string | null): string | null =>
+  left === null || right === null ? (left ?? right) : left < right ? left : right
 
 /** Skips duplicates, since a new item shifts the pages. */
 const append = <T extends Item>(

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { NoAnswer } from '../http/call-errors.ts'
+import { NoResponseError } from '../http/call-errors.ts'
 import { callContext } from '../http/call-context.ts'
 import { type CallResult, callWithMeta } from '../http/call.ts'
 import type { CallInput, CallOptions } from '../http/request.ts'
@@ -156,7 +156,9 @@ export function remoteAtom<T, Args extends unknown[]>(
         update(() => ({ status: 'ready', value: reply, error: null, storedAt }))
       } catch (error) {
         update((remote) => ({
-          ...(error instanceof NoAnswer ? { ...remote, storedAt: shownFrom ?? remote.storedAt } : known),
+          ...(error instanceof NoResponseError
+            ? { ...remote, storedAt: shownFrom ?? remote.storedAt }
+            : known),
           status: 'failed',
           error,
         }))

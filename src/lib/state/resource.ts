@@ -1,8 +1,8 @@
 import { atom, type Getter, type Setter, type WritableAtom } from 'jotai/vanilla'
-import { NoAnswer } from '../http/call-errors.ts'
+import { NoResponseError } from '../http/call-errors.ts'
 import { scopeAtom } from '../session/scope.ts'
 import { onWorkerReady } from '../worker/worker-state.ts'
-import { onNetworkBack } from './network.ts'
+import { onReconnect } from './network.ts'
 import { store } from './store.ts'
 
 type Change<T> = (before: T) => T
@@ -60,7 +60,7 @@ export const keepFresh = (
 ): void => {
   const isStale = (get: Getter): boolean => {
     const { storedAt, error } = read(get)
-    return storedAt !== null || error instanceof NoAnswer
+    return storedAt !== null || error instanceof NoResponseError
   }
   const againAtom = atom(null, async (get, set) => {
     if (isStale(get) && read(get).status !== 'loading') await reload(get, set)
@@ -69,6 +69,6 @@ export const keepFresh = (
   const forWorkerAtom = atom(null, (get, set) => {
     if (read(get).status !== 'idle') void reload(get, set)
   })
-  target.onMount = () => onNetworkBack(() => store.set(againAtom))
+  target.onMount = () => onReconnect(() => store.set(againAtom))
   onWorkerReady(() => store.set(forWorkerAtom))
 }

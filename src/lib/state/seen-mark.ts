@@ -7,7 +7,7 @@ const read = (): URLSearchParams => new URLSearchParams(readLocal(residentKeys.s
 export const seenMark = (scope: string): string | null => read().get(scope)
 
 /** Keeps everything new if storage is blocked. */
-export const rememberSeen = (scope: string, mark: string): void => {
+export const storeSeenMark = (scope: string, mark: string): void => {
   const marks = read()
   marks.set(scope, mark)
   storeLocal(residentKeys.seen, marks.toString())

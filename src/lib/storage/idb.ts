@@ -26,8 +26,8 @@ interface Database {
 }
 
 /** The database does not exist, and `create` was false. */
-export class NoDatabase extends Error {
-  override readonly name = 'NoDatabase'
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
 }
 
 const open = async (name: string, create: boolean): Promise<IDBDatabase> => {
@@ -43,7 +43,7 @@ const open = async (name: string, create: boolean): Promise<IDBDatabase> => {
   try {
     return await promisifyRequest(request)
   } catch (error) {
-    throw isAbsent ? new NoDatabase(name) : error
+    throw isAbsent ? new DatabaseUnavailableError(name) : error
   }
 }
 
@@ -60,7 +60,7 @@ const abort = (transaction: IDBTransaction | undefined): void => {
 }
 
 /**
- * Opens an idb-keyval store that reopens lost connections and yields to deletion. Throws `NoDatabase` if absent,
+ * Opens an idb-keyval store that reopens lost connections and yields to deletion. Throws `DatabaseUnavailableError` if absent,
  * `StoreTimeout` after a timeout and during the pause, so keystrokes do not each wait.
  */
 export const database = (name: string, { create }: { readonly create: boolean }): Database => {

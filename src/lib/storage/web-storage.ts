@@ -23,7 +23,7 @@ const local = (): Storage => localStorage
 export const readTab = (key: string): string | null => read(tab, key)
 
 /** Stores a value for the tab, unless storage is blocked. Deletes it if null. */
-export const keepInTab = (key: string, text: string | null): void => store(tab, key, text)
+export const storeTab = (key: string, text: string | null): void => store(tab, key, text)
 
 /** Returns the device's value; null if it is absent or storage is blocked. */
 export const readLocal = (key: string): string | null => read(local, key)

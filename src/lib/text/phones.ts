@@ -1,4 +1,4 @@
-import { shownPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/phone.ts'
 
 interface Phone {
   readonly code: string
@@ -8,9 +8,9 @@ interface Phone {
 }
 
 const phoneText = ({ code, number, add }: Phone): string => {
-  const phone = shownPhone(`7${code}${number}`)
+  const phone = formatPhone(`7${code}${number}`)
   return (add === '' ? phone : `${phone} доб. ${add}`).replaceAll(' ', '\u00A0')
 }
 
 /** Formats '+7 916 555 01 12, +7 495 111 22 33 доб. 5'; lines break only between phones. */
-export const phonesText = (phones: readonly Phone[]): string => phones.map(phoneText).join(', ')
+export const formatPhones = (phones: readonly Phone[]): string => phones.map(phoneText).join(', ')

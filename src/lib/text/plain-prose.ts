@@ -2,7 +2,7 @@ import { getNewsPicture } from '#contract/news/endpoints.ts'
 import { safeHtml } from './safe-html.ts'
 
 /** Headings become bold paragraphs; other elements are unwrapped. */
-const kept = new Set(['P', 'B', 'UL', 'OL', 'LI', 'A', 'BR'])
+const allowedTags = new Set(['P', 'B', 'UL', 'OL', 'LI', 'A', 'BR'])
 const paragraphs = new Set(['DIV', 'BLOCKQUOTE', 'PRE', 'TR', 'FIGCAPTION', 'CAPTION'])
 
 const ownPicture = new RegExp(`${getNewsPicture.path.replace(':id', '[0-9a-f-]{36}')}$`)
@@ -28,7 +28,7 @@ const append = (into: Node, from: Node): void => {
 const plainElement = (element: HTMLElement): Node => {
   if (element instanceof HTMLImageElement) return plainPicture(element)
   const name = element.tagName === 'STRONG' ? 'B' : element.tagName
-  if (kept.has(name)) {
+  if (allowedTags.has(name)) {
     const copy = document.createElement(name)
     const href = element.getAttribute('href')
     if (name === 'A' && href !== null) copy.setAttribute('href', href)

@@ -13,7 +13,7 @@ let offset = Number(readLocal(deviceKeys.clockOffset) ?? 0) || 0
 export const serverNow = (): number => Date.now() + offset
 
 /** Learns the offset from a Date header; `sentAt` is by the device's clock. */
-export const learnServerTime = (date: string | null, sentAt: number): void => {
+export const updateServerClock = (date: string | null, sentAt: number): void => {
   const now = Date.now()
   const ahead = Date.parse(date ?? '') - now
   if (Number.isNaN(ahead) || now < sentAt || now - sentAt > maxRoundTripMs) return

@@ -1,4 +1,4 @@
-import { isReturning } from '../session/visits.ts'
+import { isReturningVisitor } from '../session/visits.ts'
 import { residentKeys } from '../storage/storage-keys.ts'
 import { storeLocal, readLocal } from '../storage/web-storage.ts'
 
@@ -14,8 +14,8 @@ export const pushSupport = (): PushSupport =>
  * Returns true once, from the second visit, while the browser would still ask (decision 15). Visits are not counted if
  * storage is blocked, so there is no offer whose answer cannot be stored.
  */
-export const mayOfferPush = (): boolean =>
-  isReturning() && pushSupport() === 'default' && readLocal(residentKeys.pushAnswered) === null
+export const canOfferPush = (): boolean =>
+  isReturningVisitor() && pushSupport() === 'default' && readLocal(residentKeys.pushAnswered) === null
 
 /** Stops the offer on this device. */
-export const answerPushOffer = (): void => storeLocal(residentKeys.pushAnswered, '1')
+export const dismissPushOffer = (): void => storeLocal(residentKeys.pushAnswered, '1')

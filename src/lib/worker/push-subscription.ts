@@ -26,7 +26,7 @@ export const subscribeFor = async (
 }
 
 /** Stores the subscription on the server. Throws as `call` does. */
-export const keepSubscription = async (subscription: PushSubscription): Promise<void> => {
+export const saveSubscription = async (subscription: PushSubscription): Promise<void> => {
   const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await call(savePushSubscription, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
 }

@@ -3,7 +3,7 @@ import { residentKeys } from '../storage/storage-keys.ts'
 import { storeLocal, readLocal } from '../storage/web-storage.ts'
 import { delay } from '../timing/promises.ts'
 import { call } from '../http/call.ts'
-import { withNotificationsLock, keepSubscription, subscribeFor } from './push-subscription.ts'
+import { withNotificationsLock, saveSubscription, subscribeFor } from './push-subscription.ts'
 
 const erasePatienceMs = 2_000
 const workerPatienceMs = 10_000
@@ -32,7 +32,7 @@ export const turnOnPush = async (key: string): Promise<PushOutcome> => {
   if (!manager) return 'failed'
   const subscribed = await subscribeFor(manager, key).catch(() => null)
   if (subscribed === null) return 'failed'
-  await keepSubscription(subscribed)
+  await saveSubscription(subscribed)
   markSubscribed(true)
   return 'on'
 }
@@ -52,7 +52,7 @@ export const renewPush = async (): Promise<void> => {
   if (isLost && !isMarkedSubscribed()) return
   const { push_key: key, mobile_app: isOn } = await call(getNotifications, {})
   if (isLost && !isOn) return markSubscribed(false)
-  await keepSubscription(await subscribeFor(manager, key))
+  await saveSubscription(await subscribeFor(manager, key))
   markSubscribed(true)
 }
 
@@ -63,7 +63,7 @@ const shownNow = async (): Promise<readonly Notification[]> =>
 const closeShown = async (): Promise<void> => {
   const deadline = Date.now() + erasePatienceMs
   for (let shown = await shownNow(); shown.length > 0; shown = await shownNow()) {
-    for (const one of shown) one.close()
+    for (const newest of shown) newest.close()
     if (Date.now() > deadline) return
     await delay(closingMs)
   }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { phonesText } from '../../lib/text/phones.ts'
+import { formatPhones } from '../../lib/text/phones.ts'
 import { useStoredFiles } from '../files/use-stored-files.ts'
 import { Rating } from '../../ui/fields/rating.tsx'
 import { StoredFiles } from '../files/stored-files.tsx'
@@ -67,7 +67,7 @@ export function CaseCard(props: CaseCardProps) {
           {description !== '' && <p className={classes.text}>{description}</p>}
           {visit}
           {phones.length > 0 && (
-            <p className="note tabular-nums">{texts.phones(phonesText(phones), phones.length)}</p>
+            <p className="note tabular-nums">{texts.phones(formatPhones(phones), phones.length)}</p>
           )}
           {files.files.length > 0 && <StoredFiles label={texts.files} {...files} />}
           {children}

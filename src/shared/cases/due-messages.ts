@@ -1,17 +1,18 @@
 import type { Basis, Deadline, DueState } from '#contract/cases/terms.ts'
 import { instantTime } from '../../lib/dates/dates.ts'
-import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { serverNow } from '../../lib/timing/server-clock.ts'
 
 /** 'в 13:40' today, otherwise '13 ноября в 09:40'. Whole-day deadlines show the last day: '8 декабря'. */
 const moment = ({ at, whole_day }: Deadline, calendar: Calendar, preposition: string): string => {
   if (whole_day) {
     const last = new Date(Date.parse(at) - 1).toISOString()
-    return shownDay(last, calendar)
+    return formatShownDay(last, calendar)
   }
   const time = instantTime(at, calendar.timeZone)
-  const isToday = shownDay(at, calendar) === shownDay(new Date(serverNow()).toISOString(), calendar)
-  return isToday ? `${preposition}${time}` : `${shownDay(at, calendar)}, ${time}`
+  const isToday =
+    formatShownDay(at, calendar) === formatShownDay(new Date(serverNow()).toISOString(), calendar)
+  return isToday ? `${preposition}${time}` : `${formatShownDay(at, calendar)}, ${time}`
 }
 
 const basis: Readonly<Record<Basis, string>> = {

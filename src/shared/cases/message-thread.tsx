@@ -1,11 +1,11 @@
 import { useRef, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react'
-import { withoutEmoji } from '#contract/auth/checks.ts'
+import { stripEmoji } from '#contract/auth/checks.ts'
 import { maxMessageLength, plainText } from '#contract/cases/schema.ts'
 import { messageFormats, mediaTypes } from '#contract/files/checks.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
 import type { Messages } from './use-messages.ts'
 import { dayIn, instantTime } from '../../lib/dates/dates.ts'
-import { shownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
+import { formatShownDay, type Calendar } from '../../lib/dates/organisation-day.ts'
 import { useStoredFiles } from '../files/use-stored-files.ts'
 import { isRecallable } from '../../lib/outbox/transitions.ts'
 import { parseMessage } from './message-payload.ts'
@@ -23,7 +23,7 @@ import { messageThreadMessages as texts } from './message-thread-messages.ts'
 import './message-thread.css'
 
 /** A message, or a change of state on its own line. */
-export interface Turn {
+export interface ThreadEntry {
   readonly at: string
   readonly isOwn: boolean
   /** Null for a change of state, which shows `title`. */
@@ -98,13 +98,13 @@ type MessageThreadProps = {
   label: string
   /** Name of the organisation, shown on its messages. */
   other: string
-  turns: readonly Turn[]
+  turns: readonly ThreadEntry[]
   messages: Messages
   calendar: Calendar
 }
 
 // The server has the message, but the reloaded list has not arrived.
-const isShown = (turns: readonly Turn[], item: Item): boolean =>
+const isShown = (turns: readonly ThreadEntry[], item: Item): boolean =>
   item.state.name === 'accepted' &&
   turns.some(({ isOwn, text }) => isOwn && text === plainText(parseMessage(item.payload)?.text ?? ''))
 
@@ -123,7 +123,7 @@ export function MessageThread({ label, other, turns, messages, calendar }: Messa
         return [
           isNewDay && (
             <li key={`day ${key}`} className="message-thread__day">
-              {shownDay(at, calendar)}
+              {formatShownDay(at, calendar)}
             </li>
           ),
           title && (
@@ -201,7 +201,7 @@ export function Composer({ label, messages }: ComposerProps) {
             placeholder={label}
             maxLength={maxMessageLength}
             value={text}
-            onChange={({ currentTarget }) => edit(withoutEmoji(currentTarget.value))}
+            onChange={({ currentTarget }) => edit(stripEmoji(currentTarget.value))}
           />
         </span>
         <button type="submit" className="icon-btn icon-btn--send" aria-label={texts.send}>

@@ -47,7 +47,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
   listPath,
 }: CaseFormOptions<Form, Payload, Faults>) {
   const outbox = useAtomValue(outboxAtom)
-  const [open, submit, tell, discard] = [
+  const [open, submit, reportOutcome, discard] = [
     useSetAtom(draft.openAtom),
     useSetAtom(draft.submitAtom),
     useSetAtom(laneOutcomeAtom),
@@ -66,7 +66,7 @@ export function useCaseForm<Form, Payload, Faults extends object>({
     if (submitted === null) return showToast(changedText)
     hideFaults()
     navigate(listPath, { replace: true })
-    void tell(submitted).then((outcome) => outcome !== 'refused' && showToast(outcomeTexts[outcome]))
+    void reportOutcome(submitted).then((outcome) => outcome !== 'refused' && showToast(outcomeTexts[outcome]))
   }
   return {
     formRef: form,

@@ -20,7 +20,7 @@ export function useCaseList<Entry>({ listAtom, lists, draft }: CaseListOptions<E
   const receipts = useAtomValue(draft.receiptsAtom)
   const loadAnew = useCallback(
     (_receipts: string) => {
-      for (const one of lists) void store.set(one, 'anew')
+      for (const caseList of lists) void store.set(caseList, 'anew')
     },
     [lists, store],
   )

@@ -22,7 +22,7 @@ export function useMessages(topic: Topic, reload: () => void) {
   const name = { lane: messageLane(topic), kind: 'message' } as const
   const outbox = useAtomValue(outboxAtom)
   const lane = useAtomValue(laneByNameAtom(name.lane))
-  const tell = useSetAtom(laneOutcomeAtom)
+  const reportOutcome = useSetAtom(laneOutcomeAtom)
   const showToast = useSetAtom(toastAtom)
   const { run } = useBusy()
   const [outcome, setOutcome] = useState<CaseOutcome | null>(null)
@@ -45,7 +45,7 @@ export function useMessages(topic: Topic, reload: () => void) {
     run(async () => {
       if (plainText(text) === '' || outbox === null) return
       setOutcome(null)
-      if (await outbox.submit(name, written(text))) void tell(name.lane).then(setOutcome)
+      if (await outbox.submit(name, written(text))) void reportOutcome(name.lane).then(setOutcome)
       else showToast(changedText)
     })
   return {

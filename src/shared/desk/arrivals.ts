@@ -22,7 +22,7 @@ const fresh = { one: 'новая', few: 'новые', many: 'новых' }
 const emergency = { one: 'аварийная', few: 'аварийные', many: 'аварийных' }
 
 /** Formats «3 новые, 1 аварийная»; '' for none. */
-export const arrivalsText = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
+export const formatArrivals = ({ count, emergencies }: Omit<Arrivals, 'heard'>): string => {
   if (count === 0) return ''
   const all = count >= maxCounted ? `${maxCounted}+ ${plural(count, fresh)}` : counted(count, fresh)
   return emergencies === 0 ? all : `${all}, ${counted(emergencies, emergency)}`
@@ -36,7 +36,7 @@ let hearer: string | null = null
 type Heard = 'nothing' | 'case' | 'emergency' | 'refused'
 
 /** Polls new cases. A member's first poll does not ring. */
-export const askArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
+export const pollArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
   try {
     const { cases, is_locked: isLocked } = await call(listArrivals, {})
     const email = sessionNow()?.email ?? null
@@ -47,12 +47,12 @@ export const askArrivalsAtom = atom(null, async (get, set): Promise<Heard> => {
     for (const { id } of cases) heard.add(id)
     set(arrivalsAtom, {
       count: cases.length,
-      emergencies: cases.filter((one) => one.is_emergency).length,
+      emergencies: cases.filter((listedCase) => listedCase.is_emergency).length,
       heard: get(arrivalsAtom).heard + (unheard.length > 0 ? 1 : 0),
     })
     if (isLocked) lockSession()
     if (unheard.length === 0) return 'nothing'
-    return unheard.some((one) => one.is_emergency) ? 'emergency' : 'case'
+    return unheard.some((listedCase) => listedCase.is_emergency) ? 'emergency' : 'case'
   } catch (error) {
     if (!(error instanceof CallError) || (error.status !== 401 && error.status !== 403)) return 'nothing'
     set(arrivalsAtom, none)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Detail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 
 type NotLoadedProps = {
@@ -12,11 +12,11 @@ type NotLoadedProps = {
   height?: string | undefined
 }
 
-export function NotLoaded({ error, noNetworkText, onRetry, height = '16rem' }: NotLoadedProps) {
+export function LoadFailure({ error, noNetworkText, onRetry, height = '16rem' }: NotLoadedProps) {
   if (error !== null) return <LoadFailed error={error} noNetworkText={noNetworkText} onRetry={onRetry} />
   return (
     <Skeleton>
-      <Bone height={height} />
+      <SkeletonLine height={height} />
     </Skeleton>
   )
 }
@@ -42,5 +42,5 @@ export function DeskDetail<T>({ detail, texts, back, height, children }: DeskDet
         action={<ButtonLink href={back.href}>{back.text}</ButtonLink>}
       />
     )
-  return <NotLoaded error={error} noNetworkText={texts.network} onRetry={retry} height={height} />
+  return <LoadFailure error={error} noNetworkText={texts.network} onRetry={retry} height={height} />
 }

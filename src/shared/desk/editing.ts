@@ -10,11 +10,11 @@ import { fileName } from '#contract/files/checks.ts'
 import { shrinkPicture } from '../../lib/files/shrink.ts'
 import type { CallInput, CallOptions } from '../../lib/http/request.ts'
 import { showFailure, whilePending } from '../../lib/state/notices.ts'
-import { keptText } from './kept.ts'
+import { storedTextAtom } from './stored-text.ts'
 
-const typedIn = (kept: string): object | null => {
+const typedIn = (stored: string): object | null => {
   try {
-    const typed: unknown = kept === '' ? null : JSON.parse(kept)
+    const typed: unknown = stored === '' ? null : JSON.parse(stored)
     return typeof typed === 'object' ? typed : null
   } catch {
     return null
@@ -23,14 +23,14 @@ const typedIn = (kept: string): object | null => {
 
 /** Keeps a desk form as a draft. */
 export const useDraft = <T extends object>(name: string, start: T) => {
-  const [kept, keep] = useAtom(keptText(name))
-  const typed = useMemo(() => typedIn(kept), [kept])
+  const [stored, store] = useAtom(storedTextAtom(name))
+  const typed = useMemo(() => typedIn(stored), [stored])
   const form: T = { ...start, ...typed }
   return {
     form,
     isTyped: typed !== null,
-    change: (part: Partial<T>) => keep(JSON.stringify({ ...form, ...part })),
-    drop: () => keep(''),
+    change: (part: Partial<T>) => store(JSON.stringify({ ...form, ...part })),
+    drop: () => store(''),
   }
 }
 

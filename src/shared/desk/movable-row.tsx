@@ -9,7 +9,7 @@ import './editor.css'
 
 type MovesProps = { name: string; onMove: (to: Step) => void }
 
-export function Moves({ name, onMove }: MovesProps) {
+export function MoveButtons({ name, onMove }: MovesProps) {
   return (
     <span className="movable-row__buttons">
       <IconButton icon={topIcon} label={messages.first(name)} onClick={() => onMove('first')} />
@@ -32,7 +32,7 @@ export function MovableRow({ href, title, start, note, onMove }: MovableRowProps
   return (
     <div className="movable-row">
       <Row href={href} start={start} title={title} note={note} />
-      {onMove && <Moves name={title} onMove={onMove} />}
+      {onMove && <MoveButtons name={title} onMove={onMove} />}
     </div>
   )
 }

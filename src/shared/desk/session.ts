@@ -8,7 +8,7 @@ import { actingProfileAtom, scopeAtom } from '../../lib/session/scope.ts'
 import { reportOnline, reportOffline } from '../../lib/state/network.ts'
 import { serverErrorsAtom, warningAtom } from '../../lib/state/notices.ts'
 import { store } from '../../lib/state/store.ts'
-import { dropKept } from './kept.ts'
+import { clearStoredTexts } from './stored-text.ts'
 
 /** Null if signed out; 'failed' if the server is unreachable. */
 export type DeskSession = StaffSession | null | 'asking' | 'failed'
@@ -54,7 +54,7 @@ export const configureDeskCalls = (): void => {
   })
 }
 
-export const askSession = async (): Promise<void> => {
+export const fetchSession = async (): Promise<void> => {
   store.set(deskSessionAtom, 'asking')
   try {
     enterSession(await call(getStaffSession, {}))
@@ -68,6 +68,6 @@ export const askSession = async (): Promise<void> => {
 export const leaveDesk = async (): Promise<void> => {
   const session = sessionNow()
   await call(staffSignOut, {})
-  if (session) dropKept(session.email)
+  if (session) clearStoredTexts(session.email)
   enterSession(null)
 }

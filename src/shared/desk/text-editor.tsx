@@ -115,14 +115,14 @@ export function TextEditor({ label, value, error, onChange, onPicture }: TextEdi
     place.current?.replaceChildren(text)
   }, [value])
 
-  const tell = () => {
+  const notifyChange = () => {
     shown.current = place.current?.innerHTML || '<br>'
     onChange(shown.current)
   }
   const apply = (command: 'bold' | 'insertUnorderedList') => {
     place.current?.focus()
     format(command)
-    tell()
+    notifyChange()
   }
   const handlePaste = (event: ClipboardEvent) => {
     const [picture] = event.clipboardData.files
@@ -135,7 +135,7 @@ export function TextEditor({ label, value, error, onChange, onPicture }: TextEdi
     if (html === '') return
     event.preventDefault()
     insert(place.current, plainProse(html))
-    tell()
+    notifyChange()
   }
   /** Inserts after the last edited paragraph, or at the end. */
   const putPicture = (picture: TextPicture, alt: string) => {
@@ -146,7 +146,7 @@ export function TextEditor({ label, value, error, onChange, onPicture }: TextEdi
     const block = findBlock(place.current, left.current)
     if (block) block.after(paragraph)
     else place.current?.append(paragraph)
-    tell()
+    notifyChange()
   }
   const askLink = () => {
     const selection = getSelection()
@@ -161,7 +161,7 @@ export function TextEditor({ label, value, error, onChange, onPicture }: TextEdi
     getSelection()?.addRange(range)
     if (range.collapsed) insertLink(range, href)
     else format('createLink', href)
-    tell()
+    notifyChange()
   }
   return (
     <div className={error ? 'field field--error' : 'field'}>
@@ -209,7 +209,7 @@ export function TextEditor({ label, value, error, onChange, onPicture }: TextEdi
           aria-multiline="true"
           aria-label={label}
           aria-invalid={error ? true : undefined}
-          onInput={tell}
+          onInput={notifyChange}
           onPaste={handlePaste}
           onBlur={() => {
             left.current = getSelection()?.anchorNode ?? null

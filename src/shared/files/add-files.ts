@@ -1,5 +1,5 @@
 import { checkFile, fileName, type FileUse } from '#contract/files/checks.ts'
-import { NoRoom } from '../../lib/outbox/memory-fallback.ts'
+import { StorageFullError } from '../../lib/outbox/memory-fallback.ts'
 import type { NewFile } from '../../lib/outbox/outbox.ts'
 import { maxPickedBytes, type Picked } from '../../lib/files/read-bytes.ts'
 import { shrinkPicture } from '../../lib/files/shrink.ts'
@@ -32,7 +32,7 @@ const addFile = async (picked: Picked, attach: Attach, use: FileUse): Promise<st
     await attach({ id: crypto.randomUUID(), filename, blob })
     return null
   } catch (error) {
-    if (error instanceof NoRoom) return messages.noRoom(filename, blob.size)
+    if (error instanceof StorageFullError) return messages.noRoom(filename, blob.size)
     throw error
   }
 }
@@ -45,7 +45,7 @@ export const addFiles = async (
 ): Promise<readonly string[]> => {
   const refused: string[] = []
   for (const file of files) {
-    const why = await addFile(file, attach, use).catch(() => messages.notKept(file.name))
+    const why = await addFile(file, attach, use).catch(() => messages.notStored(file.name))
     if (why !== null) refused.push(why)
   }
   return refused

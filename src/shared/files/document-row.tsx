@@ -13,11 +13,11 @@ type DocumentRowProps = {
 }
 
 export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
-  const [isTelling, setIsTelling] = useState(false)
+  const [isHintOpen, setIsHintOpen] = useState(false)
   const handleClick = (event: MouseEvent) => {
     if (!isOnIphone) return
     event.preventDefault()
-    setIsTelling(true)
+    setIsHintOpen(true)
   }
   return (
     <>
@@ -27,8 +27,8 @@ export function DocumentRow({ href, title, isOnIphone }: DocumentRowProps) {
         </span>
         <Icon path={externalIcon} className="chevron" />
       </a>
-      {isTelling && (
-        <Dialog title={fileMessages.documentTitle} onClose={() => setIsTelling(false)}>
+      {isHintOpen && (
+        <Dialog title={fileMessages.documentTitle} onClose={() => setIsHintOpen(false)}>
           <p>{fileMessages.documentText}</p>
           <ButtonLink kind="primary" isBlock href={href}>
             {fileMessages.openDocument}

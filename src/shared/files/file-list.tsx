@@ -22,7 +22,7 @@ export type LoadedFile = {
 type FileRowProps = { file: LoadedFile; onRemove: () => void }
 
 function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
-  const isKept = useAtomValue(storageStateAtom) === 'ok'
+  const isStored = useAtomValue(storageStateAtom) === 'ok'
   switch (state.name) {
     case 'uploading':
       return (
@@ -36,7 +36,7 @@ function FileStatus({ state }: Pick<LoadedFile, 'state'>) {
     case 'done':
       return <Status tone="ok">{fileMessages.fileUploaded}</Status>
     default:
-      return <Status>{isKept ? fileMessages.fileKept : messages.unkept}</Status>
+      return <Status>{isStored ? fileMessages.fileStored : messages.unkept}</Status>
   }
 }
 

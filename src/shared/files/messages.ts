@@ -5,7 +5,7 @@ export const fileMessages = {
   addFile: 'Добавить фото',
   takePhoto: 'Сделать фото',
   preparingFiles: 'Готовим фото',
-  fileKept: 'Сохранено на телефоне',
+  fileStored: 'Сохранено на телефоне',
   fileUploaded: 'Загружено',
   uploading: (percent: number) => `Загружаем, ${percent}\u00a0%`,
   uploadingLabel: 'Загрузка файла',

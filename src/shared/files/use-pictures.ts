@@ -24,7 +24,7 @@ export const usePictures = (
   load: (id: string) => Promise<Blob | null>,
 ): ReadonlyMap<string, string> => {
   const [shown, setShown] = useState<ReadonlyMap<string, string>>(new Map())
-  const kept = useRef(new Map<string, string>())
+  const objectUrls = useRef(new Map<string, string>())
   const wanted = files
     .filter(isDrawable)
     .map(({ id }) => id)
@@ -32,7 +32,7 @@ export const usePictures = (
   const loadOne = useEffectEvent(load)
 
   useEffect(() => {
-    const urls = kept.current
+    const urls = objectUrls.current
     const ids = new Set(wanted.split(',').filter(Boolean))
     let isCurrent = true
     const take = async (id: string): Promise<void> => {
@@ -50,7 +50,7 @@ export const usePictures = (
   }, [wanted])
 
   useEffect(() => {
-    const urls = kept.current
+    const urls = objectUrls.current
     return () => {
       for (const id of urls.keys()) forget(urls, id)
     }

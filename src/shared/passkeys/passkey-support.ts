@@ -2,7 +2,7 @@ import { deviceKeys } from '../../lib/storage/storage-keys.ts'
 import { storeLocal, readLocal } from '../../lib/storage/web-storage.ts'
 
 /** The device failed or the user cancelled; the message is for the user. */
-export class DeviceRefused extends Error {}
+export class PasskeyCancelledError extends Error {}
 
 /** Returns false for a site opened by IP address. A separate file: sign-in screens need only this. */
 export const canUsePasskeys = (): boolean =>
@@ -12,4 +12,4 @@ export const canUsePasskeys = (): boolean =>
 export const hasPasskey = (): boolean => canUsePasskeys() && readLocal(deviceKeys.passkey) !== null
 
 /** Without storage the sign-in waits for a click. */
-export const rememberPasskey = (): void => storeLocal(deviceKeys.passkey, '1')
+export const storePasskeyHint = (): void => storeLocal(deviceKeys.passkey, '1')

@@ -2,21 +2,21 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type {
   CreationOptions,
   NewPasskey,
-  PasskeyProof,
+  PasskeyAssertion,
   RequestOptions,
 } from '#contract/auth/passkey-schema.ts'
-import { DeviceRefused } from './passkey-support.ts'
+import { PasskeyCancelledError } from './passkey-support.ts'
 
 const askDevice = async <T>(answer: Promise<T>, refusal: string): Promise<T> => {
   try {
     return await answer
   } catch (cause) {
-    throw new DeviceRefused(refusal, { cause })
+    throw new PasskeyCancelledError(refusal, { cause })
   }
 }
 
-/** Creates a passkey; throws `DeviceRefused` with `refusal`. */
-export const newCredential = async (
+/** Creates a passkey; throws `PasskeyCancelledError` with `refusal`. */
+export const createCredential = async (
   optionsJSON: CreationOptions,
   refusal: string,
 ): Promise<NewPasskey['credential']> => {
@@ -26,11 +26,16 @@ export const newCredential = async (
 }
 
 /** Returns the fields that the server accepts. */
-export const proofIn = ({ id, response }: Awaited<ReturnType<typeof startAuthentication>>): PasskeyProof => {
+export const toAssertion = ({
+  id,
+  response,
+}: Awaited<ReturnType<typeof startAuthentication>>): PasskeyAssertion => {
   const { clientDataJSON, authenticatorData, signature } = response
   return { credential: { id, response: { clientDataJSON, authenticatorData, signature } } }
 }
 
-/** Requests a passkey assertion; throws `DeviceRefused` with `refusal`. */
-export const askProof = async (optionsJSON: RequestOptions, refusal: string): Promise<PasskeyProof> =>
-  proofIn(await askDevice(startAuthentication({ optionsJSON }), refusal))
+/** Requests a passkey assertion; throws `PasskeyCancelledError` with `refusal`. */
+export const requestAssertion = async (
+  optionsJSON: RequestOptions,
+  refusal: string,
+): Promise<PasskeyAssertion> => toAssertion(await askDevice(startAuthentication({ optionsJSON }), refusal))

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { standingChoice, type CardChoice, type ShownCard, CardTile } from './card-tile.tsx'
+import { getDefaultChoice, type CardChoice, type ShownCard, CardTile } from './card-tile.tsx'
 import { Icon } from '../../ui/icons/icon.tsx'
 import { plusIcon } from '../../ui/icons/icons.ts'
 import { List } from '../../ui/lists/list.tsx'
@@ -15,7 +15,7 @@ type CardPickerProps = {
 /** Shows masked saved cards and a new one (U-01). After a removal the first card is chosen (P-06). */
 export function CardPicker({ label, cards, choice, onChoose }: CardPickerProps) {
   const name = useId()
-  const chosen = standingChoice(cards, choice)
+  const chosen = getDefaultChoice(cards, choice)
   const radio = (option: CardChoice) => (
     <input type="radio" name={name} checked={chosen === option} onChange={() => onChoose(option)} />
   )

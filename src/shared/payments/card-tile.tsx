@@ -18,7 +18,7 @@ export interface ShownCard {
 export type CardChoice = number | 'new'
 
 /** Returns the choice while its card exists, else the first card (P-06), else a new one. */
-export const standingChoice = (cards: readonly ShownCard[], choice: CardChoice | null): CardChoice => {
+export const getDefaultChoice = (cards: readonly ShownCard[], choice: CardChoice | null): CardChoice => {
   const stands = choice === 'new' || cards.some(({ id }) => id === choice)
   return (stands ? choice : cards[0]?.id) ?? 'new'
 }

@@ -3,7 +3,7 @@ import { phonePrefix, maskPhone, nationalDigits } from '#contract/phone.ts'
 import { Field, type FieldFrame } from '../../ui/fields/field.tsx'
 
 /** Keeps the caret behind the same digit. */
-export function retypedPhone(text: string, caret: number): { masked: string; caret: number } {
+export function reformatPhone(text: string, caret: number): { masked: string; caret: number } {
   const masked = maskPhone(text)
   const behind = text.slice(caret).replace(/\D/g, '').length
   const count = Math.max(0, nationalDigits(text).length - behind)
@@ -16,7 +16,7 @@ type PhoneFieldProps = Omit<ComponentProps<'input'>, Own> &
   FieldFrame & { value: string; size?: 'big'; onChange: (masked: string) => void }
 
 // Prevents typing before the prefix.
-const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLInputElement>) => {
+const holdCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLInputElement>) => {
   const { selectionStart, selectionEnd } = control
   if (selectionStart !== selectionEnd || selectionStart === null || selectionStart >= phonePrefix.length)
     return
@@ -26,7 +26,7 @@ const keepCaretBehindPrefix = ({ currentTarget: control }: SyntheticEvent<HTMLIn
 /** Masks a phone as '+7 999 999 99 99' (U-05). */
 export function PhoneField({ label, help, error, size, onChange, ...input }: PhoneFieldProps) {
   const handleChange = ({ currentTarget: control }: ChangeEvent<HTMLInputElement>) => {
-    const { masked, caret } = retypedPhone(control.value, control.selectionStart ?? control.value.length)
+    const { masked, caret } = reformatPhone(control.value, control.selectionStart ?? control.value.length)
     // Set before React compares the value, which would move the caret to the end.
     control.value = masked
     control.setSelectionRange(caret, caret)
@@ -42,7 +42,7 @@ export function PhoneField({ label, help, error, size, onChange, ...input }: Pho
           type="tel"
           inputMode="tel"
           onChange={handleChange}
-          onSelect={keepCaretBehindPrefix}
+          onSelect={holdCaretBehindPrefix}
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { useState, useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import { isFullPhone, mayGoOn, phonePrefix } from '#contract/phone.ts'
+import { isFullPhone, isPhoneStarted, phonePrefix } from '#contract/phone.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { trashIcon, plusIcon } from '../../ui/icons/icons.ts'
@@ -45,7 +45,7 @@ function AddPhone({ onAdd }: AddPhoneProps) {
     onAdd(masked)
   }
   const handleChange = (masked: string) => {
-    if (isFullPhone(masked) && !mayGoOn(masked)) add(masked)
+    if (isFullPhone(masked) && !isPhoneStarted(masked)) add(masked)
     else setText(masked)
   }
   const isFull = text !== null && isFullPhone(text)

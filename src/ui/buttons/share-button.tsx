@@ -11,23 +11,23 @@ type ShareButtonProps = { text: string; isBlock?: boolean }
  * toasts and the QR payment has none.
  */
 export function ShareButton({ text, isBlock }: ShareButtonProps) {
-  const [said, setSaid] = useState('')
+  const [outcome, setOutcome] = useState('')
   const share = async () => {
     // Ignores a cancelled or refused share: the text is on the screen.
     if (Reflect.has(navigator, 'share')) return navigator.share({ text }).catch(() => undefined)
     try {
       await navigator.clipboard.writeText(text)
-      setSaid(messages.copied)
+      setOutcome(messages.copied)
     } catch {
-      setSaid(messages.copyFailed)
+      setOutcome(messages.copyFailed)
     }
   }
   return (
     <>
       <Button icon={shareIcon} isBlock={isBlock} onClick={() => void share()}>
-        {said || messages.share}
+        {outcome || messages.share}
       </Button>
-      <LiveRegion text={said} />
+      <LiveRegion text={outcome} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { NoAnswer } from '../../lib/http/call-errors.ts'
+import { NoResponseError } from '../../lib/http/call-errors.ts'
 import { Button } from '../buttons/button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 import { offlineIcon, refreshIcon } from '../icons/icons.ts'
@@ -14,7 +14,7 @@ type LoadFailedProps = {
 
 /** Shows that there was no response, or the server failed. */
 export function LoadFailed({ error, noNetworkText, supportHref, onRetry }: LoadFailedProps) {
-  if (!(error instanceof NoAnswer)) return <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
+  if (!(error instanceof NoResponseError)) return <ErrorPanel supportHref={supportHref} onRetry={onRetry} />
   return (
     <div role="alert">
       <State

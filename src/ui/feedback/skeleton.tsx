@@ -5,7 +5,7 @@ import { useDelayed } from './use-delayed.ts'
 
 type BoneProps = { width?: string; height?: string }
 
-export function Bone({ width, height }: BoneProps) {
+export function SkeletonLine({ width, height }: BoneProps) {
   const style: StyleWithVariables = { '--width': width, '--height': height }
   return <i className="skeleton-line" style={style} />
 }

@@ -1,9 +1,9 @@
 import type { ChangeEvent, ComponentProps } from 'react'
-import { shownAmount, amountText } from '#contract/payments/amount.ts'
+import { formatAmountField, formatAmount } from '#contract/payments/amount.ts'
 import { TextField } from './text-field.tsx'
 
 const countBefore = (text: string, amount: string): number => {
-  const before = amountText(text)
+  const before = formatAmount(text)
   // A leading zero stays only before a dot.
   return before === '0' && !amount.startsWith('0') ? 0 : before.length
 }
@@ -12,13 +12,13 @@ const countBefore = (text: string, amount: string): number => {
  * Keeps the caret behind the same digits.
  * @param isForward the Delete key was pressed, which must skip a thousands separator
  */
-export function retypedAmount(
+export function reformatAmount(
   text: string,
   caret: number,
   isForward = false,
 ): { readonly amount: string; readonly shown: string; readonly caret: number } {
-  const amount = amountText(text)
-  const shown = shownAmount(amount)
+  const amount = formatAmount(text)
+  const shown = formatAmountField(amount)
   let left = countBefore(text.slice(0, caret), amount)
   let place = 0
   while (left > 0 && place < shown.length) {
@@ -31,7 +31,7 @@ export function retypedAmount(
 
 type Own = 'size' | 'unit' | 'inputMode' | 'value' | 'onChange'
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, Own> & {
-  /** Digits and a dot, as from `amountText`. */
+  /** Digits and a dot, as from `formatAmount`. */
   value: string
   onChange: (amount: string) => void
 }
@@ -40,7 +40,7 @@ type AmountFieldProps = Omit<ComponentProps<typeof TextField>, Own> & {
 export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
   const handleChange = ({ currentTarget: control, nativeEvent: event }: ChangeEvent<HTMLInputElement>) => {
     const isForward = event instanceof InputEvent && event.inputType === 'deleteContentForward'
-    const typed = retypedAmount(control.value, control.selectionStart ?? control.value.length, isForward)
+    const typed = reformatAmount(control.value, control.selectionStart ?? control.value.length, isForward)
     // Set before React compares the value, which would move the caret to the end.
     control.value = typed.shown
     control.setSelectionRange(typed.caret, typed.caret)
@@ -53,7 +53,7 @@ export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
       size="money"
       unit="₽"
       inputMode="decimal"
-      value={shownAmount(value)}
+      value={formatAmountField(value)}
       onChange={handleChange}
     />
   )

@@ -17,14 +17,14 @@ const newDigits = (digits: string, before: string): string =>
   digits.length === 2 && before !== '' ? digits.replace(before, '') : digits
 
 /** Handles typing, paste and autofill. Extra digits go to the next boxes. */
-export const typedCode = (cells: Cells, at: number, text: string): Typed => {
+export const insertDigits = (cells: Cells, at: number, text: string): Typed => {
   const digits = newDigits(text.replace(/\D/g, ''), cells[at] ?? '').slice(0, cells.length - at)
   if (digits === '') return { cells: text === '' ? cells.with(at, '') : cells, focus: at }
   const filled = cells.map((cell, index) => digits[index - at] ?? cell)
   return { cells: filled, focus: Math.min(at + digits.length, cells.length - 1) }
 }
 
-export const erasedCode = (cells: Cells, at: number): Typed => {
+export const eraseDigit = (cells: Cells, at: number): Typed => {
   const place = cells[at] === '' ? Math.max(0, at - 1) : at
   return { cells: cells.with(place, ''), focus: place }
 }
@@ -55,12 +55,12 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
     const step = steps[event.key]
     if (event.key !== 'Backspace' && step === undefined) return
     event.preventDefault()
-    if (step === undefined) take(erasedCode(cells, at))
+    if (step === undefined) take(eraseDigit(cells, at))
     else focus(at + step)
   }
   const handlePaste = (event: ClipboardEvent, at: number) => {
     event.preventDefault()
-    take(typedCode(cells.with(at, ''), at, event.clipboardData.getData('text')))
+    take(insertDigits(cells.with(at, ''), at, event.clipboardData.getData('text')))
   }
   return (
     <fieldset className={error ? 'field field--error' : 'field'}>
@@ -80,7 +80,7 @@ export function CodeBoxes({ label, cells, error, onChange }: CodeBoxesProps) {
             aria-label={messages.codeDigit(at + 1, cells.length)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? noteId : undefined}
-            onInput={({ currentTarget }) => take(typedCode(cells, at, currentTarget.value))}
+            onInput={({ currentTarget }) => take(insertDigits(cells, at, currentTarget.value))}
             onKeyDown={(event) => handleKey(event, at)}
             onPaste={(event) => handlePaste(event, at)}
             onFocus={({ currentTarget }) => currentTarget.select()}

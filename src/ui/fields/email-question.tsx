@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { isEmail, isUsualEmail, plainEmail } from '#contract/email.ts'
+import { isEmail, isUsualEmail, normalizeEmail } from '#contract/email.ts'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from '../overlays/modal.tsx'
 import { messages } from '../messages.ts'
@@ -36,7 +36,7 @@ export const confirmEmails = async (
   entered: readonly string[],
   show: (question: ReactNode) => void,
 ): Promise<boolean> => {
-  for (const address of entered.map(plainEmail).filter(needsQuestion)) {
+  for (const address of entered.map(normalizeEmail).filter(needsQuestion)) {
     const isRight = await new Promise<boolean>((resolve) => {
       show(<EmailQuestion key={address} address={address} onAnswer={resolve} />)
     })

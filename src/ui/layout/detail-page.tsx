@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Detail } from '../../lib/state/use-detail.ts'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { LoadFailed } from '../feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../feedback/skeleton.tsx'
 import { State } from '../feedback/state.tsx'
 import { PageHead } from './page-head.tsx'
 import { Panel } from './panel.tsx'
@@ -51,7 +51,7 @@ export function DetailPage<T extends { readonly title: string }>(props: DetailPa
           {!isGone && status !== 'failed' && (
             <Skeleton>
               {bones.map((width) => (
-                <Bone key={width} width={width} />
+                <SkeletonLine key={width} width={width} />
               ))}
             </Skeleton>
           )}

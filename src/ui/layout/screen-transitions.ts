@@ -27,15 +27,15 @@ export function fadeScreens(): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const isLinkPressed = watchLinks()
   let shown = currentPath()
-  let isTelling = false
+  let isDispatching = false
   let isHeld = false
 
-  const tell = () => {
+  const dispatchChange = () => {
     isHeld = false
-    isTelling = true
+    isDispatching = true
     shown = currentPath()
     dispatchEvent(new HashChangeEvent('hashchange'))
-    isTelling = false
+    isDispatching = false
   }
   // Trusted events come from Back and plain links.
   const canFade = (event: Event) =>
@@ -45,7 +45,7 @@ export function fadeScreens(): void {
     currentPath() !== shown &&
     !isDesk(currentPath())
   const hold = (event: Event) => {
-    if (isTelling) return
+    if (isDispatching) return
     if (!canFade(event)) {
       shown = currentPath()
       return
@@ -53,7 +53,7 @@ export function fadeScreens(): void {
     event.stopImmediatePropagation()
     if (isHeld) return
     isHeld = true
-    const { ready, finished } = document.startViewTransition(tell)
+    const { ready, finished } = document.startViewTransition(dispatchChange)
     // A newer transition or a hidden page aborts this one; the screen still changes.
     for (const end of [ready, finished]) end.catch(() => undefined)
   }

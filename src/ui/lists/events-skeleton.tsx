@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '../feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../feedback/skeleton.tsx'
 import './event.css'
 
 type EventsSkeletonProps = {
@@ -13,11 +13,11 @@ export function EventsSkeleton({ rows, lines = 3 }: EventsSkeletonProps) {
       <ul className="list">
         {Array.from({ length: rows }, (_, row) => (
           <li className="event" key={row}>
-            <Bone width="44px" height="44px" />
+            <SkeletonLine width="44px" height="44px" />
             <span className="event__body skeleton">
-              <Bone width="70%" />
-              <Bone width="50%" height="14px" />
-              {lines === 3 && <Bone width="40%" height="14px" />}
+              <SkeletonLine width="70%" />
+              <SkeletonLine width="50%" height="14px" />
+              {lines === 3 && <SkeletonLine width="40%" height="14px" />}
             </span>
           </li>
         ))}

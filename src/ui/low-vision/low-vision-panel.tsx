@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 import {
   saveLowVision,
   readLowVision,
-  switched,
+  toggleLowVision,
   type LowVision,
   type LowVisionLook,
   type LowVisionName,
 } from '../../lib/device/low-vision.ts'
-import { keptTheme, showTheme } from '../../lib/device/theme.ts'
+import { readTheme, showTheme } from '../../lib/device/theme.ts'
 import { Button } from '../buttons/button.tsx'
 import { Switch } from '../fields/switch.tsx'
 import { Sheet } from '../overlays/modal.tsx'
@@ -38,7 +38,8 @@ const messages = {
   ],
   pictures: 'Показывать картинки',
   kept: 'Запомним на этом устройстве. Печать останется обычной.',
-  notKept: 'Браузер не даёт запомнить выбор: он останется, пока страница открыта. Печать останется обычной.',
+  notStored:
+    'Браузер не даёт запомнить выбор: он останется, пока страница открыта. Печать останется обычной.',
   done: 'Готово',
 } as const
 
@@ -88,13 +89,13 @@ const swatch = (value: string | undefined) => (
 /** Changes low-vision settings (L-02) at once and stores them on the device. */
 export function LowVisionPanel({ onClose }: { onClose: () => void }) {
   const [lowVision, setLowVision] = useState(readLowVision)
-  const [isKept, setIsKept] = useState(true)
+  const [isStored, setIsStored] = useState(true)
   const { isOn } = lowVision
   const shown = isOn ? lowVision.look : {}
 
   const choose = (next: LowVision) => {
-    setIsKept(saveLowVision(next))
-    showTheme(keptTheme())
+    setIsStored(saveLowVision(next))
+    showTheme(readTheme())
     setLowVision(next)
     // Text may have grown: keep the pressed control in view.
     document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -104,7 +105,7 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title={messages.title} onClose={onClose}>
       <div className="low-vision">
-        <Switch checked={isOn} onChange={({ target }) => choose(switched(lowVision, target.checked))}>
+        <Switch checked={isOn} onChange={({ target }) => choose(toggleLowVision(lowVision, target.checked))}>
           <b>{messages.on}</b>
         </Switch>
         <Segments
@@ -135,7 +136,7 @@ export function LowVisionPanel({ onClose }: { onClose: () => void }) {
         >
           {messages.pictures}
         </Switch>
-        <output className="note">{isKept ? messages.kept : messages.notKept}</output>
+        <output className="note">{isStored ? messages.kept : messages.notStored}</output>
         <Button kind="primary" isBlock onClick={onClose}>
           {messages.done}
         </Button>

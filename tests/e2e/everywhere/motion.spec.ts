@@ -57,20 +57,20 @@ test('L-03: screens fade and stay clickable while they fade, and none fades unde
   await countFades(page)
   await signIn(page)
   const sections = page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true })
-  const goTo = async (section: string) => {
+  const navigateTo = async (section: string) => {
     await sections.getByRole('link', { name: section }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: section, exact: true })).toBeAttached()
   }
   // Transitions load after the first screen.
   await expect(async () => {
-    await goTo('Начисления')
-    await goTo('Заявки')
+    await navigateTo('Начисления')
+    await navigateTo('Заявки')
     expect(await fades(page)).toBeGreaterThan(0)
   }).toPass()
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const before = await fades(page)
-  await goTo('Начисления')
-  await goTo('Заявки')
+  await navigateTo('Начисления')
+  await navigateTo('Заявки')
   expect(await fades(page)).toBe(before)
 })

@@ -34,7 +34,7 @@ const unpressed: Readonly<Record<string, string>> = {
   addOfferImage: byFile,
   checkTable: byFile,
   sendActivationMailAgain: 'shown while a letter waits; a mutation like endSession',
-  resendLetter: 'shown while a letter waits; a mutation like endSession',
+  resendEmail: 'shown while a letter waits; a mutation like endSession',
   disownAddress: letter,
   setRefusalChannels: letter,
   unsubscribe: letter,
@@ -45,7 +45,7 @@ const unpressed: Readonly<Record<string, string>> = {
   attachPayAction: sameButton('savePayAction'),
   payRequest: sameButton('startTransaction'),
   removeBankCard: sameButton('removeCard'),
-  giveCaseBack: sameButton('takeCase'),
+  unassignCase: sameButton('takeCase'),
   addOffer: sameButton('changeOffer'),
   startPasskey: device,
   addPasskey: device,
@@ -59,8 +59,8 @@ const unpressed: Readonly<Record<string, string>> = {
   addStaffPasskey: device,
   renameStaffPasskey: device,
   removeStaffPasskey: device,
-  startStaffPasskeyProof: device,
-  proveStaffPasskey: device,
+  startStaffPasskeyVerification: device,
+  verifyStaffPasskey: device,
 }
 
 /** Tries all presses, so that one failure does not hide another. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { buildApp, isBuildOld } from '../../../server/build.ts'
+import { buildApp, isBuildStale } from '../../../server/build.ts'
 import { chromiumFlags, chromiumPath } from '../../browser.ts'
 import { takeDesk } from './desk-pictures.ts'
 import { takeGallery } from './gallery.ts'
@@ -81,7 +81,7 @@ async function takeDeskPictures(product: Product): Promise<void> {
 const words = process.argv.slice(2)
 const isReadme = words.includes('readme')
 const isDesk = words.includes('desk')
-if (await isBuildOld()) await buildApp()
+if (await isBuildStale()) await buildApp()
 const cluster = await startCluster()
 const product = await startProduct(cluster.url)
 try {

@@ -9,7 +9,7 @@ export async function digitsOfCall({ serverUrl }: Product, phone: string): Promi
   let digits: string | undefined
   await expect
     .poll(async () => {
-      const page = await (await fetch(`${serverUrl}/stand/calls/`)).text()
+      const page = await (await fetch(`${serverUrl}/sandbox/calls/`)).text()
       digits = called.exec(page)?.[1]
       return digits
     })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { connect } from '../../../server/db/connect.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { seedStand } from '../../../server/seed/demo.ts'
+import { seedSandbox } from '../../../server/seed/demo.ts'
 import { grantForTests } from '../../server/support/database-url.ts'
 import { databaseUrl, templateName } from './database.ts'
 
@@ -37,7 +37,7 @@ export async function startCluster(dataDir = createDiskFolder()): Promise<Cluste
   await root.end()
   const template = connect(databaseUrl(url, templateName), { max: 1 })
   await migrate(template)
-  await seedStand(template, new Date())
+  await seedSandbox(template, new Date())
   await template.end()
   return {
     url,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { headers } from '#contract/errors.ts'
-import { proveFactor, staffSignIn } from '#contract/staff/endpoints.ts'
+import { verifyTotp, staffSignIn } from '#contract/staff/endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
 import { post } from './calls.ts'
@@ -13,9 +13,9 @@ const codesSchema = z.object({ codes: z.array(z.object({ email: z.string(), code
 export const staffEmail = (role: StaffRole): string => `${role}@demo.local`
 
 export const fetchCode = async ({ serverUrl }: Product, email: string): Promise<string> => {
-  const reply = await fetch(`${serverUrl}/stand/codes.json`)
+  const reply = await fetch(`${serverUrl}/sandbox/codes.json`)
   const found = codesSchema.parse(await reply.json()).codes.find((code) => code.email === email)
-  if (!found) throw new Error(`The stand knows no code of ${email}`)
+  if (!found) throw new Error(`The sandbox knows no code of ${email}`)
   return found.code
 }
 
@@ -48,7 +48,7 @@ export const enterDesk = async (product: Product, page: Page, role: StaffRole): 
   // A reply to an open page without a session could clear the new cookie.
   await page.goto('about:blank')
   const { csrf } = staffSessionSchema.parse(await post(page, staffSignIn, { email, password }))
-  await post(page, proveFactor, { code: await fetchCode(product, email) }, { [headers.csrf]: csrf })
+  await post(page, verifyTotp, { code: await fetchCode(product, email) }, { [headers.csrf]: csrf })
   await page.goto('/#/desk/')
   await expectDesk(page)
 }

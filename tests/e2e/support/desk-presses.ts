@@ -34,10 +34,10 @@ const writeNews = all(fill({ Заголовок: 'Новый двор готов
 
 export const deskPresses: readonly Press[] = [
   { call: 'takeCase', path: cases, open: openCase, button: named(/^Взять/) },
-  { call: 'moveCase', path: cases, open: openCase, button: named('В работу') },
+  { call: 'changeCaseStatus', path: cases, open: openCase, button: named('В работу') },
   { call: 'answerCase', path: cases, open: all(openCase, answer), button: inReply('Ответить') },
   {
-    call: 'noteCase',
+    call: 'addCaseNote',
     path: cases,
     open: all(openCase, press('Для своих'), (page) =>
       page.getByRole('textbox', { name: 'Для своих' }).fill('Картридж 40 мм'),
@@ -137,7 +137,7 @@ export const deskPresses: readonly Press[] = [
     before: { checkTable: null },
   },
   {
-    call: 'dropImport',
+    call: 'cancelImport',
     path: '/#/desk/exchange/',
     open: importTable,
     button: named('Отменить загрузку'),

@@ -1,4 +1,4 @@
-import { buildApp, isBuildOld } from '../../../server/build.ts'
+import { buildApp, isBuildStale } from '../../../server/build.ts'
 import { createRunFolder } from '../../server/support/run-folder.ts'
 import { startCluster } from './cluster.ts'
 
@@ -13,7 +13,7 @@ export function clusterUrl(): string {
 
 // eslint-disable-next-line import/no-default-export
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (await isBuildOld()) await buildApp()
+  if (await isBuildStale()) await buildApp()
   const cluster = await startCluster(createRunFolder())
   process.env[variable] = cluster.url
   return () => cluster.stop()

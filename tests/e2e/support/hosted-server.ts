@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type Order, toldSchema } from './server-order.ts'
+import { type Order, hostReplySchema } from './server-order.ts'
 import type { StartServer } from './server-process.ts'
 import { childEnvironment } from '../../support/child-environment.ts'
 
@@ -33,7 +33,7 @@ const order = async (child: ChildProcess, what: Order): Promise<void> => {
   try {
     child.send(what)
     const [reply] = await Promise.race([once(child, 'message', { signal }), ended])
-    const { error } = toldSchema.parse(reply)
+    const { error } = hostReplySchema.parse(reply)
     if (error !== null) throw new Error(error)
   } finally {
     settled.abort()

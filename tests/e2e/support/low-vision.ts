@@ -12,8 +12,8 @@ export const storeLook = (page: Page, look: Look): Promise<unknown> =>
 export const showLook = (page: Page, look: Look | null): Promise<void> =>
   page.evaluate((given) => {
     const { dataset } = document.documentElement
-    for (const name of ['sight', 'scheme', 'type', 'spacing', 'pictures']) delete dataset[name]
-    if (given) Object.assign(dataset, { sight: 'on', ...given })
+    for (const name of ['lowVision', 'scheme', 'type', 'spacing', 'pictures']) delete dataset[name]
+    if (given) Object.assign(dataset, { lowVision: 'on', ...given })
   }, look)
 
 /** Runs in the page. */
@@ -22,8 +22,8 @@ const textColours = (): { colour: string; ground: string; html: string }[] =>
     const isField = element.matches(
       'textarea, select, input:not([type=checkbox], [type=radio], [type=file], [type=range])',
     )
-    const says = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-    if ((!says && !isField) || !element.checkVisibility({ visibilityProperty: true })) return []
+    const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    if ((!text && !isField) || !element.checkVisibility({ visibilityProperty: true })) return []
     if (element.closest('.sr-only, svg, .swatch') !== null) return []
     let ground = 'rgb(255, 255, 255)'
     for (let place: Element | null = element; place !== null; place = place.parentElement) {

@@ -3,7 +3,7 @@ import type { Email } from '../../../server/sandbox/mailbox.ts'
 import type { Product } from './product.ts'
 
 const lettersTo = async ({ serverUrl }: Product, address: string): Promise<Email[]> => {
-  const { letters }: { letters: Email[] } = await (await fetch(`${serverUrl}/stand/mailbox.json`)).json()
+  const { letters }: { letters: Email[] } = await (await fetch(`${serverUrl}/sandbox/mailbox.json`)).json()
   return letters.filter(({ to }) => to.includes(address))
 }
 

@@ -8,11 +8,11 @@ import { anna } from './residents.ts'
 export const notificationsPath = '/internal/api/v4/cabinet/notifications/'
 
 /** Runs in the page before its scripts. */
-function subscribeAtStand(): void {
+function subscribeAtSandbox(): void {
   const state = { permission: 'default', asked: 0 }
   let active: object | null = null
   const subscribe = async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
-    const reply = await fetch('/stand/push/', {
+    const reply = await fetch('/sandbox/push/', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key }),
@@ -41,7 +41,7 @@ function subscribeAtStand(): void {
 /** Headless Chromium has no push service. */
 export async function givePushService(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['notifications'])
-  await context.addInitScript(subscribeAtStand)
+  await context.addInitScript(subscribeAtSandbox)
 }
 
 export const timesAsked = (page: Page): Promise<unknown> => page.evaluate('pushState.asked')
@@ -66,7 +66,7 @@ export async function waitForPush({ serverUrl }: Product): Promise<ReceivedPush>
   await expect
     .poll(async () => {
       const { pushes }: { pushes: ReceivedPush[] } = await (
-        await fetch(`${serverUrl}/stand/push.json`)
+        await fetch(`${serverUrl}/sandbox/push.json`)
       ).json()
       newest = pushes[0]
       return pushes.length

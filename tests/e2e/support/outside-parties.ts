@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
-import { createStandBank, standPath } from '../../../server/sandbox/bank/bank.ts'
-import { addStandBank } from '../../../server/sandbox/bank/routes.ts'
+import { createSandboxBank, sandboxPath } from '../../../server/sandbox/bank/bank.ts'
+import { addSandboxBank } from '../../../server/sandbox/bank/routes.ts'
 import { startMailbox } from '../../../server/sandbox/mailbox.ts'
 import { operatorSettings } from './operator.ts'
 
@@ -9,9 +9,9 @@ const now = () => new Date()
 
 export const startOutsideParties = async () => {
   const mailbox = await startMailbox(now)
-  const bank = await createStandBank(now, callbacksPath)
+  const bank = await createSandboxBank(now, callbacksPath)
   const app = fastify({ forceCloseConnections: true })
-  addStandBank(app, bank)
+  addSandboxBank(app, bank)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const { merchant, key, publicKey } = bank.keys
   return {
@@ -20,9 +20,9 @@ export const startOutsideParties = async () => {
     settings: {
       ...operatorSettings,
       NODE_ENV: 'production',
-      STAND: 'off',
+      SANDBOX: 'off',
       SMTP_URL: mailbox.url,
-      BANK_URL: url + standPath,
+      BANK_URL: url + sandboxPath,
       BANK_MERCHANT: merchant,
       BANK_KEY: key,
       BANK_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),

@@ -43,7 +43,7 @@ export async function startProduct(
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PUBLIC_URL: network.url,
-      STAND: 'on',
+      SANDBOX: 'on',
       ...settings,
     })
   let server = await start()

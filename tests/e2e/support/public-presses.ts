@@ -122,7 +122,7 @@ export const deskGuestPresses: readonly Press[] = [
     },
   },
   {
-    call: 'proveFactor',
+    call: 'verifyTotp',
     path: '/#/desk/',
     open: all(
       async (page) => {

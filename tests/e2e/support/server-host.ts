@@ -1,6 +1,6 @@
 import { run, type Running } from '../../../server/main.ts'
 import { orderSchema, type Told } from './server-order.ts'
-import { standEnvironment } from './stand-server.ts'
+import { sandboxEnvironment } from './sandbox-server.ts'
 
 // See hosted-server.ts.
 let running: Running | null = null
@@ -9,7 +9,7 @@ const send = (reply: Told): void => void process.send?.(reply)
 
 const execute = async (message: unknown): Promise<void> => {
   const order = orderSchema.parse(message)
-  if (order.name === 'run') running = await run(standEnvironment(order.settings))
+  if (order.name === 'run') running = await run(sandboxEnvironment(order.settings))
   else await running?.stop()
 }
 

@@ -6,5 +6,5 @@ export const orderSchema = z.discriminatedUnion('name', [
 ])
 export type Order = z.output<typeof orderSchema>
 
-export const toldSchema = z.object({ error: z.nullable(z.string()) })
-export type Told = z.output<typeof toldSchema>
+export const hostReplySchema = z.object({ error: z.nullable(z.string()) })
+export type Told = z.output<typeof hostReplySchema>

@@ -57,6 +57,6 @@ const startProcess = async (
 
 /** `npm run serve` refuses the sandbox with a DATABASE_URL. */
 export const startServer: StartServer = (place, settings) =>
-  startProcess('tests/e2e/support/stand-server.ts', place, settings)
+  startProcess('tests/e2e/support/sandbox-server.ts', place, settings)
 
 export const serve: StartServer = (place, settings) => startProcess('server/main.ts', place, settings)

@@ -4,7 +4,7 @@ import { monthsBetween } from '#contract/calendar.ts'
 import { toRoubles } from '#contract/money.ts'
 import { balanceView } from '../../../src/features/accruals/rules/balance-view.ts'
 import { getChange } from '../../../src/features/accruals/rules/line-change.ts'
-import { filtered, buildSheet, statusView } from '../../../src/features/accruals/rules/list.ts'
+import { applyFilter, buildSheet, statusView } from '../../../src/features/accruals/rules/list.ts'
 import { inMonth, toMonth } from '../../../src/features/accruals/messages.ts'
 import { monthTitle } from '../../../src/lib/dates/dates.ts'
 import { rangeFault, toRange, findReady, readyRanges } from '../../../src/features/accruals/rules/range.ts'
@@ -34,7 +34,7 @@ describe('the range of the list', () => {
 describe('the filter of the list', () => {
   it('P-01: selects the chosen sector, and on request only debts: debt and partially', () => {
     const getIds = (sector: string | null, onlyDebts: boolean) =>
-      filtered([...list, { ...september, id: 7, status: 'partially' }], { sector, onlyDebts }).map(
+      applyFilter([...list, { ...september, id: 7, status: 'partially' }], { sector, onlyDebts }).map(
         ({ id }) => id,
       )
     expect(getIds(null, false)).toEqual([10, 8, 9, 7])

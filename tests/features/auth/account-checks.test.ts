@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameArea, isSameSurname, passwordFault, plainNumber } from '#contract/auth/account-checks.ts'
+import { isSameArea, isSameSurname, passwordFault, normalizeNumber } from '#contract/auth/account-checks.ts'
 import { emailFault, newPasswordFault, numberFault } from '../../../src/features/auth/rules/registration.ts'
 import { deviceName } from '../../../src/lib/device/device-name.ts'
 
@@ -22,7 +22,7 @@ describe('account checks', () => {
   })
 
   it('A-02: accepts an account number copied in groups', () => {
-    expect(plainNumber(' 100 200 300 ')).toBe('100200300')
+    expect(normalizeNumber(' 100 200 300 ')).toBe('100200300')
     expect(numberFault('100 200 300')).toBeNull()
     expect(numberFault('л/с 100')).not.toBeNull()
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildEntry, goTo, master, openCatalogue, buildPage, service } from '../support/catalogue.tsx'
+import { buildEntry, navigateTo, master, openCatalogue, buildPage, service } from '../support/catalogue.tsx'
 
 afterEach(() => {
   cleanup()
@@ -34,7 +34,7 @@ describe('the panel of a service', () => {
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
     const replace = vi.spyOn(history, 'replaceState')
     await catalogue.open('?position=master_for_an_hour')
-    await goTo('?position=master_for_an_hour&id=5')
+    await navigateTo('?position=master_for_an_hour&id=5')
     await panel()
     await press('Закрыть')
     expect(back).toHaveBeenCalledOnce()
@@ -52,8 +52,8 @@ describe('the panel of a service', () => {
     const catalogue = await openCatalogue()
     const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
     await catalogue.open()
-    await goTo('?id=6')
-    await goTo('?id=5')
+    await navigateTo('?id=6')
+    await navigateTo('?id=5')
     await panel()
     await press('Закрыть')
     expect(back).not.toHaveBeenCalled()
@@ -83,7 +83,7 @@ describe('the panel of a service', () => {
     await dead.open()
     // Shown in the list before the card opens.
     expect((await screen.findByRole('listitem')).textContent).toContain('Информация о компании уточняется')
-    await goTo('?id=5')
+    await navigateTo('?id=5')
     expect((await panel()).textContent).toContain('Заказать эту услугу пока нельзя')
     cleanup()
     const blank = {

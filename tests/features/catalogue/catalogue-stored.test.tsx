@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildEntry, goTo, openCatalogue, buildPage } from '../support/catalogue.tsx'
+import { buildEntry, navigateTo, openCatalogue, buildPage } from '../support/catalogue.tsx'
 
 afterEach(() => {
   cleanup()
@@ -19,7 +19,7 @@ describe("the catalogue from the worker's cache", () => {
     })
     await catalogue.open()
     expect(await screen.findByText(/^Данные на 12 ноября/)).toBeTruthy()
-    await goTo('?position=cleaning')
+    await navigateTo('?position=cleaning')
     expect(await screen.findByText('Нет сети')).toBeTruthy()
     expect(screen.queryByText(/^Данные на/)).toBeNull()
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { buildEntry, goTo, openCatalogue, buildPage, typeSearch } from '../support/catalogue.tsx'
+import { buildEntry, navigateTo, openCatalogue, buildPage, typeSearch } from '../support/catalogue.tsx'
 import type { Reply } from '../support/page.tsx'
 
 afterEach(() => {
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
     const catalogue = await openCatalogue()
     await catalogue.open()
     expect(screen.queryByRole('navigation', { name: 'Вы находитесь здесь' })).toBeNull()
-    await goTo('?position=cleaning')
+    await navigateTo('?position=cleaning')
     const crumbs = screen.getByRole('navigation', { name: 'Вы находитесь здесь' })
     expect(crumbs.textContent).toBe('Каталог / Уборка и вывоз')
     expect(within(crumbs).getByRole('link').getAttribute('href')).toBe('#/catalog/servises_list/')
@@ -95,13 +95,13 @@ describe('the catalogue', () => {
     const catalogue = await openCatalogue({ services: () => reply ?? Promise.resolve(undefined) })
     await catalogue.open()
     expect(await screen.findByText('Услуг пока нет')).toBeTruthy()
-    await goTo('?position=cleaning')
+    await navigateTo('?position=cleaning')
     expect(await screen.findByText('В этой категории пока нет услуг')).toBeTruthy()
     reply = { status: 500, body: '<h1>Сломано</h1>' }
-    await goTo('?position=master_for_an_hour')
+    await navigateTo('?position=master_for_an_hour')
     expect(await screen.findByText('Произошла ошибка')).toBeTruthy()
     reply = undefined
-    await goTo('?position=beauty_and_health')
+    await navigateTo('?position=beauty_and_health')
     expect(await screen.findByText('Нет сети')).toBeTruthy()
     reply = { body: buildPage([buildEntry(3)]) }
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
@@ -169,7 +169,7 @@ describe('the search', () => {
         name: 'По запросу «дракон» ничего не найдено. Попробуйте ввести другой запрос',
       }),
     ).toBeTruthy()
-    await goTo('?position=services_for_animals')
+    await navigateTo('?position=services_for_animals')
     const title = await screen.findByRole('heading', { name: /ничего не найдено/ })
     await waitFor(() => expect(title.isConnected && title.textContent).toMatch(/^В категории/))
     expect(title.textContent).toBe(

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Service } from '#contract/catalogue/schema.ts'
-import { goTo, openCatalogue, service } from '../support/catalogue.tsx'
+import { navigateTo, openCatalogue, service } from '../support/catalogue.tsx'
 import type { Reply } from '../support/page.tsx'
 
 afterEach(() => {
@@ -58,23 +58,23 @@ const send = async () => {
   await act(async () => fireEvent.click(form().getByRole('button', { name: /^Отправить заявку/ })))
 }
 const reopen = async () => {
-  await goTo('')
+  await navigateTo('')
   expect(screen.queryByRole('dialog')).toBeNull()
-  await goTo('?id=5')
+  await navigateTo('?id=5')
   await screen.findByRole('dialog')
 }
 
 it('S-07: prefills the known data, except a name that the field would change', async () => {
-  const { keptLanes } = await openOrder()
+  const { listStoredLanes } = await openOrder()
   expect(values()).toEqual(['Соколова', 'ул. Садовая, 5, кв. 12', '+7 903 555 01 47', 'anna@demo.local', ''])
-  expect(await keptLanes()).toEqual([])
+  expect(await listStoredLanes()).toEqual([])
   cleanup()
   await openOrder(undefined, { ...info, last_name: 'Петрова-Водкина' })
   expect(values()[0]).toBe('')
 })
 
 it('S-07 O-05: keeps typed and cleared fields when the card is reopened', async () => {
-  const { keptLanes } = await openOrder()
+  const { listStoredLanes } = await openOrder()
   await fill(/^Имя/, 'Соколова ')
   await fill(/^Имя/, 'Соколова Анна')
   await fill(/^Адрес/, '')
@@ -83,17 +83,17 @@ it('S-07 O-05: keeps typed and cleared fields when the card is reopened', async 
   expect(values()).toEqual(typed)
   await reopen()
   expect(values()).toEqual(typed)
-  expect(await keptLanes()).toEqual(['order/5'])
+  expect(await listStoredLanes()).toEqual(['order/5'])
 })
 
 it('S-07 O-07: keeps its idempotency key when the card is closed after a lost reply, and drops the draft once accepted', async () => {
   const replies: (Reply | undefined)[] = [undefined, { body: { status: 'OK', id: 3 } }]
-  const { keys, keptLanes } = await openOrder(() => replies.shift())
+  const { keys, listStoredLanes } = await openOrder(() => replies.shift())
   await send()
   expect((await form().findByRole('alert')).textContent).toMatch(/^Заявка не отправлена: нет связи/)
   await reopen()
   await send()
   await screen.findByRole('dialog', { name: 'Заказ отправлен' })
   expect(keys).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), keys[0]])
-  expect(await keptLanes()).toEqual([])
+  expect(await listStoredLanes()).toEqual([])
 })

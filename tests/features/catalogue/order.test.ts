@@ -4,7 +4,7 @@ import {
   contactFields,
   fieldFault,
   nameText,
-  plainOrder,
+  normalizeOrder,
   type ContactDetails,
 } from '#contract/catalogue/order.ts'
 import { isWebLink } from '#contract/catalogue/schema.ts'
@@ -88,12 +88,12 @@ describe('the form of an order', () => {
     }
     assert(
       property(anyDetails, (anyNeeds) => {
-        const order = plainOrder(anyNeeds, texts)
+        const order = normalizeOrder(anyNeeds, texts)
         for (const field of contactFields)
           if (anyNeeds[field] === 'hidden') expect(order[field]).toBeUndefined()
       }),
     )
-    expect(plainOrder({ ...details, mail: 'show' }, texts)).toEqual({
+    expect(normalizeOrder({ ...details, mail: 'show' }, texts)).toEqual({
       name: 'Анна',
       address: 'ул. Мира, 15',
       phone: '+79035550147',

@@ -10,7 +10,7 @@ import {
   cataloguePath,
   parseAddress,
 } from '../../../src/features/catalogue/rules/catalogue-address.ts'
-import { priceText } from '../../../src/features/catalogue/price-tag.tsx'
+import { formatPrice } from '../../../src/features/catalogue/price-tag.tsx'
 
 const price = (fields: Partial<Price>): Price => ({
   value: 1000,
@@ -21,7 +21,7 @@ const price = (fields: Partial<Price>): Price => ({
 })
 const plain = (text: string | null) => text?.replaceAll('\u202F', ' ') ?? null
 const shown = (fields: Partial<Price>) => {
-  const { now, old } = priceText(shownPrice(price(fields)))
+  const { now, old } = formatPrice(shownPrice(price(fields)))
   return [plain(now), plain(old)]
 }
 

@@ -30,7 +30,7 @@ const nothing: Notices = {
 }
 const calendar = { today: constants.today, timeZone: constants.time_zone }
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-const showDue = (...debts: Debt[]) => render(<DuePanel debts={debts} constants={constants} mayPay />)
+const showDue = (...debts: Debt[]) => render(<DuePanel debts={debts} constants={constants} canPay />)
 const showRequests = (notices: Notices) =>
   render(
     <RequestsPanel
@@ -133,7 +133,7 @@ describe('requests on Home', () => {
 
 describe('without permission', () => {
   it('B-06: shows the debt without «Оплатить», and autopay without connecting', () => {
-    render(<DuePanel debts={[debt(100)]} constants={constants} mayPay={false} />)
+    render(<DuePanel debts={[debt(100)]} constants={constants} canPay={false} />)
     expect(screen.getByRole('region', { name: 'К оплате до 15 ноября' })).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
     cleanup()

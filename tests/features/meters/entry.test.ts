@@ -4,15 +4,15 @@ import { parseFixed, SCALE } from '#contract/meters/fixed.ts'
 import { isAboveCapacity, checkReading } from '#contract/meters/rules.ts'
 import {
   toEntry,
-  leaveField,
+  blurField,
   shownFault,
   stepBy,
-  typeInto,
+  inputText,
   getNotes,
 } from '../../../src/features/meters/rules/entry.ts'
 import { anyDial, coldDial } from './dials.ts'
 
-const typed = (text: string, dial = coldDial) => typeInto(toEntry('', dial), text, dial)
+const typed = (text: string, dial = coldDial) => inputText(toEntry('', dial), text, dial)
 
 describe('the entry of one meter and zone', () => {
   it('M-03: starts empty, pristine and without an error', () => {
@@ -29,7 +29,7 @@ describe('the entry of one meter and zone', () => {
 
   it('M-03: rejects a sixth decimal with the reason', () => {
     const before = typed('90,12345')
-    expect(typeInto(before, '90,123456', coldDial)).toEqual({ ...before, notice: 'five_decimals' })
+    expect(inputText(before, '90,123456', coldDial)).toEqual({ ...before, notice: 'five_decimals' })
   })
 
   it('M-03: parses a comma and a dot alike', () => {
@@ -39,7 +39,7 @@ describe('the entry of one meter and zone', () => {
 
   it('M-05: rejects a typed value above the capacity', () => {
     const before = typed('99999')
-    expect(typeInto(before, '999990', coldDial)).toEqual({ ...before, notice: 'above_capacity' })
+    expect(inputText(before, '999990', coldDial)).toEqual({ ...before, notice: 'above_capacity' })
   })
 
   it('M-05: makes a typed negative value positive', () => {
@@ -58,7 +58,7 @@ describe('the entry of one meter and zone', () => {
 
   it('M-05: a keystroke clears the mark of a crossing', () => {
     const stepped = stepBy(typed('99999'), 1, coldDial)
-    expect(typeInto(stepped, '01', coldDial).crossedZeroUp).toBe(false)
+    expect(inputText(stepped, '01', coldDial).crossedZeroUp).toBe(false)
   })
 
   it('M-05: the first step of an empty field starts at the previous reading', () => {
@@ -67,7 +67,7 @@ describe('the entry of one meter and zone', () => {
 
   it('M-06: on blur a value below the first one after zero is set to it with a notice', () => {
     const dial = { ...coldDial, previous: 99_990 * 100_000 }
-    expect(leaveField(typed('5', dial), dial)).toMatchObject({
+    expect(blurField(typed('5', dial), dial)).toMatchObject({
       value: '12',
       hasError: false,
       notice: 'set_to_first',
@@ -78,7 +78,7 @@ describe('the entry of one meter and zone', () => {
     const entry = typed('78,97')
     expect(entry.hasError).toBe(true)
     expect(shownFault(entry, coldDial)).toBeNull()
-    expect(shownFault(leaveField(entry, coldDial), coldDial)).toBe('below_previous')
+    expect(shownFault(blurField(entry, coldDial), coldDial)).toBe('below_previous')
   })
 
   it('M-08: shows a value too far above the previous one while typing', () => {
@@ -91,8 +91,8 @@ describe('the entry of one meter and zone', () => {
   })
 
   it('M-03: a cleared field is pristine and valid', () => {
-    const wrong = leaveField(typed('78'), coldDial)
-    expect(typeInto(wrong, '', coldDial)).toEqual(toEntry('', coldDial))
+    const wrong = blurField(typed('78'), coldDial)
+    expect(inputText(wrong, '', coldDial)).toEqual(toEntry('', coldDial))
   })
 })
 
@@ -107,8 +107,8 @@ describe('any typing into any dial', () => {
     const property = fc.property(anyDial, fc.array(action, { maxLength: 12 }), (dial, actions) => {
       let entry = toEntry('', dial)
       for (const act of actions) {
-        if (act.kind === 'type') entry = typeInto(entry, act.text, dial)
-        else entry = act.kind === 'step' ? stepBy(entry, act.by, dial) : leaveField(entry, dial)
+        if (act.kind === 'type') entry = inputText(entry, act.text, dial)
+        else entry = act.kind === 'step' ? stepBy(entry, act.by, dial) : blurField(entry, dial)
         const value = parseFixed(entry.value)
         expect(entry.value === '' || value !== null).toBe(true)
         if (value === null) expect(entry.hasError).toBe(false)
@@ -123,14 +123,14 @@ describe('any typing into any dial', () => {
 
   it('M-06: after blur no value is below the first one past zero', () => {
     const property = fc.property(anyDial, fc.nat({ max: 99_999 }), (dial, whole) => {
-      const entry = leaveField(typeInto(toEntry('', dial), String(whole), dial), dial)
+      const entry = blurField(inputText(toEntry('', dial), String(whole), dial), dial)
       expect(shownFault(entry, dial)).not.toBe('below_first')
     })
     fc.assert(property)
   })
 })
 
-const left = (text: string, dial = coldDial) => leaveField(typeInto(toEntry('', dial), text, dial), dial)
+const left = (text: string, dial = coldDial) => blurField(inputText(toEntry('', dial), text, dial), dial)
 
 describe('the note under a field', () => {
   it('M-07: names the previous reading as the minimum', () => {
@@ -144,7 +144,7 @@ describe('the note under a field', () => {
   })
 
   it('M-05: shows what was rejected before what is invalid', () => {
-    const refused = typeInto(left('78'), '78x', coldDial)
+    const refused = inputText(left('78'), '78x', coldDial)
     expect(getNotes(refused, coldDial).map(({ name }) => name)).toEqual(['notice', 'fault'])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SCALE } from '#contract/meters/fixed.ts'
 import { countWrong, readForm, unusualZone } from '../../../src/features/meters/rules/form-state.ts'
-import { toEntry, leaveField, typeInto } from '../../../src/features/meters/rules/entry.ts'
+import { toEntry, blurField, inputText } from '../../../src/features/meters/rules/entry.ts'
 import { coldDial } from './dials.ts'
 
 const day = {
@@ -44,8 +44,8 @@ describe('readForm', () => {
 
 describe('the counts of the dock', () => {
   it('M-14: an invalid field counts once its error is shown', () => {
-    const left = (text: string) => leaveField(typeInto(toEntry('', coldDial), text, coldDial), coldDial)
-    const typing = typeInto(toEntry('', coldDial), '78', coldDial)
+    const left = (text: string) => blurField(inputText(toEntry('', coldDial), text, coldDial), coldDial)
+    const typing = inputText(toEntry('', coldDial), '78', coldDial)
     const fields = [left('90'), left('78'), typing, toEntry('', coldDial)].map(
       (entry) => [entry, coldDial] as const,
     )

@@ -28,7 +28,7 @@ const night: ZoneDial = {
 }
 const heat: ZoneDial = { ...cold, type: 'HeatAreaMeter', previous: 14.2173 * SCALE }
 
-const say = (texts: string[], dials: ZoneDial[], unit: string, roubles?: number[]): string | null => {
+const formatHint = (texts: string[], dials: ZoneDial[], unit: string, roubles?: number[]): string | null => {
   const hint = getHint(texts, dials, roubles && { period, roubles })
   const amount = `${String((hint?.difference ?? 0) / SCALE).replace('.', ',')} ${unit}`
   return (
@@ -41,26 +41,28 @@ const say = (texts: string[], dials: ZoneDial[], unit: string, roubles?: number[
 
 describe('the hint under a reading', () => {
   it('M-21: shows the difference to the usual consumption and its cost', () => {
-    expect(say(['128,46'], [cold], 'м³', [58.32])).toBe('На 0,8 м³ больше обычного, это около 47 ₽')
+    expect(formatHint(['128,46'], [cold], 'м³', [58.32])).toBe('На 0,8 м³ больше обычного, это около 47 ₽')
   })
   it('M-21: shows the total cost when it is usual, less, or many times more', () => {
-    expect(say(['127,66'], [cold], 'м³', [58.32])).toBe('Как обычно, около 246 ₽')
-    expect(say(['2118', '1118'], [day, night], 'кВт·ч', [7.12, 3.02])).toBe(
+    expect(formatHint(['127,66'], [cold], 'м³', [58.32])).toBe('Как обычно, около 246 ₽')
+    expect(formatHint(['2118', '1118'], [day, night], 'кВт·ч', [7.12, 3.02])).toBe(
       'На 14 кВт·ч меньше обычного, всего около 736 ₽ за день и ночь',
     )
-    expect(say(['223,45'], [cold], 'м³', [58.32])).toBe('В 24 раза больше обычного, всего около 5 832 ₽')
+    expect(formatHint(['223,45'], [cold], 'м³', [58.32])).toBe(
+      'В 24 раза больше обычного, всего около 5 832 ₽',
+    )
   })
   it('M-21: shows only the cost of heating by the month of its tariff', () => {
-    expect(say(['15,06'], [heat], 'Гкал', [2945.12])).toBe('Около 2 482 ₽ по тарифу октября')
+    expect(formatHint(['15,06'], [heat], 'Гкал', [2945.12])).toBe('Около 2 482 ₽ по тарифу октября')
   })
   it('M-21: omits what is unknown without a tariff or history, and is empty for an invalid value', () => {
-    expect(say(['128,46'], [cold], 'м³')).toBe('На 0,8 м³ больше обычного')
-    expect(say(['128,46'], [{ ...cold, lastDeltas: [] }], 'м³', [58.32])).toBe(
+    expect(formatHint(['128,46'], [cold], 'м³')).toBe('На 0,8 м³ больше обычного')
+    expect(formatHint(['128,46'], [{ ...cold, lastDeltas: [] }], 'м³', [58.32])).toBe(
       'Около 292 ₽ по тарифу октября',
     )
-    expect(say(['128,46'], [{ ...cold, lastDeltas: [] }], 'м³')).toBeNull()
-    expect(say(['12'], [cold], 'м³', [58.32])).toBeNull()
-    expect(say(['2118', ''], [day, night], 'кВт·ч', [7.12, 3.02])).toBeNull()
+    expect(formatHint(['128,46'], [{ ...cold, lastDeltas: [] }], 'м³')).toBeNull()
+    expect(formatHint(['12'], [cold], 'м³', [58.32])).toBeNull()
+    expect(formatHint(['2118', ''], [day, night], 'кВт·ч', [7.12, 3.02])).toBeNull()
   })
   it('M-21: never shows a sum of zero or less', () => {
     fc.assert(

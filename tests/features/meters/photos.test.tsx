@@ -30,7 +30,7 @@ const take = async (name: string) => {
   await screen.findByText(name)
 }
 const fill = (value: string) => fireEvent.change(screen.getByLabelText(/^Холодная/), { target: { value } })
-const items = async () => (await cabinet.kept(lane))?.items ?? []
+const items = async () => (await cabinet.readLane(lane))?.items ?? []
 const getNames = async () =>
   (await items()).map(({ attachments }) => attachments.map(({ filename }) => filename))
 

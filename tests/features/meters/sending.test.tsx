@@ -15,7 +15,7 @@ const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const submit = () => press(/^Передать показания/)
-const getItem = async (lane: string) => (await cabinet.kept(lane))?.items[0]
+const getItem = async (lane: string) => (await cabinet.readLane(lane))?.items[0]
 const become = (lane: string, state: ItemState) =>
   cabinet.deliver(
     lane,
@@ -39,7 +39,7 @@ describe('sending readings', () => {
       payload: { meter_id: 1, period: '2026-11', values: [127.66], confirmed: false },
       basedOn: { period: '2026-11', previous: [123.45], version: 0 },
     })
-    expect(await cabinet.kept('meters/2/2026-11')).toBeNull()
+    expect(await cabinet.readLane('meters/2/2026-11')).toBeNull()
   })
 
   it('M-07: an invalid meter keeps its field and gets the focus, while valid ones are sent', async () => {
@@ -154,7 +154,7 @@ describe('sending readings', () => {
     fill(/^Холодная/, '128')
     submit()
     await waitFor(async () => {
-      const lane = await cabinet.kept('meters/1/2026-11')
+      const lane = await cabinet.readLane('meters/1/2026-11')
       expect(lane?.items.map((item) => item.state.name)).toEqual(['queued'])
       expect(lane?.items[0]).toMatchObject({ payload: { values: [128] } })
     })
@@ -233,7 +233,7 @@ describe('correcting what was sent', () => {
     fill(/^Холодная/, '128')
     submit()
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
-    const items = (await cabinet.kept('meters/1/2026-11'))?.items
+    const items = (await cabinet.readLane('meters/1/2026-11'))?.items
     expect(items).toMatchObject([{ state: { name: 'accepted' } }, { payload: { values: [128] }, basedOn }])
   })
 
@@ -260,7 +260,7 @@ describe('correcting what was sent', () => {
     fill(/^Газ/, '424')
     press(/^Отмена/)
     expect(screen.getByText('Передано сегодня')).toBeTruthy()
-    expect(await cabinet.kept('meters/3/2026-11')).toBeNull()
+    expect(await cabinet.readLane('meters/3/2026-11')).toBeNull()
   })
 
   it('M-18: offers no correction without permission or after a strict window', async () => {

@@ -32,13 +32,13 @@ const findRow = (name: string) => {
 
 describe('typing a reading', () => {
   it("O-22: uses the server's time whatever date the phone has", async () => {
-    const { learnServerTime } = await import('../../../src/lib/timing/server-clock.ts')
+    const { updateServerClock } = await import('../../../src/lib/timing/server-clock.ts')
     const yesterday = new Date(Date.now() - 24 * 3_600_000)
-    learnServerTime(yesterday.toUTCString(), Date.now())
+    updateServerClock(yesterday.toUTCString(), Date.now())
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '128')
-    const [item] = (await cabinet.kept('meters/1/2026-11'))?.items ?? []
+    const [item] = (await cabinet.readLane('meters/1/2026-11'))?.items ?? []
     expect(item?.capturedAt.slice(0, 10)).toBe(yesterday.toISOString().slice(0, 10))
   })
 
@@ -154,7 +154,7 @@ describe('typing a reading', () => {
     await open()
     type('Холодная вода', '127,6')
     fireEvent.change(screen.getByLabelText(/Ночь/), { target: { value: '1100' } })
-    await waitFor(async () => expect((await cabinet.kept('meters/1/2026-11'))?.items).toHaveLength(1))
+    await waitFor(async () => expect((await cabinet.readLane('meters/1/2026-11'))?.items).toHaveLength(1))
     await cabinet.restart()
     await open()
     expect(field('Холодная вода').value).toBe('127,6')
@@ -167,7 +167,7 @@ describe('typing a reading', () => {
     await open()
     type('Холодная вода', '1')
     fireEvent.change(field('Холодная вода'), { target: { value: '' } })
-    expect(await cabinet.kept('meters/1/2026-11')).toBeNull()
+    expect(await cabinet.readLane('meters/1/2026-11')).toBeNull()
   })
 })
 
@@ -186,12 +186,12 @@ describe('a meter open in two tabs', () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '124,5')
-    await cabinet.kept(lane)
+    await cabinet.readLane(lane)
     await typedElsewhere('130,7')
     expect(field('Холодная вода').value).toBe('130,7')
     type('Холодная вода', '126')
     expect(field('Холодная вода').value).toBe('126')
-    await cabinet.kept(lane)
+    await cabinet.readLane(lane)
     await typedElsewhere('')
     expect(field('Холодная вода').value).toBe('')
   })
@@ -200,11 +200,11 @@ describe('a meter open in two tabs', () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '124,5')
-    await cabinet.kept(lane)
+    await cabinet.readLane(lane)
     await typedElsewhere('130,7')
     submit()
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
-    expect((await cabinet.kept(lane))?.items).toMatchObject([
+    expect((await cabinet.readLane(lane))?.items).toMatchObject([
       { state: { name: 'queued' }, payload: { values: [130.7] } },
     ])
   })
@@ -213,11 +213,11 @@ describe('a meter open in two tabs', () => {
     cabinet.serve([cold])
     await open()
     type('Холодная вода', '124,5')
-    await cabinet.kept(lane)
+    await cabinet.readLane(lane)
     await cabinet.change(lane, (found) => found && writeDraft(found, elsewhere(found, '130,7'), 'other'))
     submit()
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
-    expect((await cabinet.kept(lane))?.items).toMatchObject([
+    expect((await cabinet.readLane(lane))?.items).toMatchObject([
       { state: { name: 'queued' }, payload: { values: [130.7] } },
     ])
   })

@@ -72,7 +72,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('button', { name: /^Отправить сейчас/ })).toBeNull()
     press('Передать моё')
     await screen.findByText('Сохранено на телефоне, ещё не отправлено')
-    const item = (await cabinet.kept('meters/3/2026-11'))?.items[0]
+    const item = (await cabinet.readLane('meters/3/2026-11'))?.items[0]
     expect(item).toMatchObject({ payload: { values: [424.6] }, basedOn: { version: 2 } })
     expect(item?.key).not.toBe(key)
   })
@@ -81,7 +81,7 @@ describe('the queue', () => {
     await show(queued(otherValue))
     press('Оставить как есть')
     expect(await screen.findByText('Ничего: всё дошло')).toBeTruthy()
-    expect(await cabinet.kept('meters/3/2026-11')).toBeNull()
+    expect(await cabinet.readLane('meters/3/2026-11')).toBeNull()
   })
 
   it("O-08: shows a changed previous value beside the resident's own", async () => {
@@ -96,8 +96,8 @@ describe('the queue', () => {
     const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Передать за декабрь' })
     await waitFor(() => expect(send.disabled).toBe(false))
     fireEvent.click(send)
-    await waitFor(async () => expect(await cabinet.kept('meters/3/2026-11')).toBeNull())
-    expect((await cabinet.kept('meters/3/2026-12'))?.items[0]).toMatchObject({
+    await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
+    expect((await cabinet.readLane('meters/3/2026-12'))?.items[0]).toMatchObject({
       state: { name: 'queued' },
       payload: { period: '2026-12', values: [424.6] },
       basedOn: { period: '2026-12', version: 0 },
@@ -132,16 +132,16 @@ describe('the queue', () => {
     await show(queued({ name: 'draft' }), constants, noReadings)
     expect(screen.getByText('Введено, но не передано')).toBeTruthy()
     expect(screen.getByText(/передайте её в организацию\.$/)).toBeTruthy()
-    expect((await cabinet.kept('meters/3/2026-11'))?.items).toHaveLength(1)
+    expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
   })
 
   it('O-06: only the resident deletes an item, after a confirmation', async () => {
     await show(queued({ name: 'rejected', errors: ['Нет'], code: 'fraction' }))
     press(/^Изменить или удалить/)
     press('Удалить')
-    expect((await cabinet.kept('meters/3/2026-11'))?.items).toHaveLength(1)
+    expect((await cabinet.readLane('meters/3/2026-11'))?.items).toHaveLength(1)
     press('Удалить')
-    await waitFor(async () => expect(await cabinet.kept('meters/3/2026-11')).toBeNull())
+    await waitFor(async () => expect(await cabinet.readLane('meters/3/2026-11')).toBeNull())
   })
 
   it('O-09: an item that waits for a session leads to the sign-in', async () => {

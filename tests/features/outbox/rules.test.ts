@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesByItself, pendingItems, uploadView } from '../../../src/features/outbox/rules.ts'
+import { isSentAutomatically, pendingItems, uploadView } from '../../../src/features/outbox/rules.ts'
 
 const item = (name: string) => ({ item: { state: { name } } })
 const getNames = (names: string[], isStray: boolean) =>
@@ -28,7 +28,7 @@ describe('what the queue lists', () => {
 
   it('O-06: items that wait for the network or a sign-in are sent automatically, rejected ones and conflicts are not', () => {
     const names = ['queued', 'sending', 'blocked', 'rejected', 'conflict', 'draft']
-    expect(names.filter((name) => goesByItself(item(name)))).toEqual(['queued', 'sending', 'blocked'])
+    expect(names.filter((name) => isSentAutomatically(item(name)))).toEqual(['queued', 'sending', 'blocked'])
   })
 })
 

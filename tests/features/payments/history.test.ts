@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Paid } from '#contract/payments/history-schema.ts'
 import {
-  byMonth,
+  groupByMonth,
   listPurposes,
   getSum,
   isSameRange,
@@ -34,8 +34,8 @@ describe('the history by months', () => {
 
   it("P-12: assigns a payment to the month of the organisation's time zone", () => {
     const late = { ...paid, paid_at: '2026-09-30T21:30:00Z' }
-    expect(byMonth([late], zone)).toMatchObject([{ period: '2026-10' }])
-    expect(byMonth([late], 'UTC')).toMatchObject([{ period: '2026-09' }])
+    expect(groupByMonth([late], zone)).toMatchObject([{ period: '2026-10' }])
+    expect(groupByMonth([late], 'UTC')).toMatchObject([{ period: '2026-09' }])
   })
 
   it('P-12: sums without reversed payments, exactly', () => {

@@ -170,7 +170,7 @@ describe('starting the payment', () => {
   })
 
   it('P-05: shows a note instead of the button without permission to pay', async () => {
-    await (await openBank()).pay('?sector=housing', { mayPay: false, mayRemoveCard: false })
+    await (await openBank()).pay('?sector=housing', { canPay: false, mayRemoveCard: false })
     expect(await screen.findByText(/^Платить с этого профиля нельзя/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Оплатить/ })).toBeNull()
   })

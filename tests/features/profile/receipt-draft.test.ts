@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainReceipts } from '#contract/profile/checks.ts'
+import { normalizeReceipts } from '#contract/profile/checks.ts'
 import {
   toDraft,
   isCabinetOnly,
@@ -17,7 +17,7 @@ describe('receipt settings', () => {
   it('R-03: drops empty and repeated addresses, and prints nothing without paper', () => {
     fc.assert(
       fc.property(receipts, (given) => {
-        const { paper_bills, emails } = plainReceipts(given)
+        const { paper_bills, emails } = normalizeReceipts(given)
         const addresses = emails.map(({ address }) => address)
         expect(addresses).not.toContain('')
         expect(new Set(addresses).size).toBe(addresses.length)
@@ -30,16 +30,16 @@ describe('receipt settings', () => {
   it('R-03: the form returns stored settings unchanged', () => {
     fc.assert(
       fc.property(receipts, (given) => {
-        const stored = plainReceipts(given)
+        const stored = normalizeReceipts(given)
         expect(toReceipts(toDraft(stored))).toEqual(stored)
-        expect(plainReceipts(stored)).toEqual(stored)
+        expect(normalizeReceipts(stored)).toEqual(stored)
       }),
     )
   })
 
   it('R-03: always have an empty address field', () => {
     expect(
-      toDraft(plainReceipts({ paper_bills: { disabled: true, print_anyway: false }, emails: [] })),
+      toDraft(normalizeReceipts({ paper_bills: { disabled: true, print_anyway: false }, emails: [] })),
     ).toEqual({
       isPaper: false,
       printsAnyway: false,

@@ -3,7 +3,7 @@ import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { getSubject, getCost, sumToPay, wireRoubles } from '../../../src/features/qr/rules/payment.ts'
 import { monthAndYear } from '../../../src/lib/dates/dates.ts'
 import { failureKind, failureText } from '../../../src/features/qr/rules/failure-text.ts'
-import { CallError, NoAnswer } from '../../../src/lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../../src/lib/http/call-errors.ts'
 
 const info: PaymentInfo = {
   address_str: 'ул. Садовая, 5, кв. 61',
@@ -65,7 +65,7 @@ describe('what a payer reads of a failure', () => {
   })
 
   it('O-13 X-08: says offline that nothing can be paid', () => {
-    expect(failureKind(new NoAnswer(null))).toBe('said')
-    expect(failureText(new NoAnswer(null))).toMatch(/^Нет связи с сервером. Без сети оплатить нельзя/)
+    expect(failureKind(new NoResponseError(null))).toBe('said')
+    expect(failureText(new NoResponseError(null))).toMatch(/^Нет связи с сервером. Без сети оплатить нельзя/)
   })
 })

@@ -23,7 +23,7 @@ const housing = { value: 'housing', text: 'ЖКУ' }
 const overhaul = { value: 'overhaul', text: 'Капремонт' }
 const one: TenantAddress = { address_str: 'кв. 61', tenant_id: 61, sectors: [housing] }
 const two: TenantAddress = { address_str: 'кв. 62', tenant_id: 62, sectors: [housing, overhaul] }
-const proven = { ...newFlow, phone: '+7 900 000 00 01', isPhoneProven: true }
+const proven = { ...newFlow, phone: '+7 900 000 00 01', isPhoneVerified: true }
 const code = { id: 'x', to: 'phone' as const }
 
 describe('steps of the QR payment', () => {

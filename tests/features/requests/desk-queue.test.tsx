@@ -72,7 +72,10 @@ describe.each([
     cleanup()
     await showDesk(cabinet, href.slice(1))
     await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toBe(text))
-    expect((await cabinet.kept(`${kind}/1`))?.items[0]).toMatchObject({ key: null, state: { name: 'draft' } })
+    expect((await cabinet.readLane(`${kind}/1`))?.items[0]).toMatchObject({
+      key: null,
+      state: { name: 'draft' },
+    })
   })
 
   it('O-07: offers no editing once it may have reached the server', async () => {
@@ -95,6 +98,6 @@ describe.each([
     await press('Удалить')
     const sure = within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить' })
     await act(async () => fireEvent.click(sure))
-    await waitFor(async () => expect(await cabinet.kept(`${kind}/1`)).toBeNull())
+    await waitFor(async () => expect(await cabinet.readLane(`${kind}/1`)).toBeNull())
   })
 })

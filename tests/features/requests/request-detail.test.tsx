@@ -230,7 +230,7 @@ describe('cancelling and commenting', () => {
     await press('Отправить')
     const comments = within(await screen.findByRole('list', { name: 'Комментарии' }))
     expect(comments.getByText('Код 12К')).toBeTruthy()
-    expect((await cabinet.kept('message/request/7'))?.items).toMatchObject([
+    expect((await cabinet.readLane('message/request/7'))?.items).toMatchObject([
       { state: { name: 'queued' }, payload: { about: 'request', id: 7, number: '4007', text: 'Код 12К' } },
     ])
   })

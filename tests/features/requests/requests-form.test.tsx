@@ -31,15 +31,15 @@ const chooseTap = async () => {
   await openKinds()
   await press('Течёт кран или смеситель')
 }
-const keptLanes = async (): Promise<readonly Lane[]> =>
-  (await cabinet.keptAll()).filter(({ kind }) => kind === 'request')
-const keptItem = async () => (await keptLanes())[0]?.items[0]
+const listStoredLanes = async (): Promise<readonly Lane[]> =>
+  (await cabinet.listLanes()).filter(({ kind }) => kind === 'request')
+const getStoredItem = async () => (await listStoredLanes())[0]?.items[0]
 
 describe('a new request', () => {
   it("O-22 Q-02: offers today's slots by the server's clock, whatever date the phone has", async () => {
     vi.setSystemTime('2026-11-13T06:00:00Z')
-    const { learnServerTime } = await import('../../../src/lib/timing/server-clock.ts')
-    learnServerTime('Thu, 12 Nov 2026 06:00:00 GMT', Date.now())
+    const { updateServerClock } = await import('../../../src/lib/timing/server-clock.ts')
+    updateServerClock('Thu, 12 Nov 2026 06:00:00 GMT', Date.now())
     await show()
     type('Когда прийти', '2026-11-12')
     const hours = within(field('Время')).getAllByRole('option')
@@ -89,7 +89,7 @@ describe('a new request', () => {
     expect(slots.slice(0, 2)).toEqual(['Не важно', '09:15–09:30'])
     type('Время', '14:00')
     await submit()
-    expect((await keptItem())?.payload).toMatchObject({ startAt: '2026-11-12T11:00:00.000Z' })
+    expect((await getStoredItem())?.payload).toMatchObject({ startAt: '2026-11-12T11:00:00.000Z' })
   })
 
   it("Q-02: the resident's phone appears when it is loaded, and is sent", async () => {
@@ -104,7 +104,7 @@ describe('a new request', () => {
     expect(field('Телефон для связи').value).toBe('+7 903 555 01 47')
     await chooseTap()
     await submit()
-    expect((await keptItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47'] })
+    expect((await getStoredItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47'] })
   })
 
   it("Q-02: the resident's phone is filled in, and another can be added", async () => {
@@ -115,7 +115,9 @@ describe('a new request', () => {
     await press('Ещё номер')
     type('Ещё один телефон, 2', '89165550148')
     await submit()
-    expect((await keptItem())?.payload).toMatchObject({ phones: ['+7 903 555 01 47', '+7 916 555 01 48'] })
+    expect((await getStoredItem())?.payload).toMatchObject({
+      phones: ['+7 903 555 01 47', '+7 916 555 01 48'],
+    })
   })
 
   it('Q-02: errors are shown at their fields, the first gets the focus, and nothing is queued', async () => {
@@ -135,14 +137,14 @@ describe('a new request', () => {
       'Допишите номер или сотрите его',
     ])
     expect(document.activeElement).toBe(kindButton())
-    expect((await keptItem())?.state.name).toBe('draft')
+    expect((await getStoredItem())?.state.name).toBe('draft')
   })
 
   it('O-05: every keystroke survives a killed page', async () => {
     await show()
     await chooseTap()
     type('Опишите подробнее', 'Кап')
-    expect(await keptItem()).toMatchObject({ state: { name: 'draft' }, payload: { description: 'Кап' } })
+    expect(await getStoredItem()).toMatchObject({ state: { name: 'draft' }, payload: { description: 'Кап' } })
     await cabinet.restart()
     await show()
     expect(field('Опишите подробнее').value).toBe('Кап')
@@ -158,14 +160,14 @@ describe('a new request', () => {
     await show()
     type('Опишите подробнее', 'Кап')
     await press('Удалить черновик')
-    expect(await keptItem()).toBeDefined()
+    expect(await getStoredItem()).toBeDefined()
     const sure = within(screen.getByRole('dialog')).getByRole('button', { name: 'Удалить черновик' })
     await act(async () => fireEvent.click(sure))
-    await waitFor(async () => expect(await keptItem()).toBeUndefined())
+    await waitFor(async () => expect(await getStoredItem()).toBeUndefined())
     expect(field('Опишите подробнее').value).toBe('')
     type('Опишите подробнее', 'К')
     type('Опишите подробнее', '')
-    expect(await keptItem()).toBeUndefined()
+    expect(await getStoredItem()).toBeUndefined()
   })
 
   it('O-06 Q-02: is queued offline and listed first, and the form is cleared', async () => {
@@ -177,7 +179,10 @@ describe('a new request', () => {
     await waitFor(() => expect(location.hash).toBe('#/requests/'))
     const waiting = within(screen.getByRole('region', { name: 'Ещё не отправлены' }))
     expect(waiting.getByRole('link').textContent).toContain('Сохранено на телефоне, ещё не отправлено')
-    expect(await keptItem()).toMatchObject({ state: { name: 'queued' }, payload: { description: 'Капает' } })
+    expect(await getStoredItem()).toMatchObject({
+      state: { name: 'queued' },
+      payload: { description: 'Капает' },
+    })
     cleanup()
     await show()
     expect(field('Опишите подробнее').value).toBe('')
@@ -188,13 +193,13 @@ describe('a new request', () => {
     await chooseTap()
     type('Опишите подробнее', 'Капает')
     await submit()
-    const [lane] = await keptLanes()
+    const [lane] = await listStoredLanes()
     cleanup()
     await showDesk(cabinet, `${path}?lane=${encodeURIComponent(lane?.lane ?? '')}`)
     await waitFor(() => expect(field('Опишите подробнее').value).toBe('Капает'))
     type('Опишите подробнее', 'Капает сильно')
-    expect(await keptLanes()).toHaveLength(1)
-    expect(await keptItem()).toMatchObject({
+    expect(await listStoredLanes()).toHaveLength(1)
+    expect(await getStoredItem()).toMatchObject({
       key: null,
       state: { name: 'draft' },
       payload: { description: 'Капает сильно' },
@@ -208,7 +213,7 @@ describe('a new request', () => {
     type('Опишите подробнее', 'Капает')
     await submit()
     const before = desk.askedFor('/request/tenant/').length
-    const [lane] = await keptLanes()
+    const [lane] = await listStoredLanes()
     await cabinet.deliver(
       lane?.lane ?? '',
       (found) =>

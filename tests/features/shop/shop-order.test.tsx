@@ -34,7 +34,7 @@ describe('an order', () => {
     expect(sent?.body).toEqual({ category: 3, services: faucet, total: 3200, description: 'После 18' })
     expect(sent?.key).toMatch(/^[\da-f-]{36}$/)
     expect(location.hash).toBe('#/requests/template_request/payment/3/?number=4010')
-    expect((await shop.kept('shop/3'))?.items ?? []).toEqual([])
+    expect((await shop.readLane('shop/3'))?.items ?? []).toEqual([])
   })
 
   it('Q-05: saves the basket at the server before ordering', async () => {

@@ -32,7 +32,7 @@ describe('template requests', () => {
     const shop = await openShop()
     await shop.showCategory()
     await press('В корзину: Замена смесителя')
-    expect((await shop.kept('shop/3'))?.items[0]?.payload).toEqual({
+    expect((await shop.readLane('shop/3'))?.items[0]?.payload).toEqual({
       services: [{ _id: 31, quantity: 1 }],
       comment: '',
     })
@@ -40,7 +40,7 @@ describe('template requests', () => {
     expect(mainText()).toContain('В корзине 2 услуги3 200,00 ₽')
     await waitFor(() => expect(shop.server.baskets.get(3)).toEqual(faucet))
     // Saved, so the device drops it.
-    await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
+    await waitFor(async () => expect((await shop.readLane('shop/3'))?.items ?? []).toEqual([]))
     expect(mainText()).toContain('В корзине 2 услуги')
     expect(shop.asked('POST', savePath)).toHaveLength(1)
   })
@@ -80,7 +80,7 @@ describe('template requests', () => {
     await act(() => new Promise((resolve) => setTimeout(resolve, 800)))
     expect(seen).toHaveLength(1)
     release()
-    await waitFor(async () => expect((await shop.kept('shop/3'))?.items ?? []).toEqual([]))
+    await waitFor(async () => expect((await shop.readLane('shop/3'))?.items ?? []).toEqual([]))
     expect(seen.slice(1).every((body) => JSON.stringify(body).includes('"quantity":2'))).toBe(true)
     expect(mainText()).toContain('В корзине 2 услуги')
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actText } from '../../../src/features/staff/members/messages.ts'
+import { formatAct } from '../../../src/features/staff/members/messages.ts'
 
 it.each([
   ['show request 4008', 'Просмотр: заявка № 4008'],
@@ -13,5 +13,5 @@ it.each([
   ['staff add anna@demo.local editor', 'Приглашение: anna@demo.local editor'],
   ['operator requests done 4008', 'operator requests done 4008'],
 ])('G-03 G-08: the audit log shows «%s» as «%s»', (act, words) => {
-  expect(actText(act)).toBe(words)
+  expect(formatAct(act)).toBe(words)
 })

@@ -164,7 +164,7 @@ export const openBank = async (changed: Readonly<Record<string, Handler>> = {}) 
     left,
     answer: (name: string, handler: Handler) => answers.set(name, handler),
     isWarned: () => store.get(warningAtom),
-    pay: async (query = '', rights = { mayPay: true, mayRemoveCard: true }) => {
+    pay: async (query = '', rights = { canPay: true, mayRemoveCard: true }) => {
       const { PaymentScreen } = await import('../../../src/features/payments/payment-screen.tsx')
       const place = { period: '2026-11', maximum: 50_000, supportHref: 'tel:+1', rights }
       return show(`/accruals/payment/${query}`, <PaymentScreen context={place} />)

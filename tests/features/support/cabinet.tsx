@@ -94,11 +94,11 @@ export const openCabinet = async () => {
       const { QueuePage } = await import('../../../src/app/cabinet/queue-page.tsx')
       return show(<QueuePage constants={at} permissions={permissions} />)
     },
-    kept: async (lane: string): Promise<Lane | null> => {
+    readLane: async (lane: string): Promise<Lane | null> => {
       await page.outbox.flush()
       return page.lanes.read(lane)
     },
-    keptAll: async (): Promise<readonly Lane[]> => {
+    listLanes: async (): Promise<readonly Lane[]> => {
       await page.outbox.flush()
       return (await page.lanes.list()).lanes
     },

@@ -153,7 +153,7 @@ export const openCatalogue = async (
         </Route>,
       )
     },
-    keptLanes: async () => {
+    listStoredLanes: async () => {
       await outbox.flush()
       return (await lanes.list()).lanes.map(({ lane }) => lane)
     },
@@ -166,7 +166,7 @@ export const openCatalogue = async (
   }
 }
 
-export const goTo = (query: string) =>
+export const navigateTo = (query: string) =>
   act(async () => {
     location.hash = `#/catalog/servises_list/${query}`
     dispatchEvent(new HashChangeEvent('hashchange'))

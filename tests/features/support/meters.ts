@@ -1,6 +1,6 @@
-import type { Meter, StandingReading } from '#contract/meters/schema.ts'
+import type { Meter, CurrentReading } from '#contract/meters/schema.ts'
 
-export const sentOn = (instant: string, values: number[], version = 1): StandingReading => ({
+export const sentOn = (instant: string, values: number[], version = 1): CurrentReading => ({
   period: '2026-11',
   values,
   version,

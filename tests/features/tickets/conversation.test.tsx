@@ -39,7 +39,7 @@ describe('a ticket as a conversation', () => {
     desk.hasTickets(answered)
     await showDesk(cabinet, path)
     await type('Было 16 градусов 🎉')
-    expect((await cabinet.kept(lane))?.items).toMatchObject([
+    expect((await cabinet.readLane(lane))?.items).toMatchObject([
       {
         state: { name: 'draft' },
         payload: { about: 'ticket', id: 2, number: '1202', text: 'Было 16 градусов ' },
@@ -49,7 +49,7 @@ describe('a ticket as a conversation', () => {
     await showDesk(cabinet, path)
     expect(field().value).toBe('Было 16 градусов ')
     await type('')
-    expect((await cabinet.kept(lane))?.items ?? []).toEqual([])
+    expect((await cabinet.readLane(lane))?.items ?? []).toEqual([])
   })
 
   it('T-05 O-06: a queued message is shown last with its status and can be withdrawn', async () => {

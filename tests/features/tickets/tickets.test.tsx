@@ -119,7 +119,8 @@ describe('one ticket', () => {
 describe('a new ticket', () => {
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
-  const keptItem = async () => (await cabinet.keptAll()).find(({ kind }) => kind === 'ticket')?.items[0]
+  const getStoredItem = async () =>
+    (await cabinet.listLanes()).find(({ kind }) => kind === 'ticket')?.items[0]
   const submit = () => press('Отправить обращение')
 
   it("T-01: has the organisation's topics, counts characters and drops emoji", async () => {
@@ -139,14 +140,14 @@ describe('a new ticket', () => {
     await submit()
     expect(screen.getByText('Выберите тему', { selector: 'span' })).toBeTruthy()
     expect(document.activeElement).toBe(field('Тема'))
-    expect(await keptItem()).toBeUndefined()
+    expect(await getStoredItem()).toBeUndefined()
   })
 
   it('O-05: every keystroke and the topic survive a killed page', async () => {
     await showDesk(cabinet, '/tickets/create/')
     type('Тема', '2')
     type('Ваше обращение', 'Спа')
-    expect(await keptItem()).toMatchObject({ state: { name: 'draft' } })
+    expect(await getStoredItem()).toMatchObject({ state: { name: 'draft' } })
     await cabinet.restart()
     cabinet.goOffline()
     await showDesk(cabinet, '/tickets/create/')
@@ -163,7 +164,7 @@ describe('a new ticket', () => {
     const { toastAtom } = await import('../../../src/lib/state/notices.ts')
     if (storage === 'full') cabinet.breakStorage()
     cabinet.sendNow.mockImplementation(async () => {
-      const [lane] = await cabinet.keptAll()
+      const [lane] = await cabinet.listLanes()
       if (became === 'accepted')
         await cabinet.deliver(lane?.lane ?? '', (found) => {
           const accepted = { name: 'accepted', at: 1, receipt: '7' } as const
@@ -183,7 +184,7 @@ describe('a new ticket', () => {
     await showDesk(cabinet, '/tickets/create/')
     type('Тема', '2')
     type('Ваше обращение', 'Спасибо')
-    const [lane] = await cabinet.keptAll()
+    const [lane] = await cabinet.listLanes()
     await cabinet.change(lane?.lane ?? '', (found) => {
       const item = found?.items[0]
       return found && item
@@ -196,11 +197,11 @@ describe('a new ticket', () => {
     })
     await submit()
     await waitFor(() => expect(field('Ваше обращение').value).toBe('Большое спасибо'))
-    expect(await keptItem()).toMatchObject({ state: { name: 'draft' } })
+    expect(await getStoredItem()).toMatchObject({ state: { name: 'draft' } })
     expect(store.get(toastAtom)).toMatch(/^Текст изменили в другой вкладке/)
     await submit()
-    await waitFor(async () => expect(await keptItem()).toMatchObject({ state: { name: 'queued' } }))
-    expect(await keptItem()).toMatchObject({ payload: { description: 'Большое спасибо' } })
+    await waitFor(async () => expect(await getStoredItem()).toMatchObject({ state: { name: 'queued' } }))
+    expect(await getStoredItem()).toMatchObject({ payload: { description: 'Большое спасибо' } })
   })
 
   it('O-06 T-01: is queued and listed first, and once accepted the list reloads with it first', async () => {
@@ -212,7 +213,7 @@ describe('a new ticket', () => {
     await waitFor(() => expect(location.hash).toBe('#/tickets/list/'))
     expect(screen.getByRole('region', { name: 'Ещё не отправлены' }).textContent).toContain('Почему?')
     desk.hasTickets(buildTicket(2), buildTicket(1))
-    const lane = (await cabinet.keptAll()).find(({ kind }) => kind === 'ticket')
+    const lane = (await cabinet.listLanes()).find(({ kind }) => kind === 'ticket')
     await cabinet.deliver(
       lane?.lane ?? '',
       (found) =>

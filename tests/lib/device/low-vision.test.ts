@@ -5,7 +5,7 @@ import {
   readLowVision,
   showStoredLowVision,
   lowVisionValues,
-  switched,
+  toggleLowVision,
   type LowVision,
 } from '../../../src/lib/device/low-vision.ts'
 import { deviceKeys } from '../../../src/lib/storage/storage-keys.ts'
@@ -60,14 +60,14 @@ describe('low vision mode', () => {
   })
 
   it('L-02: starts black on white and larger, and later with the last settings', () => {
-    const first = switched(readLowVision(), true)
+    const first = toggleLowVision(readLowVision(), true)
     expect(first).toEqual({ isOn: true, look: { scheme: 'black', type: '150' } })
     saveLowVision({ isOn: true, look: { scheme: 'blue', pictures: 'off' } })
-    saveLowVision(switched(readLowVision(), false))
+    saveLowVision(toggleLowVision(readLowVision(), false))
     startAgain()
     expect(page.dataset).toEqual({})
-    saveLowVision(switched(readLowVision(), true))
-    expect(page.dataset).toEqual({ sight: 'on', scheme: 'blue', pictures: 'off' })
+    saveLowVision(toggleLowVision(readLowVision(), true))
+    expect(page.dataset).toEqual({ lowVision: 'on', scheme: 'blue', pictures: 'off' })
   })
 
   it.each(['nonsense', 'null', '7', '{"sight":"on","scheme":"purple","type":150}'])(
@@ -87,6 +87,6 @@ describe('low vision mode', () => {
     startAgain()
     expect(readLowVision()).toEqual({ isOn: false, look: {} })
     expect(saveLowVision({ isOn: true, look: { scheme: 'white' } })).toBe(false)
-    expect(page.dataset).toEqual({ sight: 'on', scheme: 'white' })
+    expect(page.dataset).toEqual({ lowVision: 'on', scheme: 'white' })
   })
 })

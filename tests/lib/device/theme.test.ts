@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chooseTheme, keptTheme, showTheme } from '../../../src/lib/device/theme.ts'
+import { chooseTheme, readTheme, showTheme } from '../../../src/lib/device/theme.ts'
 
 const metas = [
   { media: '(prefers-color-scheme: light)', content: '' },
@@ -25,7 +25,7 @@ describe('theme', () => {
     chooseTheme('dark')
     expect(page.dataset).toEqual({ theme: 'dark' })
     expect(new Set(metas.map(({ content }) => content)).size).toBe(1)
-    expect(keptTheme()).toBe('dark')
+    expect(readTheme()).toBe('dark')
   })
 
   it('R-07: follows the system in page and browser bars', () => {
@@ -37,12 +37,12 @@ describe('theme', () => {
 
   it('R-07: follows the system if the stored value is invalid or unreadable', () => {
     stored.set('cabinet.theme', 'purple')
-    expect(keptTheme()).toBe('system')
+    expect(readTheme()).toBe('system')
     vi.stubGlobal('localStorage', {
       getItem: () => {
         throw new DOMException('refused', 'SecurityError')
       },
     })
-    expect(keptTheme()).toBe('system')
+    expect(readTheme()).toBe('system')
   })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { roublesSchema } from '#contract/money.ts'
-import { CallError, NoAnswer } from '../../../src/lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../../src/lib/http/call-errors.ts'
 import { call } from '../../../src/lib/http/call.ts'
 import { json, network, page } from '../support/net.ts'
 
@@ -40,7 +40,7 @@ describe('file download', () => {
     await expect(ask()).rejects.toMatchObject({ errors: ['Такого документа нет'], status: 404 })
     await expect(ask()).rejects.toBeInstanceOf(CallError)
     await expect(ask()).rejects.toBeInstanceOf(CallError)
-    await expect(ask()).rejects.toBeInstanceOf(NoAnswer)
+    await expect(ask()).rejects.toBeInstanceOf(NoResponseError)
   })
 })
 

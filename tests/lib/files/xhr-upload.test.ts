@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
+import { NoResponseError } from '../../../src/lib/http/call-errors.ts'
 import { xhrUpload } from '../../../src/lib/files/xhr-upload.ts'
 import type { HttpRequest } from '../../../src/lib/http/http.ts'
 import { FakeRequest } from '../support/fake-request.ts'
@@ -52,7 +52,7 @@ describe('upload by XMLHttpRequest', () => {
     expect(given).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(given).toHaveBeenCalledOnce()
-    await expect(answer).rejects.toBeInstanceOf(NoAnswer)
+    await expect(answer).rejects.toBeInstanceOf(NoResponseError)
   })
 
   it('O-22: reports an unreadable file', async () => {
@@ -67,6 +67,6 @@ describe('upload by XMLHttpRequest', () => {
     const cancelling = new AbortController()
     const answer = xhrUpload(sent, { signal: cancelling.signal })(question)
     cancelling.abort()
-    await expect(answer).rejects.toBeInstanceOf(NoAnswer)
+    await expect(answer).rejects.toBeInstanceOf(NoResponseError)
   })
 })

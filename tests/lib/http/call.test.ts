@@ -101,9 +101,9 @@ describe('call', () => {
     await expect(call(fastTransaction, { body: { amount: 5 } })).rejects.toMatchObject({ name: 'CallError' })
   })
 
-  it('B-01: throws NoAnswer without a network and on a timeout', async () => {
+  it('B-01: throws NoResponseError without a network and on a timeout', async () => {
     network(new TypeError('Failed to fetch'))
-    await expect(call(listAccruals, asked)).rejects.toMatchObject({ name: 'NoAnswer' })
+    await expect(call(listAccruals, asked)).rejects.toMatchObject({ name: 'NoResponseError' })
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -112,9 +112,11 @@ describe('call', () => {
           signal?.addEventListener('abort', () => reject(signal.reason))
         }),
     )
-    await expect(call(listAccruals, asked, { timeoutMs: 1 })).rejects.toMatchObject({ name: 'NoAnswer' })
+    await expect(call(listAccruals, asked, { timeoutMs: 1 })).rejects.toMatchObject({
+      name: 'NoResponseError',
+    })
     await expect(call(listAccruals, asked, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      name: 'NoAnswer',
+      name: 'NoResponseError',
     })
   })
 
@@ -126,7 +128,7 @@ describe('call', () => {
 
   it('O-12: rejects a reply of another profile', async () => {
     network(json({ sum: 5 }, 200, { 'x-scope': 'anna-47' }))
-    await expect(call(listAccruals, asked)).rejects.toMatchObject({ name: 'OtherScope' })
+    await expect(call(listAccruals, asked)).rejects.toMatchObject({ name: 'ScopeChangedError' })
     expect(onOtherScope).toHaveBeenCalledOnce()
   })
 

@@ -71,7 +71,7 @@ describe('outdated session', () => {
 
   it('A-10: is refreshed again later if the refresh got no answer', async () => {
     network(refused(401, tokensNeedUpdate), new TypeError('Failed to fetch'))
-    await expect(ask()).rejects.toMatchObject({ name: 'NoAnswer' })
+    await expect(ask()).rejects.toMatchObject({ name: 'NoResponseError' })
     network(refused(401, tokensNeedUpdate), json(session), good())
     await expect(ask()).resolves.toEqual({ permissions: { news: 'R' } })
   })

@@ -42,9 +42,9 @@ describe('lane store', () => {
     const newer = { ...queued('12'), version: 2 }
     await set(name, newer, raw().store)
     const store = openLanes(scope)
-    expect(await store.list()).toEqual({ lanes: [], setAside: 1 })
+    expect(await store.list()).toEqual({ lanes: [], quarantined: 1 })
     await store.change(name, () => queued('13'))
-    expect(await store.list()).toEqual({ lanes: [queued('13')], setAside: 1 })
+    expect(await store.list()).toEqual({ lanes: [queued('13')], quarantined: 1 })
   })
 
   it('O-04: reopens a closed database', async () => {
@@ -72,7 +72,7 @@ describe('lane store', () => {
 
   it('O-14: does not recreate the database during a delivery that outlives a logout', async () => {
     const store = openExistingLanes(scope)
-    expect(await store.list()).toEqual({ lanes: [], setAside: 0 })
+    expect(await store.list()).toEqual({ lanes: [], quarantined: 0 })
     expect(await store.change(name, () => queued('12'))).toBeNull()
     expect(await indexedDB.databases()).toEqual([])
   })
@@ -81,6 +81,6 @@ describe('lane store', () => {
     const store = openLanes(scope)
     await store.change(name, () => queued('12'))
     await store.change(name, (lane) => lane && { ...lane, items: [] })
-    expect(await store.list()).toEqual({ lanes: [], setAside: 0 })
+    expect(await store.list()).toEqual({ lanes: [], quarantined: 0 })
   })
 })

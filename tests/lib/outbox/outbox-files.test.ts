@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getFileIds } from '../../../src/lib/outbox/attachments.ts'
-import { NoRoom } from '../../../src/lib/outbox/memory-fallback.ts'
+import { StorageFullError } from '../../../src/lib/outbox/memory-fallback.ts'
 import { openLanes, type LaneStore } from '../../../src/lib/outbox/lane-store.ts'
 import type { Outcome, Sender } from '../../../src/lib/outbox/record.ts'
 import type { Uploader } from '../../../src/lib/outbox/upload.ts'
@@ -13,7 +13,7 @@ const name = { lane: laneId.lane, kind: laneId.kind }
 const other = { lane: 'meters/2/2026-11', kind: laneId.kind }
 const accepted: Outcome = { name: 'accepted', receipt: '7', basedOn: null }
 const picture = (id: string, bytes = id) => ({ id, filename: `${id}.jpg`, blob: new Blob([bytes]) })
-const kept = async (lane = name.lane) => openLanes(owner.scope).read(lane)
+const readLane = async (lane = name.lane) => openLanes(owner.scope).read(lane)
 const filesOnDevice = async (...ids: string[]) => {
   const store = openLanes(owner.scope)
   const blobs = await Promise.all(ids.map((id) => store.blob(id)))
@@ -24,7 +24,7 @@ const takesAll = () =>
     await reserve(`s-${file.id}`)
     return { name: 'done', fileId: `s-${file.id}` }
   })
-const uploadedIn = async (lane = name.lane) => (await kept(lane))?.items.map(getFileIds)
+const uploadedIn = async (lane = name.lane) => (await readLane(lane))?.items.map(getFileIds)
 
 const withTwo = async (tab: Tab): Promise<void> => {
   await tab.outbox.attach(name, draft('1'), picture('a'))
@@ -43,7 +43,7 @@ describe('files of a draft', () => {
     tab.outbox.writeDraft(name, draft('12'))
     await tab.outbox.flush()
     tab.die()
-    expect((await kept())?.items).toMatchObject([
+    expect((await readLane())?.items).toMatchObject([
       { payload: '12', attachments: [{ id: 'a', filename: 'a.jpg', size: 5, upload: { name: 'waiting' } }] },
     ])
     expect(await (await openTab().outbox.file('a'))?.text()).toBe('bytes')
@@ -63,11 +63,11 @@ describe('files of a draft', () => {
   it('O-05: move to the item that replaces theirs', async () => {
     const tab = openTab()
     await withTwo(tab)
-    const [queued] = (await kept())?.items ?? []
+    const [queued] = (await readLane())?.items ?? []
     await tab.outbox.inherit(name, draft('13'), queued?.id ?? '')
     await tab.outbox.submit(name, draft('13'))
     await tab.outbox.remove(name.lane, queued?.id ?? '')
-    expect((await kept())?.items.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([
+    expect((await readLane())?.items.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([
       ['a', 'b'],
     ])
     expect(await filesOnDevice('a', 'b')).toEqual(['a', 'b'])
@@ -83,10 +83,10 @@ describe('files of a draft', () => {
       },
     })
     tab.outbox.writeDraft(name, draft('1'))
-    await expect(tab.outbox.attach(name, draft('12'), picture('a'))).rejects.toThrow(NoRoom)
+    await expect(tab.outbox.attach(name, draft('12'), picture('a'))).rejects.toThrow(StorageFullError)
     tab.outbox.writeDraft(name, draft('123'))
     await tab.outbox.flush()
-    expect((await kept())?.items).toMatchObject([{ payload: '123', attachments: [] }])
+    expect((await readLane())?.items).toMatchObject([{ payload: '123', attachments: [] }])
     expect(tab.storage()).toBe('ok')
   })
 
@@ -166,9 +166,9 @@ describe('uploads', () => {
     const tab = openTab()
     await tab.outbox.attach(name, draft('1'), picture('a'))
     await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
-    expect(getStates(await kept())).toEqual(['draft'])
+    expect(getStates(await readLane())).toEqual(['draft'])
     await tab.upload(async () => ({ name: 'refused', errors: ['Не картинка'], code: 'file_refused' }))
-    expect((await kept())?.items).toMatchObject([
+    expect((await readLane())?.items).toMatchObject([
       { state: { name: 'draft' }, attachments: [{ upload: { name: 'refused', errors: ['Не картинка'] } }] },
     ])
   })
@@ -177,9 +177,9 @@ describe('uploads', () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.upload(async () => ({ name: 'networkError', error: 'cut' }))
-    expect((await kept())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: 'cut' }])
+    expect((await readLane())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: 'cut' }])
     await tab.upload(takesAll())
-    expect((await kept())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: null }])
+    expect((await readLane())?.items).toMatchObject([{ state: { name: 'queued' }, lastError: null }])
   })
 
   it('O-07: happen once per photo in two tabs', async () => {
@@ -206,7 +206,7 @@ describe('uploads', () => {
     await tab.upload(takesAll())
     const send = vi.fn<Sender>(async () => ({ name: 'file_gone', files: ['s-b'] }))
     await tab.deliver(send)
-    expect(getStates(await kept())).toEqual(['queued'])
+    expect(getStates(await readLane())).toEqual(['queued'])
     const again = vi.fn<Uploader>(async () => ({ name: 'done', fileId: 'new-b' }))
     await tab.upload(again)
     expect(again.mock.calls.map(([{ file }]) => file.id)).toEqual(['b'])
@@ -224,7 +224,7 @@ describe('uploads', () => {
         ? { name: 'refused', errors: ['Не картинка'], code: 'file_refused' }
         : { name: 'done', fileId: 's-b' },
     )
-    const [item] = (await kept())?.items ?? []
+    const [item] = (await readLane())?.items ?? []
     expect(item?.state).toEqual({ name: 'rejected', errors: ['Не картинка'], code: 'file_refused' })
     await tab.outbox.retry(name.lane, item?.id ?? '')
     await tab.upload(takesAll())
@@ -246,7 +246,7 @@ describe('uploads', () => {
     expect(await tab.upload(upload)).toBe(0)
     reading.mockRestore()
     expect(upload).not.toHaveBeenCalled()
-    const [item] = (await kept())?.items ?? []
+    const [item] = (await readLane())?.items ?? []
     expect(item?.state).toEqual({ name: 'rejected', errors: ['a.jpg lost'], code: 'file_lost' })
     await tab.outbox.retry(name.lane, item?.id ?? '')
     const send = vi.fn<Sender>(async () => accepted)
@@ -267,7 +267,7 @@ describe('uploads', () => {
     await withTwo(tab)
     isSilent = true
     expect(await tab.upload(takesAll())).toBe(2)
-    expect(getStates(await kept())).toEqual(['queued'])
+    expect(getStates(await readLane())).toEqual(['queued'])
     isSilent = false
     await tab.upload(takesAll())
     expect(await uploadedIn()).toEqual([['s-a', 's-b']])
@@ -277,12 +277,12 @@ describe('uploads', () => {
     const tab = openTab()
     await withTwo(tab)
     await tab.upload(async () => ({ name: 'blocked', by: 'auth' }))
-    expect(getStates(await kept())).toEqual(['blocked'])
+    expect(getStates(await readLane())).toEqual(['blocked'])
     const send = vi.fn<Sender>(async () => accepted)
     await tab.deliver(send, { unblock: true })
     await tab.upload(takesAll())
     await tab.deliver(send)
-    expect(getStates(await kept())).toEqual(['accepted'])
+    expect(getStates(await readLane())).toEqual(['accepted'])
   })
 
   it('O-05: wait for the backoff unless the network is back', async () => {

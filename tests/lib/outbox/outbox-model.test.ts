@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { expect, it } from 'vitest'
 import { eraseDatabase } from '../../../src/lib/storage/idb.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
-import { neededFiles } from '../../../src/lib/outbox/attachments.ts'
+import { listReferencedFiles } from '../../../src/lib/outbox/attachments.ts'
 import { findDraft } from '../../../src/lib/outbox/transitions.ts'
 import type { Uploader } from '../../../src/lib/outbox/upload.ts'
 import type { Sender } from '../../../src/lib/outbox/record.ts'
@@ -220,7 +220,7 @@ it('O-07, O-04, O-05, O-09: delivers each item at most once, in order, with its 
       const arrived = new Map(effects.map(({ payload, files }) => [payload, files]))
       for (const { value, files } of world.handedOver()) expect(arrived.get(value)).toEqual(files)
       const store = openLanes(owner.scope)
-      const needed = (await store.list()).lanes.flatMap((lane) => Array.from(neededFiles(lane)))
+      const needed = (await store.list()).lanes.flatMap((lane) => Array.from(listReferencedFiles(lane)))
       expect(await world.blobs()).toEqual(needed.toSorted())
       for (const lane of lanes) {
         const order = effects.filter((effect) => effect.lane === lane).map(({ payload }) => Number(payload))

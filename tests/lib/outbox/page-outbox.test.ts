@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outboxKinds } from '../../../src/app/boot/outbox-kinds.ts'
 import { outboxAtom, setOutbox } from '../../../src/lib/outbox/active.ts'
 import { itemsAtom } from '../../../src/lib/outbox/atoms.ts'
-import { laneChannel } from '../../../src/lib/outbox/channel.ts'
+import { createLaneChannel } from '../../../src/lib/outbox/channel.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import { emptyLane, writeDraft } from '../../../src/lib/outbox/transitions.ts'
 import { followSession, openOutbox } from '../../../src/lib/outbox/page-outbox.ts'
@@ -94,7 +94,7 @@ describe('page outbox', () => {
       await openLanes(owner.scope).change(lane, () =>
         writeDraft(emptyLane({ ...laneId, lane }), draft(text), lane),
       )
-    const other = laneChannel(() => undefined)
+    const other = createLaneChannel(() => undefined)
     other.announce({ scope: 'boris-1', lane: foreign })
     other.announce({ scope: owner.scope, lane: own })
     await vi.waitFor(() => expect(store.get(itemsAtom).map(({ item }) => item.payload)).toEqual(['14']))

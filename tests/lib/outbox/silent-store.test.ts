@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { promisifyRequest } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { heldLaneAtom } from '../../../src/lib/outbox/atoms.ts'
+import { laneStateAtom } from '../../../src/lib/outbox/atoms.ts'
 import { openLanes } from '../../../src/lib/outbox/lane-store.ts'
 import type { Outcome, Sender } from '../../../src/lib/outbox/record.ts'
 import { eraseDatabase, StoreTimeout } from '../../../src/lib/storage/idb.ts'
@@ -47,7 +47,8 @@ const expectTimeout = async (operation: Promise<unknown>): Promise<void> => {
 }
 const payloadsSent = (send: { mock: { calls: Parameters<Sender>[] } }) =>
   send.mock.calls.map(([, { payload }]) => payload)
-const payloadsShown = (tab: Tab) => tab.page.get(heldLaneAtom(name.lane))?.items.map(({ payload }) => payload)
+const payloadsShown = (tab: Tab) =>
+  tab.page.get(laneStateAtom(name.lane))?.items.map(({ payload }) => payload)
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -128,7 +129,7 @@ describe('store that never answers', () => {
     await expectTimeout(lanes.list())
     await expect(lanes.list()).rejects.toThrow(StoreTimeout)
     answer()
-    await vi.waitFor(() => expect(lanes.list()).resolves.toEqual({ lanes: [], setAside: 0 }))
+    await vi.waitFor(() => expect(lanes.list()).resolves.toEqual({ lanes: [], quarantined: 0 }))
   })
 
   it('O-22: is tried again after a pause', async () => {
@@ -138,7 +139,7 @@ describe('store that never answers', () => {
     end()
     await expect(lanes.list()).rejects.toThrow(StoreTimeout)
     await advance(10_000)
-    expect(await lanes.list()).toEqual({ lanes: [], setAside: 0 })
+    expect(await lanes.list()).toEqual({ lanes: [], quarantined: 0 })
   })
 
   it('O-22: does not block a logout', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  begin,
+  beginSending,
   discardDraft,
   emptyLane,
   findHead,
@@ -26,7 +26,7 @@ const conflict: Outcome = {
   current: { version: 3 },
 }
 const attempt = (lane: Lane, outcome: Outcome, now = 0): Lane => {
-  const sending = begin(lane, now, true)
+  const sending = beginSending(lane, now, true)
   return applyOutcome(sending, findHead(sending)?.id ?? '', outcome, now, 0.5)
 }
 
@@ -75,16 +75,22 @@ describe('lane', () => {
   })
 
   it('O-06: sends items in order, each after the answer to the previous one', () => {
-    const sending = begin(queued('12', '13'), 0, true)
+    const sending = beginSending(queued('12', '13'), 0, true)
     expect(getStates(sending)).toEqual(['sending', 'queued'])
-    expect(begin(sending, 0, true)).toBe(sending)
+    expect(beginSending(sending, 0, true)).toBe(sending)
   })
 
   it('O-22: ignores a retry time that a wrong clock set too far ahead', () => {
     const tomorrow = 24 * 3_600_000
-    const failed = applyOutcome(begin(queued('12'), tomorrow, false), 'item-1', unanswered, tomorrow, 0)
-    expect(getStates(begin(failed, tomorrow, false))).toEqual(['queued'])
-    expect(getStates(begin(failed, 0, false))).toEqual(['sending'])
+    const failed = applyOutcome(
+      beginSending(queued('12'), tomorrow, false),
+      'item-1',
+      unanswered,
+      tomorrow,
+      0,
+    )
+    expect(getStates(beginSending(failed, tomorrow, false))).toEqual(['queued'])
+    expect(getStates(beginSending(failed, 0, false))).toEqual(['sending'])
   })
 
   it('O-06: backs off up to five minutes, which ignoreBackoff skips', () => {
@@ -96,9 +102,9 @@ describe('lane', () => {
     })
     expect(pauses.slice(0, 3)).toEqual([1500, 3000, 6000])
     expect(pauses.at(-1)).toBe(225_000)
-    expect(begin(lane, 224_999, false)).toBe(lane)
-    expect(getStates(begin(lane, 225_000, false))).toEqual(['sending'])
-    expect(getStates(begin(lane, 0, true))).toEqual(['sending'])
+    expect(beginSending(lane, 224_999, false)).toBe(lane)
+    expect(getStates(beginSending(lane, 225_000, false))).toEqual(['sending'])
+    expect(getStates(beginSending(lane, 0, true))).toEqual(['sending'])
   })
 
   it('O-08: rebases a correction of an own queued reading on the accepted version', () => {
@@ -142,7 +148,7 @@ describe('lane', () => {
       payload: '12',
       state: { name: 'conflict', current: { version: 3 } },
     })
-    expect(begin(lane, 0, true)).toBe(lane)
+    expect(beginSending(lane, 0, true)).toBe(lane)
   })
 
   it('O-08: replaces the item by a new one with a new key on "send mine"', () => {
@@ -170,12 +176,12 @@ describe('lane', () => {
 
   it('O-09: keeps blocked items until sign-in and their key', () => {
     const blocked = attempt(queued('12'), { name: 'blocked', by: 'auth' })
-    expect(begin(blocked, 0, true)).toBe(blocked)
+    expect(beginSending(blocked, 0, true)).toBe(blocked)
     expect(unblock(blocked).items[0]).toMatchObject({ key: toKey(1), state: { name: 'queued' } })
   })
 
   it('O-07: requeues an interrupted item under its key', () => {
-    expect(recover(begin(queued('12'), 0, true)).items[0]).toMatchObject({
+    expect(recover(beginSending(queued('12'), 0, true)).items[0]).toMatchObject({
       key: toKey(1),
       attempts: 1,
       state: { name: 'queued' },
@@ -188,7 +194,7 @@ describe('lane', () => {
   })
 
   it('O-08: removes an item on request unless it is being sent', () => {
-    const sending = begin(queued('12', '13'), 0, true)
+    const sending = beginSending(queued('12', '13'), 0, true)
     expect(remove(remove(sending, 'item-1'), 'item-2').items.map(({ payload }) => payload)).toEqual(['12'])
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, it, vi } from 'vitest'
-import { changeDevice, knowsScope, readDevice, switchDeviceTo } from '../../../src/lib/session/device.ts'
+import { changeDevice, hasScope, readDevice, switchDeviceTo } from '../../../src/lib/session/device.ts'
 
 it('A-06 N-04: switches only to another profile of the same resident', async () => {
   expect(await switchDeviceTo('anna-12')).toBe(false)
@@ -18,11 +18,11 @@ it('A-06 N-04: switches only to another profile of the same resident', async () 
 })
 
 it('O-12: distinguishes an unreadable session from no session', async () => {
-  expect([await knowsScope('anna-12'), await knowsScope('boris-3')]).toEqual([true, false])
+  expect([await hasScope('anna-12'), await hasScope('boris-3')]).toEqual([true, false])
   const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
     throw new DOMException('The disk failed', 'AbortError')
   })
-  expect(await knowsScope('anna-12')).toBeNull()
+  expect(await hasScope('anna-12')).toBeNull()
   broken.mockRestore()
-  expect(await knowsScope('anna-12')).toBe(true)
+  expect(await hasScope('anna-12')).toBe(true)
 })

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tokensNeedUpdate } from '#contract/errors.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import { readCsrf } from '../../../src/lib/http/csrf-cookie.ts'
-import { rememberProfiles, rememberSession, recallSession } from '../../../src/lib/session/session.ts'
-import { changeDevice, eraseDevice, knowsScope, readDevice } from '../../../src/lib/session/device.ts'
+import { storeProfiles, storeSession, restoreSession } from '../../../src/lib/session/session.ts'
+import { changeDevice, eraseDevice, hasScope, readDevice } from '../../../src/lib/session/device.ts'
 import { currentPath } from '../../../src/lib/routes/hash-location.ts'
 import { listUnsent, logout } from '../../../src/lib/session/logout.ts'
 import { attach } from '../../../src/lib/outbox/attachments.ts'
@@ -20,7 +20,7 @@ import {
   picturesCache,
   residentKeys,
 } from '../../../src/lib/storage/storage-keys.ts'
-import { countVisit, isReturning } from '../../../src/lib/session/visits.ts'
+import { countVisit, isReturningVisitor } from '../../../src/lib/session/visits.ts'
 import { json, network, refused } from '../support/net.ts'
 import { draft, laneId, queued } from '../support/lanes.ts'
 
@@ -71,7 +71,7 @@ const second = { scope: 'anna-47', profile: 2 }
 
 /** Fills every store of the device for a resident with two profiles. */
 const fillWhole = async (): Promise<void> => {
-  await rememberSession(anna)
+  await storeSession(anna)
   await changeDevice((device) => ({ ...device, scopes: [...device.scopes, second] }))
   await openLanes(anna.scope).change(laneId.lane, () => queued('12'))
   const drafted = writeDraft(emptyLane({ ...laneId, ...second }), draft('13'), 'other')
@@ -131,7 +131,7 @@ const nobodys = {
 }
 
 const fill = async (): Promise<void> => {
-  await rememberSession(anna)
+  await storeSession(anna)
   await openLanes(anna.scope).change(laneId.lane, () => queued('12'))
   caches.set(dataCache(anna.scope), 'replies').set('workbox-precache', 'shell')
   localStorage.setItem(residentKeys.pushAnswered, '1')
@@ -141,16 +141,16 @@ const fill = async (): Promise<void> => {
 describe('session on the device', () => {
   it('O-12: deletes cached replies when another resident signs in and keeps unsent items', async () => {
     await fill()
-    await rememberSession(boris)
+    await storeSession(boris)
     expect([...caches.keys()]).toEqual(['workbox-precache'])
     expect(await readDevice()).toMatchObject({ session: boris, scopes: [{ scope: 'boris-1' }] })
-    expect([await knowsScope('anna-12'), await knowsScope('boris-1')]).toEqual([false, true])
+    expect([await hasScope('anna-12'), await hasScope('boris-1')]).toEqual([false, true])
     expect((await openLanes(anna.scope).list()).lanes).toHaveLength(1)
   })
 
   it('A-06: keeps data of the other profile on a switch', async () => {
     await fill()
-    await rememberSession({ ...anna, scope: 'anna-47', profile: 2 })
+    await storeSession({ ...anna, scope: 'anna-47', profile: 2 })
     expect([...caches.keys()]).toContain(dataCache('anna-12'))
     expect((await readDevice()).scopes).toHaveLength(2)
   })
@@ -159,9 +159,9 @@ describe('session on the device', () => {
     const user = { id: 1, username: 'anna', isPerson: true }
     const profiles = [{ id: 1, address: '', account_number: '', scope: 'anna-12' }]
     const reply = { user, profiles, session: anna }
-    await rememberProfiles({ reply, storedAt: '2026-11-12T06:40:00.000Z', scope: null })
-    expect(await recallSession()).toBeNull()
-    await rememberProfiles({ reply, storedAt: null, scope: null })
+    await storeProfiles({ reply, storedAt: '2026-11-12T06:40:00.000Z', scope: null })
+    expect(await restoreSession()).toBeNull()
+    await storeProfiles({ reply, storedAt: null, scope: null })
     expect(await readDevice()).toMatchObject({ session: anna, scopes: [{ scope: 'anna-12', profile: 1 }] })
   })
 
@@ -170,7 +170,7 @@ describe('session on the device', () => {
       throw new DOMException('no', 'SecurityError')
     })
     await changeDevice((device) => ({ ...device, session: anna }))
-    expect(await recallSession()).toEqual(anna)
+    expect(await restoreSession()).toEqual(anna)
   })
 })
 
@@ -243,9 +243,9 @@ describe('logout', () => {
     localStorage.setItem(deviceKeys.iosPopup, '3')
     network(new Response(null, { status: 204 }))
     await logout()
-    expect([isReturning(), localStorage.getItem(deviceKeys.iosPopup)]).toEqual([false, '3'])
+    expect([isReturningVisitor(), localStorage.getItem(deviceKeys.iosPopup)]).toEqual([false, '3'])
     countVisit()
-    expect(isReturning()).toBe(true)
+    expect(isReturningVisitor()).toBe(true)
     localStorage.clear()
   })
 
@@ -261,7 +261,7 @@ describe('logout', () => {
     })
 
     network(new TypeError('Failed to fetch'))
-    await expect(sendPendingLogout()).rejects.toMatchObject({ name: 'NoAnswer' })
+    await expect(sendPendingLogout()).rejects.toMatchObject({ name: 'NoResponseError' })
     const seen = network(refused(401, tokensNeedUpdate), json(anna), new Response(null, { status: 204 }))
     await sendPendingLogout()
     expect(seen.map(({ url, headers }) => [url.split('/').at(-2), headers.get('x-csrf-token')])).toEqual([
@@ -270,6 +270,6 @@ describe('logout', () => {
       ['logout', 'word'],
     ])
     expect((await remains()).keys).toEqual([])
-    expect(await recallSession()).toBeNull()
+    expect(await restoreSession()).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallResult } from '../../../src/lib/http/call.ts'
-import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
-import { reportOnline, reportOffline, onNetworkBack } from '../../../src/lib/state/network.ts'
+import { NoResponseError } from '../../../src/lib/http/call-errors.ts'
+import { reportOnline, reportOffline, onReconnect } from '../../../src/lib/state/network.ts'
 import { remoteAtom } from '../../../src/lib/state/remote.ts'
 import { store } from '../../../src/lib/state/store.ts'
 
@@ -18,7 +18,7 @@ const minute = 60_000
 describe('network that came back', () => {
   it('O-03: retries a failed attempt three times with growing pauses', async () => {
     const back = vi.fn<() => Promise<boolean>>(async () => true)
-    const stop = onNetworkBack(back)
+    const stop = onReconnect(back)
     comeOnline()
     const calls: number[] = []
     for (const ms of [0, 1999, 1, 7999, 1, 29_999, 1, 10 * minute]) {
@@ -32,7 +32,7 @@ describe('network that came back', () => {
   it('O-03: does not retry after success or without listeners', async () => {
     const good = vi.fn<() => Promise<boolean>>(async () => false)
     const bad = vi.fn<() => Promise<boolean>>(async () => true)
-    const [stopGood, stopBad] = [onNetworkBack(good), onNetworkBack(bad)]
+    const [stopGood, stopBad] = [onReconnect(good), onReconnect(bad)]
     comeOnline()
     await vi.advanceTimersByTimeAsync(0)
     stopBad()
@@ -43,7 +43,7 @@ describe('network that came back', () => {
 
   it('O-03: waits until a hidden page is visible', async () => {
     const back = vi.fn<() => Promise<boolean>>(async () => false)
-    const stop = onNetworkBack(back)
+    const stop = onReconnect(back)
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     comeOnline()
     await vi.advanceTimersByTimeAsync(minute)
@@ -90,7 +90,7 @@ describe('server that stopped answering', () => {
 
   it('O-17: is polled with growing pauses until it answers', async () => {
     const back = vi.fn<() => void>()
-    const stop = onNetworkBack(back)
+    const stop = onReconnect(back)
     reportOffline()
     reportOffline()
     await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000)
@@ -109,7 +109,7 @@ describe('server that stopped answering', () => {
 
   it('O-17: counts as back on any answer or delivery, once', async () => {
     const back = vi.fn<() => void>()
-    const stop = onNetworkBack(back)
+    const stop = onReconnect(back)
     reportOffline()
     reportOnline()
     reportOnline()
@@ -119,7 +119,7 @@ describe('server that stopped answering', () => {
   })
 
   it('O-17: reloads what got no answer when it is back', async () => {
-    let load = (): Promise<CallResult<number>> => Promise.reject(new NoAnswer(null))
+    let load = (): Promise<CallResult<number>> => Promise.reject(new NoResponseError(null))
     const thing = remoteAtom(() => load())
     const stop = store.sub(thing, () => undefined)
     reportOffline()

@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
+import { NoResponseError } from '../../../src/lib/http/call-errors.ts'
 import { configureCalls } from '../../../src/lib/http/call-context.ts'
 import type { CallResult } from '../../../src/lib/http/call.ts'
 import { announceFirstControl } from '../../../src/lib/worker/worker-state.ts'
@@ -80,7 +80,7 @@ describe('prefetched remote atom', () => {
   it('O-17: is loaded by its screen if the prefetch failed', async () => {
     const { loads, thing } = open<number>()
     const ahead = prefetch(thing)
-    loads[0]?.reject(new NoAnswer(null))
+    loads[0]?.reject(new NoResponseError(null))
     await ahead
     const loading = store.set(thing)
     loads[1]?.resolve(answer(5))
@@ -176,7 +176,11 @@ describe('remote atom of an endpoint', () => {
     const page = createStore()
     await page.set(countAtom)
     await page.set(countAtom)
-    expect(page.get(countAtom)).toMatchObject({ status: 'failed', value: 3, error: { name: 'NoAnswer' } })
+    expect(page.get(countAtom)).toMatchObject({
+      status: 'failed',
+      value: 3,
+      error: { name: 'NoResponseError' },
+    })
   })
 })
 

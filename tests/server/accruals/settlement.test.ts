@@ -1,6 +1,6 @@
 import { array, assert, double, integer, pre, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settle, shareOut } from '../../../server/modules/accruals/settlement.ts'
+import { settle, allocate } from '../../../server/modules/accruals/settlement.ts'
 
 const day = (index: number): string => `2026-01-${String(28 - index).padStart(2, '0')}`
 const paid = (...kopecks: number[]) => kopecks.map((one, index) => ({ kopecks: one, on: day(index) }))
@@ -44,10 +44,10 @@ describe('settlement of receipts', () => {
         const whole = weights.reduce((sum, weight) => sum + weight, 0)
         pre(whole > 0)
         const sum = Math.floor(whole * part)
-        const shares = shareOut(sum, weights)
+        const shares = allocate(sum, weights)
         expect(shares.reduce((all, share) => all + share, 0)).toBe(sum)
         expect(shares.every(Number.isSafeInteger)).toBe(true)
-        expect(shareOut(whole, weights)).toEqual(weights)
+        expect(allocate(whole, weights)).toEqual(weights)
       }),
     )
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   addProfile as askAddProfile,
   finishAddProfile,
-  getWaitingLetter,
+  getPendingEmail,
   sendActivationMailAgain,
 } from '#contract/auth/account-endpoints.ts'
 import { getPermissions, getProfile } from '#contract/auth/endpoints.ts'
@@ -57,8 +57,8 @@ describe('second profile', () => {
   it('R-04: resends the email with the same link while it is pending', async () => {
     const before = parseLink(await post.lastLetterTo('anna@demo.local'))
     const count = (await post.lettersTo('anna@demo.local')).length
-    expect((await client.call(getWaitingLetter)).json()).toEqual({ address: 'anna@demo.local' })
-    expect((await other.call(getWaitingLetter)).json()).toEqual({ address: null })
+    expect((await client.call(getPendingEmail)).json()).toEqual({ address: 'anna@demo.local' })
+    expect((await other.call(getPendingEmail)).json()).toEqual({ address: null })
     expect((await client.call(sendActivationMailAgain)).json()).toEqual({ sent: true })
     expect(await post.lettersTo('anna@demo.local')).toHaveLength(count + 1)
     expect(parseLink(await post.lastLetterTo('anna@demo.local'))).toEqual(before)

@@ -68,12 +68,12 @@ describe('email change', () => {
 
   it('V-03: ignores a link opened by a mail scanner or a foreign page', async () => {
     const link = await ask('anna.three@demo.local')
-    const tries = [
+    const attempts = [
       await confirm(browser(), link),
       await confirm(client, link, { 'sec-fetch-site': 'cross-site' }),
       await confirm(client, link, { 'x-csrf-token': undefined }),
     ]
-    expect(tries.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403])
+    expect(attempts.map(({ statusCode }) => statusCode)).toEqual([401, 403, 403])
     const [row] =
       await sql`select count(*) from account_token where confirmed_at is not null and username like 'anna.three%'`
     expect(row).toEqual({ count: 0 })

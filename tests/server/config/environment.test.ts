@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { demoStand, readEnvironment } from '../../../server/config/environment.ts'
+import { demoSandbox, readEnvironment } from '../../../server/config/environment.ts'
 import { loadSecret } from '../../../server/config/secret.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'secret-'))
@@ -32,7 +32,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       databaseUrl: null,
-      stand: false,
+      sandbox: false,
       docs: true,
       metrics: 'loopback',
     })
@@ -69,8 +69,8 @@ describe('settings', () => {
     ['TRUST_PROXY', { ...behindSocket, TRUST_PROXY: undefined }],
     ['TRUST_PROXY', { ...behindSocket, TRUST_PROXY: '127.0.0.1' }],
     ['PUBLIC_URL', { ...behindSocket, PUBLIC_URL: undefined }],
-    ['STAND', { ...behindSocket, STAND: 'on' }],
-    ['STAND', { STAND: 'on', NODE_ENV: 'production' }],
+    ['SANDBOX', { ...behindSocket, SANDBOX: 'on' }],
+    ['SANDBOX', { SANDBOX: 'on', NODE_ENV: 'production' }],
     ['PUBLIC_URL', { NODE_ENV: 'production' }],
     ['SECRET', { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/cabinet' }],
     ['TELEPHONY_URL', { TELEPHONY_KEY: 'key' }],
@@ -92,7 +92,7 @@ describe('settings', () => {
     ['SECURITY_CONTACT', 'a@b.ru', 'must be mailto:security@example.ru or an https address'],
     ['PUSH_SERVICES', 'a, b', 'must be names of hosts by comma, without spaces'],
     ['CALLS_PER_HOUR', '0', 'must be a whole number from 1 to 999999999'],
-    ['STAND', 'true', 'must be one of off, on, production-too'],
+    ['SANDBOX', 'true', 'must be one of off, on, production-too'],
     ['DOCS', 'yes', 'must be one of 0, 1, off, on'],
     ['BANK_URL', 'bank', 'must be an address such as https://bank.example.ru'],
   ])('G-04: reject %s=%j with the expected value', (name, value, reason) => {
@@ -156,17 +156,17 @@ describe('settings', () => {
 
   it('enable the sandbox in production only by production-too', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
-    expect(readEnvironment({ ...production, STAND: 'production-too' }).stand).toBe(true)
+    expect(readEnvironment({ ...production, SANDBOX: 'production-too' }).sandbox).toBe(true)
   })
 
   it.each(['on', 'production-too'])(
-    'V-16: reject STAND=%s with a database or an https address in any NODE_ENV',
-    (STAND) => {
+    'V-16: reject SANDBOX=%s with a database or an https address in any NODE_ENV',
+    (SANDBOX) => {
       for (const real of realSites) {
-        expect(() => readEnvironment({ ...real, STAND })).toThrow(/^ {2}STAND: refused with/m)
-        expect(demoStand(real)).toBe('off')
+        expect(() => readEnvironment({ ...real, SANDBOX })).toThrow(/^ {2}SANDBOX: refused with/m)
+        expect(demoSandbox(real)).toBe('off')
       }
-      expect(demoStand({})).toBe('on')
+      expect(demoSandbox({})).toBe('on')
     },
   )
 

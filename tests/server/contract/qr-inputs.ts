@@ -5,7 +5,7 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { insertAction } from '../../../server/modules/qr/pay-action.ts'
 import { getDigits, hashText, putCode } from '../../../server/modules/qr/code.ts'
-import { insertSession, markPhoneProven } from '../../../server/modules/qr/session.ts'
+import { insertSession, markPhoneVerified } from '../../../server/modules/qr/session.ts'
 import { testSecret } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import type { TestClock } from '../support/clock.ts'
@@ -24,7 +24,7 @@ export const qrInputs = async (
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + 3_600_000)
   const sessionId = await insertSession(sql, { hash: hashText(secret), phone, now, expiresAt })
-  await markPhoneProven(sql, sessionId, now)
+  await markPhoneVerified(sql, sessionId, now)
   const [code, action] = [randomUUID(), randomUUID()]
   await insertAction(sql, sessionId, { id: action, personalAccountId: tenant_id, sectorCode: 'housing' })
   const [left, proving] = ['the-cookie-of-one-who-leaves', 'the-cookie-of-one-who-proves']

@@ -28,7 +28,7 @@ const notIds: Readonly<Record<string, string>> = {
 }
 
 const closed = staffEndpoints.filter(
-  ({ access }) => typeof access === 'object' && 'staff' in access && access.staff !== 'unproven',
+  ({ access }) => typeof access === 'object' && 'staff' in access && access.staff !== 'mfaPending',
 )
 const fields = closed.flatMap((endpoint) =>
   listIdPaths(endpoint).map((path) => ({ endpoint, path, name: `${endpoint.name} ${path}` })),

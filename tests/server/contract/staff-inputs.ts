@@ -10,7 +10,7 @@ import * as flats from '#contract/flats/endpoints.ts'
 import { deskImportSchema, madeExportSchema } from '#contract/exchange/desk-schema.ts'
 import * as shop from '#contract/shop/desk-endpoints.ts'
 import { deskOfferSchema } from '#contract/shop/desk-schema.ts'
-import { resendLetter } from '#contract/today/endpoints.ts'
+import { resendEmail } from '#contract/today/endpoints.ts'
 import { toMonth } from '#contract/calendar.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { storedFileSchema } from '#contract/files/schema.ts'
@@ -184,8 +184,8 @@ export const openStaffWorld = async (sql: Sql) => {
         return { params: { ...params, file } }
       },
       [cases.takeCase.name]: acting(),
-      [cases.giveCaseBack.name]: acting(),
-      [cases.noteCase.name]: acting({ text: 'Картридж 40 мм' }),
+      [cases.unassignCase.name]: acting(),
+      [cases.addCaseNote.name]: acting({ text: 'Картридж 40 мм' }),
       [cases.answerCase.name]: async () => acting({ text: 'Едем', files: [await upload()] })(),
       [cases.planVisit.name]: acting({
         date: '2027-03-17',
@@ -193,7 +193,7 @@ export const openStaffWorld = async (sql: Sql) => {
         till: '16:00',
         performer: 'Петров',
       }),
-      [cases.moveCase.name]: acting({ status: 'in_work' }),
+      [cases.changeCaseStatus.name]: acting({ status: 'in_work' }),
       [catalogue.getDeskService.name]: ownService,
       [catalogue.moveService.name]: async () => ({ ...(await ownService()), body: { to: 'up' } }),
       [catalogue.addService.name]: async () => {
@@ -240,7 +240,7 @@ export const openStaffWorld = async (sql: Sql) => {
         ...(await checked('Петров')),
         body: { skip_bad: false, quiet: true },
       }),
-      [exchange.dropImport.name]: () => checked('Петров'),
+      [exchange.cancelImport.name]: () => checked('Петров'),
       [exchange.getBadRows.name]: () => checked(''),
       [exchange.getExportFile.name]: async () => {
         const body = { kind: 'readings', format: 'csv', encoding: 'utf-8' }
@@ -269,7 +269,7 @@ export const openStaffWorld = async (sql: Sql) => {
         return { params: { ...flat.params, digits } }
       },
       [flats.createPaymentLink.name]: async () => ({ ...flat, body: { sector: await sellIn('rent') } }),
-      [resendLetter.name]: async () => {
+      [resendEmail.name]: async () => {
         const [row] = await sql<{ id: number }[]>`
           insert into email_outbox (kind, recipient, created_at, due_at, given_up_at)
           values ('receipts_receipt', ${username}, now(), now(), now()) returning id`

@@ -45,15 +45,15 @@ const needsDevice =
 const elsewhere: Readonly<Record<string, string>> = {
   staffSignIn: isSignIn,
   enrollTotp: isSignIn,
-  proveFactor: isSignIn,
+  verifyTotp: isSignIn,
   startStaffCodes: isSignIn,
   addStaffCodes: isSignIn,
   readInvitation: isSignIn,
   acceptInvitation: isSignIn,
   staffSignOut: 'ends the session of the other calls',
   addStaffPasskey: needsDevice,
-  startStaffPasskeyProof: isSignIn,
-  proveStaffPasskey: isSignIn,
+  startStaffPasskeyVerification: isSignIn,
+  verifyStaffPasskey: isSignIn,
 }
 
 /** Tables that log every call. */

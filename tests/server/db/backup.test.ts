@@ -9,7 +9,7 @@ import { checkHold, release } from '../../../server/db/hold.ts'
 import { backUpFolder, restoreFolder } from '../../../server/db/embedded/backup.ts'
 import { startEmbedded } from '../../../server/db/embedded/start.ts'
 import { migrate } from '../../../server/db/migrate.ts'
-import { seedStand } from '../../../server/seed/demo.ts'
+import { seedSandbox } from '../../../server/seed/demo.ts'
 import { walkReads } from '../contract/walk.ts'
 import { createWorld, username } from '../contract/world.ts'
 import { startApp } from '../support/app.ts'
@@ -78,7 +78,7 @@ describe('backup by pg_dump', async () => {
   })
 
   it('G-10: restores the demo with its search', async () => {
-    await seedStand(demo.sql, new Date('2026-03-15T09:00:00Z'))
+    await seedSandbox(demo.sql, new Date('2026-03-15T09:00:00Z'))
     const inputs = {
       listServices: { query: { search: 'клининг' } },
       listAccruals: { query: { month_from: '2025-04', month_till: '2026-03' } },
@@ -146,7 +146,7 @@ describe('backup of the embedded database', () => {
   it('G-10: is rejected while the server runs, and restores every row, file and key elsewhere', async () => {
     const before = await within(DATA_DIR, async (sql) => {
       await migrate(sql)
-      await seedStand(sql, new Date('2026-03-15T09:00:00Z'))
+      await seedSandbox(sql, new Date('2026-03-15T09:00:00Z'))
       await expect(operator({ DATA_DIR }, 'backup', backup)).rejects.toThrow('in use by another server')
       expect(existsSync(backup)).toBe(false)
       return readDatabase(sql)

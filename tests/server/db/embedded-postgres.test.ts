@@ -41,7 +41,7 @@ const pool = (url: string) => {
   return sql
 }
 
-const keepNote = async (sql: Sql) => {
+const saveNote = async (sql: Sql) => {
   await sql`create table note (text text not null)`
   await sql`insert into note values ('ещё')`
 }
@@ -55,7 +55,7 @@ describe('embedded PostgreSQL', () => {
   it('keeps data between runs', async () => {
     const first = await startEmbedded(folder)
     const sql = connect(first.url)
-    await keepNote(sql)
+    await saveNote(sql)
     await sql.end()
     await first.stop()
     const second = await start(folder)
@@ -89,7 +89,7 @@ describe('embedded PostgreSQL', () => {
 
   it('G-05: keeps every row after Node is killed', async () => {
     const child = await startInProcess(folder)
-    await keepNote(pool(child.output))
+    await saveNote(pool(child.output))
     await child.end('SIGKILL')
     const { url } = await start(folder)
     expect(await readNotes(pool(url))).toEqual(['ещё'])
@@ -98,7 +98,7 @@ describe('embedded PostgreSQL', () => {
 
   it('G-05: restarts PostgreSQL at the same address after a kill', async () => {
     const sql = pool((await start(folder)).url)
-    await keepNote(sql)
+    await saveNote(sql)
     const killed = postmasterPid()
     process.kill(killed, 'SIGKILL')
     // A session of the killed server may answer once more, so wait for a new process.
@@ -109,7 +109,7 @@ describe('embedded PostgreSQL', () => {
   it('G-05: starts after Node and PostgreSQL were killed with an open session', async () => {
     const child = await startInProcess(folder)
     const sql = pool(child.output)
-    await keepNote(sql)
+    await saveNote(sql)
     const work = sql`select pg_sleep(600)`.catch(() => undefined)
     await vi.waitFor(async () =>
       expect(await sql`select from pg_stat_activity where wait_event = 'PgSleep'`).toHaveLength(1),
@@ -215,7 +215,7 @@ describe.runIf(isRoot)('embedded PostgreSQL as root', () => {
     const first = await startInProcess(dataDir, { from })
     const home = readFileSync(join(dataDir, 'postgres-home'), 'utf8')
     cleanups.push(() => rmSync(home, { recursive: true }))
-    await keepNote(pool(first.output))
+    await saveNote(pool(first.output))
     await first.end('SIGKILL')
     const second = await startChild(dataDir, { from })
     expect(await readNotes(pool(second.output))).toEqual(['ещё'])

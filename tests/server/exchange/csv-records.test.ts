@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
-  Misquoted,
+  CsvQuoteError,
   readRecords,
   recordOptions,
   type CsvRecord,
@@ -27,7 +27,7 @@ const read = async (text: string, lengths: readonly number[] = []): Promise<Outc
     for await (const batch of readRecords(cutPieces(text, lengths), ';')) records.push(...batch)
     return { records }
   } catch (error) {
-    if (error instanceof Misquoted) return { faultyLine: error.line }
+    if (error instanceof CsvQuoteError) return { faultyLine: error.line }
     throw error
   }
 }

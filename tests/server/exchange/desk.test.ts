@@ -12,7 +12,7 @@ import {
 import { errorBodySchema } from '#contract/errors.ts'
 import { listStaffActs } from '#contract/staff/endpoints.ts'
 import { actsSchema } from '#contract/staff/schema.ts'
-import { runNextImport, removeAbandoned } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport, removeAbandonedImports } from '../../../server/modules/exchange/import-job.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMeter } from '../support/meters.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
@@ -164,7 +164,7 @@ describe('table imported at the desk', () => {
       bad_rows: [{ line: 2, column: 'Лицевой счёт' }],
     })
     await sql`update personal_account set number = '0100' where number = '0900'`
-    const gone = await accountant.call(endpoints.dropImport, { params: { id: report.id } })
+    const gone = await accountant.call(endpoints.cancelImport, { params: { id: report.id } })
     expect(gone.statusCode).toBe(204)
     expect(getError(await confirm(report.id))).toEqual([404, 'not_found'])
     expect(await files.open(report.id)).toBeNull()
@@ -212,7 +212,7 @@ describe('table imported at the desk', () => {
     const { id } = await check(rows(good, '0101;;ул. Мира, 1;6;'))
     const [row] = await sql<{ bad: string }[]>`select bad_file as bad from import_call where id = ${id}`
     clock.pass(25 * 3600)
-    await removeAbandoned({ sql, clock, files })
+    await removeAbandonedImports({ sql, clock, files })
     expect(await sql`select from import_call where id = ${id}`).toHaveLength(0)
     expect([await files.open(id), await files.open(row?.bad ?? '')]).toEqual([null, null])
   })

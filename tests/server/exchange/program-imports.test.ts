@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { runNextImport, removeAbandoned } from '../../../server/modules/exchange/import-job.ts'
+import { runNextImport, removeAbandonedImports } from '../../../server/modules/exchange/import-job.ts'
 import { openPrograms } from '../support/programs.ts'
 
 const { sql, app, clock, files, logs, operator, own, other, call } = await openPrograms()
@@ -106,7 +106,7 @@ describe('import by API', () => {
     const left = (await send('accounts', table)).json()
     await sql`update import_call set state = 'receiving' where id = ${left.id}`
     clock.pass(25 * 3600)
-    await removeAbandoned({ sql, clock, files })
+    await removeAbandonedImports({ sql, clock, files })
     expect(await files.open(left.id)).toBeNull()
     expect((await call('GET', `reports/${left.id}`)).statusCode).toBe(404)
   })

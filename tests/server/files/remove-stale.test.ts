@@ -19,7 +19,7 @@ const removeAfter = async (days: number, more: Partial<Parameters<typeof removeS
   clock.pass(days * 24 * 3600)
   return removeStale({ sql, clock, files, ...more })
 }
-const isKept = async (id: string) => {
+const isStored = async (id: string) => {
   const [row] = await sql`select id from file where id = ${id}`
   const content = await files.open(id)
   content?.destroy()
@@ -40,9 +40,9 @@ describe('cleanup of files', () => {
     const [free, taken] = [await addUploaded(sql, files, profile), await addUploaded(sql, files, profile)]
     await take(taken, 1)
     await removeAfter(89)
-    expect(await isKept(free)).toEqual([true, true])
+    expect(await isStored(free)).toEqual([true, true])
     await removeAfter(91)
-    expect([await isKept(free), await isKept(taken)]).toEqual([
+    expect([await isStored(free), await isStored(taken)]).toEqual([
       [false, false],
       [true, true],
     ])
@@ -51,9 +51,9 @@ describe('cleanup of files', () => {
   it('T-02: deletes unused reservations after a day', async () => {
     const id = await addReserved(sql, profile)
     await removeAfter(0.9)
-    expect(await isKept(id)).toEqual([true, false])
+    expect(await isStored(id)).toEqual([true, false])
     await removeAfter(1.1)
-    expect(await isKept(id)).toEqual([false, false])
+    expect(await isStored(id)).toEqual([false, false])
   })
 
   it('T-02: keeps the row if the storage fails', async () => {
@@ -62,9 +62,9 @@ describe('cleanup of files', () => {
       throw new Error('The store is away')
     }
     await expect(removeAfter(91, { files: { ...files, remove } })).rejects.toThrow('away')
-    expect(await isKept(id)).toEqual([true, true])
+    expect(await isStored(id)).toEqual([true, true])
     await removeAfter(91)
-    expect(await isKept(id)).toEqual([false, false])
+    expect(await isStored(id)).toEqual([false, false])
   })
 
   it('T-02: splits the work between processes and reports whether more is left', async () => {
@@ -72,7 +72,7 @@ describe('cleanup of files', () => {
     const more = await Promise.all([removeAfter(91), removeAfter(91)])
     expect(more).toEqual([true, true])
     while (await removeAfter(91));
-    expect(await Promise.all(ids.map(isKept))).toEqual(ids.map(() => [false, false]))
+    expect(await Promise.all(ids.map(isStored))).toEqual(ids.map(() => [false, false]))
   })
 
   it('A-09: deletes all files of a deleted account', async () => {
@@ -85,6 +85,6 @@ describe('cleanup of files', () => {
     await client.signIn('vera@demo.local', password)
     expect((await deleteAccount(client)).statusCode).toBe(204)
     await removeAfter(0)
-    expect(await isKept(id)).toEqual([false, false])
+    expect(await isStored(id)).toEqual([false, false])
   })
 })

@@ -7,7 +7,7 @@ import { getFile, getFileLink, putFile, reserveFile } from '#contract/files/endp
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addReserved, sendFile } from '../support/files.ts'
-import { bmp, gif, photo, png, saysPlace } from '../support/pictures.ts'
+import { bmp, gif, photo, png, showsPlace } from '../support/pictures.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
@@ -53,11 +53,11 @@ describe('upload', () => {
   it('V-06: rotates a photo upright and removes its metadata', async () => {
     const taken = await photo()
     const { exif, orientation } = await sharp(taken).metadata()
-    expect([orientation, exif && saysPlace(exif)]).toEqual([6, true])
+    expect([orientation, exif && showsPlace(exif)]).toEqual([6, true])
     const { id } = await sendFile(client, 'photo.jpeg', taken)
-    const kept = await sharp((await read(id)).rawPayload).metadata()
-    expect(kept).toMatchObject({ format: 'jpeg', width: 30, height: 40 })
-    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual(Array.from({ length: 4 }))
+    const stored = await sharp((await read(id)).rawPayload).metadata()
+    expect(stored).toMatchObject({ format: 'jpeg', width: 30, height: 40 })
+    expect([stored.exif, stored.xmp, stored.iptc, stored.orientation]).toEqual(Array.from({ length: 4 }))
   })
 
   it('V-06: removes data appended to a picture', async () => {

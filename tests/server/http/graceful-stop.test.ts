@@ -103,11 +103,11 @@ describe('server process', () => {
     const { output, code } = await failToStart({
       ...variables,
       NODE_ENV: 'production',
-      STAND: 'on',
+      SANDBOX: 'on',
       SECRET: 's'.repeat(40),
     })
     expect([output, code]).toEqual([
-      expect.stringMatching(/STAND: refused in production[^]*STAND: refused with DATABASE_URL/),
+      expect.stringMatching(/SANDBOX: refused in production[^]*SANDBOX: refused with DATABASE_URL/),
       1,
     ])
   })

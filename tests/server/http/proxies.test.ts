@@ -7,7 +7,7 @@ import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const production = { NODE_ENV: 'production', STAND: 'off', PUBLIC_URL: 'http://cabinet.test' }
+const production = { NODE_ENV: 'production', SANDBOX: 'off', PUBLIC_URL: 'http://cabinet.test' }
 const organisation = await addOrganisation(sql)
 await addProfile(sql, await addResident(sql, 'anna@demo.local'), { organisation, number: '12' })
 

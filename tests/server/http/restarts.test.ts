@@ -12,7 +12,7 @@ import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { fieldsBytes } from '../../../server/http/receive-upload.ts'
+import { maxFieldsBytes } from '../../../server/http/receive-upload.ts'
 
 const { sql, url: database } = await testDatabase()
 await addOrganisation(sql)
@@ -167,7 +167,7 @@ describe('samples of docs/', () => {
     const limits = locations.map((block) => [/^\S+/.exec(block)?.[0] ?? '', limitIn(block)] as const)
     const endpoints = [...allEndpoints, ...staffEndpoints, ...organisationEndpoints]
     const bodies = endpoints.flatMap(({ service, path, upload, table }) => {
-      const size = upload ? upload.maxBytes + fieldsBytes : table?.maxBytes
+      const size = upload ? upload.maxBytes + maxFieldsBytes : table?.maxBytes
       return size === undefined ? [] : [{ path: service === 'site' ? path : '/', size }]
     })
     const tooLarge = bodies.filter(({ path, size }) => {

@@ -23,12 +23,12 @@ describe('lifetimes', () => {
   })
 
   it('P-09, P-14: match docs/money.md for payments', () => {
-    const { restSeconds, pageLifeMs, silenceMs, absenceMs } = payments
-    expect({ restSeconds, pageLifeMs, silenceMs, absenceMs, debitDays }).toEqual({
-      restSeconds: 10,
+    const { cooldownSeconds, pageLifeMs, bankTimeoutMs, bankAbsenceMs } = payments
+    expect({ cooldownSeconds, pageLifeMs, bankTimeoutMs, bankAbsenceMs, debitDays }).toEqual({
+      cooldownSeconds: 10,
       pageLifeMs: 30 * minute * 1000,
-      silenceMs: 15 * minute * 1000,
-      absenceMs: hour * 1000,
+      bankTimeoutMs: 15 * minute * 1000,
+      bankAbsenceMs: hour * 1000,
       debitDays: 3,
     })
   })

@@ -6,22 +6,22 @@ import type { Topic } from '#contract/notifications/schema.ts'
 import type { Notice } from '../../../server/modules/notifications/service.ts'
 import { testDatabase } from '../support/database.ts'
 import { openPost } from '../support/post.ts'
-import { openPushStand } from '../support/push-stand.ts'
+import { openPushSandbox } from '../support/push-sandbox.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const stand = await openPushStand(sql)
-const post = await openPost(sql, stand.clock)
+const sandbox = await openPushSandbox(sql)
+const post = await openPost(sql, sandbox.clock)
 const organisation = await addOrganisation(sql)
 
 const addReader = async (username: string) => {
   const resident = await addResident(sql, username)
   const profile = await addProfile(sql, resident, { organisation, number: username })
-  const { client, endpoint } = await stand.subscribed(username)
+  const { client, endpoint } = await sandbox.subscribed(username)
   return {
     client,
     endpoint,
-    tell: (notice: Notice) => stand.tell(profile, notice),
+    notify: (notice: Notice) => sandbox.notify(profile, notice),
     subjects: async () => (await post.lettersTo(username)).map(({ subject }) => subject),
   }
 }
@@ -74,28 +74,28 @@ const others: Readonly<Record<Topic, readonly Notice[]>> = {
 describe('topics of emails', () => {
   it.each(topics)('N-05: cover every notice of %s by one switch', async (topic) => {
     for (const isOn of [true, false]) {
-      const { client, tell, subjects } = await addReader(`${isOn}-${topic}@demo.local`)
+      const { client, notify, subjects } = await addReader(`${isOn}-${topic}@demo.local`)
       const switches = Object.fromEntries(topics.map((one) => [one, (one === topic) === isOn]))
       await client.call(updateNotifications, { body: switches })
-      for (const notice of others[topic]) await tell(notice)
+      for (const notice of others[topic]) await notify(notice)
       expect(await subjects()).toHaveLength(isOn ? others[topic].length : 0)
     }
   })
 
   it('N-05: are all on for a resident with older settings', async () => {
-    const { tell, subjects } = await addReader('before@demo.local')
-    for (const topic of topics) await tell(notices[topic][0])
+    const { notify, subjects } = await addReader('before@demo.local')
+    for (const topic of topics) await notify(notices[topic][0])
     expect((await subjects()).toSorted()).toEqual(topics.map((topic) => notices[topic][1]).toSorted())
   })
 
   it.each(topics)('N-05: suppress only the emails of %s, not pushes or the bell', async (off) => {
-    const { client, endpoint, tell, subjects } = await addReader(`no-${off}@demo.local`)
+    const { client, endpoint, notify, subjects } = await addReader(`no-${off}@demo.local`)
     await client.call(updateNotifications, { body: { [off]: false } })
-    for (const topic of topics) await tell(notices[topic][0])
+    for (const topic of topics) await notify(notices[topic][0])
     const titles = topics.map((topic) => notices[topic][1]).toSorted()
     expect((await subjects()).toSorted()).toEqual(titles.filter((title) => title !== notices[off][1]))
-    await stand.sendAll()
-    const pushed = (await stand.received(endpoint)).map(({ message }) => message)
+    await sandbox.sendAll()
+    const pushed = (await sandbox.received(endpoint)).map(({ message }) => message)
     expect(pushed).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
     const { results } = (await client.call(listSentNotices)).json()
     expect(results).toContainEqual(expect.objectContaining({ title: notices[off][1] }))
@@ -111,10 +111,10 @@ describe('topics of emails', () => {
   })
 
   it('N-05: are switched concurrently without loss and linked in the email’s footer', async () => {
-    const { client, tell } = await addReader('quick@demo.local')
+    const { client, notify } = await addReader('quick@demo.local')
     const bodies = [{ email_receipts: false }, { email_requests: false }, { email: true }]
     await Promise.all(bodies.map((body) => client.call(updateNotifications, { body })))
-    for (const topic of topics) await tell(notices[topic][0])
+    for (const topic of topics) await notify(notices[topic][0])
     const letters = await post.lettersTo('quick@demo.local')
     expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
       notices.email_payments[1],

@@ -5,18 +5,18 @@ import { testSecret } from '../support/app.ts'
 import { deleteSubscription, saveSubscription } from '../../../server/modules/notifications/push-queue.ts'
 import { testDatabase } from '../support/database.ts'
 import { testPush } from '../support/push.ts'
-import { openPushStand } from '../support/push-stand.ts'
+import { openPushSandbox } from '../support/push-sandbox.ts'
 import { addOrganisation, addProfile, addResident, deleteAccount, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const stand = await openPushStand(sql)
+const sandbox = await openPushSandbox(sql)
 // Push services reject a key other than the subscription's.
 const foreignKey = testPush('another secret of thirty-two characters or more').publicKey
 const organisation = await addOrganisation(sql)
 
 const addWaiting = async (username: string) => {
   const profile = await addProfile(sql, await addResident(sql, username), { organisation, number: username })
-  return { profile, ...(await stand.subscribed(username)) }
+  return { profile, ...(await sandbox.subscribed(username)) }
 }
 const receipt = (period = '2026-02') => ({ kind: 'new_receipt', period }) as const
 const subscriptions = (endpoint: string) => sql`select from push_subscription where endpoint = ${endpoint}`
@@ -25,10 +25,10 @@ const queued = () => sql`select from push_outbox`
 describe('push', () => {
   it('N-04: is encrypted with the browser’s keys', async () => {
     const { profile, endpoint, client } = await addWaiting('anna@demo.local')
-    await stand.tell(profile, receipt())
-    await stand.sendAll()
+    await sandbox.notify(profile, receipt())
+    await sandbox.sendAll()
     const scope = (await client.call(deletePushSubscription)).headers['x-scope']
-    expect(await stand.received(endpoint)).toEqual([
+    expect(await sandbox.received(endpoint)).toEqual([
       expect.objectContaining({
         message: {
           scope,
@@ -47,10 +47,10 @@ describe('push', () => {
   it('N-04: links an answer to its request or ticket', async () => {
     const { profile, endpoint } = await addWaiting('asker@demo.local')
     const about = { id: '7', number: 'А-7', answer: '1' }
-    await stand.tell(profile, { kind: 'request_answer', ...about })
-    await stand.tell(profile, { kind: 'ticket_answer', ...about })
-    await stand.sendAll()
-    expect((await stand.received(endpoint)).map(({ message }) => message)).toEqual([
+    await sandbox.notify(profile, { kind: 'request_answer', ...about })
+    await sandbox.notify(profile, { kind: 'ticket_answer', ...about })
+    await sandbox.sendAll()
+    expect((await sandbox.received(endpoint)).map(({ message }) => message)).toEqual([
       expect.objectContaining({ title: 'Ответ на обращение № А-7', path: '/tickets/detail/?id=7' }),
       expect.objectContaining({ title: 'Ответ на заявку № А-7', path: '/requests/detail/?id=7' }),
     ])
@@ -58,34 +58,34 @@ describe('push', () => {
 
   it('N-04: is sent once per notice, whichever process creates it', async () => {
     const { profile, endpoint } = await addWaiting('once@demo.local')
-    await Promise.all(Array.from({ length: 5 }, () => stand.tell(profile, receipt())))
-    await stand.tell(profile, receipt('2026-03'))
-    await stand.sendAll()
-    expect(await stand.received(endpoint)).toHaveLength(2)
+    await Promise.all(Array.from({ length: 5 }, () => sandbox.notify(profile, receipt())))
+    await sandbox.notify(profile, receipt('2026-03'))
+    await sandbox.sendAll()
+    expect(await sandbox.received(endpoint)).toHaveLength(2)
   })
 
   it('N-04 G-05: is sent by one of several processes', async () => {
     const { profile, endpoint } = await addWaiting('many@demo.local')
-    for (let month = 1; month <= 9; month += 1) await stand.tell(profile, receipt(`2025-0${month}`))
+    for (let month = 1; month <= 9; month += 1) await sandbox.notify(profile, receipt(`2025-0${month}`))
     const drain = async ({ sendOne }: { sendOne: () => Promise<boolean> }) => {
       while (await sendOne());
     }
     await Promise.all(
-      [stand.createTestSender(), stand.createTestSender(), stand.createTestSender()].map(drain),
+      [sandbox.createTestSender(), sandbox.createTestSender(), sandbox.createTestSender()].map(drain),
     )
-    expect(await stand.received(endpoint)).toHaveLength(9)
+    expect(await sandbox.received(endpoint)).toHaveLength(9)
   })
 
   it('N-04: reaches every browser of residents who want pushes', async () => {
     const { profile, endpoint, client } = await addWaiting('two@demo.local')
-    const second = await stand.subscribed('two@demo.local')
-    await stand.tell(profile, receipt())
+    const second = await sandbox.subscribed('two@demo.local')
+    await sandbox.notify(profile, receipt())
     await client.send('PATCH', '/internal/api/v4/cabinet/notifications/update/', {
       body: { mobile_app: false },
     })
-    await stand.tell(profile, receipt('2026-03'))
-    await stand.sendAll()
-    const received = await Promise.all([endpoint, second.endpoint].map(stand.received))
+    await sandbox.notify(profile, receipt('2026-03'))
+    await sandbox.sendAll()
+    const received = await Promise.all([endpoint, second.endpoint].map(sandbox.received))
     expect(received.map(({ length }) => length)).toEqual([1, 1])
   })
 })
@@ -93,29 +93,29 @@ describe('push', () => {
 describe('push subscription', () => {
   it('N-04: is deleted when the push service reports it gone', async () => {
     const { profile, endpoint } = await addWaiting('gone@demo.local')
-    await stand.endAtStand(endpoint)
-    await stand.tell(profile, receipt())
-    await stand.tell(profile, receipt('2026-03'))
-    await stand.sendAll()
+    await sandbox.endAtSandbox(endpoint)
+    await sandbox.notify(profile, receipt())
+    await sandbox.notify(profile, receipt('2026-03'))
+    await sandbox.sendAll()
     expect([(await subscriptions(endpoint)).length, (await queued()).length]).toEqual([0, 0])
   })
 
   it('N-04: ends with its session, including queued pushes', async () => {
     const { profile, endpoint, client } = await addWaiting('out@demo.local')
-    await stand.tell(profile, receipt())
+    await sandbox.notify(profile, receipt())
     await client.call(logout)
-    await stand.tell(profile, receipt('2026-03'))
-    await stand.sendAll()
-    expect([await stand.received(endpoint), (await subscriptions(endpoint)).length]).toEqual([[], 0])
+    await sandbox.notify(profile, receipt('2026-03'))
+    await sandbox.sendAll()
+    expect([await sandbox.received(endpoint), (await subscriptions(endpoint)).length]).toEqual([[], 0])
   })
 
   it('N-04 O-12: belongs to the last resident signed in to the browser', async () => {
     const { profile, endpoint, keys } = await addWaiting('first@demo.local')
     await addProfile(sql, await addResident(sql, 'second@demo.local'), { organisation, number: 'second' })
-    await stand.subscribed('second@demo.local', { endpoint, keys })
-    await stand.tell(profile, receipt())
-    await stand.sendAll()
-    expect(await stand.received(endpoint)).toEqual([])
+    await sandbox.subscribed('second@demo.local', { endpoint, keys })
+    await sandbox.notify(profile, receipt())
+    await sandbox.sendAll()
+    expect(await sandbox.received(endpoint)).toEqual([])
     expect(await subscriptions(endpoint)).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('push subscription', () => {
 
   it('N-04: is replaced by the session’s new one and deleted on request', async () => {
     const { endpoint, client } = await addWaiting('anew@demo.local')
-    const next = await stand.subscribeAtStand()
+    const next = await sandbox.subscribeAtSandbox()
     expect((await client.call(savePushSubscription, { body: next })).statusCode).toBe(204)
     const counts = await Promise.all(
       [endpoint, next.endpoint].map(async (one) => (await subscriptions(one)).length),
@@ -148,7 +148,7 @@ describe('push subscription', () => {
   })
 
   it('N-04 V-03: is rejected at an address of no push service', async () => {
-    const { keys } = await stand.subscribeAtStand()
+    const { keys } = await sandbox.subscribeAtSandbox()
     const { client } = await addWaiting('curious@demo.local')
     const foreign = [
       'http://127.0.0.1:5432/',
@@ -173,7 +173,7 @@ describe('push subscription', () => {
 describe('deleted account', () => {
   it('N-04 A-09: leaves no channels, subscriptions or notices', async () => {
     const { profile, client, endpoint } = await addWaiting('leaving@demo.local')
-    await stand.tell(profile, receipt())
+    await sandbox.notify(profile, receipt())
     const before = await sql`select resident_id as id from profile where id = ${profile}`
     expect((await deleteAccount(client)).statusCode).toBe(204)
     const left = await Promise.all([
@@ -189,7 +189,7 @@ describe('deleted account', () => {
     const { profile, client } = await addWaiting('left@demo.local')
     expect((await deleteAccount(client)).statusCode).toBe(204)
     await sql`delete from email_outbox`
-    await stand.tell(profile, receipt())
+    await sandbox.notify(profile, receipt())
     const letters = await sql`select from email_outbox`
     const notices = await sql`select from sent_notice where profile_id = ${profile}`
     expect([letters, notices, await queued()].map(({ length }) => length)).toEqual([0, 0, 0])
@@ -206,23 +206,23 @@ describe('server’s push key', () => {
 describe('push that a service rejects', () => {
   it('N-04: is retried until it is outdated', async () => {
     const { profile, endpoint } = await addWaiting('later@demo.local')
-    const { endpoint: refusing, keys } = await stand.subscribeAtStand(foreignKey)
-    const client = stand.browser()
+    const { endpoint: refusing, keys } = await sandbox.subscribeAtSandbox(foreignKey)
+    const client = sandbox.browser()
     await client.signIn('later@demo.local', password)
     await client.call(savePushSubscription, { body: { endpoint: refusing, keys } })
-    await stand.tell(profile, { kind: 'readings_due', period: '2026-03', till: '2026-03-17' })
-    await stand.sendAll()
-    expect([(await stand.received(endpoint)).length, stand.failures.length]).toEqual([1, 1])
-    await stand.sendAll()
-    expect(stand.failures).toHaveLength(1)
-    stand.clock.pass(30)
-    await stand.sendAll()
-    expect(stand.failures).toHaveLength(2)
-    stand.clock.set('2026-03-18T00:00:00Z')
-    await stand.sendAll()
-    expect([stand.failures.length, (await queued()).length]).toEqual([2, 1])
-    await stand.sendAll()
-    expect(stand.failures).toHaveLength(2)
+    await sandbox.notify(profile, { kind: 'readings_due', period: '2026-03', till: '2026-03-17' })
+    await sandbox.sendAll()
+    expect([(await sandbox.received(endpoint)).length, sandbox.failures.length]).toEqual([1, 1])
+    await sandbox.sendAll()
+    expect(sandbox.failures).toHaveLength(1)
+    sandbox.clock.pass(30)
+    await sandbox.sendAll()
+    expect(sandbox.failures).toHaveLength(2)
+    sandbox.clock.set('2026-03-18T00:00:00Z')
+    await sandbox.sendAll()
+    expect([sandbox.failures.length, (await queued()).length]).toEqual([2, 1])
+    await sandbox.sendAll()
+    expect(sandbox.failures).toHaveLength(2)
     expect(await subscriptions(refusing)).toHaveLength(1)
   })
 })

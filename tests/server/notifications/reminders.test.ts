@@ -7,22 +7,22 @@ import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMeter } from '../support/meters.ts'
 import { openPost } from '../support/post.ts'
-import { openPushStand } from '../support/push-stand.ts'
+import { openPushSandbox } from '../support/push-sandbox.ts'
 import { addOrganisation, addProfile, addResident, allRights } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const stand = await openPushStand(sql)
-const post = await openPost(sql, stand.clock)
+const sandbox = await openPushSandbox(sql)
+const post = await openPost(sql, sandbox.clock)
 const hmac = createHmacFunction(testSecret)
 const moscow = await addOrganisation(sql)
-const remind = (clock = stand.clock) => remindOfReadings({ sql, clock, hmac })
+const remind = (clock = sandbox.clock) => remindOfReadings({ sql, clock, hmac })
 
 // The window is the whole month of March.
 const dueDay = '2026-03-28T09:00:00Z'
-stand.clock.set(dueDay)
+sandbox.clock.set(dueDay)
 const forgetLeases = () => sql`delete from job_lease`
 afterEach(async () => {
-  stand.clock.set(dueDay)
+  sandbox.clock.set(dueDay)
   await forgetLeases()
 })
 
@@ -61,24 +61,24 @@ describe('reminder of readings', () => {
     const flat = await addFlat('anna@demo.local')
     await addMeter(sql, flat, 'ColdWaterAreaMeter', { readings: { '2026-03': [5] } })
     await addMeter(sql, flat, 'HotWaterAreaMeter', { readings: { '2026-02': [5] } })
-    const { endpoint } = await stand.subscribed('anna@demo.local')
+    const { endpoint } = await sandbox.subscribed('anna@demo.local')
     await remind()
     await forgetLeases()
     await remind()
-    await stand.sendAll()
-    const told = {
+    await sandbox.sendAll()
+    const notice = {
       title: 'Передайте показания счётчиков',
       body: 'Принимаем до 31 марта. ул. Садовая, 5, кв. anna@demo.local',
       path: '/meters/list/',
     }
-    expect((await stand.received(endpoint)).map(({ message }) => message)).toEqual([
-      expect.objectContaining(told),
+    expect((await sandbox.received(endpoint)).map(({ message }) => message)).toEqual([
+      expect.objectContaining(notice),
     ])
     const letter = await post.lastLetterTo('anna@demo.local')
-    expect([letter.subject, await lettersTo('anna@demo.local')]).toEqual([told.title, 1])
+    expect([letter.subject, await lettersTo('anna@demo.local')]).toEqual([notice.title, 1])
     expect(letter.text).toContain('https://cabinet.test/#/meters/list/')
 
-    stand.clock.set('2026-04-28T09:00:00Z')
+    sandbox.clock.set('2026-04-28T09:00:00Z')
     await remind()
     expect(await lettersTo('anna@demo.local')).toBe(2)
   })
@@ -92,8 +92,8 @@ describe('reminder of readings', () => {
       /^<https:\/\/cabinet\.test\/#\/notifications\/unsubscribe\/\?id=([\w-]+)>$/.exec(unsubscribe ?? '') ??
       []
     expect(text).toContain(`https://cabinet.test/#/notifications/settings/?id=${id}`)
-    await stand.tell(flat.profile, { kind: 'new_receipt', period: '2026-03' })
-    await stand.browser().send('GET', `/internal/api/v4/notifications/unsubscribe/${id}/`)
+    await sandbox.notify(flat.profile, { kind: 'new_receipt', period: '2026-03' })
+    await sandbox.browser().send('GET', `/internal/api/v4/notifications/unsubscribe/${id}/`)
     expect(await lettersTo('listed@demo.local')).toBe(1)
   })
 
@@ -123,10 +123,10 @@ describe('reminder of readings', () => {
     // 21:00 in Kamchatka.
     await remind()
     expect(await lettersTo('far@demo.local')).toBe(0)
-    stand.clock.set('2026-03-25T23:00:00Z')
+    sandbox.clock.set('2026-03-25T23:00:00Z')
     await remind()
     expect(await lettersTo('far@demo.local')).toBe(0)
-    stand.clock.set('2026-03-26T23:00:00Z')
+    sandbox.clock.set('2026-03-26T23:00:00Z')
     await remind()
     expect(await lettersTo('far@demo.local')).toBe(1)
   })
@@ -155,7 +155,7 @@ describe('reminder of readings', () => {
   it('N-02: is not emailed if emails are off', async () => {
     const flat = await addFlat('quiet@demo.local')
     await addMeter(sql, flat, 'ColdWaterAreaMeter')
-    const { client } = await stand.subscribed('quiet@demo.local')
+    const { client } = await sandbox.subscribed('quiet@demo.local')
     await client.call(updateNotifications, { body: { email: false } })
     await remind()
     expect(await lettersTo('quiet@demo.local')).toBe(0)

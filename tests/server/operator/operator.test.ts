@@ -12,13 +12,13 @@ import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addUploaded, onePoint } from '../support/files.ts'
 import { openPost } from '../support/post.ts'
-import { openPushStand } from '../support/push-stand.ts'
+import { openPushSandbox } from '../support/push-sandbox.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const stand = await openPushStand(sql)
-const { clock, files } = stand
+const sandbox = await openPushSandbox(sql)
+const { clock, files } = sandbox
 const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
 const deps = { sql, clock, files, hmac: createHmacFunction(testSecret) }
@@ -26,7 +26,7 @@ const operator = (...words: string[]) => runOperator(deps, words)
 
 const settle = async (username: string) => {
   const profile = await addProfile(sql, await addResident(sql, username), { organisation, number: username })
-  return { username, profile, ...(await stand.subscribed(username)) }
+  return { username, profile, ...(await sandbox.subscribed(username)) }
 }
 const findNumber = async (table: 'request' | 'ticket', id: number): Promise<string> => {
   const [row] = await sql<{ number: number }[]>`select number from ${sql(table)} where id = ${id}`
@@ -38,8 +38,8 @@ const fetchRequest = async ({ client }: Settled, id: number) =>
 const fetchTicket = async ({ client }: Settled, id: number) =>
   (await client.call(getTicket, { params: { id } })).json()
 const pushesTo = async ({ endpoint }: Settled) => {
-  await stand.sendAll()
-  return (await stand.received(endpoint)).map(({ message }) => message)
+  await sandbox.sendAll()
+  return (await sandbox.received(endpoint)).map(({ message }) => message)
 }
 
 describe('requests', () => {
@@ -66,17 +66,17 @@ describe('requests', () => {
         { status: 'planned', planned_at: '2026-03-16T11:00:00.000Z', performer: 'слесарь Петров' },
       ],
     })
-    const says = 'Мастер придёт 16 марта в 14:00. ул. Садовая, 5, кв. anna@demo.local'
+    const notice = 'Мастер придёт 16 марта в 14:00. ул. Садовая, 5, кв. anna@demo.local'
     expect(await pushesTo(anna)).toEqual([
       expect.objectContaining({
         title: `Заявка № ${number}`,
-        body: says,
+        body: notice,
         path: `/requests/detail/?id=${id}`,
       }),
     ])
     const letter = await post.lastLetterTo(anna.username)
     expect(letter.subject).toBe(`Заявка № ${number}`)
-    expect(letter.text).toContain(says)
+    expect(letter.text).toContain(notice)
     expect(letter.text).toContain(`https://cabinet.test/#/requests/detail/?id=${id}`)
   })
 

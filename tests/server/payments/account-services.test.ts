@@ -8,7 +8,7 @@ import { getBillingInfo, getPrepayment, payRequest } from '#contract/payments/en
 import { listPayments } from '#contract/payments/history-endpoints.ts'
 import type { TenantAddress } from '#contract/qr/schema.ts'
 import { issueLink } from '../../../server/modules/qr/service.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { findSectorAccount, issue } from '../support/money.ts'
 import { addCard } from '../support/payers.ts'
@@ -18,7 +18,7 @@ import { addOrganisation, addProfile, addResident, password } from '../support/r
 import { addShop, addShopOrder } from '../support/shop.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
+const bank = await openBankSandbox(sql)
 const qr = await openQr(sql)
 const organisation = await addOrganisation(sql)
 for (const [code, name] of [

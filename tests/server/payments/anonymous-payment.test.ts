@@ -8,12 +8,12 @@ import {
   quoteAnonymousPayment,
   createAnonymousPayment,
 } from '../../../server/modules/payments/service.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
+const bank = await openBankSandbox(sql)
 const { browser, clock } = bank
 const owes = async (debt = 100_000): Promise<Payer> => {
   clock.pass(60)

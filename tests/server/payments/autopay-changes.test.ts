@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { changeAutopay, getPaySettings, removeCard } from '#contract/payments/card-endpoints.ts'
 import { openAutopayers } from '../support/autopayers.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { findSectorAccount, issue, pay } from '../support/money.ts'
 import { password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
-const { clock, stand } = bank
+const bank = await openBankSandbox(sql)
+const { clock, sandbox } = bank
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
 
-const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay'): Promise<void> => {
-  stand.setChargeButton(button)
+const work = async (button: Parameters<typeof sandbox.setChargeButton>[0] = 'pay'): Promise<void> => {
+  sandbox.setChargeButton(button)
   await bank.autopayAll()
   await bank.debitAll()
   await bank.askAll()
@@ -21,7 +21,7 @@ const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay')
 const nextDay = (): void => clock.pass(day)
 const today = (): string => clock.now().toISOString().slice(0, 10)
 const listOrders = ({ number }: { number: string }) =>
-  stand.orders().filter(({ title }) => title.includes(number))
+  sandbox.orders().filter(({ title }) => title.includes(number))
 const signedIn = async (username: string) => {
   const client = bank.browser()
   await client.signIn(username, password)
@@ -108,7 +108,7 @@ describe('autopay after a change', () => {
     const params = { userId: row?.userId ?? 0, cardId: row?.cardId ?? 0 }
     const body = { deactivate_autopay_sector: 'housing' }
     expect((await client.call(changeAutopay, { params, body })).statusCode).toBe(200)
-    stand.setChargeButton('refuse')
+    sandbox.setChargeButton('refuse')
     await bank.debitAll()
     await bank.askAll()
     expect([await flat.outcomes(), await flat.hasAutopay(), await flat.notices()]).toEqual([

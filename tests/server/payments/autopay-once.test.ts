@@ -5,13 +5,13 @@ import { tryNextDebit, openDueDebits } from '../../../server/modules/payments/au
 import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import type { Button } from '../../../server/sandbox/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { Killed, mortal } from '../support/mortal.ts'
 
 const { sql, url } = await testDatabase()
-const bank = await openBankStand(sql)
-const { clock, stand } = bank
+const bank = await openBankSandbox(sql)
+const { clock, sandbox } = bank
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
 /** Seconds until the first status poll. */
@@ -23,7 +23,7 @@ const work = async (deps: Deps): Promise<void> => {
   while (await openDueDebits(deps));
   while (await tryNextDebit(deps));
   while (await chargeNextCard(deps));
-  await stand.settled()
+  await sandbox.settled()
   clock.pass(patience)
   while (await pollNextPayment(deps));
 }
@@ -50,13 +50,13 @@ const goOn = async (): Promise<void> => {
 }
 
 const afterEachDeath = async (button: Button, expected: object): Promise<number> => {
-  stand.setChargeButton(button)
+  sandbox.setChargeButton(button)
   for (let step = 0; ; step += 1) {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
     const hasDied = await dies(step)
     await goOn()
-    const orders = stand.orders().filter(({ title }) => title.includes(flat.number))
+    const orders = sandbox.orders().filter(({ title }) => title.includes(flat.number))
     const became = {
       taken: orders.filter(({ state }) => state === 'paid').length,
       balance: await flat.balance(),
@@ -72,7 +72,7 @@ describe('autopay', () => {
   it('P-07 G-05: charges each flat once from several processes', async () => {
     const few = [await flats.add(100_000), await flats.add(200_000), await flats.add(300_000)]
     clock.pass(3 * day)
-    stand.setChargeButton('pay')
+    sandbox.setChargeButton('pay')
     const pools = [connect(url, { max: 3 }), connect(url, { max: 3 }), connect(url, { max: 3 })]
     await Promise.all(pools.map((pool) => work({ ...bank.jobs, sql: pool })))
     await Promise.all(pools.map((pool) => pool.end()))
@@ -87,7 +87,7 @@ describe('autopay', () => {
   it('P-07: creates only as many payments as are charged soon', async () => {
     const many = await Promise.all(Array.from({ length: 25 }, () => flats.add(100_000)))
     clock.pass(3 * day)
-    stand.setChargeButton('pay')
+    sandbox.setChargeButton('pay')
     await bank.autopayAll()
     const begun = async () => (await Promise.all(many.map((flat) => flat.payments()))).flat().length
     expect(await begun()).toBe(20)

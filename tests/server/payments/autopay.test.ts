@@ -4,7 +4,7 @@ import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { changeAutopay } from '#contract/payments/card-endpoints.ts'
 import { fastTransaction } from '#contract/payments/endpoints.ts'
 import { openAutopayers } from '../support/autopayers.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { pay } from '../support/money.ts'
 import { addCard } from '../support/payers.ts'
@@ -12,21 +12,21 @@ import { openPost } from '../support/post.ts'
 import { password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
-const { clock, stand } = bank
+const bank = await openBankSandbox(sql)
+const { clock, sandbox } = bank
 const post = await openPost(sql, clock)
 const flats = await openAutopayers(sql, clock)
 const day = 24 * 3600
 
-const work = async (button: Parameters<typeof stand.setChargeButton>[0] = 'pay'): Promise<void> => {
-  stand.setChargeButton(button)
+const work = async (button: Parameters<typeof sandbox.setChargeButton>[0] = 'pay'): Promise<void> => {
+  sandbox.setChargeButton(button)
   await bank.autopayAll()
   await bank.debitAll()
   await bank.askAll()
 }
 const nextDay = (): void => clock.pass(day)
 const listOrders = ({ number }: { number: string }) =>
-  stand.orders().filter(({ title }) => title.includes(number))
+  sandbox.orders().filter(({ title }) => title.includes(number))
 const signedIn = async (username: string) => {
   const client = bank.browser()
   await client.signIn(username, password)
@@ -54,7 +54,7 @@ describe('autopay', () => {
     const flat = await flats.add(100_000)
     const { personalAccountId } = flat.place
     clock.pass(3 * day)
-    stand.setChargeButton('lose')
+    sandbox.setChargeButton('lose')
     await bank.autopayAll()
     await bank.debitAll()
     expect(await flat.payments()).toEqual(['sent 100000'])
@@ -99,7 +99,7 @@ describe('autopay', () => {
       headers: { 'idempotency-key': randomUUID() },
       body: { sector: 'housing', amount: roubles, card: row?.cardId },
     })
-    stand.setChargeButton('never')
+    sandbox.setChargeButton('never')
     await bank.debitAll()
     await work()
     expect([await flat.payments(), await flat.outcomes()]).toEqual([[`sent ${roubles * 100}`], ['open 0']])
@@ -173,14 +173,14 @@ describe('autopay', () => {
   it('P-07: retries a refusal on two more days, then turns off and notifies', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
-    const tries: number[] = []
+    const attempts: number[] = []
     for (let days = 0; days < 6; days += 1) {
       await work('refuse')
       await work('refuse')
-      tries.push((await flat.payments()).length)
+      attempts.push((await flat.payments()).length)
       nextDay()
     }
-    expect(tries).toEqual([1, 2, 3, 3, 3, 3])
+    expect(attempts).toEqual([1, 2, 3, 3, 3, 3])
     expect([await flat.outcomes(), await flat.hasAutopay()]).toEqual([['refused 3'], false])
     expect(await flat.notices()).toEqual([{ kind: 'autopay_off', about: 'housing/2026-03' }])
     const letter = await post.lastLetterTo(flat.username)

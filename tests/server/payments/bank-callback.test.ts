@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { fastTransaction } from '#contract/payments/endpoints.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCard, payersAtBank, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
-const { clock, stand } = bank
-const calls = bankCallbacks(stand)
+const bank = await openBankSandbox(sql)
+const { clock, sandbox } = bank
+const calls = bankCallbacks(sandbox)
 
 const { begin, payerAtBank } = payersAtBank(sql, bank)
 const operator = () => runOperator({ ...bank.jobs, files: bank.files }, ['bank', '--limit', '100'])

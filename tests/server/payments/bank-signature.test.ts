@@ -5,17 +5,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpBank } from '../../../server/adapters/bank/http-bank.ts'
 import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
-import type { StandOrder } from '../../../server/sandbox/bank/order.ts'
+import type { SandboxOrder } from '../../../server/sandbox/bank/order.ts'
 import { startApp } from '../support/app.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
 import { testDatabase } from '../support/database.ts'
 import { payersAtBank } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
-const { clock, stand } = bank
-const calls = bankCallbacks(stand)
+const bank = await openBankSandbox(sql)
+const { clock, sandbox } = bank
+const calls = bankCallbacks(sandbox)
 const { payerAtBank } = payersAtBank(sql, bank)
 
 const foreignCard = new URLSearchParams({
@@ -29,7 +29,7 @@ describe('forged callback', () => {
     ['has no signature', (url: string) => url],
     ['has an empty one', (url: string) => `${url}&signature=`],
     ['has nonsense in its place', (url: string) => `${url}&signature=${encodeURIComponent('á'.repeat(50))}`],
-    ['is signed by another', (url: string) => calls.sign(url, stand.keys.forgersKey)],
+    ['is signed by another', (url: string) => calls.sign(url, sandbox.keys.forgersKey)],
     [
       'has another sum than was signed',
       (url: string) => calls.sign(url).replace('amount=100000', 'amount=1'),
@@ -56,12 +56,12 @@ describe('forged callback', () => {
       'is signed for another shop’s address',
       (url: string) =>
         calls
-          .sign(url.replace(stand.site(), 'https://shop.example'))
-          .replace('https://shop.example', stand.site()),
+          .sign(url.replace(sandbox.site(), 'https://shop.example'))
+          .replace('https://shop.example', sandbox.site()),
     ],
     [
       'is signed for another shop',
-      (url: string) => calls.sign(url.replace('merch_id=STAND', 'merch_id=OTHER')),
+      (url: string) => calls.sign(url.replace('merch_id=SANDBOX', 'merch_id=OTHER')),
     ],
   ])('V-12 P-13: changes nothing if it %s', async (_, falsify) => {
     const { order, state, balance, faults } = await payerAtBank()
@@ -100,7 +100,7 @@ describe('forged callback', () => {
 describe('bank’s answer to a status poll', () => {
   it.each([
     ['tells of another order', () => payerAtBank().then(({ order }) => calls.paid(order))],
-    ['is a question itself', async (order: StandOrder) => calls.common(order)],
+    ['is a question itself', async (order: SandboxOrder) => calls.common(order)],
     ['tells nothing', async () => ({})],
   ])('P-13: is ignored if it %s, and polling continues', async (_, word) => {
     const { order, state, balance } = await payerAtBank()
@@ -116,7 +116,7 @@ describe('bank’s answer to a status poll', () => {
     const address = server.address()
     if (address === null || typeof address === 'string') throw new Error('The bank does not listen')
     const apiUrl = () => `http://127.0.0.1:${address.port}`
-    const confused = createHttpBank({ ...stand.keys, pageUrl: '/', apiUrl })
+    const confused = createHttpBank({ ...sandbox.keys, pageUrl: '/', apiUrl })
     while (await pollNextPayment({ ...bank.jobs, bank: confused }));
     expect([await state(), await balance()]).toEqual(['sent', 100_000])
     clock.pass(600)
@@ -129,8 +129,8 @@ describe('signed URLs of the bank', () => {
   const adapter = bank.bank
   const genuine = (order: string) =>
     calls.sign(
-      `${stand.site()}/register?${new URLSearchParams({
-        merch_id: stand.keys.merchant,
+      `${sandbox.site()}/register?${new URLSearchParams({
+        merch_id: sandbox.keys.merchant,
         trx_id: 'T1',
         'o.order_id': order,
         result_code: '1',
@@ -163,7 +163,7 @@ describe('signed URLs of the bank', () => {
     const site = await startApp(sql, { clock, variables: { PUBLIC_URL: declared }, deps: { bank: adapter } })
     const statusAt = async (signedFor: string, host: string) => {
       const url = calls.sign(
-        calls.toUrl('check', calls.common(order)).replace(stand.site(), `https://${signedFor}`),
+        calls.toUrl('check', calls.common(order)).replace(sandbox.site(), `https://${signedFor}`),
       )
       const { pathname, search } = new URL(url)
       return (await site.app.inject({ url: pathname + search, headers: { host } })).statusCode

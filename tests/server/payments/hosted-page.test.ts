@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { getFiscalReceipt, listNotConfirmed, listPayments } from '#contract/payments/history-endpoints.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
+const bank = await openBankSandbox(sql)
 const { browser, clock } = bank
 
 const owes = async (debt = 100_000): Promise<Payer> => {
@@ -96,9 +96,9 @@ describe('payment on the bank’s page', () => {
     const { key, order } = await begin(payer)
     await bank.press(order, 'change')
     expect(await payer.balance()).toBe(100_000)
-    const told =
+    const unmatched =
       await sql`select payment_id, kopecks, mismatch from unmatched_bank_result where payment_id = ${order.id}`
-    expect([...told]).toEqual([{ paymentId: order.id, kopecks: 100_100, mismatch: 'other_sum' }])
+    expect([...unmatched]).toEqual([{ paymentId: order.id, kopecks: 100_100, mismatch: 'other_sum' }])
     clock.pass(30)
     await bank.askAll()
     expect(await bank.getStatus(payer.client, key)).toMatchObject({ state: 'refused' })

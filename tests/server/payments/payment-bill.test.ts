@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { calculateFee, fastTransaction, getBillingInfo, getPrepayment } from '#contract/payments/endpoints.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { issue, findSectorAccount } from '../support/money.ts'
 import { addCard, addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
+const bank = await openBankSandbox(sql)
 const { browser, clock } = bank
 const owes = async (debt = 100_000): Promise<Payer> => {
   clock.pass(60)
@@ -20,9 +20,9 @@ describe('bill before a payment', () => {
     const payer = await owes(100_050)
     const card = await addCard(sql, payer.residentId)
     await payer.client.call(fastTransaction, { ...keyed(), body: { sector: 'housing', amount: 400.5, card } })
-    bank.stand.setChargeButton('never')
+    bank.sandbox.setChargeButton('never')
     await bank.debitAll()
-    bank.stand.setChargeButton('pay')
+    bank.sandbox.setChargeButton('pay')
     const query = { accrual: String(payer.accrual) }
     expect((await payer.client.call(getBillingInfo, { query })).json()).toMatchObject({
       accrual: payer.accrual,

@@ -4,7 +4,7 @@ import { listAccruals } from '#contract/accruals/endpoints.ts'
 import { getNotices } from '#contract/dashboard/endpoints.ts'
 import { payOrder, payRequest, startTransaction } from '#contract/payments/endpoints.ts'
 import { openOrder } from '../../../server/modules/payments/service.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { openExchange } from '../support/exchange.ts'
@@ -12,7 +12,7 @@ import { issue, findSectorAccount } from '../support/money.ts'
 import { addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
+const bank = await openBankSandbox(sql)
 const { browser, clock } = bank
 const owes = async (debt = 100_000): Promise<Payer> => {
   clock.pass(60)

@@ -9,13 +9,13 @@ import { findAnonymousPayment, createAnonymousPayment } from '../../../server/mo
 import { testSecret } from '../support/app.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { testBank } from '../support/bank.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { dieAtEachStep, Killed, mortal } from '../support/mortal.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
-const { clock, stand } = bank
+const bank = await openBankSandbox(sql)
+const { clock, sandbox } = bank
 const flats = await openAutopayers(sql, clock)
 type Flat = Awaited<ReturnType<typeof flats.add>>
 
@@ -64,7 +64,7 @@ describe('charge leased by a killed process', () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * 24 * 3600)
     await bank.autopayAll()
-    stand.setChargeButton('pay')
+    sandbox.setChargeButton('pay')
     await expect(chargeNextCard({ ...bank.jobs, ...mortal(sql, bank.bank, 1) })).rejects.toThrow(Killed)
     clock.pass(59)
     await bank.debitAll()
@@ -92,7 +92,7 @@ describe('unavailable bank', () => {
     expect(await flat.payments()).toEqual(['unknown 100000'])
     await bank.askAll()
     expect(await flat.payments()).toEqual(['refused 100000'])
-    stand.setChargeButton('pay')
+    sandbox.setChargeButton('pay')
     await bank.autopayAll()
     await bank.debitAll()
     expect([await flat.payments(), await flat.balance()]).toEqual([['refused 100000', 'confirmed 100000'], 0])
@@ -104,14 +104,14 @@ describe('undecided payment', () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * 24 * 3600)
     await bank.autopayAll()
-    stand.setChargeButton('never')
+    sandbox.setChargeButton('never')
     await bank.debitAll()
     const asked: number[] = []
     const begun = clock.now().getTime()
     const silent = {
       ...bank.bank,
       fetchStatus: (order: string) => {
-        if (stand.find(order)?.title.includes(flat.number))
+        if (sandbox.find(order)?.title.includes(flat.number))
           asked.push((clock.now().getTime() - begun) / 60_000)
         return Promise.resolve('pending' as const)
       },
@@ -126,7 +126,7 @@ describe('undecided payment', () => {
 
 describe('charge that was not made', () => {
   it('P-07 P-13: is made only within half an hour of its payment', async () => {
-    stand.setChargeButton('pay')
+    sandbox.setChargeButton('pay')
     const [soon, late] = [await flats.add(100_000), await flats.add(100_000)]
     clock.pass(3 * 24 * 3600)
     await bank.autopayAll()

@@ -17,16 +17,16 @@ import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { createAnonymousPayment } from '../../../server/modules/payments/service.ts'
-import { buttons, type StandOrder } from '../../../server/sandbox/bank/order.ts'
+import { buttons, type SandboxOrder } from '../../../server/sandbox/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
-const { clock, stand } = bank
-const calls = bankCallbacks(stand)
+const bank = await openBankSandbox(sql)
+const { clock, sandbox } = bank
+const calls = bankCallbacks(sandbox)
 const flats = await openAutopayers(sql, clock)
 const [organisation] = await sql<{ id: number }[]>`select id from organisation`
 await sql`
@@ -37,7 +37,7 @@ await sql`
 
 const issued = 100_000
 type Flat = Awaited<ReturnType<typeof flats.add>>
-const listOrders = ({ number }: Flat) => stand.orders().filter(({ title }) => title.includes(number))
+const listOrders = ({ number }: Flat) => sandbox.orders().filter(({ title }) => title.includes(number))
 
 const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => {
   const input = {
@@ -55,7 +55,7 @@ const start = async ({ place }: Flat, kopecks: number | null): Promise<void> => 
   }
 }
 
-const decide = async (order: StandOrder, isPaid: boolean): Promise<void> => {
+const decide = async (order: SandboxOrder, isPaid: boolean): Promise<void> => {
   if (order.taken === 0 || order.state === 'reversed') return
   if (order.state === 'paid') await bank.decide(order, isPaid ? 'repeat' : 'reverse')
   else await bank.decide(order, isPaid ? 'pay' : 'refuse')
@@ -85,7 +85,7 @@ const take = async (flat: Flat, step: Step): Promise<void> => {
   if (step.do === 'start') return start(flat, step.kopecks)
   if (step.do === 'pass') return clock.pass(step.seconds)
   if (step.do === 'jobs') {
-    stand.setChargeButton(step.button)
+    sandbox.setChargeButton(step.button)
     return jobs()
   }
   const orders = listOrders(flat)
@@ -103,7 +103,7 @@ const take = async (flat: Flat, step: Step): Promise<void> => {
 }
 
 const settle = async (): Promise<void> => {
-  stand.setChargeButton('pay')
+  sandbox.setChargeButton('pay')
   for (let times = 0; times < 3; times += 1) {
     clock.pass(4 * 3600)
     await bank.askAll()

@@ -9,7 +9,7 @@ import { openRefunds, together } from '../support/refunds.ts'
 
 const { sql } = await testDatabase()
 const { bank, operator, payerAtBank, paidFor, given, formatRefunds, isSound } = await openRefunds(sql)
-const { browser, clock, stand } = bank
+const { browser, clock, sandbox } = bank
 const post = await openPost(sql, clock)
 
 const fee = 800
@@ -82,11 +82,11 @@ describe('refund of a payment', () => {
   it('P-20: is repeated once after a lost answer', async () => {
     const { payer, order } = await paidFor()
     await operator('refund', order.id, '--sum', '10')
-    stand.setRefundButton('lose')
+    sandbox.setRefundButton('lose')
     await bank.refundAll()
     expect(given(order)).toEqual([1000])
     expect(await formatRefunds(payer)).toMatchObject([{ state: 'under_way' }])
-    stand.setRefundButton('pay')
+    sandbox.setRefundButton('pay')
     await bank.refundAll()
     expect(await formatRefunds(payer)).toMatchObject([{ state: 'under_way' }])
     clock.pass(61)
@@ -99,7 +99,7 @@ describe('refund of a payment', () => {
 
   it('P-20: shows the bank’s reason if refused and can be repeated', async () => {
     const { payer, order } = await paidFor()
-    stand.setRefundButton('refuse')
+    sandbox.setRefundButton('refuse')
     await operator('refund', order.id)
     await bank.refundAll()
     expect(await formatRefunds(payer)).toMatchObject([
@@ -107,7 +107,7 @@ describe('refund of a payment', () => {
     ])
     expect(await payer.balance()).toBe(0)
     expect((await post.lastLetterTo(payer.username)).subject).toBe('Банк отказал в возврате')
-    stand.setRefundButton('pay')
+    sandbox.setRefundButton('pay')
     await operator('refund', order.id)
     await bank.refundAll()
     expect((await formatRefunds(payer)).map(({ state }) => state)).toEqual(['refused', 'refunded'])

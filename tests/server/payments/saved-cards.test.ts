@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import * as cards from '#contract/payments/card-endpoints.ts'
 import { fastTransaction, payOrder, startTransaction } from '#contract/payments/endpoints.ts'
 import { bankCallbacks } from '../support/bank-callbacks.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addCard, addPayer, type Payer } from '../support/payers.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
-const { browser, clock, stand } = bank
-const calls = bankCallbacks(stand)
+const bank = await openBankSandbox(sql)
+const { browser, clock, sandbox } = bank
+const calls = bankCallbacks(sandbox)
 
 const addOne = async (): Promise<Payer> => {
   clock.pass(60)
@@ -22,7 +22,7 @@ const register = ({ client, residentId }: Payer, more: object = {}) =>
 const fetchList = async ({ client }: Payer) => (await client.call(cards.getPaySettings)).json().results
 const remember = async (payer: Payer, card: string, button: 'pay' | 'refuse' = 'pay') => {
   const order = await bank.visit((await register(payer)).json())
-  await bank.post(`/stand/bank/orders/${order.id}/card`, { button, card })
+  await bank.post(`/sandbox/bank/orders/${order.id}/card`, { button, card })
   return order
 }
 const change = ({ client, residentId }: Payer, cardId: number, body: object, userId = residentId) =>
@@ -91,7 +91,10 @@ describe('saved cards', () => {
     })
     expect(fast.statusCode).toBe(404)
     await bank.forgetAll()
-    expect([stand.hasRemoved('stand-card-4417'), stand.hasRemoved('stand-card-1111')]).toEqual([true, false])
+    expect([sandbox.hasRemoved('stand-card-4417'), sandbox.hasRemoved('stand-card-1111')]).toEqual([
+      true,
+      false,
+    ])
     const params = { userId: payer.residentId, cardId: second }
     expect((await payer.client.call(cards.removeBankCard, { params })).statusCode).toBe(204)
     expect(await fetchList(payer)).toEqual([])
@@ -105,7 +108,7 @@ describe('saved cards', () => {
     await addCard(sql, other.residentId, shared)
     await one.client.call(cards.removeCard, { params: { id } })
     await bank.forgetAll()
-    expect(stand.hasRemoved(shared)).toBe(false)
+    expect(sandbox.hasRemoved(shared)).toBe(false)
   })
 
   it('P-15: are not saved by a refused or forged registration', async () => {
@@ -119,7 +122,7 @@ describe('saved cards', () => {
       'card.reference': 'stand-card-1111',
       'card.masked': '411111******1111',
     })
-    expect((await calls.get(calls.sign(forged, stand.keys.forgersKey))).status).toBe(403)
+    expect((await calls.get(calls.sign(forged, sandbox.keys.forgersKey))).status).toBe(403)
     expect(await fetchList(payer)).toEqual([])
     await remember(payer, 'stand-card-1111')
     expect(await fetchList(payer)).toHaveLength(1)
@@ -136,9 +139,9 @@ describe('saved cards', () => {
     const without = await startApp(sql, { clock, deps: { bank: null } })
     const poor = await addPayer(sql, without.browser(), 100_000)
     expect((await register(poor)).json().code).toBe('no_bank')
-    const kept = await sql`
+    const stored = await sql`
       select from card_registration where resident_id in (${payer.residentId}, ${poor.residentId})`
-    expect(kept).toHaveLength(0)
+    expect(stored).toHaveLength(0)
   })
 
   it('V-01: cannot be removed, charged or switched by another resident', async () => {

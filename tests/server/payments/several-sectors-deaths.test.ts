@@ -12,7 +12,7 @@ import { openRefunds } from '../support/refunds.ts'
 
 const { sql } = await testDatabase()
 const { bank, isSound } = await openRefunds(sql)
-const { clock, stand } = bank
+const { clock, sandbox } = bank
 const { both, total, owesTwo, atBank } = payersOfTwo(sql, bank)
 
 describe('process killed at any step', () => {
@@ -45,15 +45,15 @@ describe('process killed at any step', () => {
       headers: { 'idempotency-key': randomUUID() },
       body: { sector: 'housing', ...both, card },
     })
-    stand.setChargeButton('pay')
+    sandbox.setChargeButton('pay')
     await dieAtEachStep(bank.jobs, chargeNextCard, async () => {
-      await stand.settled()
+      await sandbox.settled()
       clock.pass(61)
     })
-    await stand.settled()
+    await sandbox.settled()
     clock.pass(2 * 3600)
     await bank.askAll()
-    const taken = stand.orders().filter(({ title }) => title.includes(payer.number))
+    const taken = sandbox.orders().filter(({ title }) => title.includes(payer.number))
     expect(taken.length).toBeLessThan(2)
     expect(await payer.balances()).toEqual(taken.length === 1 ? [0, 0] : [100_000, 50_000])
     await isSound()

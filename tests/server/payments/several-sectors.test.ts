@@ -11,8 +11,8 @@ import { openRefunds, together } from '../support/refunds.ts'
 
 const { sql } = await testDatabase()
 const { bank, operator, given, isSound } = await openRefunds(sql)
-const { clock, stand } = bank
-const calls = bankCallbacks(stand)
+const { clock, sandbox } = bank
+const calls = bankCallbacks(sandbox)
 const range = { date_from: '2026-01-01', date_till: '2026-12-31' }
 
 const { both, total, owesTwo, atBank, paid } = payersOfTwo(sql, bank)
@@ -113,10 +113,10 @@ describe('payment of several sectors', () => {
         body: { sector: 'housing', ...both, card },
       })
     expect((await Promise.all([send(), send()])).map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    stand.setChargeButton('pay')
+    sandbox.setChargeButton('pay')
     await bank.debitAll()
     await bank.debitAll()
-    expect(stand.orders().filter(({ title }) => title.includes(payer.number))).toMatchObject([
+    expect(sandbox.orders().filter(({ title }) => title.includes(payer.number))).toMatchObject([
       { taken: total },
     ])
     expect([await payer.balances(), await payer.states()]).toEqual([
@@ -196,7 +196,7 @@ describe('payment of several sectors', () => {
     const reply = await calls.get(
       calls.sign(
         calls.toUrl('check', calls.common({ ...order, id: part, transaction: 'OTHER' })),
-        stand.keys.privateKey,
+        sandbox.keys.privateKey,
       ),
     )
     expect(reply.isTaken).toBe(false)

@@ -154,12 +154,12 @@ describe('pay action', () => {
     const { pay_action_id: foreign } = (await choose(theirs, left)).json()
     const absent = '5d0c1a3a-6a1e-4a62-9d55-0d5b6f3f9a10'
     const body = { tenant_id: single, sector: 'housing' }
-    const tries = [foreign, absent].map(async (id) => {
+    const attempts = [foreign, absent].map(async (id) => {
       const read = await mine.call(getPayAction, { query: { pay_action_id: id } })
       const changed = await mine.call(attachPayAction, { params: { id }, body })
       return [read.statusCode, read.body, changed.statusCode, changed.body]
     })
-    const [ofForeign, ofAbsent] = await Promise.all(tries)
+    const [ofForeign, ofAbsent] = await Promise.all(attempts)
     expect(ofForeign).toEqual(ofAbsent)
     expect(ofForeign?.[0]).toBe(404)
   })

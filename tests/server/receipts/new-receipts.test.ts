@@ -8,12 +8,12 @@ import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { issue, findSectorAccount } from '../support/money.ts'
 import { openPost } from '../support/post.ts'
-import { openPushStand } from '../support/push-stand.ts'
+import { openPushSandbox } from '../support/push-sandbox.ts'
 import { addOrganisation, addProfile, addResident, allRights, deleteAccount } from '../support/residents.ts'
 
 const { sql } = await testDatabase()
-const stand = await openPushStand(sql)
-const { clock } = stand
+const sandbox = await openPushSandbox(sql)
+const { clock } = sandbox
 const hmac = createHmacFunction(testSecret)
 const post = await openPost(sql, clock)
 const organisation = await addOrganisation(sql)
@@ -24,8 +24,8 @@ const settle = async (username: string, permissions = allRights) => {
   const number = String(lastNumber)
   const residentId = await addResident(sql, username)
   const profile = await addProfile(sql, residentId, { organisation, number, permissions })
-  const { client, endpoint } = await stand.subscribed(username)
-  const keep = async (...addresses: string[]): Promise<void> => {
+  const { client, endpoint } = await sandbox.subscribed(username)
+  const saveAddresses = async (...addresses: string[]): Promise<void> => {
     const emails = addresses.map((address) => ({ address }))
     await client.call(saveReceipts, {
       body: { paper_bills: { disabled: false, print_anyway: false }, emails },
@@ -37,7 +37,7 @@ const settle = async (username: string, permissions = allRights) => {
     number,
     client,
     endpoint,
-    keep,
+    keep: saveAddresses,
     place: await findSectorAccount(sql, number, 'housing'),
   }
 }
@@ -45,21 +45,21 @@ const settle = async (username: string, permissions = allRights) => {
 const today = () => clock.now().toISOString().slice(0, 10)
 const issueNow = ({ place }: Pick<Awaited<ReturnType<typeof settle>>, 'place'>, period = '2026-02') =>
   issue(sql, place, { period, kopecks: 123_456, issuedOn: today() })
-const tellAll = async () => {
+const announceAll = async () => {
   while (await announceReceipts({ sql, clock, hmac }));
 }
 const subjectsTo = async (address: string) => (await post.lettersTo(address)).map(({ subject }) => subject)
 const pushesTo = async (endpoint: string) => {
-  await stand.sendAll()
-  return (await stand.received(endpoint)).map(({ message }) => message)
+  await sandbox.sendAll()
+  return (await sandbox.received(endpoint)).map(({ message }) => message)
 }
 
 describe('new receipt', () => {
   it('N-04: sends one push and one email from several processes', async () => {
     const anna = await settle('anna@demo.local')
     await issueNow(anna)
-    await Promise.all([tellAll(), tellAll()])
-    await tellAll()
+    await Promise.all([announceAll(), announceAll()])
+    await announceAll()
     expect(await pushesTo(anna.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
     expect(await subjectsTo('anna@demo.local')).toEqual(['Пришла квитанция'])
   })
@@ -68,7 +68,7 @@ describe('new receipt', () => {
     const boris = await settle('boris@demo.local')
     await boris.keep('boris@demo.local', 'mother@demo.local')
     await issueNow(boris)
-    await tellAll()
+    await announceAll()
     const letter = await post.lastLetterTo('mother@demo.local')
     expect(letter.subject).toBe('Квитанция за февраль 2026')
     expect(letter.text).toContain('К оплате 1\u00A0234,56\u00A0₽ до 18 марта.')
@@ -90,9 +90,9 @@ describe('new receipt', () => {
     await vera.keep('vera@demo.local', 'old@demo.local')
     await vera.client.call(updateNotifications, { body: { email: false } })
     const id = getUnsubscribeToken(hmac, vera.residentId, 'vera@demo.local')
-    expect((await stand.browser().call(disownAddress, { body: { id } })).statusCode).toBe(204)
+    expect((await sandbox.browser().call(disownAddress, { body: { id } })).statusCode).toBe(204)
     await issueNow(vera)
-    await tellAll()
+    await announceAll()
     await vera.keep('vera@demo.local')
     expect([await subjectsTo('old@demo.local'), await subjectsTo('vera@demo.local')]).toEqual([[], []])
   })
@@ -106,13 +106,13 @@ describe('new receipt', () => {
     await deleteAccount(gone.client)
     for (const one of [blind, gone]) await issueNow(one)
     await issue(sql, old.place, { period: '2026-02', kopecks: 100, issuedOn: '2026-01-10' })
-    await tellAll()
+    await announceAll()
     clock.pass(12 * 3600)
     await issueNow(asleep)
-    await tellAll()
+    await announceAll()
     expect(await pushesTo(asleep.endpoint)).toEqual([])
     clock.pass(12 * 3600)
-    await tellAll()
+    await announceAll()
     expect(await pushesTo(asleep.endpoint)).toMatchObject([{ title: 'Пришла квитанция' }])
     expect(await pushesTo(blind.endpoint)).toEqual([])
     expect(await pushesTo(old.endpoint)).toEqual([])

@@ -157,7 +157,7 @@ describe('receipt printing', () => {
     const client = await signIn()
     const { task_id } = await start(client)
     const broken = printerWith(() => Promise.reject(new Error('No paper')))
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (let attempts = 0; attempts < 3; attempts += 1) {
       expect(await ask(client, task_id)).toMatchObject({ status: 'wip' })
       expect(await broken.printOne()).toBe(true)
       expect(await broken.printOne()).toBe(false)

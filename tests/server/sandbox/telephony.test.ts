@@ -3,29 +3,29 @@ import { once } from 'node:events'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createFlashCall } from '../../../server/adapters/flash-call.ts'
-import { startStand } from '../../../server/sandbox/sandbox.ts'
+import { startSandbox } from '../../../server/sandbox/sandbox.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { sql } = await testDatabase()
-const stand = await startStand(() => new Date('2026-03-15T09:00:00Z'))
-afterAll(() => stand.stop())
-const { browser } = await startApp(sql, { variables: { STAND: 'on' }, deps: { stand } })
-const { url, key } = stand.telephony
+const sandbox = await startSandbox(() => new Date('2026-03-15T09:00:00Z'))
+afterAll(() => sandbox.stop())
+const { browser } = await startApp(sql, { variables: { SANDBOX: 'on' }, deps: { sandbox } })
+const { url, key } = sandbox.telephony
 const call = { phone: '79000000001', code: '0421', id: randomUUID() }
 
 describe('sandbox telephony', () => {
   it('X-02: lists a flash call with its digits once', async () => {
     await createFlashCall({ url, key }).call(call)
     await createFlashCall({ url, key }).call(call)
-    const { calls } = (await browser().send('GET', '/stand/calls.json')).json()
+    const { calls } = (await browser().send('GET', '/sandbox/calls.json')).json()
     expect(calls).toEqual([
       { id: 1, phone: '79000000001', digits: '0421', calledAt: '2026-03-15T09:00:00.000Z' },
     ])
-    const { body } = await browser().send('GET', '/stand/calls/')
+    const { body } = await browser().send('GET', '/sandbox/calls/')
     expect(body).toContain('+79000000001')
     expect(body).toContain('<b>0421</b>')
-    expect((await browser().send('GET', '/stand/')).body).toContain('href="/stand/calls/"')
+    expect((await browser().send('GET', '/sandbox/')).body).toContain('href="/sandbox/calls/"')
   })
 
   it('rejects a wrong key, phone or code', async () => {
@@ -35,12 +35,12 @@ describe('sandbox telephony', () => {
       createFlashCall({ url, key }).call({ ...call, code: '12', id: randomUUID() }),
     ]
     for (const one of wrong) await expect(one).rejects.toThrow(/^The telephony answered 4\d\d/)
-    expect(stand.telephony.calls()).toHaveLength(1)
+    expect(sandbox.telephony.calls()).toHaveLength(1)
   })
 
   it('is absent unless enabled', async () => {
     const without = (await startApp(sql)).browser()
-    for (const path of ['/stand/calls/', '/stand/calls.json'])
+    for (const path of ['/sandbox/calls/', '/sandbox/calls.json'])
       expect((await without.send('GET', path)).statusCode).toBe(404)
   })
 })

@@ -32,23 +32,23 @@ const seed = (url: string, site: Readonly<Record<string, string>> = {}): Promise
     (error: { stderr: string }) => error.stderr,
   )
 
-const tellStand = `import { registerHooks } from 'node:module'
+const announceSandbox = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) {
-  if (url.includes('/server/stand/')) console.error(url)
+  if (url.includes('/server/sandbox/')) console.error(url)
   return next(url, context)
 } })`
 
 describe('demo residents and a real site', () => {
   it.each([
-    ['a real site loads nothing of the stand', false, { DATABASE_URL: real.url }],
-    ['a demo does', true, { STAND: 'on' }],
+    ['a real site loads nothing of the sandbox', false, { DATABASE_URL: real.url }],
+    ['a demo does', true, { SANDBOX: 'on' }],
   ])('V-16: %s', async (_, isLoaded, variables) => {
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tellStand)}`
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(announceSandbox)}`
     const { child, exited } = await startServerProcess({ ...common, ...variables, NODE_OPTIONS })
     const output = text(child.stderr)
     child.kill('SIGTERM')
     await exited
-    expect((await output).includes('/server/stand/')).toBe(isLoaded)
+    expect((await output).includes('/server/sandbox/')).toBe(isLoaded)
   })
 
   it.each([
@@ -72,13 +72,13 @@ describe('demo residents and a real site', () => {
       await expect(run(environment, { built: folder })).rejects.toThrow('npm run build')
       const { url: address, stop } = await run(environment, { built })
       expect((await fetch(`${address}/readyz`)).status).toBe(200)
-      expect((await fetch(`${address}/stand/`)).status).toBe(404)
+      expect((await fetch(`${address}/sandbox/`)).status).toBe(404)
       await stop()
     }
   })
 
   it('V-16: the sandbox rejects an organisation’s data', async () => {
-    const environment = { ...readEnvironment({ ...common, STAND: 'on', PORT: '0' }), databaseUrl: real.url }
+    const environment = { ...readEnvironment({ ...common, SANDBOX: 'on', PORT: '0' }), databaseUrl: real.url }
     await expect(run(environment)).rejects.toThrow('an organisation of its own')
   })
 

@@ -9,7 +9,7 @@ import { addShop, addShopOrder } from '../support/shop.ts'
 
 const { sql } = await testDatabase()
 const { bank, operator, orderAtBank, given, formatRefunds, isSound } = await openRefunds(sql)
-const { clock, stand } = bank
+const { clock, sandbox } = bank
 const post = await openPost(sql, clock)
 const fetchBilling = async ({ client }: Payer, number: string) =>
   (await client.call(getOrderBilling, { query: { request_number: number } })).json()
@@ -74,10 +74,10 @@ describe('rejected order', () => {
   it('P-20: shows that the bank refused the refund', async () => {
     const { payer, number, order } = await orderAtBank()
     await bank.press(order, 'pay')
-    stand.setRefundButton('refuse')
+    sandbox.setRefundButton('refuse')
     await reject(number, '--refund')
     await bank.refundAll()
-    stand.setRefundButton('pay')
+    sandbox.setRefundButton('pay')
     expect((await fetchBilling(payer, number)).state).toBe('refund_refused')
     expect(await formatRefunds(payer)).toMatchObject([
       { state: 'refused', reason: 'карта получателя закрыта' },

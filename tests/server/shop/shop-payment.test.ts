@@ -9,14 +9,14 @@ import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { createRequestDesk } from '../../../server/modules/requests/desk.ts'
 import { testSecret } from '../support/app.ts'
-import { openBankStand } from '../support/bank-stand.ts'
+import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPayer, type Payer } from '../support/payers.ts'
 import { keyed } from '../support/requests.ts'
 import { addShop } from '../support/shop.ts'
 
 const { sql } = await testDatabase()
-const bank = await openBankStand(sql)
+const bank = await openBankSandbox(sql)
 const { browser, clock, back } = bank
 const desk = createRequestDesk({ sql, clock, hmac: createHmacFunction(testSecret) })
 
@@ -104,7 +104,7 @@ describe('payment of an order', () => {
     })
     expect(onTheWay.json().results).toMatchObject([{ request_number: number }])
     expect(await notices()).toMatchObject({ last_order_payment: null, last_pay_date: null })
-    const [order] = bank.stand.orders()
+    const [order] = bank.sandbox.orders()
     if (order) await bank.decide(order, 'pay')
     expect((await payer.client.call(listPayments, { query: days })).json().results).toMatchObject([
       { request_number: number, amount: 1750 },

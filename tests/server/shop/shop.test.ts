@@ -23,7 +23,7 @@ const resident = (permissions = allRights) => {
 }
 
 const cart = async ({ client }: Settled) => (await client.call(endpoints.getReceivingServices)).json().cart
-const keep = ({ client }: Settled, services: readonly Service[], category = shop.category) =>
+const saveBasket = ({ client }: Settled, services: readonly Service[], category = shop.category) =>
   client.call(endpoints.keepBasket, { body: { category, services: [...services] } })
 const order = ({ client }: Settled, body: Partial<NewOrder> = {}, key: string = randomUUID()) =>
   client.call(endpoints.orderBasket, {
@@ -65,7 +65,7 @@ describe('shop offers', () => {
     const anna = await resident()
     const closing = await addShop(sql, organisation, { name: 'Окна', prices: [100, 200] })
     const [gone = 0, stays = 0] = closing.positions
-    await keep(
+    await saveBasket(
       anna,
       [gone, stays].map((_id) => ({ _id, quantity: 1 })),
       closing.category,
@@ -80,7 +80,7 @@ describe('shop offers', () => {
         total: 302,
       },
     ])
-    expect((await keep(anna, [{ _id: gone, quantity: 1 }], closing.category)).statusCode).toBe(404)
+    expect((await saveBasket(anna, [{ _id: gone, quantity: 1 }], closing.category)).statusCode).toBe(404)
     await sql`update shop_category set closed_at = now() where id = ${closing.category}`
     expect(await cart(anna)).toEqual([])
   })
@@ -94,16 +94,16 @@ describe('basket', () => {
       { _id: first, quantity: 2 },
     ]
     const basket = { category: shop.category, services, attendance: 300, amount: 4071.5, total: 4371.5 }
-    expect((await keep(anna, services)).json()).toEqual(basket)
-    expect((await keep(anna, services)).json()).toEqual(basket)
+    expect((await saveBasket(anna, services)).json()).toEqual(basket)
+    expect((await saveBasket(anna, services)).json()).toEqual(basket)
     expect(await cart(anna)).toEqual([basket])
-    expect((await keep(anna, [])).json()).toMatchObject({ services: [], attendance: 0, total: 0 })
+    expect((await saveBasket(anna, [])).json()).toMatchObject({ services: [], attendance: 0, total: 0 })
     expect(await cart(anna)).toEqual([])
   })
 
   it('Q-04: belongs to one profile', async () => {
     const [anna, boris] = [await resident(), await resident()]
-    await keep(anna, [{ _id: first, quantity: 1 }])
+    await saveBasket(anna, [{ _id: first, quantity: 1 }])
     expect(await cart(boris)).toEqual([])
   })
 
@@ -114,14 +114,14 @@ describe('basket', () => {
     ['a position twice', [1, 2].map((quantity) => ({ _id: first, quantity }))],
   ])('Q-04: rejects %s', async (_, services) => {
     const anna = await resident()
-    expect((await keep(anna, services)).statusCode).toBe(400)
+    expect((await saveBasket(anna, services)).statusCode).toBe(400)
     expect(await cart(anna)).toEqual([])
   })
 
   it('Q-04: requires R to read and C to write', async () => {
     const anna = await resident({ ...allRights, catalogue_cabinet_positions: 'R' })
     expect(await cart(anna)).toEqual([])
-    expect((await keep(anna, [])).statusCode).toBe(403)
+    expect((await saveBasket(anna, [])).statusCode).toBe(403)
     expect((await order(anna)).statusCode).toBe(403)
     const boris = await resident({ ...allRights, catalogue_cabinet_positions: 'C' })
     expect((await boris.client.call(endpoints.listTemplateRequests)).statusCode).toBe(403)
@@ -132,7 +132,7 @@ describe('order', () => {
   it('Q-05: becomes a request with the basket’s services and empties the basket', async () => {
     const anna = await resident()
     await addOwnPhone(sql, anna.profile, '79035550147')
-    await keep(anna, [{ _id: first, quantity: 2 }])
+    await saveBasket(anna, [{ _id: first, quantity: 2 }])
     const reply = await order(anna, { description: 'После 18 часов 👍' })
     expect(reply.json()).toEqual({ _id: expect.any(Number), number: expect.stringMatching(/^\d+$/) })
     const { _id: id, number } = reply.json()
@@ -154,7 +154,7 @@ describe('order', () => {
 
   it('Q-05: is created once by repeated and concurrent calls', async () => {
     const anna = await resident()
-    await keep(anna, [{ _id: first, quantity: 2 }])
+    await saveBasket(anna, [{ _id: first, quantity: 2 }])
     const key = randomUUID()
     const replies = await Promise.all([order(anna, {}, key), order(anna, {}, key), order(anna, {}, key)])
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
@@ -167,7 +167,7 @@ describe('order', () => {
 
   it('Q-05: is rejected under a new key once the basket is ordered', async () => {
     const anna = await resident()
-    await keep(anna, [{ _id: first, quantity: 2 }])
+    await saveBasket(anna, [{ _id: first, quantity: 2 }])
     await order(anna)
     const again = await order(anna)
     expect([again.statusCode, again.json().code]).toEqual([409, 'basket_changed'])
@@ -178,7 +178,7 @@ describe('order', () => {
   it('Q-05: is rejected with another sum or basket than the server’s', async () => {
     const anna = await resident()
     const services = [{ _id: first, quantity: 2 }]
-    await keep(anna, services)
+    await saveBasket(anna, services)
     const cheap = await order(anna, { total: 0.01 })
     expect([cheap.statusCode, cheap.json().code]).toEqual([409, 'price_changed'])
     expect(cheap.json().current).toMatchObject({ services, total: 3200 })

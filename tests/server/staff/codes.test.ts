@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addStaffCodes, proveFactor, startStaffCodes } from '#contract/staff/endpoints.ts'
+import { addStaffCodes, verifyTotp, startStaffCodes } from '#contract/staff/endpoints.ts'
 import { addStaffPasskey, startStaffPasskey } from '#contract/staff/passkey-endpoints.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
@@ -24,7 +24,7 @@ it('G-08: adds TOTP codes beside a passkey after a password check, with an email
   expect((await start(own, 'Не-тот-пароль')).json().code).toBe('wrong_password')
   const { secret } = (await start(own)).json()
   const body = () => ({ code: generateCode(secret) })
-  expect((await early.call(proveFactor, { body: body() })).json().code).toBe('wrong_code')
+  expect((await early.call(verifyTotp, { body: body() })).json().code).toBe('wrong_code')
   expect((await early.call(addStaffCodes, { body: body() })).statusCode).toBe(403)
   expect((await own.call(addStaffCodes, { body: { code: '000000' } })).json().code).toBe('wrong_code')
   const added = (await own.call(addStaffCodes, { body: body() })).json()
@@ -36,5 +36,5 @@ it('G-08: adds TOTP codes beside a passkey after a password check, with an email
   expect((await start(own)).json()).toMatchObject({ code: 'forbidden' })
   clock.pass(30)
   const { client: later } = await showPassword(address)
-  expect((await later.call(proveFactor, { body: body() })).json()).toMatchObject({ step: 'in' })
+  expect((await later.call(verifyTotp, { body: body() })).json()).toMatchObject({ step: 'in' })
 })

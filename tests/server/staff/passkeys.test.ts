@@ -5,18 +5,18 @@ import {
   addStaffCodes,
   listMembers,
   listStaffActs,
-  proveFactor,
+  verifyTotp,
   enrollTotp,
 } from '#contract/staff/endpoints.ts'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import {
   addStaffPasskey,
   listStaffPasskeys,
-  proveStaffPasskey,
+  verifyStaffPasskey,
   removeStaffPasskey,
   renameStaffPasskey,
   startStaffPasskey,
-  startStaffPasskeyProof,
+  startStaffPasskeyVerification,
 } from '#contract/staff/passkey-endpoints.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
 import {
@@ -68,8 +68,8 @@ const invited = async () => {
 }
 
 const prove = async (client: StaffClient, device: Authenticator, ways: Ways = {}) => {
-  const { challenge } = (await client.call(startStaffPasskeyProof)).json()
-  return client.call(proveStaffPasskey, { body: { credential: device.get(challenge, ways) } })
+  const { challenge } = (await client.call(startStaffPasskeyVerification)).json()
+  return client.call(verifyStaffPasskey, { body: { credential: device.get(challenge, ways) } })
 }
 const signIn = async (address: string, device: Authenticator, ways: Ways = {}): Promise<string> => {
   const { client } = await showPassword(address)
@@ -119,7 +119,7 @@ describe('member’s passkey', () => {
     const body = { name: 'Чужой', credential: createAuthenticator().create(challenge) }
     expect((await early.client.call(addStaffPasskey, { body })).statusCode).toBe(403)
     const code = { code: generateCode(secret) }
-    expect((await early.client.call(proveFactor, { body: code })).json()).toMatchObject({
+    expect((await early.client.call(verifyTotp, { body: code })).json()).toMatchObject({
       code: 'wrong_code',
     })
     expect((await own.call(addStaffCodes, { body: code })).json()).toMatchObject({ code: 'wrong_code' })
@@ -154,19 +154,19 @@ describe('member’s passkey', () => {
     const { address, device } = await withPasskey()
     const { client } = await showPassword(address)
     const headers = { host: 'dom.example' }
-    const options = (await client.call(startStaffPasskeyProof, { headers })).json()
+    const options = (await client.call(startStaffPasskeyVerification, { headers })).json()
     expect(options.rpId).toBe('dom.example')
     for (const ways of [{}, { origin: 'http://dom.example' }]) {
-      const { challenge } = (await client.call(startStaffPasskeyProof, { headers })).json()
+      const { challenge } = (await client.call(startStaffPasskeyVerification, { headers })).json()
       const body = { credential: device.get(challenge, ways) }
-      expect((await client.call(proveStaffPasskey, { headers, body })).json().code).toBe('passkey_refused')
+      expect((await client.call(verifyStaffPasskey, { headers, body })).json().code).toBe('passkey_refused')
     }
   })
 
   it('G-08: verifies its own member only', async () => {
     const [own, other] = [await withPasskey(), await withPasskey()]
     const { client } = await showPassword(own.address)
-    const { allowCredentials } = (await client.call(startStaffPasskeyProof)).json()
+    const { allowCredentials } = (await client.call(startStaffPasskeyVerification)).json()
     expect(allowCredentials).toEqual([{ id: own.device.get('AAAA').id, type: 'public-key' }])
     expect((await prove(client, other.device)).json().code).toBe('passkey_refused')
     expect((await client.call(getStaffSession)).json()).toMatchObject({ step: 'code' })
@@ -175,10 +175,11 @@ describe('member’s passkey', () => {
 
   it('G-08: requires a fresh challenge of the same session and purpose', async () => {
     const { address, client, device } = await withPasskey()
-    const start = async (from: StaffClient) => (await from.call(startStaffPasskeyProof)).json().challenge
+    const start = async (from: StaffClient) =>
+      (await from.call(startStaffPasskeyVerification)).json().challenge
     const send = async (from: StaffClient, challenge: string) => {
       const reply = (
-        await from.call(proveStaffPasskey, { body: { credential: device.get(challenge) } })
+        await from.call(verifyStaffPasskey, { body: { credential: device.get(challenge) } })
       ).json()
       return reply.step ?? reply.code
     }
@@ -190,7 +191,7 @@ describe('member’s passkey', () => {
     expect(await send(one, own)).toBe('passkey_refused')
     const wrong = await start(two)
     const credential = device.get(wrong, { isUnverified: true })
-    expect((await two.call(proveStaffPasskey, { body: { credential } })).json().code).toBe('passkey_refused')
+    expect((await two.call(verifyStaffPasskey, { body: { credential } })).json().code).toBe('passkey_refused')
     expect(await send(two, wrong)).toBe('passkey_refused')
     const adding = (await client.call(startStaffPasskey, { body: { password: staffPassword } })).json()
     expect(await send(client, adding.challenge)).toBe('passkey_refused')
@@ -215,7 +216,7 @@ describe('member’s passkey', () => {
     const { challenge } = (await cabinet.call(startPasskeySignIn)).json()
     const { client } = await showPassword(address)
     const body = { credential: device.get(challenge) }
-    expect((await client.call(proveStaffPasskey, { body })).json().code).toBe('passkey_refused')
+    expect((await client.call(verifyStaffPasskey, { body })).json().code).toBe('passkey_refused')
     expect((await bySign(phone)).statusCode).toBe(200)
   })
 
@@ -265,12 +266,12 @@ describe('member’s passkey', () => {
   it('G-08: is deleted when the operator resets or removes the member', async () => {
     const { address, client, device } = await withPasskey()
     const { client: waiting } = await showPassword(address)
-    const { challenge } = (await waiting.call(startStaffPasskeyProof)).json()
+    const { challenge } = (await waiting.call(startStaffPasskeyVerification)).json()
     await operator('staff', 'reset', address)
     expect(await selectKeys(address)).toEqual([])
     expect((await client.call(getStaffSession)).statusCode).toBe(401)
     const body = { credential: device.get(challenge) }
-    expect((await waiting.call(proveStaffPasskey, { body })).statusCode).toBe(401)
+    expect((await waiting.call(verifyStaffPasskey, { body })).statusCode).toBe(401)
     const again = { ...(await invitationTo(address)), password: staffPassword }
     const anew = new StaffClient(browser())
     expect((await anew.call(acceptInvitation, { body: again })).json()).toMatchObject({

@@ -4,7 +4,7 @@ import { errorBodySchema, headers } from '#contract/errors.ts'
 import {
   acceptInvitation,
   listMembers,
-  proveFactor,
+  verifyTotp,
   readInvitation,
   enrollTotp,
   staffSignIn,
@@ -54,10 +54,10 @@ describe('staff invitation', () => {
     expect(factor.json().uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/)
     const code = generateCode(factor.json().secret)
     const wrong = code === '123456' ? '123457' : '123456'
-    const refused = await client.call(proveFactor, { body: { code: wrong } })
+    const refused = await client.call(verifyTotp, { body: { code: wrong } })
     expect(refused.json()).toMatchObject({ code: 'wrong_code' })
     expect((await client.call(getStaffSession)).json()).toMatchObject({ step: 'set_up' })
-    const proven = await client.call(proveFactor, { body: { code } })
+    const proven = await client.call(verifyTotp, { body: { code } })
     expect(proven.json()).toMatchObject({ step: 'in', name: 'Иванова Мария', organisation: `УК ${own}` })
     expect((await client.call(getStaffSession)).json()).toMatchObject({ step: 'in' })
   })
@@ -98,15 +98,15 @@ describe('staff sign-in', () => {
     const token = client.browser.cookies.get('staff')
 
     const code = generateCode(secret)
-    expect((await client.call(proveFactor, { body: { code } })).json()).toMatchObject({ step: 'in' })
+    expect((await client.call(verifyTotp, { body: { code } })).json()).toMatchObject({ step: 'in' })
     expect(client.browser.cookies.get('staff')).not.toBe(token)
 
     const second = await showPassword(address)
-    const replayed = await second.client.call(proveFactor, { body: { code } })
+    const replayed = await second.client.call(verifyTotp, { body: { code } })
     expect(replayed.statusCode).toBe(422)
     expect(getErrors(replayed)[0]).toMatch(/^Код не подошёл/)
     clock.pass(30)
-    const next = await second.client.call(proveFactor, { body: { code: generateCode(secret) } })
+    const next = await second.client.call(verifyTotp, { body: { code: generateCode(secret) } })
     expect(next.json()).toMatchObject({ step: 'in' })
   })
 
@@ -117,7 +117,7 @@ describe('staff sign-in', () => {
       const { client } = await showPassword(address)
       const code = generateCode(secret)
       clock.pass(seconds)
-      return (await client.call(proveFactor, { body: { code } })).statusCode
+      return (await client.call(verifyTotp, { body: { code } })).statusCode
     }
     expect(await late(60)).toBe(422)
     expect(await late(30)).toBe(200)
@@ -181,10 +181,10 @@ describe('staff sign-in', () => {
     for (let count = 0; count < 5; count += 1) {
       const { client } = await showPassword(address)
       const code = generateCode(secret) === '000000' ? '000001' : '000000'
-      expect((await client.call(proveFactor, { body: { code } })).statusCode).toBe(422)
+      expect((await client.call(verifyTotp, { body: { code } })).statusCode).toBe(422)
     }
     const { client } = await showPassword(address)
-    expect((await client.call(proveFactor, { body: { code: generateCode(secret) } })).statusCode).toBe(429)
+    expect((await client.call(verifyTotp, { body: { code: generateCode(secret) } })).statusCode).toBe(429)
   })
 
   it('G-08: expires after half an hour idle, after twelve hours and by signing out', async () => {
@@ -245,7 +245,7 @@ describe('endpoints of the desk', () => {
     closed.flatMap((endpoint) => {
       const { access } = endpoint
       const duty = typeof access === 'object' && 'staff' in access && access.staff
-      return duty && duty !== 'unproven' && duty !== 'proven'
+      return duty && duty !== 'mfaPending' && duty !== 'mfaVerified'
         ? [[role, endpoint.name, endpoint, hasDuty(role, duty)] as const]
         : []
     }),

@@ -58,7 +58,7 @@ export const startApp = async (
     uploads,
     bank: testBank(),
     telephony: null,
-    stand: null,
+    sandbox: null,
     logStream: { write: (line) => void logs.push(line) },
     ...deps,
   })

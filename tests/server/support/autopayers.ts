@@ -14,9 +14,9 @@ const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profile
     return rows.map(({ state, kopecks }) => `${state} ${kopecks}`)
   },
   async outcomes(): Promise<string[]> {
-    const rows = await sql<{ outcome: string | null; tries: number }[]>`
+    const rows = await sql<{ outcome: string | null; attempts: number }[]>`
       select outcome, tries from autopay_debit where personal_account_id = ${personalAccountId} order by period`
-    return rows.map(({ outcome, tries }) => `${outcome ?? 'open'} ${tries}`)
+    return rows.map(({ outcome, attempts }) => `${outcome ?? 'open'} ${attempts}`)
   },
   hasAutopay: async () =>
     (await sql`select from autopay where profile_id = ${profileId} and sector_id = ${sectorId}`).length === 1,

@@ -1,7 +1,7 @@
 import { createSign, type KeyObject } from 'node:crypto'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
-import type { StandBank } from '../../../server/sandbox/bank/bank.ts'
-import type { StandOrder } from '../../../server/sandbox/bank/order.ts'
+import type { SandboxBank } from '../../../server/sandbox/bank/bank.ts'
+import type { SandboxOrder } from '../../../server/sandbox/bank/order.ts'
 
 const signUrl = (url: string, key: KeyObject): string =>
   `&signature=${encodeURIComponent(createSign('RSA-SHA256').update(url).sign(key, 'base64'))}`
@@ -13,18 +13,18 @@ const get = async (url: string) => {
   return { status: reply.status, isTaken: (await reply.text()).includes('<code>1</code>') }
 }
 
-export const bankCallbacks = (stand: StandBank) => {
-  const common = ({ id, transaction }: StandOrder): Values => ({
-    merch_id: stand.keys.merchant,
+export const bankCallbacks = (sandbox: SandboxBank) => {
+  const common = ({ id, transaction }: SandboxOrder): Values => ({
+    merch_id: sandbox.keys.merchant,
     trx_id: transaction,
     'o.order_id': id,
     ts: '2026-03-15T09:00:00.000Z',
   })
   const toUrl = (kind: 'check' | 'register', values: Values): string =>
-    `${stand.site()}${callbacksPath}/${kind}?${new URLSearchParams(values)}`
-  const sign = (url: string, key = stand.keys.privateKey): string => url + signUrl(url, key)
+    `${sandbox.site()}${callbacksPath}/${kind}?${new URLSearchParams(values)}`
+  const sign = (url: string, key = sandbox.keys.privateKey): string => url + signUrl(url, key)
 
-  const paid = (order: StandOrder, more: Values = {}): Values => ({
+  const paid = (order: SandboxOrder, more: Values = {}): Values => ({
     ...common(order),
     result_code: '1',
     amount: String(order.kopecks),
@@ -35,13 +35,13 @@ export const bankCallbacks = (stand: StandBank) => {
   return {
     common,
     paid,
-    refused: (order: StandOrder, more: Values = {}): Values => ({
+    refused: (order: SandboxOrder, more: Values = {}): Values => ({
       ...common(order),
       result_code: '2',
       result_text: 'отказ',
       ...more,
     }),
-    reversed: (order: StandOrder): Values => ({
+    reversed: (order: SandboxOrder): Values => ({
       ...common(order),
       result_code: '3',
       amount: String(order.kopecks),
@@ -49,7 +49,8 @@ export const bankCallbacks = (stand: StandBank) => {
     toUrl,
     sign,
     get,
-    check: (order: StandOrder, more: Values = {}) => get(sign(toUrl('check', { ...common(order), ...more }))),
+    check: (order: SandboxOrder, more: Values = {}) =>
+      get(sign(toUrl('check', { ...common(order), ...more }))),
     register: (values: Values) => get(sign(toUrl('register', values))),
   }
 }

@@ -62,14 +62,14 @@ export const openDeskCases = async (sql: Sql) => {
 
 export const acts: readonly (readonly [Endpoint, object])[] = [
   [endpoints.takeCase, {}],
-  [endpoints.giveCaseBack, {}],
-  [endpoints.noteCase, { text: 'Картридж 40 мм' }],
+  [endpoints.unassignCase, {}],
+  [endpoints.addCaseNote, { text: 'Картридж 40 мм' }],
   [endpoints.answerCase, { text: 'Едем' }],
   [
     endpoints.planVisit,
     { date: '2026-03-17', from: '14:00', till: '16:00', performer: 'Петров', anyway: true },
   ],
-  [endpoints.moveCase, { status: 'done' }],
+  [endpoints.changeCaseStatus, { status: 'done' }],
 ]
 
 export const act = async (client: StaffClient, endpoint: Endpoint, id: number, body: object = {}) => {

@@ -1,4 +1,4 @@
-import type { openBankStand } from './bank-stand.ts'
+import type { openBankSandbox } from './bank-sandbox.ts'
 import { listPayments } from '#contract/payments/history-endpoints.ts'
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../../server/db/connect.ts'
@@ -46,9 +46,9 @@ export const addCard = async (
   return row.id
 }
 
-type BankStand = Awaited<ReturnType<typeof openBankStand>>
+type BankSandbox = Awaited<ReturnType<typeof openBankSandbox>>
 
-export const payersAtBank = (sql: Sql, bank: BankStand) => {
+export const payersAtBank = (sql: Sql, bank: BankSandbox) => {
   const begin = async (payer: Payer, amount: number) => {
     bank.clock.pass(11)
     const { key, body } = await bank.requestPayment(payer.client, { amount })
@@ -71,7 +71,7 @@ export const payersAtBank = (sql: Sql, bank: BankStand) => {
 
 const range = { date_from: '2026-01-01', date_till: '2026-12-31' }
 
-export const payersOfTwo = (sql: Sql, bank: BankStand) => {
+export const payersOfTwo = (sql: Sql, bank: BankSandbox) => {
   const { browser, clock } = bank
   /** Owes 1000 for housing with a fee of 0.8 %, and 500 for the overhaul without a fee. */
   const owesTwo = async () => {

@@ -7,7 +7,7 @@ const plain = (width: number, height: number, background = '#2266aa') =>
   sharp({ create: { width, height, channels: 3, background } })
 
 /** Whether EXIF has a GPS directory (tag 0x8825, little-endian). */
-export const saysPlace = (exif: Buffer): boolean => exif.includes(Buffer.from([0x25, 0x88, 4, 0]))
+export const showsPlace = (exif: Buffer): boolean => exif.includes(Buffer.from([0x25, 0x88, 4, 0]))
 
 export const photo = (width = 40, height = 30, background = '#2266aa'): Promise<Uint8Array<ArrayBuffer>> =>
   bytes(

@@ -32,7 +32,7 @@ const addImportCall = async (
   return id
 }
 
-export const addKeptReply = async (sql: Sql, organisation: number, profile: number) => {
+export const addStoredReply = async (sql: Sql, organisation: number, profile: number) => {
   const id = await addRequest(sql, profile)
   await sql`
     insert into api_idempotency_key (organisation_id, key, fingerprint, kind, number, at, reply)

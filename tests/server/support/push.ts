@@ -9,5 +9,5 @@ export const testPush = (secret: string): Push =>
     ...derivePushKeys(createHmacFunction(secret)),
     contact: 'mailto:cabinet@cabinet.test',
     services: ['push.example', '.under.example'],
-    stand: true,
+    sandbox: true,
   })

@@ -5,7 +5,7 @@ import { payByNumber } from '#contract/qr/pay-endpoints.ts'
 import type { PaymentInfo } from '#contract/qr/schema.ts'
 import type { errorBodySchema } from '#contract/errors.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { openBankStand } from './bank-stand.ts'
+import { openBankSandbox } from './bank-sandbox.ts'
 import type { TestClient } from './client.ts'
 import { addFlat } from './qr.ts'
 
@@ -13,7 +13,7 @@ type Answer = PaymentInfo & z.output<typeof errorBodySchema>
 
 /** Payers have no account, and their flats owe 1000 roubles. */
 export const openPayers = async (sql: Sql, organisation: number) => {
-  const bank = await openBankStand(sql)
+  const bank = await openBankSandbox(sql)
   let flats = 0
 
   const prove = async (client: TestClient, phone: string): Promise<void> => {

@@ -7,9 +7,9 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { checkLedger } from '../../../server/modules/ledger/service.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
-import type { StandOrder } from '../../../server/sandbox/bank/order.ts'
+import type { SandboxOrder } from '../../../server/sandbox/bank/order.ts'
 import { testSecret } from './app.ts'
-import { openBankStand } from './bank-stand.ts'
+import { openBankSandbox } from './bank-sandbox.ts'
 import { addPayer, payersAtBank, type Payer } from './payers.ts'
 import { keyed } from './requests.ts'
 import { addShop, addShopOrder } from './shop.ts'
@@ -31,7 +31,7 @@ const fetchPayments = async ({ client }: Payer): Promise<Paid[]> => {
 }
 
 export const openRefunds = async (sql: Sql) => {
-  const bank = await openBankStand(sql)
+  const bank = await openBankSandbox(sql)
   const { browser, clock, back, files } = bank
   const { payerAtBank } = payersAtBank(sql, bank)
   const deps = { sql, clock, files, hmac: createHmacFunction(testSecret) }
@@ -52,7 +52,7 @@ export const openRefunds = async (sql: Sql) => {
       const reply = await payer.client.call(payRequest, { ...keyed(randomUUID()), body })
       return { payer, number, order: await bank.visit(reply.json()) }
     },
-    given: ({ refunds }: StandOrder) => [...refunds.values()],
+    given: ({ refunds }: SandboxOrder) => [...refunds.values()],
     formatRefunds: async (payer: Payer): Promise<Refund[]> => (await fetchPayments(payer))[0]?.refunds ?? [],
     isSound: async () => expect((await checkLedger(sql)).damages).toEqual([]),
   }

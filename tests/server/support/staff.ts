@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { headers } from '#contract/errors.ts'
-import { acceptInvitation, proveFactor, enrollTotp, staffSignIn } from '#contract/staff/endpoints.ts'
+import { acceptInvitation, verifyTotp, enrollTotp, staffSignIn } from '#contract/staff/endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
 import { newFactorSchema } from '#contract/staff/schema.ts'
 import { staffSessionSchema } from '#contract/staff/session-schema.ts'
@@ -34,8 +34,8 @@ export class StaffClient {
       ...call,
       headers: { [headers.csrf]: this.#csrf, ...call.headers },
     })
-    const isTold = reply.statusCode === 200 && String(reply.headers['content-type']).includes('json')
-    const opened = staffSessionSchema.safeParse(isTold ? reply.json() : null)
+    const isJson = reply.statusCode === 200 && String(reply.headers['content-type']).includes('json')
+    const opened = staffSessionSchema.safeParse(isJson ? reply.json() : null)
     if (opened.success) this.#csrf = opened.data.csrf
     return reply
   }
@@ -71,7 +71,7 @@ export const openDesk = async (sql: Sql) => {
   const join = async (email: string, role: StaffRole, inn: string) => {
     const client = await invite(email, role, inn)
     const { secret } = newFactorSchema.parse((await client.call(enrollTotp)).json())
-    await client.call(proveFactor, { body: { code: generateCode(secret) } })
+    await client.call(verifyTotp, { body: { code: generateCode(secret) } })
     // A code works once, so advance to the next one.
     clock.pass(30)
     return { client, secret }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { shareCount } from '../../../server/modules/today/share-count.ts'
+import { createCachedCount } from '../../../server/modules/today/cached-count.ts'
 
 const createCounting = () => {
   let time = 0
   const ends: Array<(value: number | Error) => void> = []
-  const count = shareCount<number>(() => time)
+  const count = createCachedCount<number>(() => time)
   return {
     ask: (organisationId = 1, of = '2026-11-25') =>
       count(

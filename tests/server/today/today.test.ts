@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   getCasesToday,
   getExchangeToday,
-  listGivenUpLetters,
-  listUnknownPayments,
-  resendLetter,
+  listFailedEmails,
+  listUnmatchedPayments,
+  resendEmail,
 } from '#contract/today/endpoints.ts'
 import {
   casesTodaySchema,
   exchangeTodaySchema,
-  lettersSchema,
-  maxNamed,
-  unknownPaymentsSchema,
+  failedEmailsSchema,
+  maxListed,
+  unmatchedPaymentsSchema,
 } from '#contract/today/schema.ts'
 import { seedDemo } from '../../../server/seed/demo.ts'
 import { testDatabase } from '../support/database.ts'
@@ -67,16 +67,16 @@ it('G-08: lists all undecided payments of the own organisation', async () => {
     insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at, unknown_at)
     select gen_random_uuid(), account.id, sector.id, 'qr', 'advance', 100 + nth, 0, 'unknown', ${now}, ${now}::timestamptz - nth * interval '1 hour'
     from personal_account account join sector on sector.organisation_id = account.organisation_id
-    cross join generate_series(1, ${maxNamed}) nth
+    cross join generate_series(1, ${maxListed}) nth
     where account.number = '100200012' and sector.id = (select min(id) from sector where organisation_id = account.organisation_id)`
   const { unknown } = await exchange()
-  expect(unknown.payments).toHaveLength(maxNamed)
+  expect(unknown.payments).toHaveLength(maxListed)
   const listed = async (client = head) =>
-    unknownPaymentsSchema.parse((await client.call(listUnknownPayments)).json())
+    unmatchedPaymentsSchema.parse((await client.call(listUnmatchedPayments)).json())
   const all = await listed()
   expect(all.count).toBe(unknown.count)
   expect(all.payments).toHaveLength(unknown.count)
-  expect(unknown.count).toBeGreaterThan(maxNamed)
+  expect(unknown.count).toBeGreaterThan(maxListed)
   expect(all.payments.map(({ since }) => since)).toEqual(all.payments.map(({ since }) => since).toSorted())
   expect(await listed(stranger)).toEqual({ count: 0, payments: [] })
 })
@@ -84,7 +84,7 @@ it('G-08: lists all undecided payments of the own organisation', async () => {
 it('G-08: shows overdue cases and visits of the own organisation', async () => {
   const day = await cases()
   expect(day.counts.overdue).toBeGreaterThan(0)
-  expect(day.overdue).toHaveLength(Math.min(day.counts.overdue, maxNamed))
+  expect(day.overdue).toHaveLength(Math.min(day.counts.overdue, maxListed))
   await sql`update request set planned_at = ${now} where id = (select min(id) from request where status = 'planned')`
   expect((await cases()).visits).toHaveLength(day.visits.length + 1)
   expect(await cases(stranger)).toMatchObject({
@@ -124,7 +124,7 @@ describe('undelivered emails', () => {
     return row?.id ?? 0
   }
   const listed = async (client = head) =>
-    lettersSchema.parse((await client.call(listGivenUpLetters)).json()).letters
+    failedEmailsSchema.parse((await client.call(listFailedEmails)).json()).letters
 
   it('G-08 G-09: list recipient, time and reason for own residents only', async () => {
     await sql`delete from email_outbox`
@@ -146,7 +146,7 @@ describe('undelivered emails', () => {
   it('G-08 G-09: are resent once by own staff, and the resend is recorded', async () => {
     await sql`delete from email_outbox`
     const [id, left] = [await addLetter('anna@demo.local'), await addLetter('anna@demo.local')]
-    const resend = (client = head) => client.call(resendLetter, { params: { id } })
+    const resend = (client = head) => client.call(resendEmail, { params: { id } })
     expect((await resend(stranger)).statusCode).toBe(404)
     const both = await Promise.all([resend(), resend()])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
@@ -165,7 +165,7 @@ describe('undelivered emails', () => {
 
   it('G-08 V-14: are limited to 300 resends an hour per organisation', async () => {
     const again = async () =>
-      (await head.call(resendLetter, { params: { id: await addLetter('anna@demo.local') } })).statusCode
+      (await head.call(resendEmail, { params: { id: await addLetter('anna@demo.local') } })).statusCode
     expect(await again()).toBe(200)
     await sql`update rate_limit set count = 299 where bucket like 'desk:letters:%'`
     expect([await again(), await again()]).toEqual([200, 429])

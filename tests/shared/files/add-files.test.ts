@@ -5,7 +5,7 @@ import { maxFileBytes } from '#contract/files/checks.ts'
 import { addFiles, type Attach } from '../../../src/shared/files/add-files.ts'
 import { maxPickedBytes, pick } from '../../../src/lib/files/read-bytes.ts'
 import { fittedSides, shrinkPicture } from '../../../src/lib/files/shrink.ts'
-import { NoRoom } from '../../../src/lib/outbox/memory-fallback.ts'
+import { StorageFullError } from '../../../src/lib/outbox/memory-fallback.ts'
 
 const megabyte = 1024 * 1024
 const drawImage = vi.fn<(...args: unknown[]) => void>()
@@ -171,7 +171,7 @@ describe('adding files', () => {
 
   it('O-11: reports a full device and any other failure', async () => {
     const attach = added()
-    attach.mockRejectedValueOnce(new NoRoom())
+    attach.mockRejectedValueOnce(new StorageFullError())
     attach.mockRejectedValueOnce(new Error('odd'))
     const refused = await addFiles([photo('a.jpg'), photo('b.jpg')].map(pick), attach)
     expect(refused[0]).toMatch(/не хватает места для «a\.jpg»/)

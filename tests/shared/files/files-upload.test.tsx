@@ -67,6 +67,6 @@ describe('file that is being uploaded', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Отменить загрузку кот.gif' }))
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
     expect(aborted).toHaveBeenCalledOnce()
-    expect((await cabinet.kept(name.lane))?.items[0]?.attachments).toEqual([])
+    expect((await cabinet.readLane(name.lane))?.items[0]?.attachments).toEqual([])
   })
 })

@@ -42,7 +42,7 @@ describe('files of a form', () => {
     await showForm()
     await add(gif('кот.gif'))
     expect(await row('кот.gif')).toBeDefined()
-    expect((await cabinet.kept(name.lane))?.items).toMatchObject([
+    expect((await cabinet.readLane(name.lane))?.items).toMatchObject([
       { payload: 'text', attachments: [{ filename: 'кот.gif' }] },
     ])
     await cabinet.restart()
@@ -57,7 +57,7 @@ describe('files of a form', () => {
     await row('a.gif')
     fireEvent.click(screen.getByRole('button', { name: 'Убрать a.gif' }))
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
-    expect((await cabinet.kept(name.lane))?.items[0]?.attachments).toEqual([])
+    expect((await cabinet.readLane(name.lane))?.items[0]?.attachments).toEqual([])
   })
 
   it('V-06: never renders an SVG', async () => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
-  standingChoice,
+  getDefaultChoice,
   type CardChoice,
   type ShownCard,
   CardTile,
@@ -21,7 +21,7 @@ function Picker() {
   const [cards, setCards] = useState(all)
   const [choice, setChoice] = useState<CardChoice | null>(null)
   const remove = ({ id }: ShownCard) => setCards(cards.filter((card) => card.id !== id))
-  const chosen = cards.find(({ id }) => id === standingChoice(cards, choice))
+  const chosen = cards.find(({ id }) => id === getDefaultChoice(cards, choice))
   return (
     <>
       {chosen && <RemoveCard card={chosen} onRemove={remove} />}

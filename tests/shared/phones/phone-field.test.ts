@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskPhone } from '#contract/phone.ts'
-import { retypedPhone } from '../../../src/shared/phones/phone-field.tsx'
+import { reformatPhone } from '../../../src/shared/phones/phone-field.tsx'
 
 const national = fc.stringMatching(/^\d{10}$/)
 
@@ -10,7 +10,7 @@ describe('typing a phone', () => {
     fc.assert(
       fc.property(national, fc.integer({ min: 0, max: 16 }), (digits, at) => {
         const text = maskPhone(digits)
-        const { masked, caret } = retypedPhone(text, at)
+        const { masked, caret } = reformatPhone(text, at)
         const before = (end: number) => text.slice(3, Math.max(3, end)).replaceAll(' ', '')
         expect(masked).toBe(text)
         expect(before(caret)).toBe(before(at))
@@ -20,18 +20,18 @@ describe('typing a phone', () => {
   })
 
   it('R-02: moves the caret over the gap that a digit typed in the middle makes', () => {
-    expect(retypedPhone('+7 9059 12', 7)).toEqual({ masked: '+7 905 912', caret: 8 })
+    expect(reformatPhone('+7 9059 12', 7)).toEqual({ masked: '+7 905 912', caret: 8 })
   })
 
   it('R-02: puts a digit typed before the prefix first', () => {
-    expect(retypedPhone('9+7 ', 1)).toMatchObject({ masked: '+7 9' })
+    expect(reformatPhone('9+7 ', 1)).toMatchObject({ masked: '+7 9' })
   })
 
   it('R-02: Backspace removes one digit when the area code begins with 8', () => {
-    expect(retypedPhone('+7 812 345 67 8', 15)).toEqual({ masked: '+7 812 345 67 8', caret: 15 })
+    expect(reformatPhone('+7 812 345 67 8', 15)).toEqual({ masked: '+7 812 345 67 8', caret: 15 })
   })
 
   it('R-02: keeps the caret in place when a digit is removed', () => {
-    expect(retypedPhone('+7 95 123', 4)).toEqual({ masked: '+7 951 23', caret: 4 })
+    expect(reformatPhone('+7 95 123', 4)).toEqual({ masked: '+7 951 23', caret: 4 })
   })
 })

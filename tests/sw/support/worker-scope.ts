@@ -19,14 +19,14 @@ class OwnRequest extends Request {
 const createCaches = () => {
   const stored = new Map<string, Map<string, Response>>()
   const open = (name: string) => {
-    const kept = stored.get(name) ?? new Map<string, Response>()
-    stored.set(name, kept)
+    const replies = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, replies)
     return {
-      match: async (key: RequestInfo | URL) => kept.get(absolute(key))?.clone(),
-      put: async (key: RequestInfo | URL, response: Response) => void kept.set(absolute(key), response),
-      add: async (key: RequestInfo | URL) => void kept.set(absolute(key), await fetch(key)),
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
-      delete: async (key: RequestInfo | URL) => kept.delete(absolute(key)),
+      match: async (key: RequestInfo | URL) => replies.get(absolute(key))?.clone(),
+      put: async (key: RequestInfo | URL, response: Response) => void replies.set(absolute(key), response),
+      add: async (key: RequestInfo | URL) => void replies.set(absolute(key), await fetch(key)),
+      keys: async () => [...replies.keys()].map((url) => new Request(url)),
+      delete: async (key: RequestInfo | URL) => replies.delete(absolute(key)),
     }
   }
   return {

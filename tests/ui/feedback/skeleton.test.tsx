@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Bone, Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../src/ui/feedback/skeleton.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -23,7 +23,7 @@ const areSeen = () =>
 it('shows no skeleton for a load under 300 ms, but reserves its space', () => {
   render(
     <Skeleton>
-      <Bone />
+      <SkeletonLine />
     </Skeleton>,
   )
   act(() => void vi.advanceTimersByTime(299))
@@ -35,7 +35,7 @@ it('shows no skeleton for a load under 300 ms, but reserves its space', () => {
 it('reserves no space for a skeleton with nothing below it', () => {
   render(
     <Skeleton isLast>
-      <Bone />
+      <SkeletonLine />
     </Skeleton>,
   )
   act(() => void vi.advanceTimersByTime(299))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountText, shownAmount } from '#contract/payments/amount.ts'
-import { retypedAmount } from '../../../src/ui/fields/amount-field.tsx'
+import { formatAmount, formatAmountField } from '#contract/payments/amount.ts'
+import { reformatAmount } from '../../../src/ui/fields/amount-field.tsx'
 
 const sum = fc
   .tuple(fc.integer({ min: 0, max: 99_999_999 }), fc.constantFrom('', '.', '.5', '.05'))
@@ -9,15 +9,15 @@ const sum = fc
 const digitCount = (text: string) => text.replaceAll("'", '').length
 
 const press = (shown: string, at: number, key: string) =>
-  retypedAmount(shown.slice(0, at) + key + shown.slice(at), at + key.length)
+  reformatAmount(shown.slice(0, at) + key + shown.slice(at), at + key.length)
 
 describe('typing an amount', () => {
   it('P-04 U-05: keeps a moved caret in place among apostrophes', () => {
     fc.assert(
       fc.property(sum, fc.nat(14), (amount, place) => {
-        const shown = shownAmount(amount)
+        const shown = formatAmountField(amount)
         const at = Math.min(place, shown.length)
-        const typed = retypedAmount(shown, at)
+        const typed = reformatAmount(shown, at)
         expect(typed).toMatchObject({ amount, shown })
         expect(digitCount(shown.slice(typed.caret))).toBe(digitCount(shown.slice(at)))
       }),
@@ -27,20 +27,20 @@ describe('typing an amount', () => {
   it('P-04 U-05: inserts a digit before the caret and keeps what follows it', () => {
     fc.assert(
       fc.property(sum, fc.nat(14), fc.constantFrom('1', '5', '9'), (amount, place, digit) => {
-        const shown = shownAmount(amount)
-        const roubles = shownAmount(amount.replace(/\..*/, ''))
+        const shown = formatAmountField(amount)
+        const roubles = formatAmountField(amount.replace(/\..*/, ''))
         const at = Math.min(place, roubles.length)
         const typed = press(shown, at, digit)
         const before = shown.slice(0, at).replaceAll("'", '') + digit
-        expect(typed.amount).toBe(amountText(before + shown.slice(at)))
-        expect(amountText(typed.shown.slice(0, typed.caret))).toBe(amountText(before))
+        expect(typed.amount).toBe(formatAmount(before + shown.slice(at)))
+        expect(formatAmount(typed.shown.slice(0, typed.caret))).toBe(formatAmount(before))
       }),
     )
   })
 
   it('P-04 U-05: moves Backspace and Delete past an apostrophe', () => {
-    expect(retypedAmount('1000', 1)).toMatchObject({ shown: "1'000", caret: 1 })
-    expect(retypedAmount('1000', 1, true)).toMatchObject({ shown: "1'000", caret: 2 })
+    expect(reformatAmount('1000', 1)).toMatchObject({ shown: "1'000", caret: 1 })
+    expect(reformatAmount('1000', 1, true)).toMatchObject({ shown: "1'000", caret: 2 })
   })
 
   it.each([

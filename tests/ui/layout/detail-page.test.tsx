@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NoAnswer } from '../../../src/lib/http/call-errors.ts'
+import { NoResponseError } from '../../../src/lib/http/call-errors.ts'
 import type { Detail } from '../../../src/lib/state/use-detail.ts'
 import { DetailPage } from '../../../src/ui/layout/detail-page.tsx'
 
@@ -43,7 +43,7 @@ describe('the detail page', () => {
   })
 
   it('O-03: says offline what is missing; beside a list it has no heading', () => {
-    show({ status: 'failed', error: new NoAnswer('none') }, false)
+    show({ status: 'failed', error: new NoResponseError('none') }, false)
     expect(screen.getByText('Загрузится, когда появится сеть')).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { countDeadLink, countEmail, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
+import { countExpiredLink, countEmail, issueToken, hashText, redeemTokenWithArea } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, emailLimits } from './policy.ts'
 import { matchAccounts, type Claim } from './register.ts'
@@ -54,5 +54,5 @@ export const finishAddProfile = async (
     if (token.personalAccountId === null) throw new Error('A link of adding a profile has no account')
     await ensureProfile(tx, residentId, token.personalAccountId)
     await recordEvent(tx, hmac, { kind: 'profile_added', residentId, at: now, origin })
-  }).catch(countDeadLink(deps, origin))
+  }).catch(countExpiredLink(deps, origin))
 }

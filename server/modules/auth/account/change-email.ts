@@ -11,17 +11,17 @@ import {
   type OpenSession,
 } from '../sessions/service.ts'
 import {
-  countDeadLink,
+  countExpiredLink,
   countEmail,
   issueToken,
   hashText,
-  deadToken,
+  linkExpiredError,
   redeemToken,
   redeemTokenWithArea,
 } from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { addressLimits, emailLimits } from './policy.ts'
-import { forgetPassword, setUsername } from './store.ts'
+import { clearPassword, setUsername } from './store.ts'
 import { messages } from './messages.ts'
 import { confirmToken, deleteEmailTokens, deleteRepairTokens, lockToken } from './token-store.ts'
 
@@ -49,10 +49,10 @@ export const confirmEmail = async (
   const now = clock.now()
   const confirmed = sql.begin(async (tx) => {
     const token = await lockToken(tx, { purpose: 'change_email', id, hash: hashText(code), residentId }, now)
-    if (!token) throw deadToken()
+    if (!token) throw linkExpiredError()
     await confirmToken(tx, token.id, now)
   })
-  await confirmed.catch(countDeadLink(deps, origin))
+  await confirmed.catch(countExpiredLink(deps, origin))
 }
 
 const isTwice = (error: unknown): boolean =>
@@ -80,7 +80,7 @@ export const finishEmailChange = async (
   const now = clock.now()
   const link = { purpose: 'change_email', id: user_id, hash: hashText(profile_id), residentId } as const
   await redeemTokenWithArea(sql, link, area_number, now, async (tx, token) => {
-    if (!token.isConfirmed) throw deadToken()
+    if (!token.isConfirmed) throw linkExpiredError()
     const { username: before } = await lockOwnResident(tx, { residentId, familyId })
     await setUsername(tx, residentId, token.username)
     await deleteRepairTokens(tx, before)
@@ -88,7 +88,7 @@ export const finishEmailChange = async (
     await endFamilies(tx, residentId, 'email_changed', now, familyId)
     await issueToken(tx, hmac, now, { purpose: 'undo_email', username: before, residentId })
   })
-    .catch(countDeadLink(deps, origin))
+    .catch(countExpiredLink(deps, origin))
     .catch(refuseTaken)
 }
 
@@ -110,10 +110,10 @@ export const undoEmailChange = (
   const now = clock.now()
   const link = { purpose: 'undo_email', id: user_id, hash: hashText(profile_id), residentId: 'any' } as const
   return redeemToken(sql, link, now, async (tx, { residentId, username, createdAt }) => {
-    if (residentId === null) throw deadToken()
+    if (residentId === null) throw linkExpiredError()
     const { username: changed, profileId } = await findResident(tx, residentId)
     await setUsername(tx, residentId, username)
-    await forgetPassword(tx, residentId)
+    await clearPassword(tx, residentId)
     await forgetPasskeys(tx, residentId)
     await deleteEmailTokens(tx, residentId, createdAt)
     await deleteRepairTokens(tx, changed)
@@ -121,6 +121,6 @@ export const undoEmailChange = (
     await recordEvent(tx, hmac, { kind: 'email_restored', residentId, at: now, origin })
     return openSession(tx, hmac, now, { residentId, profileId, ...origin, isLimited: true })
   })
-    .catch(countDeadLink(deps, origin))
+    .catch(countExpiredLink(deps, origin))
     .catch(refuseTaken)
 }

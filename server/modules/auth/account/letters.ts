@@ -1,4 +1,4 @@
-import { letterAddress } from '#contract/auth/account-checks.ts'
+import { emailLinkAddress } from '#contract/auth/account-checks.ts'
 import type { Hmac } from '../../../kernel/hmac.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import {
@@ -98,7 +98,7 @@ export const accountEmails = ({ hmac, clock, publicUrl }: EmailDeps): Composers 
   const to = (...steps: string[]): string => `${publicUrl}/#/auth/${steps.join('/')}/`
   /** The link carries the address for password managers. */
   const toPassword = (step: string, { id, secret, username }: Facts): string =>
-    `${to(step, id, secret)}?${new URLSearchParams({ [letterAddress]: username })}`
+    `${to(step, id, secret)}?${new URLSearchParams({ [emailLinkAddress]: username })}`
   const login = to('login')
 
   /** Null for a used or expired link, which cancels the email. */

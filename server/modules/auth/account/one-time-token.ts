@@ -6,7 +6,7 @@ import { countAttempt, serviceLimit, type Limit } from '../../../kernel/limits.t
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Hmac } from '../../../kernel/hmac.ts'
 import { enqueueEmail } from '../../emails/service.ts'
-import { countedSource } from '../sessions/service.ts'
+import { getSourceCounters } from '../sessions/service.ts'
 import type { AccountDeps } from './deps.ts'
 import { linkLimits } from './policy.ts'
 import { messages } from './messages.ts'
@@ -90,16 +90,16 @@ export const issueToken = async (sql: Queryable, hmac: Hmac, now: Date, link: Li
 }
 
 /** Returns the same error for a used, expired, unknown or foreign link. */
-export const deadToken = (): DomainError => new DomainError('link_dead', [messages.linkDead])
+export const linkExpiredError = (): DomainError => new DomainError('link_dead', [messages.linkExpired])
 
 /**
  * Counts a dead link and rethrows. Live links must work even after strangers exhaust a shared network's limit (V-11).
  */
-export const countDeadLink =
+export const countExpiredLink =
   (deps: AccountDeps, origin: DeviceInfo) =>
   async (error: unknown): Promise<never> => {
     if (error instanceof DomainError && error.code === 'link_dead')
-      await countAttempt(deps.sql, deps.clock, linkLimits(await countedSource(deps, origin)))
+      await countAttempt(deps.sql, deps.clock, linkLimits(await getSourceCounters(deps, origin)))
     throw error
   }
 
@@ -113,7 +113,7 @@ export const redeemToken = <T>(
   sql.begin(async (tx) => {
     await lockLinkResident(tx, link)
     const token = await lockToken(tx, link, now)
-    if (!token) throw deadToken()
+    if (!token) throw linkExpiredError()
     await deleteToken(tx, token.id)
     return effect(tx, token)
   })
@@ -130,7 +130,7 @@ export const redeemTokenWithArea = async <T>(
   const outcome = await sql.begin(async (tx) => {
     await lockLinkResident(tx, link)
     const token = await lockToken(tx, link, now)
-    if (!token || token.areaNumber === null) return { refusal: deadToken() }
+    if (!token || token.areaNumber === null) return { refusal: linkExpiredError() }
     if (isSameArea(area, token.areaNumber)) {
       await deleteToken(tx, token.id)
       return { done: await effect(tx, token) }

@@ -1,12 +1,12 @@
 import { passwordFault } from '#contract/auth/account-checks.ts'
-import { countAttempt, takeBackAttempt } from '../../../kernel/limits.ts'
+import { countAttempt, refundAttempt } from '../../../kernel/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../service.ts'
 import { enqueueEmail } from '../../emails/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
-  countedSource,
+  getSourceCounters,
   assertPasswordChecked,
   endFamilies,
   endFamily,
@@ -18,7 +18,14 @@ import {
   openSession,
   type OpenSession,
 } from '../sessions/service.ts'
-import { countDeadLink, countEmail, issueToken, hashText, deadToken, redeemToken } from './one-time-token.ts'
+import {
+  countExpiredLink,
+  countEmail,
+  issueToken,
+  hashText,
+  linkExpiredError,
+  redeemToken,
+} from './one-time-token.ts'
 import type { AccountDeps } from './deps.ts'
 import { checkLimits, repairLimits } from './policy.ts'
 import { findOwned, setPassword } from './store.ts'
@@ -33,7 +40,7 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   const { sql, clock, hmac } = deps
   const isOwnDevice = await isKnownDevice(sql, origin.device, username)
-  const source = await countedSource(deps, origin)
+  const source = await getSourceCounters(deps, origin)
   await countEmail(deps, repairLimits(hmac, username, source, isOwnDevice))
   await sql.begin((tx) => issueToken(tx, hmac, clock.now(), { purpose: 'repair', username }))
 }
@@ -54,11 +61,11 @@ export const openPasswordReset = async (
   const link = { purpose: 'repair', id: user_id, hash: hashText(profile_id), residentId: null } as const
   const redeemed = redeemToken(sql, link, now, async (tx, { username }) => {
     const resident = await findResidentByName(tx, username)
-    if (!resident) throw deadToken()
+    if (!resident) throw linkExpiredError()
     const { id: residentId, profileId } = resident
     return openSession(tx, hmac, now, { residentId, profileId, ...origin, isLimited: true })
   })
-  return redeemed.catch(countDeadLink(deps, origin))
+  return redeemed.catch(countExpiredLink(deps, origin))
 }
 
 /** Verifies the current password; a correct one is not counted. */
@@ -72,7 +79,7 @@ export const checkPassword = async (
   const { passwordHash } = await findResident(sql, residentId)
   if (!(await isPassword(password, passwordHash)))
     throw new DomainError('wrong_password', [messages.wrongPassword])
-  await takeBackAttempt(sql, clock, limits)
+  await refundAttempt(sql, clock, limits)
   await markChecked(sql, familyId, clock.now())
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { consentText, isSameSurname, plainNumber } from '#contract/auth/account-checks.ts'
+import { consentText, isSameSurname, normalizeNumber } from '#contract/auth/account-checks.ts'
 import type { Principal, DeviceInfo } from '../../../kernel/principal.ts'
 import { countAttempt } from '../../../kernel/limits.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { enqueueEmail } from '../../emails/service.ts'
 import { recordEvent } from '../security-events/service.ts'
-import { countedSource, openSession, type OpenSession } from '../sessions/service.ts'
+import { getSourceCounters, openSession, type OpenSession } from '../sessions/service.ts'
 import {
-  countDeadLink,
+  countExpiredLink,
   countEmail,
   hashText,
   issueToken,
@@ -18,7 +18,7 @@ import type { AccountDeps } from './deps.ts'
 import { addressLimits, claimLimits, emailLimits } from './policy.ts'
 import { ensureProfile, ensureResident, findAccountsByNumber } from './store.ts'
 import { messages } from './messages.ts'
-import { findWaiting } from './token-store.ts'
+import { findPendingTokens } from './token-store.ts'
 
 export interface Claim {
   readonly last_name: string
@@ -36,8 +36,12 @@ export const matchAccounts = async (
   claim: Claim,
   origin: DeviceInfo,
 ): Promise<readonly number[]> => {
-  const number = plainNumber(claim.number)
-  await countAttempt(deps.sql, deps.clock, claimLimits(deps.hmac, number, await countedSource(deps, origin)))
+  const number = normalizeNumber(claim.number)
+  await countAttempt(
+    deps.sql,
+    deps.clock,
+    claimLimits(deps.hmac, number, await getSourceCounters(deps, origin)),
+  )
   const known = { number, host: claim.host.toLowerCase(), now: deps.clock.now() }
   const accounts = await findAccountsByNumber(deps.sql, known)
   const matching = accounts.filter(({ surname }) => isSameSurname(surname, claim.last_name))
@@ -97,14 +101,14 @@ export const activate = async (
     }
     return openSession(tx, hmac, now, { residentId, profileId, ...origin, isLimited: true })
   })
-  return redeemed.catch(countDeadLink(deps, origin))
+  return redeemed.catch(countExpiredLink(deps, origin))
 }
 
 /** Resends only the newest unused link, to prevent flooding. Returns false if there is none. */
 export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): Promise<boolean> => {
   const { sql, clock, hmac } = deps
   const now = clock.now()
-  const waiting = await findWaiting(sql, residentId, now)
+  const waiting = await findPendingTokens(sql, residentId, now)
   if (!waiting) return false
   const { id, purpose, username } = waiting
   await countEmail(deps, [...emailLimits(residentId), ...addressLimits(hmac, purpose, username)])
@@ -112,7 +116,7 @@ export const sendAgain = async (deps: AccountDeps, { residentId }: Principal): P
   return true
 }
 
-export const waitingAddress = async (
+export const getPendingAddress = async (
   { sql, clock }: AccountDeps,
   { residentId }: Principal,
-): Promise<string | null> => (await findWaiting(sql, residentId, clock.now()))?.username ?? null
+): Promise<string | null> => (await findPendingTokens(sql, residentId, clock.now()))?.username ?? null

@@ -11,7 +11,7 @@ import { requestEmailChange, confirmEmail, finishEmailChange, undoEmailChange } 
 import { deleteAccount } from './delete-account.ts'
 import type { AccountDeps } from './deps.ts'
 import { requestPasswordReset, changePassword, checkPassword, openPasswordReset } from './password.ts'
-import { activate, register, sendAgain, waitingAddress } from './register.ts'
+import { activate, register, sendAgain, getPendingAddress } from './register.ts'
 import { messages } from './messages.ts'
 
 /** Sign-ins of the resident (V-09). */
@@ -112,8 +112,8 @@ export const accountRoutes = ({ erasures, ...deps }: AccountRouteDeps): readonly
     setCookie('device', null)
     return undefined
   }),
-  serve(endpoints.getWaitingLetter, async (_input, { caller }) => ({
-    address: await waitingAddress(deps, caller),
+  serve(endpoints.getPendingEmail, async (_input, { caller }) => ({
+    address: await getPendingAddress(deps, caller),
   })),
   serve(endpoints.sendActivationMailAgain, async (_input, { caller }) => ({
     sent: await sendAgain(deps, caller),

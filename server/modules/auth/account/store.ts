@@ -72,7 +72,7 @@ export const setPassword = async (sql: Queryable, residentId: number, hash: stri
 }
 
 /** Removes the password hash, which disables sign-in by password. */
-export const forgetPassword = async (sql: Queryable, residentId: number): Promise<void> => {
+export const clearPassword = async (sql: Queryable, residentId: number): Promise<void> => {
   await sql`update resident set password_hash = null where id = ${residentId}`
 }
 

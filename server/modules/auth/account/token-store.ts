@@ -127,7 +127,7 @@ interface WaitingToken {
   readonly username: string
 }
 
-export const findWaiting = async (
+export const findPendingTokens = async (
   sql: Queryable,
   residentId: number,
   now: Date,

@@ -1,7 +1,7 @@
 import type {
   CreationOptions,
   NewPasskey,
-  PasskeyProof,
+  PasskeyAssertion,
   RequestOptions,
 } from '#contract/auth/passkey-schema.ts'
 import type { Sql } from '../../../db/connect.ts'
@@ -9,7 +9,7 @@ import { DomainError } from '../../../kernel/domain-error.ts'
 import type { RowLimit } from '../../../kernel/row-limit.ts'
 import { passkeySeconds } from '../../../kernel/session-tokens.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { issueChallenge, takeChallenge, type Asker } from './store.ts'
+import { issueChallenge, consumeChallengeRow, type ChallengeOwner } from './store.ts'
 
 /** A passkey works for one host name. */
 export interface Site {
@@ -39,8 +39,8 @@ const algorithms = [-7, -257, -8]
 
 const tooMany = (): DomainError => new DomainError('too_many_passkeys', [messages.tooMany])
 
-export const refused = (): DomainError => new DomainError('passkey_refused', [messages.refused])
-export const known = (): DomainError => new DomainError('passkey_refused', [messages.known])
+export const passkeyRefusedError = (): DomainError => new DomainError('passkey_refused', [messages.refused])
+export const alreadyRegisteredError = (): DomainError => new DomainError('passkey_refused', [messages.known])
 
 /** Returns the limit per person; `rows` selects the passkeys. */
 export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'owner' | 'rows'>): RowLimit => ({
@@ -51,8 +51,8 @@ export const passkeyLimit = ({ kind, owner, rows }: Pick<RowLimit, 'kind' | 'own
   refuse: tooMany,
 })
 
-const issue = ({ sql, clock }: ChallengeDeps, asker: Asker): Promise<string> =>
-  issueChallenge(sql, asker, new Date(clock.now().getTime() + passkeySeconds * 1000))
+const issue = ({ sql, clock }: ChallengeDeps, challengeOwner: ChallengeOwner): Promise<string> =>
+  issueChallenge(sql, challengeOwner, new Date(clock.now().getTime() + passkeySeconds * 1000))
 
 /** Origins as browsers write them, without default ports. */
 const getOrigins = (sites: readonly string[]): string[] =>
@@ -70,13 +70,13 @@ const challengeIn = (clientDataJSON: string): string => {
 }
 
 /** Consumes the challenge even if the answer is wrong. Returns it or throws. */
-export const takeAnsweredChallenge = async (
+export const consumeChallenge = async (
   { sql, clock }: ChallengeDeps,
-  asker: Asker,
+  challengeOwner: ChallengeOwner,
   { response: { clientDataJSON } }: { readonly response: { readonly clientDataJSON: string } },
 ): Promise<string> => {
   const challenge = challengeIn(clientDataJSON)
-  if (!(await takeChallenge(sql, asker, challenge, clock.now()))) throw refused()
+  if (!(await consumeChallengeRow(sql, challengeOwner, challenge, clock.now()))) throw passkeyRefusedError()
   return challenge
 }
 
@@ -86,7 +86,7 @@ const verified = async <T extends { readonly verified: boolean }>(check: Promise
     if (error instanceof Error) return null
     throw error
   })
-  if (!result?.verified) throw refused()
+  if (!result?.verified) throw passkeyRefusedError()
   return result
 }
 
@@ -101,7 +101,7 @@ interface Owner {
 /** Excludes devices with the owner's passkey. The device shows `siteName`. */
 export const creationOptions = async (
   deps: ChallengeDeps,
-  asker: Asker,
+  challengeOwner: ChallengeOwner,
   { host, siteName }: Site & { readonly siteName: string },
   { handle, name, passkeys }: Owner,
 ): Promise<CreationOptions> => {
@@ -109,7 +109,7 @@ export const creationOptions = async (
   return {
     rp: { id: host, name: siteName },
     user: { id: Buffer.from(handle).toString('base64url'), name, displayName: name },
-    challenge: await issue(deps, asker),
+    challenge: await issue(deps, challengeOwner),
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
     timeout: timeoutMs,
     excludeCredentials: passkeys.map(({ credentialId: id }) => ({ id, type: 'public-key' })),
@@ -145,25 +145,25 @@ export const verifyNewPasskey = async (
       supportedAlgorithmIDs: algorithms,
     }),
   )
-  if (!registrationInfo) throw refused()
+  if (!registrationInfo) throw passkeyRefusedError()
   const { id: credentialId, publicKey, counter } = registrationInfo.credential
   return { credentialId, publicKey, counter }
 }
 
 export const requestOptions = async (
   deps: ChallengeDeps,
-  asker: Asker,
+  challengeOwner: ChallengeOwner,
   { host }: Site,
 ): Promise<RequestOptions> => ({
-  challenge: await issue(deps, asker),
+  challenge: await issue(deps, challengeOwner),
   timeout: timeoutMs,
   rpId: host,
   userVerification: 'required',
 })
 
 /** Verifies against a consumed challenge. Returns the counter, or throws. */
-export const verifyProof = async (
-  { id, response }: PasskeyProof['credential'],
+export const verifyAssertion = async (
+  { id, response }: PasskeyAssertion['credential'],
   expectedChallenge: string,
   { host, sites }: Site,
   { publicKey, counter }: { readonly publicKey: Uint8Array; readonly counter: number },

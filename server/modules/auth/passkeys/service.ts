@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type {
   CreationOptions,
   NewPasskey,
-  PasskeyProof,
+  PasskeyAssertion,
   RequestOptions,
 } from '#contract/auth/passkey-schema.ts'
 import type { Sql, Tx } from '../../../db/connect.ts'
 import type { Principal, DeviceInfo, ClientInfo } from '../../../kernel/principal.ts'
 import { countAttempt } from '../../../kernel/limits.ts'
-import { assertRoom } from '../../../kernel/row-limit.ts'
+import { assertBelowRowLimit } from '../../../kernel/row-limit.ts'
 import { getAccountId, type Hmac } from '../../../kernel/hmac.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import { openSignedIn } from '../service.ts'
 import { enqueueEmail } from '../../emails/service.ts'
 import { recordEvent } from '../security-events/service.ts'
 import {
-  countedSource,
+  getSourceCounters,
   assertPasswordChecked,
   findResident,
   lockOwnResident,
@@ -24,13 +24,13 @@ import {
 } from '../sessions/service.ts'
 import {
   creationOptions,
-  known,
+  alreadyRegisteredError,
   passkeyLimit,
-  refused,
+  passkeyRefusedError,
   requestOptions,
-  takeAnsweredChallenge,
+  consumeChallenge,
   verifyNewPasskey,
-  verifyProof,
+  verifyAssertion,
   type Site,
 } from './ceremony.ts'
 import {
@@ -39,7 +39,7 @@ import {
   listPasskeys,
   lockPasskey,
   markUsed,
-  type Asker,
+  type ChallengeOwner,
   type PasskeyRow,
 } from './store.ts'
 
@@ -96,13 +96,13 @@ export const addPasskey = async (
   const { sql, clock, hmac } = deps
   const now = clock.now()
   await assertPasswordChecked(sql, familyId, now)
-  const challenge = await takeAnsweredChallenge(deps, { purpose: 'add', familyId }, credential)
+  const challenge = await consumeChallenge(deps, { purpose: 'add', familyId }, credential)
   const passkey = await verifyNewPasskey(credential, challenge, site)
   await sql.begin(async (tx) => {
     const { username } = await lockOwnResident(tx, { residentId, familyId })
     const rows = tx`from passkey where resident_id = ${residentId}`
-    await assertRoom(tx, passkeyLimit({ kind: 'passkey of resident', owner: residentId, rows }))
-    if (!(await insertPasskey(tx, { ...passkey, residentId, name, now }))) throw known()
+    await assertBelowRowLimit(tx, passkeyLimit({ kind: 'passkey of resident', owner: residentId, rows }))
+    if (!(await insertPasskey(tx, { ...passkey, residentId, name, now }))) throw alreadyRegisteredError()
     await recordEvent(tx, hmac, { kind: 'passkey_added', residentId, at: now, origin })
     await enqueueEmail(tx, { kind: 'passkey_added', recipient: username, data: {} }, now)
   })
@@ -111,16 +111,16 @@ export const addPasskey = async (
 /** Verifies, runs the action and updates the counter in one transaction. */
 const prove = async <T>(
   deps: PasskeyDeps,
-  asker: Asker,
-  credential: PasskeyProof['credential'],
+  challengeOwner: ChallengeOwner,
+  credential: PasskeyAssertion['credential'],
   site: Site,
   effect: (tx: Tx, residentId: number) => Promise<T>,
 ): Promise<T> => {
-  const challenge = await takeAnsweredChallenge(deps, asker, credential)
+  const challenge = await consumeChallenge(deps, challengeOwner, credential)
   return deps.sql.begin(async (tx) => {
     const passkey = await lockPasskey(tx, credential.id)
-    if (!passkey) throw refused()
-    const counter = await verifyProof(credential, challenge, site, passkey)
+    if (!passkey) throw passkeyRefusedError()
+    const counter = await verifyAssertion(credential, challenge, site, passkey)
     await markUsed(tx, passkey.id, counter, deps.clock.now())
     return effect(tx, passkey.residentId)
   })
@@ -134,7 +134,7 @@ export const startSignIn = async (
 ): Promise<{ readonly options: RequestOptions; readonly browser: string }> => {
   const { sql, clock } = deps
   // Keys cannot be guessed: this limit only bounds the table.
-  const source = await countedSource(deps, { ip, device })
+  const source = await getSourceCounters(deps, { ip, device })
   await countAttempt(sql, clock, [{ bucket: `passkey:${source}`, max: 300, seconds: quarterHour }])
   const browser = randomBytes(32).toString('base64url')
   return { options: await requestOptions(deps, { purpose: 'sign_in', browser }, site), browser }
@@ -144,13 +144,13 @@ export const startSignIn = async (
 export const signInByPasskey = (
   deps: PasskeyDeps,
   browser: string,
-  { credential }: PasskeyProof,
+  { credential }: PasskeyAssertion,
   site: Site,
   origin: DeviceInfo & { readonly before: string | undefined },
 ): Promise<OpenSession> =>
   prove(deps, { purpose: 'sign_in', browser }, credential, site, async (tx, residentId) => {
     const session = await openSignedIn(tx, deps.hmac, deps.clock.now(), residentId, origin)
-    if (!session) throw refused()
+    if (!session) throw passkeyRefusedError()
     return session
   })
 
@@ -167,11 +167,11 @@ export const startCheck = async (
 export const checkPasskey = (
   deps: PasskeyDeps,
   { residentId, familyId }: Principal,
-  { credential }: PasskeyProof,
+  { credential }: PasskeyAssertion,
   site: Site,
 ): Promise<void> =>
   prove(deps, { purpose: 'check', familyId }, credential, site, async (tx, owner) => {
-    if (owner !== residentId) throw refused()
+    if (owner !== residentId) throw passkeyRefusedError()
     await markChecked(tx, familyId, deps.clock.now())
   })
 

@@ -2,23 +2,27 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Queryable } from '../../../db/connect.ts'
 
 /** Who runs the ceremony: a session, or before a sign-in the browser by its cookie. */
-export type Asker =
+export type ChallengeOwner =
   | { readonly purpose: 'add' | 'check'; readonly familyId: string }
   | { readonly purpose: 'sign_in'; readonly browser: string }
   | { readonly purpose: 'staff_add' | 'staff_proof'; readonly staffSessionId: string }
 
 const hashText = (text: string): Buffer => createHash('sha256').update(text).digest()
-const toColumns = (asker: Asker) => ({
-  purpose: asker.purpose,
-  familyId: 'familyId' in asker ? asker.familyId : null,
-  staffSessionId: 'staffSessionId' in asker ? asker.staffSessionId : null,
-  browser: 'browser' in asker ? hashText(asker.browser) : null,
+const toColumns = (challengeOwner: ChallengeOwner) => ({
+  purpose: challengeOwner.purpose,
+  familyId: 'familyId' in challengeOwner ? challengeOwner.familyId : null,
+  staffSessionId: 'staffSessionId' in challengeOwner ? challengeOwner.staffSessionId : null,
+  browser: 'browser' in challengeOwner ? hashText(challengeOwner.browser) : null,
 })
 
 /** Creates a challenge and stores its hash. */
-export const issueChallenge = async (sql: Queryable, asker: Asker, expiresAt: Date): Promise<string> => {
+export const issueChallenge = async (
+  sql: Queryable,
+  challengeOwner: ChallengeOwner,
+  expiresAt: Date,
+): Promise<string> => {
   const challenge = randomBytes(32).toString('base64url')
-  const { purpose, familyId, staffSessionId, browser } = toColumns(asker)
+  const { purpose, familyId, staffSessionId, browser } = toColumns(challengeOwner)
   await sql`
     insert into passkey_challenge (hash, purpose, family_id, staff_session_id, browser, expires_at)
     values (${hashText(challenge)}, ${purpose}, ${familyId}, ${staffSessionId}, ${browser}, ${expiresAt})`
@@ -26,13 +30,13 @@ export const issueChallenge = async (sql: Queryable, asker: Asker, expiresAt: Da
 }
 
 /** Consumes a live challenge; returns false if there is none. */
-export const takeChallenge = async (
+export const consumeChallengeRow = async (
   sql: Queryable,
-  asker: Asker,
+  challengeOwner: ChallengeOwner,
   challenge: string,
   now: Date,
 ): Promise<boolean> => {
-  const { purpose, familyId, staffSessionId, browser } = toColumns(asker)
+  const { purpose, familyId, staffSessionId, browser } = toColumns(challengeOwner)
   const { count } = await sql`
     delete from passkey_challenge
     where hash = ${hashText(challenge)} and purpose = ${purpose} and expires_at > ${now}

@@ -45,7 +45,7 @@ export const lockOwnResident = async (
 }
 
 /** Returns the latest resident of a known device, else the shared network (V-11). A resident may have many devices. */
-export const countedSource = async (
+export const getSourceCounters = async (
   { sql, hmac }: { readonly sql: Queryable; readonly hmac: Hmac },
   { ip, device }: Pick<DeviceInfo, 'ip' | 'device'>,
 ): Promise<string> => {

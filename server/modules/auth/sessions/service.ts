@@ -12,7 +12,7 @@ import {
   type CookieJar,
 } from '../../../kernel/session-tokens.ts'
 
-export { countedSource, findResident, findResidentByName, lockOwnResident } from './residents.ts'
+export { getSourceCounters, findResident, findResidentByName, lockOwnResident } from './residents.ts'
 
 interface NewFamily {
   readonly familyId: string
@@ -80,11 +80,11 @@ export const endFamilies = async (
   residentId: number,
   reason: EndReason,
   now: Date,
-  kept: string | null = null,
+  exceptFamily: string | null = null,
 ): Promise<number> => {
   const { count } = await sql`
     update session_family set ended_at = ${now}, end_reason = ${reason}
-    where resident_id = ${residentId} and ended_at is null and id is distinct from ${kept}::uuid`
+    where resident_id = ${residentId} and ended_at is null and id is distinct from ${exceptFamily}::uuid`
   return count
 }
 
@@ -97,7 +97,7 @@ const checkSeconds = 300
 
 export const assertPasswordChecked = async (sql: Queryable, familyId: string, now: Date): Promise<void> => {
   const rows = await sql`
-    select from session_family where id = ${familyId} and password_checked_at >= ${later(now, -checkSeconds)}`
+    select from session_family where id = ${familyId} and password_checked_at >= ${addSeconds(now, -checkSeconds)}`
   if (rows.length === 0) throw new DomainError('check_needed', ['Сначала введите текущий пароль'])
 }
 
@@ -156,11 +156,11 @@ interface NewSession extends DeviceInfo {
   readonly isLimited?: boolean
 }
 
-export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
+export const addSeconds = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 export const withTokens = (hmac: Hmac, facts: SessionFacts, refresh: string, now: Date): OpenSession => {
   const { familyId, residentId, profileId } = facts
-  const expiresAt = Math.floor(later(now, accessSeconds).getTime() / 1000)
+  const expiresAt = Math.floor(addSeconds(now, accessSeconds).getTime() / 1000)
   const access = writeAccess(hmac, { familyId, generation: hashText(refresh), expiresAt })
   return { familyId, residentId, profileId, access, refresh }
 }
@@ -175,7 +175,7 @@ export const openSession = async (
   const refresh = newRefreshToken()
   const network = hmac('network', toNetwork(ip))
   await insertFamily(sql, { familyId, residentId, profileId, userAgent, network, device, isLimited, now })
-  const expiresAt = later(now, isLimited ? accessSeconds : sessionSeconds)
+  const expiresAt = addSeconds(now, isLimited ? accessSeconds : sessionSeconds)
   await insertToken(sql, { familyId, hash: hashText(refresh), expiresAt })
   const session = withTokens(hmac, { familyId, residentId, profileId }, refresh, now)
   return isLimited ? { ...session, refresh: null } : session

@@ -2,9 +2,9 @@ const perHour = (what: string, max: number) => (memberId: number) => [
   { bucket: `desk:${what}:${memberId}`, max, seconds: 3600 },
 ]
 /** Above human use, below bulk extraction. */
-export const lookLimits = perHour('looks', 600)
+export const readLimits = perHour('looks', 600)
 export const pageLimits = perHour('pages', 1500)
 /** The desk polls every few seconds, in several tabs. */
-export const changesLimits = perHour('changes', 3600)
+export const pollLimits = perHour('changes', 3600)
 /** Answers send emails and push messages. */
 export const answerLimits = perHour('answers', 300)

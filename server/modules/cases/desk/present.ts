@@ -137,7 +137,7 @@ export const createPresenter = ({ sql, clock, hmac }: DeskCasesDeps) => {
       has_resident: hasResident,
       timeline: await buildTimeline(tx, member, found, subject, name),
       order: found.kind === 'order' ? await findOrder(tx, found.number) : null,
-      house: await queue.listOfHouse(tx, member, found.id, 5),
+      house: await queue.listByHouse(tx, member, found.id, 5),
     }
   }
 

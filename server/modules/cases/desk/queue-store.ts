@@ -231,7 +231,7 @@ export const findInQueue = async (
   return row
 }
 
-export const listOfHouse = async (sql: Queryable, { organisationId }: Member, id: number, limit: number) => {
+export const listByHouse = async (sql: Queryable, { organisationId }: Member, id: number, limit: number) => {
   const others = sql`organisation_id = ${organisationId} and is_open and desk_case.id <> ${id}
     and house = (select house from desk_case where id = ${id})`
   const [[counted], cases] = [

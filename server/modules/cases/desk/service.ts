@@ -9,25 +9,25 @@ import {
   type QueueQuery,
   type Visit,
 } from '#contract/cases/desk-schema.ts'
-import { visitTime, visitWords } from '#contract/cases/visit.ts'
+import { visitTime, formatVisit } from '#contract/cases/visit.ts'
 import type { StoredFile } from '#contract/files/schema.ts'
-import { instantAt, wallTime } from '#contract/requests/desired-time.ts'
+import { toInstant, toWallTime } from '#contract/requests/desired-time.ts'
 import type { Queryable, Tx } from '../../../db/connect.ts'
 import type { StaffPrincipal } from '../../../kernel/principal.ts'
 import { countAttempt } from '../../../kernel/limits.ts'
 import { withIdempotencyAfter } from '../../../kernel/idempotency.ts'
-import { assertRoom } from '../../../kernel/row-limit.ts'
+import { assertBelowRowLimit } from '../../../kernel/row-limit.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import { recordCall, type KeyedStaffCall, type StaffCall } from '../../staff/service.ts'
 import * as cases from './case-store.ts'
-import { keyedAct, type CaseActCall } from './keyed-act.ts'
+import { toIdempotentAct, type CaseActCall } from './idempotent-act.ts'
 import { computeDeadlines } from './compute-deadlines.ts'
-import { answerLimits, changesLimits, lookLimits, pageLimits } from './limits.ts'
+import { answerLimits, pollLimits, readLimits, pageLimits } from './limits.ts'
 import { createPresenter, notFound, presentRow, type DeskCasesDeps } from './present.ts'
 import * as queue from './queue-store.ts'
 import { messages } from './messages.ts'
 
-export { lookLimits } from './limits.ts'
+export { readLimits } from './limits.ts'
 export { toPatterns } from './queue-store.ts'
 
 const busyText = (
@@ -35,8 +35,8 @@ const busyText = (
   { number, address, from, till }: { number: string; address: string; from: Date; till: Date },
   timeZone: string,
 ): string => {
-  const [date = '', begins = ''] = wallTime(from, timeZone).split('T')
-  const [, ends = ''] = wallTime(till, timeZone).split('T')
+  const [date = '', begins = ''] = toWallTime(from, timeZone).split('T')
+  const [, ends = ''] = toWallTime(till, timeZone).split('T')
   return messages.busy(performer, visitTime({ date, from: begins, till: ends }), number, address)
 }
 
@@ -56,7 +56,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
   ): Promise<DeskCase> => {
     const { member } = call
     const { id, version, word, limits } = acted
-    const keyed = keyedAct(call, acted)
+    const keyed = toIdempotentAct(call, acted)
     const perform = async (tx: Tx): Promise<number> => {
       if (!(await cases.lockMember(tx, member))) throw new DomainError('forbidden', [messages.removed])
       const found = await cases.lockCase(tx, member, id)
@@ -138,7 +138,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
       const rows = await queue.listChanged(sql, member, query)
       if (rows === null) return { cases: [], counts: null, marker, has_more: true }
       if (rows.length === 0) return { cases: [], counts: null, marker, has_more: false }
-      await countAttempt(sql, clock, changesLimits(member.memberId))
+      await countAttempt(sql, clock, pollLimits(member.memberId))
       await recordReading(call)
       const counts = await queue.countQueue(sql, member, query, clock.now())
       return { cases: rows.map(presentRow), counts, marker, has_more: false }
@@ -155,7 +155,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     show: async (call: StaffCall, id: number): Promise<DeskCase> => {
       const { member } = call
-      await countAttempt(sql, clock, lookLimits(member.memberId))
+      await countAttempt(sql, clock, readLimits(member.memberId))
       await computeDeadlines(sql, member.organisationId)
       return sql.begin(async (tx) => {
         const found = await cases.lockCase(tx, member, id)
@@ -167,7 +167,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
 
     /** Returns a file after recording the access. */
     showFile: async (call: StaffCall, id: number, file: string): Promise<StoredFile> => {
-      await countAttempt(sql, clock, lookLimits(call.member.memberId))
+      await countAttempt(sql, clock, readLimits(call.member.memberId))
       return sql.begin(async (tx) => {
         const found = await cases.lockCase(tx, call.member, id)
         if (!found) throw notFound()
@@ -205,8 +205,8 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
         if (found.table === 'ticket') throw new DomainError('invalid', [messages.notOfTicket])
         if (visit.till <= visit.from) throw new DomainError('invalid', [messages.badHours])
         const { row } = await readSubject(tx, call.member, found)
-        const plannedAt = new Date(instantAt(visit.date, visit.from, row.timeZone))
-        const plannedTill = new Date(instantAt(visit.date, visit.till, row.timeZone))
+        const plannedAt = new Date(toInstant(visit.date, visit.from, row.timeZone))
+        const plannedTill = new Date(toInstant(visit.date, visit.till, row.timeZone))
         if (plannedTill <= clock.now()) throw new DomainError('bad_time', [messages.badTime])
         const { performer, note } = visit
         const wanted = { requestId: found.subject, performer, from: plannedAt, till: plannedTill }
@@ -218,7 +218,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
           plannedAt,
           plannedTill,
           performer,
-          text: visitWords(visit),
+          text: formatVisit(visit),
         })
         if (note !== undefined) await writeNote(tx, call, id, note)
       }),
@@ -260,7 +260,7 @@ export const createDeskCases = (deps: DeskCasesDeps) => {
     addTemplate: (call: StaffCall, template: { readonly title: string; readonly text: string }) =>
       sql.begin(async (tx) => {
         const { member } = call
-        await assertRoom(tx, {
+        await assertBelowRowLimit(tx, {
           kind: 'ready text',
           owner: member.organisationId,
           max: maxReplyTemplates,

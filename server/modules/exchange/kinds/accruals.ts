@@ -17,8 +17,8 @@ import {
 } from '../stage.ts'
 
 const key = 'account_id, sector_id, period'
-const sameKey = (one: string, other: string): string =>
-  ['account_id', 'sector_id', 'period'].map((field) => `${one}.${field} = ${other}.${field}`).join(' and ')
+const sameKey = (left: string, right: string): string =>
+  ['account_id', 'sector_id', 'period'].map((field) => `${left}.${field} = ${right}.${field}`).join(' and ')
 
 /** Rejects a whole document for one bad row; a receipt must not miss a line. */
 const markDocuments = (tx: Queryable) =>

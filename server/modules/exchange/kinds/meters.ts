@@ -8,7 +8,7 @@ import {
   number,
   serialColumn,
   text,
-  whole,
+  integer,
   type Column,
 } from '../columns.ts'
 import type { Queryable } from '../../../db/connect.ts'
@@ -94,7 +94,7 @@ const todaySql = ({ organisationId, now }: ImportContext) =>
   `(select (timestamptz '${now.toISOString()}' at time zone time_zone)::date from organisation where id = ${organisationId})`
 
 /** Keeps a replaced meter closed if its own row has no closing date. */
-const keepClosed = async (tx: Queryable, context: ImportContext): Promise<void> => {
+const retainClosed = async (tx: Queryable, context: ImportContext): Promise<void> => {
   const stays = context.fields.has('replaces')
     ? newerLike(`${staged}.serial_number`)
     : `from meter newer where newer.personal_account_id = account_id and newer.type = ${staged}.type
@@ -127,8 +127,8 @@ export const meters: Kind = {
     serialColumn,
     { header: 'Тип', field: 'named_type', type: 'text', parse: meterType, isRequired: true },
     { header: 'Место', field: 'place', type: 'text', parse: text(100) },
-    { header: 'Цифр', field: 'digits', type: 'integer', parse: whole(1, 10), isRequired: true },
-    { header: 'Тарифов', field: 'rates', type: 'integer', parse: whole(1, 3) },
+    { header: 'Цифр', field: 'digits', type: 'integer', parse: integer(1, 10), isRequired: true },
+    { header: 'Тарифов', field: 'rates', type: 'integer', parse: integer(1, 3) },
     firstValue(1),
     firstValue(2),
     firstValue(3),
@@ -173,7 +173,7 @@ export const meters: Kind = {
       `'счётчик с этим номером уже есть, и он другого типа'`,
     )
     if (context.fields.has('replaces')) await checkReplaced(tx, context)
-    await keepClosed(tx, context)
+    await retainClosed(tx, context)
   },
   async merge(tx, context) {
     const key: Written[] = [

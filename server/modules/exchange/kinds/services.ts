@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isWebLink } from '#contract/catalogue/schema.ts'
-import { isEmail, plainEmail } from '#contract/email.ts'
+import { isEmail, normalizeEmail } from '#contract/email.ts'
 import type { Queryable } from '../../../db/connect.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
-import { flag, longText, money, text, whole, type Column } from '../columns.ts'
+import { flag, longText, money, text, integer, type Column } from '../columns.ts'
 import {
   markBad,
   markDuplicates,
@@ -30,7 +30,7 @@ const phone: Column['parse'] = (given) => {
 const link: Column['parse'] = (given) =>
   isWebLink(given) ? text(1000)(given) : { fault: 'ссылка начинается с https:// или http://' }
 const email: Column['parse'] = (given) =>
-  isEmail(plainEmail(given)) ? text(200)(given) : { fault: 'это не адрес почты' }
+  isEmail(normalizeEmail(given)) ? text(200)(given) : { fault: 'это не адрес почты' }
 const hours: Column['parse'] = (given) =>
   /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(given)
     ? { value: given }
@@ -51,7 +51,7 @@ const column = (
   type,
   parse,
 })
-const required = (one: Column): Column => ({ ...one, isRequired: true })
+const required = (base: Column): Column => ({ ...base, isRequired: true })
 
 const maxBytes = 10 * 1024 * 1024
 
@@ -124,7 +124,9 @@ const executors: Columns = {
 
 /** Keeps only columns present in the file; the others stay unchanged. */
 const given = (columns: Columns, { fields }: Pick<ImportContext, 'fields'>): Columns =>
-  Object.fromEntries(Object.entries(columns).filter(([, [, ...from]]) => from.some((one) => fields.has(one))))
+  Object.fromEntries(
+    Object.entries(columns).filter(([, [, ...from]]) => from.some((source) => fields.has(source))),
+  )
 
 const toValueList = (columns: Columns): string =>
   Object.values(columns)
@@ -160,7 +162,7 @@ export const services: Kind = {
     required(column('Описание', 'body', longText(50_000))),
     column('Вид цены', 'price', priceType),
     column('Цена', 'cost', money, 'bigint'),
-    column('Скидка', 'percent', whole(0, 100), 'integer'),
+    column('Скидка', 'percent', integer(0, 100), 'integer'),
     column('Рекомендуем', 'recommended', flag, 'boolean'),
     column('Адрес', 'location', text(300)),
     column('Телефон', 'telephone', phone),
@@ -197,12 +199,12 @@ export const services: Kind = {
          where service.organisation_id = $1 and service.executor_id = ${staged}.executor_id and service.title = ${staged}.title)`,
       [context.organisationId],
     )
-    const tellsPrice = context.fields.has('cost') || context.fields.has('price')
+    const hasPriceColumn = context.fields.has('cost') || context.fields.has('price')
     await markBad(
       tx,
       'Цена',
       `''`,
-      `cost is null and coalesce(price, '') <> 'contract_price'${tellsPrice ? '' : ' and service_id is null'}`,
+      `cost is null and coalesce(price, '') <> 'contract_price'${hasPriceColumn ? '' : ' and service_id is null'}`,
       `'нет цены: укажите её или вид цены «договорная»'`,
     )
     await tx.unsafe(

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Column } from '../columns.ts'
-import { Unreadable, type Row } from '../read-csv.ts'
+import { UnreadableTableError, type Row } from '../read-csv.ts'
 import type { Table } from '../read-table.ts'
 import type { Kind } from '../stage.ts'
 import type { ReadProgress, StagedTable } from './staged-table.ts'
@@ -74,7 +74,7 @@ const chunkLength = 128 * 1024
 const maxStagedLength = 1024 * 1024 * 1024
 const rowsBetweenReports = 1000
 const firstRows = 5
-const maxUnknown = 100
+const maxUnmatchedPayments = 100
 
 /** Stages a table into `folder`. Throws `Unreadable`. */
 export const stageRows = async (
@@ -102,7 +102,8 @@ export const stageRows = async (
         chunk += stageRow(row)
         if (chunk.length < chunkLength) continue
         length += chunk.length
-        if (length > maxStagedLength) throw new Unreadable('таблица слишком большая, разделите её на части')
+        if (length > maxStagedLength)
+          throw new UnreadableTableError('таблица слишком большая, разделите её на части')
         yield chunk
         chunk = ''
       }
@@ -112,7 +113,9 @@ export const stageRows = async (
   try {
     await pipeline(lines, createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
-    throw error instanceof Unreadable ? new Unreadable(`${file}: ${error.message}`, { cause: error }) : error
+    throw error instanceof UnreadableTableError
+      ? new UnreadableTableError(`${file}: ${error.message}`, { cause: error })
+      : error
   }
   return {
     kind: kind.name,
@@ -120,7 +123,7 @@ export const stageRows = async (
     folder: table.folder,
     sha256: table.sha256.toString('hex'),
     fields: columns.map(({ field }) => field),
-    unknown: unknown.slice(0, maxUnknown).map(shown),
+    unknown: unknown.slice(0, maxUnmatchedPayments).map(shown),
     header: columns.map(({ header }) => header),
     first,
     rows,

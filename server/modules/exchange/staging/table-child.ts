@@ -1,6 +1,6 @@
-import { answerOrders } from '../../../kernel/isolated-program.ts'
+import { serveTasks } from '../../../kernel/isolated-program.ts'
 import { kinds } from '../kinds.ts'
-import { Unreadable } from '../read-csv.ts'
+import { UnreadableTableError } from '../read-csv.ts'
 import { findTables } from '../read-table.ts'
 import { stageRows } from './stage-rows.ts'
 import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
@@ -16,7 +16,9 @@ const read = async (
   const { tables, close } = await findTables(paths, known, map)
   try {
     const staged: StagedTable[] = []
-    for (const table of tables.toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)))
+    for (const table of tables.toSorted(
+      (left, right) => kinds.indexOf(left.kind) - kinds.indexOf(right.kind),
+    ))
       staged.push(await stageRows(table, folder, staged.length, onProgress))
     return staged
   } finally {
@@ -24,11 +26,11 @@ const read = async (
   }
 }
 
-answerOrders<ReadOrder, ReadResult, ReadProgress>(async (order, onProgress) => {
+serveTasks<ReadOrder, ReadResult, ReadProgress>(async (order, onProgress) => {
   try {
     return await read(order, onProgress)
   } catch (error) {
-    if (error instanceof Unreadable) return { unreadable: error.message }
+    if (error instanceof UnreadableTableError) return { unreadable: error.message }
     throw error
   }
 })

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createIsolated } from '../../../kernel/isolated-process.ts'
-import { Unreadable } from '../read-csv.ts'
+import { UnreadableTableError } from '../read-csv.ts'
 import { createWorkingFolder, workingPrefix } from '../working-folder.ts'
 import type { ReadOrder, ReadProgress, StagedTable } from './staged-table.ts'
 import type { ReadResult } from './table-child.ts'
@@ -40,8 +40,8 @@ export const withTables = async <T>(
   try {
     const limitMs = await limitMsFor(order.paths, time)
     const read = await readers.ask({ ...order, folder }, { limitMs, onProgress })
-    if (read === 'late' || read === 'dead') throw new Unreadable(messages[read])
-    if ('unreadable' in read) throw new Unreadable(read.unreadable)
+    if (read === 'late' || read === 'dead') throw new UnreadableTableError(messages[read])
+    if ('unreadable' in read) throw new UnreadableTableError(read.unreadable)
     return await work(read)
   } finally {
     await rm(folder, { recursive: true, force: true })

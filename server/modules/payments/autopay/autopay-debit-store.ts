@@ -86,12 +86,12 @@ export const lockDebit = async (tx: Queryable, { id }: Debit, now: Date): Promis
   return row
 }
 
-export const countTry = async (tx: Queryable, id: number, nextOn: string): Promise<void> => {
+export const countAttemptOfDebit = async (tx: Queryable, id: number, nextOn: string): Promise<void> => {
   await tx`update autopay_debit set tries = tries + 1, next_on = ${nextOn} where id = ${id}`
 }
 
 /** Uncounts a try that never reached the bank. */
-export const uncountTry = async (tx: Queryable, id: number): Promise<void> => {
+export const uncountAttemptOfDebit = async (tx: Queryable, id: number): Promise<void> => {
   await tx`update autopay_debit set tries = tries - 1 where id = ${id} and outcome is null`
 }
 
@@ -104,9 +104,9 @@ export const closeDebit = async (tx: Queryable, id: number, outcome: DebitOutcom
 
 export const findOpenDebit = async (tx: Queryable, id: number) => {
   const [row] = await tx<
-    { readonly tries: number; readonly autopayId: number | null; readonly period: string }[]
+    { readonly attempts: number; readonly autopayId: number | null; readonly period: string }[]
   >`
-    select tries, autopay_id, to_char(period, 'YYYY-MM') as period
+    select tries as attempts, autopay_id, to_char(period, 'YYYY-MM') as period
     from autopay_debit where id = ${id} and outcome is null`
   return row
 }

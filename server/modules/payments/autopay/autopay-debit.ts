@@ -5,13 +5,13 @@ import { deriveUuid, type Hmac } from '../../../kernel/hmac.ts'
 import { lockBalance } from '../../ledger/service.ts'
 import { recordEvent } from '../../auth/security-events/service.ts'
 import type { PaymentDeps, StepContext } from '../deps.ts'
-import { mayPay } from '../payability.ts'
+import { canPay } from '../payability.ts'
 import { getFeeRule, findPayableSector, type PayableSector } from '../payable-sector.ts'
 import { insertPayment } from '../payment-store.ts'
 import { debtBounds } from '../policy.ts'
 import {
   closeDebit,
-  countTry,
+  countAttemptOfDebit,
   findDueDebit,
   insertDueDebits,
   lockDebit,
@@ -31,7 +31,7 @@ const outcomeBefore = async (
   kopecks: number,
 ): Promise<DebitOutcome | null> => {
   if (profileId === null || cardId === null) return 'cancelled'
-  if (!(await mayPay(tx, profileId))) return 'cancelled'
+  if (!(await canPay(tx, profileId))) return 'cancelled'
   if (!sector || sector.restriction !== null || sector.benefit) return 'cancelled'
   return kopecks === 0 ? 'nothing_owed' : null
 }
@@ -69,7 +69,7 @@ const createDebitPayment = async (
     createdAt: now,
     dueAt: now,
   })
-  await countTry(tx, debit.id, shiftDate(debit.today, 1))
+  await countAttemptOfDebit(tx, debit.id, shiftDate(debit.today, 1))
 }
 
 /** Does nothing if another process has finished the debit. */

@@ -9,14 +9,14 @@ import { closeDebit, deleteAutopay, findOpenDebit } from './autopay-debit-store.
 const maxAttempts = 3
 
 /** Turns autopay off and notifies the resident after the last try or an unknown outcome. Requires the balance lock. */
-export const followRefusal = async (
+export const handleDeclinedDebit = async (
   tx: Tx,
   payment: Payment,
   { now, hmac, wasInDoubt }: StepContext & { readonly wasInDoubt: boolean },
 ): Promise<void> => {
   const { autopayDebitId: id, profileId, residentId, sector, sectorName } = payment
   const debit = id === null ? undefined : await findOpenDebit(tx, id)
-  if (id === null || !debit || (debit.tries < maxAttempts && !wasInDoubt)) return
+  if (id === null || !debit || (debit.attempts < maxAttempts && !wasInDoubt)) return
   // Lock order, as on card removal: autopay, then debit.
   if (debit.autopayId !== null) await deleteAutopay(tx, debit.autopayId)
   await closeDebit(tx, id, wasInDoubt ? 'unknown' : 'refused')

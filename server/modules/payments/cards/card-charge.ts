@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../db/connect.ts'
 import type { BankOrder } from '../../../ports/bank.ts'
-import { uncountTry } from '../autopay/autopay-debit-store.ts'
+import { uncountAttemptOfDebit } from '../autopay/autopay-debit-store.ts'
 import { applyBankResult, refusePayment } from '../bank-result.ts'
 import type { BankDeps } from '../deps.ts'
 import { toBankOrder } from '../hosted-page.ts'
@@ -46,7 +46,7 @@ const prepareCharge = (
     const reason = await chargeBlockReason(tx, payment, reference, now)
     if (reason !== null || reference === undefined) {
       await refusePayment(tx, payment, reason ?? messages.reasons.cardRemoved, { hmac, now })
-      if (payment.autopayDebitId !== null) await uncountTry(tx, payment.autopayDebitId)
+      if (payment.autopayDebitId !== null) await uncountAttemptOfDebit(tx, payment.autopayDebitId)
       return null
     }
     const dueAt = new Date(now.getTime() + firstPauseMs)

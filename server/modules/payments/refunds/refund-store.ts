@@ -47,16 +47,16 @@ export const insertRefund = async (
     values (${id}, ${paymentId}, ${kopecks}, ${feeKopecks}, 'under_way', ${now}, ${now})`
 }
 
-/** Leases a due refund to one process. `tries`: earlier bank calls. */
+/** Leases a due refund to one process. `attempts`: earlier bank calls. */
 export const takeRefund = async (
   sql: Queryable,
   now: Date,
   till: Date,
-): Promise<{ readonly id: string; readonly tries: number } | undefined> => {
-  const [row] = await sql<{ readonly id: string; readonly tries: number }[]>`
+): Promise<{ readonly id: string; readonly attempts: number } | undefined> => {
+  const [row] = await sql<{ readonly id: string; readonly attempts: number }[]>`
     update refund set due_at = ${till}, tries = tries + 1
     where id = (select id from refund where due_at <= ${now} order by due_at limit 1 for update skip locked)
-    returning id, tries - 1 as tries`
+    returning id, tries - 1 as attempts`
   return row
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable, Tx } from '../../../db/connect.ts'
-import { inRoubles } from '../../../kernel/money.ts'
+import { formatRoubles } from '../../../kernel/money.ts'
 import { DomainError } from '../../../kernel/domain-error.ts'
 import type { RefundAnswer } from '../../../ports/bank.ts'
 import { lockBalance, postRefund } from '../../ledger/service.ts'
@@ -8,7 +8,7 @@ import { notify } from '../../notifications/service.ts'
 import { recordEvent } from '../../auth/security-events/service.ts'
 import type { BankDeps, StepContext } from '../deps.ts'
 import { findPayment, lockPayment, type Payment } from '../payment-store.ts'
-import { pauseAfter } from '../policy.ts'
+import { getBackoffMs } from '../policy.ts'
 import { messages } from '../messages.ts'
 import {
   findRefund,
@@ -185,7 +185,7 @@ const applyAnswer = async (
   const { residentId, profileId } = payment
   await recordEvent(tx, hmac, { kind: isDone ? 'payment_refunded' : 'refund_refused', residentId, at })
   if (profileId === null) return
-  const sum = inRoubles(kopecks + feeKopecks)
+  const sum = formatRoubles(kopecks + feeKopecks)
   const kind = isDone ? 'refund_made' : 'refund_refused'
   await notify(tx, { hmac, now: at }, profileId, { kind, id, sum, subject: getSubject(payment) })
 }
@@ -195,11 +195,11 @@ const leaseMs = 60_000
 /**
  * Sends one due refund to the bank; returns false if none. The refund id is the idempotency key, so retries are safe.
  */
-export const askNextRefund = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
+export const requestNextRefund = async ({ sql, clock, hmac, bank }: BankDeps): Promise<boolean> => {
   const now = clock.now()
   const taken = await takeRefund(sql, now, new Date(now.getTime() + leaseMs))
   if (taken === undefined) return false
-  const { id, tries } = taken
+  const { id, attempts } = taken
   const refund = await findRefund(sql, id)
   const payment = refund && (await findPayment(sql, refund.paymentId))
   if (refund?.state !== 'under_way' || !payment?.transaction) return true
@@ -208,7 +208,8 @@ export const askNextRefund = async ({ sql, clock, hmac, bank }: BankDeps): Promi
   const asked = { id, orderId, transaction: payment.transaction, kopecks: kopecks + feeKopecks }
   const answer = await bank.refund(asked).catch(() => 'pending' as const)
   const context = { hmac, now: clock.now() }
-  if (answer === 'pending') await postponeRefund(sql, id, new Date(context.now.getTime() + pauseAfter(tries)))
+  if (answer === 'pending')
+    await postponeRefund(sql, id, new Date(context.now.getTime() + getBackoffMs(attempts)))
   else await sql.begin((tx) => applyAnswer(tx, id, answer, context))
   return true
 }

@@ -3,7 +3,7 @@ import { drawCode } from '../../../kernel/pdf/draw-code.ts'
 import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import { bankCode } from '../bank-code.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
-import { hasRoom, ink } from './table.ts'
+import { fitsOnPage, ink } from './table.ts'
 import { formatSum, messages } from './messages.ts'
 
 const side = 150
@@ -35,7 +35,7 @@ const buildCodes = ({
 }
 
 export const drawCodes = (pdf: Pdf, content: ReceiptContent): void => {
-  if (!hasRoom(pdf, height + 16)) pdf.addPage()
+  if (!fitsOnPage(pdf, height + 16)) pdf.addPage()
   const top = pdf.y + 16
   const width = (textWidth - gap) / 2
   for (const [index, { title, help, note, text }] of buildCodes(content).entries()) {

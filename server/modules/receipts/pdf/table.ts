@@ -1,6 +1,6 @@
 import type { AccrualLine } from '#contract/accruals/schema.ts'
 import { toKopecks, toRoubles } from '#contract/money.ts'
-import { dateIn } from '../../../kernel/local-date.ts'
+import { toLocalDate } from '../../../kernel/local-date.ts'
 import { paper, setFont, textWidth, type Pdf } from '../../../kernel/pdf/create-pdf.ts'
 import type { ReceiptContent } from '../receipt-content.ts'
 import { formatCell, formatFigure, formatSum, messages } from './messages.ts'
@@ -15,7 +15,7 @@ const padding = { x: 4, y: 4 }
 const bottom = paper.height - paper.margin - 14
 
 /** Checks the remaining height, in points. */
-export const hasRoom = (pdf: Pdf, height: number): boolean => pdf.y + height <= bottom
+export const fitsOnPage = (pdf: Pdf, height: number): boolean => pdf.y + height <= bottom
 
 interface Row {
   readonly cells: readonly string[]
@@ -70,7 +70,7 @@ const drawHead = (pdf: Pdf): void => {
 
 const drawRow = (pdf: Pdf, row: Row): void => {
   const height = measureHeight(pdf, row)
-  if (!hasRoom(pdf, height)) {
+  if (!fitsOnPage(pdf, height)) {
     pdf.addPage()
     drawHead(pdf)
   }
@@ -109,8 +109,8 @@ const drawTotal = (pdf: Pdf, title: string, sum: string, isStrong: boolean): voi
 }
 
 const drawTotals = (pdf: Pdf, { receipt: { accrual }, debtKopecks, timeZone, at }: ReceiptContent): void => {
-  const today = dateIn(timeZone, at)
-  if (!hasRoom(pdf, 60)) pdf.addPage()
+  const today = toLocalDate(timeZone, at)
+  if (!fitsOnPage(pdf, 60)) pdf.addPage()
   pdf.y += 6
   if (accrual.paid > 0) drawTotal(pdf, messages.paidOf, messages.roubles(formatSum(accrual.paid)), false)
   drawTotal(pdf, messages.left, messages.roubles(formatSum(accrual.to_pay)), true)

@@ -1,7 +1,7 @@
 import type { Permissions } from '#contract/permissions.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
-import { opens } from '../gate.tsx'
+import { isAllowed } from '../gate.tsx'
 import { getTitle } from '../../page-title.ts'
 import { signedTitles } from '../titles.ts'
 import './cases.css'
@@ -25,7 +25,7 @@ export function CaseTabs({ current, permissions }: CaseTabsProps) {
         label={messages.views}
         current={`#${views[current].pattern}`}
         tabs={Object.values(views)
-          .filter((route) => opens(route, permissions))
+          .filter((route) => isAllowed(route, permissions))
           .map(({ pattern }) => ({ href: `#${pattern}`, title: getTitle(pattern, signedTitles) }))}
       />
     </div>

@@ -6,7 +6,7 @@ import { RequestsScreen } from '../../../features/requests/requests-screen.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { phoneIcon } from '../../../ui/icons/icons.ts'
-import { opens } from '../gate.tsx'
+import { isAllowed } from '../gate.tsx'
 import { CaseTabs, messages } from './case-tabs.tsx'
 import './cases.css'
 
@@ -44,13 +44,13 @@ export function RequestsSection({ view, host, permissions, constants }: Requests
     <RequestsScreen
       view={view}
       constants={constants}
-      canCreate={opens(signedRoutes.requestCreate, permissions, 'C')}
-      canRate={opens(signedRoutes.requests, permissions, 'U')}
+      canCreate={isAllowed(signedRoutes.requestCreate, permissions, 'C')}
+      canRate={isAllowed(signedRoutes.requests, permissions, 'U')}
       tabs={<CaseTabs current="requests" permissions={permissions} />}
       emergency={
         <>
           {emergency && <EmergencyNote phone={emergency} />}
-          {opens(signedRoutes.templateRequest, permissions) && <ShopNote />}
+          {isAllowed(signedRoutes.templateRequest, permissions) && <ShopNote />}
         </>
       }
     />

@@ -2,7 +2,7 @@ import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { Permissions } from '#contract/permissions.ts'
 import { TicketsScreen } from '../../../features/tickets/tickets-screen.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { opens } from '../gate.tsx'
+import { isAllowed } from '../gate.tsx'
 import { CaseTabs } from './case-tabs.tsx'
 
 export type TicketsSectionProps = {
@@ -16,8 +16,8 @@ export function TicketsSection({ view, permissions, constants }: TicketsSectionP
     <TicketsScreen
       view={view}
       constants={constants}
-      canCreate={opens(signedRoutes.ticketCreate, permissions, 'C')}
-      canChange={opens(signedRoutes.tickets, permissions, 'U')}
+      canCreate={isAllowed(signedRoutes.ticketCreate, permissions, 'C')}
+      canChange={isAllowed(signedRoutes.tickets, permissions, 'U')}
       tabs={<CaseTabs current="tickets" permissions={permissions} />}
     />
   )

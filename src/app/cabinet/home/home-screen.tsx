@@ -17,7 +17,7 @@ import { NewsPanel } from '../../../features/news/news-panel.tsx'
 import { canInstallAtom, isIos } from '../../../lib/device/install.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
-import { opens } from '../gate.tsx'
+import { isAllowed } from '../gate.tsx'
 import { signedTitles } from '../titles.ts'
 import { getTitle } from '../../page-title.ts'
 import { createHref, QuickActions } from './quick-actions.tsx'
@@ -36,12 +36,12 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
   const isWide = useIsWide()
   const canInstall = useAtomValue(canInstallAtom)
   const hasFailed = notices === undefined && status === 'failed'
-  const seesMoney = opens(signedRoutes.accruals, permissions)
-  const mayPay = opens(signedRoutes.accrualsPayment, permissions, 'C')
-  const news = opens(signedRoutes.news, permissions) && <NewsPanel constants={constants} />
+  const seesMoney = isAllowed(signedRoutes.accruals, permissions)
+  const canPay = isAllowed(signedRoutes.accrualsPayment, permissions, 'C')
+  const news = isAllowed(signedRoutes.news, permissions) && <NewsPanel constants={constants} />
   const cases = {
-    requests: opens(signedRoutes.requests, permissions),
-    tickets: opens(signedRoutes.tickets, permissions),
+    requests: isAllowed(signedRoutes.requests, permissions),
+    tickets: isAllowed(signedRoutes.tickets, permissions),
   }
 
   return (
@@ -58,10 +58,13 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
             />
           )}
           {!hasFailed && seesMoney && (
-            <DuePanel debts={notices?.debts} constants={constants} mayPay={mayPay} />
+            <DuePanel debts={notices?.debts} constants={constants} canPay={canPay} />
           )}
-          {opens(signedRoutes.meters, permissions) && (
-            <ReadingsPanel constants={constants} canSubmit={opens(signedRoutes.meters, permissions, 'C')} />
+          {isAllowed(signedRoutes.meters, permissions) && (
+            <ReadingsPanel
+              constants={constants}
+              canSubmit={isAllowed(signedRoutes.meters, permissions, 'C')}
+            />
           )}
           {isWide && seesMoney && <YearPanel constants={constants} />}
           {isWide && news}
@@ -78,7 +81,10 @@ export function HomeScreen({ host, permissions, constants }: HomeScreenProps) {
           <QuickActions permissions={permissions} jobsHref={host.links.jobs} />
           {(canInstall || isIos()) && <InstallTips />}
           {!hasFailed && seesMoney && (
-            <PaymentsPanel notices={notices} canConnect={opens(signedRoutes.accruals, permissions, 'U')} />
+            <PaymentsPanel
+              notices={notices}
+              canConnect={isAllowed(signedRoutes.accruals, permissions, 'U')}
+            />
           )}
           {!isWide && news}
           <AttachmentsPanel />

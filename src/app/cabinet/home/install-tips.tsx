@@ -1,6 +1,6 @@
 import { useAtomValue, useAtom } from 'jotai/react'
 import { useState, useEffect } from 'react'
-import { answerInstallOffer, mayOfferInstall } from '../../../lib/device/install-offer.ts'
+import { dismissInstallOffer, canOfferInstall } from '../../../lib/device/install-offer.ts'
 import { canInstallAtom, install, isStandalone } from '../../../lib/device/install.ts'
 import { iosPopupAtom } from '../../../lib/device/ios-popup.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,10 +12,10 @@ import { moreMessages } from '../more/messages.ts'
 /** Offers installation once; iPhones get a popup instead (O-01). */
 export function InstallOffer() {
   const canInstall = useAtomValue(canInstallAtom)
-  const [mayOffer, setMayOffer] = useState(mayOfferInstall)
+  const [mayOffer, setMayOffer] = useState(canOfferInstall)
   if (!canInstall || !mayOffer || isStandalone()) return null
   const answer = () => {
-    answerInstallOffer()
+    dismissInstallOffer()
     setMayOffer(false)
   }
   const accept = () => {

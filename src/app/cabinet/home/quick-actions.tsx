@@ -3,10 +3,10 @@ import type { Permissions } from '#contract/permissions.ts'
 import { Tiles } from '../../../features/dashboard/components/tiles.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import type { Route, RouteAccess } from '../../../lib/routes/route.ts'
-import { Denied, firstOpen, opens } from '../gate.tsx'
+import { Denied, findFirstAllowed, isAllowed } from '../gate.tsx'
 
 const tileRoutes = (permissions: Permissions) => ({
-  request: firstOpen([signedRoutes.templateRequest, signedRoutes.requestCreate], permissions),
+  request: findFirstAllowed([signedRoutes.templateRequest, signedRoutes.requestCreate], permissions),
   ticket: signedRoutes.ticketCreate,
 })
 
@@ -15,7 +15,7 @@ const toHref = ({ pattern }: Route): string => `#${pattern}`
 /** Returns the link to a new case, or undefined without permission. */
 export const createHref = (kind: 'request' | 'ticket', permissions: Permissions): string | undefined => {
   const route = tileRoutes(permissions)[kind]
-  return opens(route, permissions, 'C') ? toHref(route) : undefined
+  return isAllowed(route, permissions, 'C') ? toHref(route) : undefined
 }
 
 type QuickActionsProps = { permissions: Permissions; jobsHref: string | null }
@@ -31,7 +31,7 @@ export function QuickActions({ permissions, jobsHref }: QuickActionsProps) {
         ticketHref={toHref(routes.ticket)}
         jobsHref={jobsHref}
         onOpen={(tile) => {
-          const mayOpen = opens(routes[tile], permissions)
+          const mayOpen = isAllowed(routes[tile], permissions)
           if (!mayOpen) setDenied(routes[tile].access)
           return mayOpen
         }}

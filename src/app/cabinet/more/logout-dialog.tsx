@@ -64,7 +64,7 @@ export function LogoutDialog({ onStay }: { onStay: () => void }) {
     setIsBusy(true)
     const { listUnsent } = await loadLogout()
     let left = unsent ?? []
-    for (let tries = 0; tries < maxAttempts && left.length > 0; tries++) {
+    for (let attempts = 0; attempts < maxAttempts && left.length > 0; attempts++) {
       await outbox?.sendNow()
       left = await listUnsent()
     }

@@ -9,7 +9,7 @@ import { contactRows } from '../../../ui/lists/contact-rows.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { opens } from '../gate.tsx'
+import { isAllowed } from '../gate.tsx'
 import { isLowVisionOn } from '../../../lib/device/low-vision.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
 import { messages } from '../../messages.ts'
@@ -56,7 +56,7 @@ export function MoreScreen({ host, permissions }: { host: HostConfig; permission
         <Panel isList label={messages.sections}>
           <List>
             {links
-              .filter(({ route }) => opens(route, permissions))
+              .filter(({ route }) => isAllowed(route, permissions))
               .map(({ route: { pattern }, note }) => (
                 <Row
                   key={pattern}

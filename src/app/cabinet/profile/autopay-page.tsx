@@ -7,7 +7,7 @@ import { AutopayHome } from '../../../features/payments/autopay-home.tsx'
 import { BenefitNotice } from '../../../features/payments/benefit-screen.tsx'
 import { ProfileHead } from '../../../features/profile/components/profile-head.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { Gate, opens } from '../gate.tsx'
+import { Gate, isAllowed } from '../gate.tsx'
 import { signedTitles } from '../titles.ts'
 import { getTitle } from '../../page-title.ts'
 
@@ -33,7 +33,7 @@ export function AutopayPage({ view, host, permissions, constants }: AutopayPageP
       {view === 'home' && (
         <AutopayHome
           termsHref={host.links.autopayTerms}
-          mayChange={opens(signedRoutes.accruals, permissions, 'U')}
+          mayChange={isAllowed(signedRoutes.accruals, permissions, 'U')}
         />
       )}
       {view === 'connect' && (constants.benefit ? <BenefitNotice /> : <AutopayConnect />)}

@@ -6,12 +6,12 @@ import { CardsPanel } from '../../../features/payments/cards-panel.tsx'
 import { ProfileHead } from '../../../features/profile/components/profile-head.tsx'
 import { ThemePanel } from '../../../features/profile/components/theme-panel.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { opens } from '../gate.tsx'
+import { isAllowed } from '../gate.tsx'
 
 type SettingsScreenProps = { host: HostConfig; permissions: Permissions; constants: Constants }
 
 export function SettingsScreen({ host, permissions, constants }: SettingsScreenProps) {
-  const may = (letter: Action) => opens(signedRoutes.accruals, permissions, letter)
+  const may = (letter: Action) => isAllowed(signedRoutes.accruals, permissions, letter)
   return (
     <>
       <ProfileHead section="settings" />

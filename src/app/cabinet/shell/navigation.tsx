@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { homeIcon, menuIcon, meterIcon, receiptIcon, wrenchIcon } from '../../../ui/icons/icons.ts'
 import { Mark } from '../../../ui/icons/mark.tsx'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
-import { firstOpen, opens } from '../gate.tsx'
+import { findFirstAllowed, isAllowed } from '../gate.tsx'
 import { messages } from '../../messages.ts'
 
 interface Section {
@@ -65,7 +65,7 @@ const findSection = (path: string): Section =>
   sections.find((section) => section.holds.some((start) => path.startsWith(start))) ?? more
 
 const toHref = (section: Section, permissions: Permissions): string =>
-  `#${firstOpen(section.routes, permissions).pattern}`
+  `#${findFirstAllowed(section.routes, permissions).pattern}`
 
 const SectionsSheet = lazyComponent(
   async () => (await import('./sections-sheet.tsx')).SectionsSheet,
@@ -117,7 +117,7 @@ function RailKids({ kids, permissions }: RailKidsProps) {
   return (
     <ul className="rail__subsections">
       {kids
-        .filter(({ route }) => opens(route, permissions))
+        .filter(({ route }) => isAllowed(route, permissions))
         .map(({ name, route, query = '' }) => (
           <li key={name}>
             <a

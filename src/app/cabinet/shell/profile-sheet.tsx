@@ -3,9 +3,9 @@ import { atom } from 'jotai/vanilla'
 import { useState } from 'react'
 import { changeProfile } from '#contract/auth/endpoints.ts'
 import type { Profile } from '#contract/auth/schema.ts'
-import { NoAnswer } from '../../../lib/http/call-errors.ts'
+import { NoResponseError } from '../../../lib/http/call-errors.ts'
 import { call } from '../../../lib/http/call.ts'
-import { recallSession, rememberSession, startSessionAtom } from '../../../lib/session/session.ts'
+import { restoreSession, storeSession, startSessionAtom } from '../../../lib/session/session.ts'
 import { runAction } from '../../../lib/state/notices.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Option } from '../../../ui/fields/option.tsx'
@@ -18,16 +18,16 @@ const saveActiveProfile = async (profile: number): Promise<void> => {
     await call(changeProfile, { body: { profile } })
   } catch (error) {
     // Offline, the switch is local: every call names its profile (decision 17).
-    if (!(error instanceof NoAnswer)) throw error
+    if (!(error instanceof NoResponseError)) throw error
   }
 }
 
 /** Switches the profile. All data of the previous one becomes unloaded. */
 const switchProfileAtom = atom(null, async (_get, set, { id, scope }: Profile) => {
-  const session = await recallSession()
+  const session = await restoreSession()
   if (session === null || session.profile === id) return
   const next = { ...session, profile: id, scope }
-  await rememberSession(next)
+  await storeSession(next)
   await Promise.all([set(startSessionAtom, next), runAction(set, () => saveActiveProfile(id))])
 })
 
@@ -62,7 +62,7 @@ export function ProfileSheet({ profiles, active, onClose }: ProfileSheetProps) {
       </List>
       <div className="sheet__submit">
         <Button kind="primary" isBlock disabled={chosen === active} onClick={go}>
-          {messages.goTo}
+          {messages.navigateTo}
         </Button>
       </div>
     </Sheet>

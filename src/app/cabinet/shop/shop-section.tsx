@@ -5,18 +5,18 @@ import { ImagesScreen } from '../../../features/shop/images-screen.tsx'
 import { ShopScreen } from '../../../features/shop/shop-screen.tsx'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { CaseTabs } from '../cases/case-tabs.tsx'
-import { opens } from '../gate.tsx'
+import { isAllowed } from '../gate.tsx'
 
 type ShopSectionProps = { view: 'shop' | 'category' | 'basket' | 'images'; permissions: Permissions }
 
 export function ShopSection({ view, permissions }: ShopSectionProps) {
-  const canOrder = opens(signedRoutes.templatePayment, permissions, 'C')
+  const canOrder = isAllowed(signedRoutes.templatePayment, permissions, 'C')
   switch (view) {
     case 'shop':
       return (
         <ShopScreen
           tabs={<CaseTabs current="shop" permissions={permissions} />}
-          mayRequest={opens(signedRoutes.requestCreate, permissions, 'C')}
+          mayRequest={isAllowed(signedRoutes.requestCreate, permissions, 'C')}
         />
       )
     case 'category':

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { getReceiptFile, getReceiptTask, printReceipt } from '#contract/receipts/endpoints.ts'
 import { call } from '../../../lib/http/call.ts'
 import { delay } from '../../../lib/timing/promises.ts'
-import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
 import { createResource } from '../../../lib/state/resource.ts'
 
@@ -25,7 +25,7 @@ export const printingsAtom = atom((get) => get(stateAtom))
 
 const toFailure = (error: unknown): Printing => ({
   step: 'failed',
-  isOffline: error instanceof NoAnswer,
+  isOffline: error instanceof NoResponseError,
   errors: error instanceof CallError ? error.errors : [],
 })
 
@@ -40,7 +40,7 @@ const pollUntilDone = async (task: Task): Promise<Task> => {
       const { task_id, sector_code } = known
       known = await call(getReceiptTask, { query: { task_id, sector_code } })
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
+      if (!(error instanceof NoResponseError)) throw error
     }
   }
   return known

@@ -5,7 +5,7 @@ import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { CallError } from '../../../lib/http/call-errors.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { receiptIcon } from '../../../ui/icons/icons.ts'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { accrualAtom } from '../atoms/accrual.ts'
 import { messages } from '../messages.ts'
@@ -29,12 +29,12 @@ const Missing = () => (
 const Loading = () => (
   <Skeleton>
     <div className="panel skeleton">
-      <Bone width="60%" height="14px" />
-      <Bone width="40%" height="24px" />
-      <Bone width="55%" height="36px" />
-      <Bone height="52px" />
-      <Bone height="44px" />
-      <Bone height="44px" />
+      <SkeletonLine width="60%" height="14px" />
+      <SkeletonLine width="40%" height="24px" />
+      <SkeletonLine width="55%" height="36px" />
+      <SkeletonLine height="52px" />
+      <SkeletonLine height="44px" />
+      <SkeletonLine height="44px" />
     </div>
   </Skeleton>
 )

@@ -3,14 +3,14 @@ import type { Constants } from '#contract/organisation/constants-schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { LiveRegion } from '../../../ui/feedback/live-region.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
 import { receiptIcon } from '../../../ui/icons/icons.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { filtered, isOwed, ofSector, type Filter, statusView } from '../rules/list.ts'
+import { applyFilter, isOwed, filterBySector, type Filter, statusView } from '../rules/list.ts'
 import { messages } from '../messages.ts'
 import { AccrualStatus } from './accrual-status.tsx'
 
@@ -52,8 +52,8 @@ type AccrualsListProps = {
 
 /** Lists receipts by month, with a switch that shows only unpaid ones (P-01). */
 export function AccrualsList({ accruals, constants, filter, onFilter, open }: AccrualsListProps) {
-  const shown = filtered(accruals, filter)
-  const hasDebts = ofSector(accruals, filter.sector).some(isOwed)
+  const shown = applyFilter(accruals, filter)
+  const hasDebts = filterBySector(accruals, filter.sector).some(isOwed)
   const namesSector = new Set(shown.map(({ sector }) => sector)).size > 1
   return (
     <>
@@ -95,17 +95,17 @@ export function ListSkeleton() {
   return (
     <Skeleton>
       <div className="panel skeleton">
-        <Bone width="45%" height="28px" />
-        <Bone width="65%" />
-        <Bone height="84px" />
+        <SkeletonLine width="45%" height="28px" />
+        <SkeletonLine width="65%" />
+        <SkeletonLine height="84px" />
       </div>
       <div className="panel panel--list">
         <ul className="list list--flush">
           {Array.from({ length: 5 }, (_, row) => (
             <li className="row" key={row}>
               <span className="row__body skeleton">
-                <Bone width="40%" />
-                <Bone width="60%" height="14px" />
+                <SkeletonLine width="40%" />
+                <SkeletonLine width="60%" height="14px" />
               </span>
             </li>
           ))}

@@ -8,7 +8,7 @@ import { Chip, Chips } from '../../../ui/fields/chips.tsx'
 import { SaveSheetButton } from '../../../shared/files/save-sheet-button.tsx'
 import { receiptIcon, downloadIcon } from '../../../ui/icons/icons.ts'
 import { Money } from '../../../ui/numbers/money.tsx'
-import { filtered, ofSector, type Filter, buildSheet, statusView } from '../rules/list.ts'
+import { applyFilter, filterBySector, type Filter, buildSheet, statusView } from '../rules/list.ts'
 import type { Range } from '../rules/range.ts'
 import { yearView, type YearView } from '../rules/year-view.ts'
 import { messages } from '../messages.ts'
@@ -97,7 +97,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
         <State icon={receiptIcon} title={messages.empty} text={messages.emptyText} />
       </div>
     )
-  const view = yearView(ofSector(accruals, filter.sector))
+  const view = yearView(filterBySector(accruals, filter.sector))
   const present = constants.period
   return (
     <>
@@ -107,7 +107,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
       ) : (
         <RangeButton range={range} present={present} onRange={onRange} />
       )}
-      <BalancePanel debts={ofSector(debts, filter.sector)} today={constants.today} canPay={canPay} />
+      <BalancePanel debts={filterBySector(debts, filter.sector)} today={constants.today} canPay={canPay} />
       <AccrualsList
         accruals={accruals}
         constants={constants}
@@ -119,7 +119,7 @@ export function AccrualsMain(props: AccrualsMainProps) {
         <ButtonLink isSmall href={`#${signedRoutes.payments.to({})}`}>
           {messages.history}
         </ButtonLink>
-        <SaveList accruals={filtered(accruals, filter)} range={range} today={constants.today} />
+        <SaveList accruals={applyFilter(accruals, filter)} range={range} today={constants.today} />
       </div>
     </>
   )

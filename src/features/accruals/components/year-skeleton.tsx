@@ -1,10 +1,10 @@
 import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
-import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
 
 export function YearSkeleton() {
   return (
     <PanelSkeleton>
-      <Bone height="150px" />
+      <SkeletonLine height="150px" />
     </PanelSkeleton>
   )
 }

@@ -15,7 +15,7 @@ export type Change =
   | { readonly name: 'changed'; readonly kopecks: number; readonly reason: Reason | null }
 
 /** Inputs have at most five decimals; rounding removes float noise. */
-const difference = (one: number, other: number): number => Math.round((one - other) * 1e5) / 1e5
+const difference = (left: number, right: number): number => Math.round((left - right) * 1e5) / 1e5
 
 const toReason = (
   line: Pick<AccrualLine, 'tariff' | 'volume' | 'unit'>,

@@ -15,13 +15,15 @@ export const noFilter: Filter = { sector: null, onlyDebts: false }
 /** Returns whether part of the receipt is unpaid (P-01). */
 export const isOwed = ({ status }: Accrual): boolean => status === 'debt' || status === 'partially'
 
-export const ofSector = <T extends { readonly sector: string }>(
+export const filterBySector = <T extends { readonly sector: string }>(
   entries: readonly T[],
   sector: string | null,
 ): readonly T[] => entries.filter((entry) => sector === null || entry.sector === sector)
 
-export const filtered = (accruals: readonly Accrual[], { sector, onlyDebts }: Filter): readonly Accrual[] =>
-  ofSector(accruals, sector).filter((accrual) => !onlyDebts || isOwed(accrual))
+export const applyFilter = (
+  accruals: readonly Accrual[],
+  { sector, onlyDebts }: Filter,
+): readonly Accrual[] => filterBySector(accruals, sector).filter((accrual) => !onlyDebts || isOwed(accrual))
 
 export type StatusView =
   | { readonly name: 'nothing' }

@@ -27,8 +27,8 @@ export const rangeFault = ({ from, till }: Range): RangeFault | null => {
   return months > accrualMonths ? 'too_long' : null
 }
 
-export const isSameRange = (one: Range, other: Range): boolean =>
-  one.from === other.from && one.till === other.till
+export const isSameRange = (left: Range, right: Range): boolean =>
+  left.from === right.from && left.till === right.till
 
 /** Returns the matching preset, or null. */
 export const findReady = (range: Range, present: string): ReadyRange | null =>

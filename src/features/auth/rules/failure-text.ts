@@ -1,5 +1,5 @@
-import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
-import { DeviceRefused } from '../../../shared/passkeys/passkey-support.ts'
+import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
+import { PasskeyCancelledError } from '../../../shared/passkeys/passkey-support.ts'
 import { messages } from '../messages.ts'
 
 /**
@@ -7,8 +7,8 @@ import { messages } from '../messages.ts'
  * (A-03).
  */
 export const failureText = (failure: unknown): string => {
-  if (failure instanceof NoAnswer) return messages.noNetwork
-  if (failure instanceof DeviceRefused) return failure.message
+  if (failure instanceof NoResponseError) return messages.noNetwork
+  if (failure instanceof PasskeyCancelledError) return failure.message
   if (
     failure instanceof CallError &&
     (failure.status < 500 || failure.status === 503) &&
@@ -19,5 +19,5 @@ export const failureText = (failure: unknown): string => {
 }
 
 /** Returns true if the link was used, expired or never existed. */
-export const isLinkDead = (failure: unknown): boolean =>
+export const isLinkExpired = (failure: unknown): boolean =>
   failure instanceof CallError && failure.code === 'link_dead'

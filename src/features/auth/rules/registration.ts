@@ -1,5 +1,5 @@
-import { passwordFault, plainNumber, type PasswordOwner } from '#contract/auth/account-checks.ts'
-import { emailFault as faultOfEmail, plainEmail } from '#contract/email.ts'
+import { passwordFault, normalizeNumber, type PasswordOwner } from '#contract/auth/account-checks.ts'
+import { emailFault as faultOfEmail, normalizeEmail } from '#contract/email.ts'
 import { messages } from '../account-messages.ts'
 
 // Validators return an error text, or null.
@@ -15,13 +15,13 @@ export const consentFault = filled(messages.fillConsent)
 export const presentPasswordFault = filled(messages.fillPassword)
 
 export const numberFault = (value: string): string | null => {
-  const number = plainNumber(value)
+  const number = normalizeNumber(value)
   if (number === '') return messages.fillNumber
   return /^\d+$/.test(number) ? null : messages.wrongNumber
 }
 
 export const emailFault = (value: string): string | null => {
-  const email = plainEmail(value)
+  const email = normalizeEmail(value)
   return email === '' ? messages.fillEmail : faultOfEmail(email)
 }
 
@@ -48,6 +48,6 @@ export interface Registration {
 /** Normalises answers for sending. */
 export const toRegistration = (answer: (name: string) => string): Registration => ({
   last_name: answer('last_name').trim(),
-  number: plainNumber(answer('number')),
-  username: plainEmail(answer('username')),
+  number: normalizeNumber(answer('number')),
+  username: normalizeEmail(answer('username')),
 })

@@ -59,7 +59,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
   const [{ value: choices }, loadChoices] = useAtom(choicesAtom)
   const add = useSetAtom(addAtom)
   const save = useSetAtom(saveAtom)
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const show = useSetAtom(serviceAtom)
   const categories = useId()
   useEffect(() => void loadChoices(), [loadChoices])
@@ -74,7 +74,7 @@ export function ServiceEditor({ service }: ServiceEditorProps) {
         : add({ body })
     },
     onSaved: async ({ id }) => {
-      tell(service ? messages.saved : messages.added)
+      showToast(service ? messages.saved : messages.added)
       await show(id)
       if (!service) navigate(deskRoutes.service.to({ id }))
     },

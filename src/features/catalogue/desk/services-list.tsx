@@ -6,7 +6,7 @@ import { toKopecks } from '#contract/money.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
 import { formatMoney } from '../../../lib/text/money.ts'
-import { NotLoaded } from '../../../shared/desk/desk-detail.tsx'
+import { LoadFailure } from '../../../shared/desk/desk-detail.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { MovableRow } from '../../../shared/desk/movable-row.tsx'
@@ -24,7 +24,7 @@ const toHref = (offset: number, search: string): string =>
     { ...(search !== '' && { search }), ...(offset > 0 && { offset: String(offset) }) },
   )
 
-const priceText = ({ price_type: type, price }: ListedService): string => {
+const formatPrice = ({ price_type: type, price }: ListedService): string => {
   if (type === 'contract_price') return messages.priceTypes.contract_price
   const sum = formatMoney(toKopecks(price))
   return type === 'fixed_price' ? sum : `${messages.priceTypes.price_start_from} ${sum}`
@@ -34,7 +34,7 @@ type ServiceRowProps = { service: ListedService; onMove: ((to: Step) => void) | 
 
 function ServiceRow({ service, onMove }: ServiceRowProps) {
   const { id, title, category_name: category, executor_name: executor, image_cover: cover } = service
-  const facts = [category, executor, priceText(service), service.is_recommended && messages.recommended]
+  const facts = [category, executor, formatPrice(service), service.is_recommended && messages.recommended]
   return (
     <MovableRow
       href={`#${deskRoutes.service.to({ id })}`}
@@ -87,7 +87,11 @@ export function ServicesList() {
         </form>
       </search>
       {!value && (
-        <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load(offset, search)} />
+        <LoadFailure
+          error={error}
+          noNetworkText={messages.network}
+          onRetry={() => void load(offset, search)}
+        />
       )}
       {value?.services.length === 0 && (
         <State

@@ -1,5 +1,5 @@
 import type { Executor, WorkDay } from '#contract/catalogue/schema.ts'
-import { shownPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/phone.ts'
 import { messages } from '../messages.ts'
 
 const formatHours = ({ work_start_at: from, work_finish_at: till }: WorkDay): string =>
@@ -33,6 +33,6 @@ interface PhoneView {
 /** Shows 11 digits starting with 7 with a leading 8 in the call link (S-06). */
 export const phoneView = (digits: string): PhoneView => {
   if (!/^7\d{10}$/.test(digits)) return { href: `tel:${digits}`, mobile: digits, wide: digits }
-  const wide = shownPhone(digits)
+  const wide = formatPhone(digits)
   return { href: `tel:8${digits.slice(1)}`, mobile: wide.replace('+7', '8'), wide }
 }

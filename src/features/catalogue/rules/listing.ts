@@ -8,8 +8,8 @@ export interface CatalogueQuery {
 
 export const wholeCatalogue: CatalogueQuery = { position: null, search: '' }
 
-export const isSameQuery = (one: CatalogueQuery, other: CatalogueQuery): boolean =>
-  one.position === other.position && one.search === other.search
+export const isSameQuery = (left: CatalogueQuery, right: CatalogueQuery): boolean =>
+  left.position === right.position && left.search === right.search
 
 export interface Pages {
   /** Query these services belong to; null before the first. */
@@ -40,7 +40,7 @@ export const nextOffset = (offset: number, given: number, size: number): number 
 const withPeople = ({ executors, recommended }: Pages, page: Services) => ({
   executors: page.executors.every(({ id, str_name }) => executors.get(id)?.str_name === str_name)
     ? executors
-    : new Map([...executors, ...page.executors.map((one) => [one.id, one] as const)]),
+    : new Map([...executors, ...page.executors.map((executor) => [executor.id, executor] as const)]),
   recommended: page.favorite.every((id) => recommended.has(id))
     ? recommended
     : new Set([...recommended, ...page.favorite]),

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { runAction } from '../../../lib/state/notices.ts'
 import { scopeAtom } from '../../../lib/session/scope.ts'
-import { rememberSeen, seenMark } from '../../../lib/state/seen-mark.ts'
+import { storeSeenMark, seenMark } from '../../../lib/state/seen-mark.ts'
 import { bellView } from '../rules/bell-view.ts'
 import { noticesAtom } from './notices.ts'
 
@@ -29,7 +29,7 @@ export const openBellAtom = atom(null, async (get, set, bring: () => Promise<voi
   const scope = get(scopeAtom)
   const mark = get(bellAtom)?.mark
   if (scope !== null && mark !== undefined) {
-    rememberSeen(scope, mark)
+    storeSeenMark(scope, mark)
     set(seenNowAtom, { scope, mark })
   }
   return true

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { toKopecks } from '#contract/money.ts'
 import type { Constants } from '#contract/organisation/constants-schema.ts'
 import type { SentNotice } from '#contract/notifications/history-schema.ts'
-import { shownDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
+import { formatShownDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 import { instantTime } from '../../../lib/dates/dates.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { EventRow } from '../../../ui/lists/event-row.tsx'
@@ -30,7 +30,7 @@ const noticeIcon = (path: string): string => {
 }
 
 const moment = (instant: string, calendar: Calendar): string =>
-  `${shownDay(instant, calendar)}, ${instantTime(instant, calendar.timeZone)}`
+  `${formatShownDay(instant, calendar)}, ${instantTime(instant, calendar.timeZone)}`
 
 type NoticeRowProps = { notice: SentNotice; calendar: Calendar }
 

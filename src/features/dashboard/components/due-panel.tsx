@@ -5,7 +5,7 @@ import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { useIsOnline } from '../../../lib/state/network.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Status, Tag } from '../../../ui/feedback/status.tsx'
 import { receiptIcon, clockIcon } from '../../../ui/icons/icons.ts'
@@ -30,7 +30,7 @@ function DueTag({ daysLeft }: DueTagProps) {
   )
 }
 
-type DueBodyProps = { view: DueView; period: string; mayPay: boolean; titleId: string }
+type DueBodyProps = { view: DueView; period: string; canPay: boolean; titleId: string }
 
 const getTitle = ({ due, daysLeft }: DueView): string => {
   if (due === null) return messages.due
@@ -74,9 +74,9 @@ function PayButton({ view }: { view: DueView }) {
   )
 }
 
-function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
+function DueBody({ view, period, canPay, titleId }: DueBodyProps) {
   const hasDebts = view.due !== null
-  const onTheWay = view.owed.reduce((sum, one) => sum + one.onTheWay, 0)
+  const onTheWay = view.owed.reduce((sum, owed) => sum + owed.onTheWay, 0)
   return (
     <>
       <div className="due__top">
@@ -104,7 +104,7 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
           </Status>
         </p>
       )}
-      {mayPay && !view.isAllOnTheWay && <PayButton view={view} />}
+      {canPay && !view.isAllOnTheWay && <PayButton view={view} />}
       {view.clear.length > 0 && (
         <ul className="due__others">
           {view.clear.map(({ sector, sector_name }) => (
@@ -118,20 +118,20 @@ function DueBody({ view, period, mayPay, titleId }: DueBodyProps) {
   )
 }
 
-type DuePanelProps = { debts: readonly Debt[] | undefined; constants: Constants; mayPay: boolean }
+type DuePanelProps = { debts: readonly Debt[] | undefined; constants: Constants; canPay: boolean }
 
-export function DuePanel({ debts, constants, mayPay }: DuePanelProps) {
+export function DuePanel({ debts, constants, canPay }: DuePanelProps) {
   const titleId = useId()
   if (debts === undefined)
     return (
       <PanelSkeleton label={messages.due}>
-        <Bone width="55%" height="28px" />
-        <Bone width="45%" height="36px" />
-        <Bone width="75%" height="20px" />
+        <SkeletonLine width="55%" height="28px" />
+        <SkeletonLine width="45%" height="36px" />
+        <SkeletonLine width="75%" height="20px" />
         <span className="due__button">
-          <Bone height="52px" />
+          <SkeletonLine height="52px" />
         </span>
-        <Bone width="65%" height="24px" />
+        <SkeletonLine width="65%" height="24px" />
       </PanelSkeleton>
     )
   if (debts.length === 0)
@@ -145,7 +145,7 @@ export function DuePanel({ debts, constants, mayPay }: DuePanelProps) {
       <DueBody
         view={dueView(debts, constants.today)}
         period={constants.period}
-        mayPay={mayPay}
+        canPay={canPay}
         titleId={titleId}
       />
     </section>

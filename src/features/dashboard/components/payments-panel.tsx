@@ -1,7 +1,7 @@
 import type { Notices } from '#contract/dashboard/schema.ts'
 import { toKopecks } from '#contract/money.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
-import { Bone } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine } from '../../../ui/feedback/skeleton.tsx'
 import { PanelSkeleton } from '../../../ui/layout/panel-skeleton.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List, Row } from '../../../ui/lists/list.tsx'
@@ -54,8 +54,8 @@ export function PaymentsPanel({ notices, canConnect }: PaymentsPanelProps) {
   if (notices === undefined)
     return (
       <PanelSkeleton label={messages.payments}>
-        <Bone width="55%" height="48px" />
-        <Bone width="70%" height="48px" />
+        <SkeletonLine width="55%" height="48px" />
+        <SkeletonLine width="70%" height="48px" />
       </PanelSkeleton>
     )
   const last = lastPayment(notices)

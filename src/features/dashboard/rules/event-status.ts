@@ -1,7 +1,7 @@
 import type { RequestNotice, TicketNotice } from '#contract/dashboard/schema.ts'
 import { messages } from '../messages.ts'
 import type { HomeEvent } from './events.ts'
-import { visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
+import { formatVisitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 
 export interface EventStatus {
   readonly tone: 'ok' | 'bad' | 'info' | 'neutral'
@@ -15,7 +15,7 @@ const requestStatus = ({ status, planned_at, is_rated }: RequestNotice, calendar
     case 'planned':
       return {
         tone: 'info',
-        text: planned_at === null ? messages.planned : messages.visit(visitDay(planned_at, calendar)),
+        text: planned_at === null ? messages.planned : messages.visit(formatVisitDay(planned_at, calendar)),
       }
     case 'in_work':
       return { tone: 'info', text: messages.inWork }

@@ -4,7 +4,7 @@ import { Route, Switch, useSearch } from 'wouter'
 import { documentsPage, type DeskDocument } from '#contract/documents/desk-schema.ts'
 import { numericDate } from '../../../lib/dates/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
-import { NotLoaded } from '../../../shared/desk/desk-detail.tsx'
+import { LoadFailure } from '../../../shared/desk/desk-detail.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
@@ -59,7 +59,7 @@ function DocumentsList() {
         }
       />
       {!value && (
-        <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
+        <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
       )}
       {value?.documents.length === 0 && <State title={messages.none} text={messages.noneHelp} />}
       {value && value.documents.length > 0 && (

@@ -3,7 +3,7 @@ import { isEditable } from '#contract/meters/rules.ts'
 import { outboxAtom } from '../../../lib/outbox/active.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
 import { atomFamily, weakAtomFamily } from '../../../lib/state/family.ts'
-import { leaveField } from '../rules/entry.ts'
+import { blurField } from '../rules/entry.ts'
 import { countWrong } from '../rules/form-state.ts'
 import type { MeterForm } from '../rules/meter-form.ts'
 import { getProgress, type Progress } from '../rules/row-mode.ts'
@@ -18,7 +18,7 @@ export const isQueueingAtom = atom(false)
 export const touchAtom = atom(null, (get, set, forms: readonly MeterForm[]) => {
   for (const form of forms.filter((each) => get(rowModeAtom(each)) === 'form')) {
     set(isSubmitTriedAtom(form.lane), true)
-    for (const slot of form.slots) set(editAtom, form, slot, (entry) => leaveField(entry, slot.dial))
+    for (const slot of form.slots) set(editAtom, form, slot, (entry) => blurField(entry, slot.dial))
   }
 })
 

@@ -59,15 +59,15 @@ export function Answer({ forms }: FormsProps) {
   const news = [accepted > 0 && messages.acceptedCount(accepted), queued > 0 && messages.queuedCount(queued)]
   const isRefused = refused.length > 0
   const isNothing = filled === 0 && accepted + queued === 0
-  const says = isNothing ? answers.nothingFilled : news.filter(Boolean).join('. ')
-  if (says === '' && !isRefused) return null
+  const announcement = isNothing ? answers.nothingFilled : news.filter(Boolean).join('. ')
+  if (announcement === '' && !isRefused) return null
   const tone = isRefused ? 'bad' : isNothing ? 'warn' : accepted > 0 ? 'ok' : 'neutral'
   return (
     <div className={`dock__status dock__status--${tone}`} role={isRefused || isNothing ? 'alert' : undefined}>
       <Icon path={toneIcon[tone]} size="s" />
       <p>
-        {says}
-        {isRefused && says !== '' && '. '}
+        {announcement}
+        {isRefused && announcement !== '' && '. '}
         {isRefused && <RefusedReadings forms={refused} />}
       </p>
     </div>
@@ -103,7 +103,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
   const sent = useAtomValue(sentCountAtom(forms))
   const waiting = useAtomValue(waitingCountAtom(forms))
   const isSending = useAtomValue(sendingCountAtom(forms)) > 0
-  const isKept = useAtomValue(storageStateAtom) === 'ok'
+  const isStored = useAtomValue(storageStateAtom) === 'ok'
   const window = windowState(constants)
   const next = nextWindow(constants)
   const home = (
@@ -120,7 +120,7 @@ export function DonePanel({ forms, constants, isAnswer }: DonePanelProps) {
         title={isSending ? answers.sendingAll : answers.saved}
         actions={home}
       >
-        <p>{isKept ? answers.savedText : answers.unkeptText}</p>
+        <p>{isStored ? answers.savedText : answers.notStoredText}</p>
       </Done>
     )
   const mayCorrect = window.name === 'open' && forms.some(({ canCorrect }) => canCorrect)

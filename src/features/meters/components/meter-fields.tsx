@@ -44,7 +44,7 @@ function UnusualNote({ form }: UnusualNoteProps) {
     <>
       <output className="field__warn">
         <Icon path={warnIcon} size="xs" />
-        <span>{messages.zoneSays(dial.zone, messages.unusual(usual, getUnit(dial.type)))}</span>
+        <span>{messages.zoneMessage(dial.zone, messages.unusual(usual, getUnit(dial.type)))}</span>
       </output>
       <div className="meter__confirm">
         <Button isSmall data-confirm="" onClick={() => confirm(form)}>

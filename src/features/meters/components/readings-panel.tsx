@@ -10,7 +10,7 @@ import { meterLane } from '../reading-payload.ts'
 import { signedRoutes } from '../../../lib/routes/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { SentGlyph } from '../../../ui/icons/glyph.tsx'
 import { clockIcon } from '../../../ui/icons/icons.ts'
@@ -146,8 +146,8 @@ export function ReadingsPanel({ constants, canSubmit }: ReadingsPanelProps) {
         <LoadFailed error={error} noNetworkText={messages.noNetworkText} onRetry={() => void load()} />
       ) : (
         <Skeleton>
-          <Bone height="44px" />
-          <Bone width="60%" height="60px" />
+          <SkeletonLine height="44px" />
+          <SkeletonLine width="60%" height="60px" />
         </Skeleton>
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useDeferredValue, type KeyboardEvent, type ComponentProps } from 'react'
-import { reachText } from '#contract/meters/rules.ts'
+import { formatLimit } from '#contract/meters/rules.ts'
 import { getUnit, allowsFraction, type MeterType, type Zone } from '#contract/meters/types.ts'
 import { glyphIcons } from '../../../ui/icons/glyph.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
@@ -8,9 +8,9 @@ import { alertIcon, refreshIcon, warnIcon } from '../../../ui/icons/icons.ts'
 import { editAtom, entryAtom } from '../atoms/draft.ts'
 import {
   checkText,
-  leaveField,
+  blurField,
   stepBy,
-  typeInto,
+  inputText,
   type Entry,
   noteId,
   getNotes,
@@ -106,9 +106,9 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
             ' ',
           )}
           disabled={!form.acceptsReadings}
-          onChange={(event) => change((before) => typeInto(before, event.target.value, dial))}
+          onChange={(event) => change((before) => inputText(before, event.target.value, dial))}
           onKeyDown={handleKey}
-          onBlur={() => change((before) => leaveField(before, dial))}
+          onBlur={() => change((before) => blurField(before, dial))}
         />
         <span className="control__unit">{getUnit(dial.type)}</span>
       </div>
@@ -127,7 +127,7 @@ export function ZoneField({ form, slot, name, previousDate }: ZoneFieldProps) {
 
 const noteText = (note: Note, { type, capacity }: ZoneDial): string => {
   if (note.name === 'rolled_over') return messages.rolledOver
-  const reach = reachText(type, note.reach, capacity)
+  const reach = formatLimit(type, note.reach, capacity)
   return note.name === 'fault' ? messages.faults[note.fault](reach) : messages.notices[note.notice](reach)
 }
 
@@ -146,7 +146,7 @@ export function ZoneNotes({ slot: { id, dial }, slot }: ZoneNotesProps) {
     return (
       <p key={note.name} className={look} id={noteId(id, note)} role={role}>
         <Icon path={icon} size="xs" />
-        <span>{messages.zoneSays(dial.zone, noteText(note, dial))}</span>
+        <span>{messages.zoneMessage(dial.zone, noteText(note, dial))}</span>
       </p>
     )
   })

@@ -7,7 +7,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { messages } from '../messages.ts'
 import { ChartLegend, buildLineStyles } from './chart-legend.tsx'
 import { Plot } from './plot.tsx'
-import { byUnit, hasConsumption, buildLines, type Line } from './rules/lines.ts'
+import { groupByUnit, hasConsumption, buildLines, type Line } from './rules/lines.ts'
 import { monthTitle } from './rules/range.ts'
 import { reportMessages, fullName, used } from './messages.ts'
 
@@ -78,7 +78,7 @@ export function ConsumptionChart({ rows, months }: ConsumptionChartProps) {
   const lines = useMemo(() => buildLines(rows, months), [rows, months])
   const isTwoColoured = document.documentElement.dataset['scheme'] !== undefined
   const styles = useMemo(() => buildLineStyles(lines, isTwoColoured), [lines, isTwoColoured])
-  const plots = useMemo(() => byUnit(lines), [lines])
+  const plots = useMemo(() => groupByUnit(lines), [lines])
 
   if (!hasConsumption(lines))
     return (

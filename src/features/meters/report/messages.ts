@@ -30,20 +30,20 @@ export const used = (type: MeterType, delta: Fixed | null | undefined): string =
     : `${consumption(type, delta)}\u00a0${getUnit(type)}`
 
 /** Returns a dash without a reading. */
-export const readingText = (type: MeterType, value: Fixed | null | undefined): string =>
+export const formatReading = (type: MeterType, value: Fixed | null | undefined): string =>
   value === null || value === undefined ? messages.missing : formatFixed(value, shownDecimals(type))
 
-const valuesText = (type: MeterType, values: readonly number[]): string =>
-  values.map((value) => readingText(type, toFixed(value))).join(' / ')
+const formatValues = (type: MeterType, values: readonly number[]): string =>
+  values.map((value) => formatReading(type, toFixed(value))).join(' / ')
 
 /** Describes a meter replacement with both values (M-23). */
 export const replacedText = (
   type: MeterType,
   { serial_number, on, closing_values, next, first_values }: Replaced,
 ): string => {
-  const old = closing_values === null ? 'снят' : `закрыт на ${valuesText(type, closing_values)}`
+  const old = closing_values === null ? 'снят' : `закрыт на ${formatValues(type, closing_values)}`
   const day = on === null ? '' : ` ${numericDate(on)}`
-  return `Замена${day}: ${messages.serial(serial_number)} ${old}, ${messages.serial(next)} начал с ${valuesText(type, first_values)}`
+  return `Замена${day}: ${messages.serial(serial_number)} ${old}, ${messages.serial(next)} начал с ${formatValues(type, first_values)}`
 }
 
 const column = (row: ReportRow, line: Line, what: string): string =>

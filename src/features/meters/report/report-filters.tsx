@@ -7,7 +7,7 @@ import { MonthSelect } from '../../../ui/fields/month-select.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { alertIcon } from '../../../ui/icons/icons.ts'
-import { listKinds, noFilter, ofKind, type Filter } from './rules/lines.ts'
+import { listKinds, noFilter, filterByKind, type Filter } from './rules/lines.ts'
 import { isSameRange, rangeFault, toRange, readyRanges, yearsTo, type Range } from './rules/range.ts'
 import { reportMessages, fullName } from './messages.ts'
 
@@ -70,7 +70,7 @@ export function RangeForm({ range, present, onRange }: RangeFormProps) {
 type ReportFilterProps = { rows: readonly ReportRow[]; filter: Filter; onFilter: (filter: Filter) => void }
 
 export function ReportFilter({ rows, filter, onFilter }: ReportFilterProps) {
-  const meters = ofKind(rows, filter)
+  const meters = filterByKind(rows, filter)
   return (
     <div className="report__filter">
       <Chips label={reportMessages.kinds}>

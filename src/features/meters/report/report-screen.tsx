@@ -6,7 +6,7 @@ import type { ReportRow } from '#contract/meters/schema.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { meterIcon } from '../../../ui/icons/icons.ts'
 import { lazyComponent } from '../../../ui/layout/lazy-component.tsx'
@@ -16,7 +16,7 @@ import { messages } from '../messages.ts'
 import { ConsumptionChart } from './consumption-chart.tsx'
 import { RangeForm, ReportFilter } from './report-filters.tsx'
 import { ReportFiles, ReportTable } from './report-table.tsx'
-import { filtered, noFilter, listPhotos } from './rules/lines.ts'
+import { applyFilter, noFilter, listPhotos } from './rules/lines.ts'
 import { rangeTitle, toRange, listMonths, type Range } from './rules/range.ts'
 import { reportMessages } from './messages.ts'
 import './report.css'
@@ -35,7 +35,7 @@ type ReportBodyProps = { rows: readonly ReportRow[]; range: Range }
 function ReportBody({ rows, range }: ReportBodyProps) {
   const [filter, setFilter] = useState(noFilter)
   const months = useMemo(() => listMonths(range), [range])
-  const shown = useMemo(() => filtered(rows, filter), [rows, filter])
+  const shown = useMemo(() => applyFilter(rows, filter), [rows, filter])
   const photos = listPhotos(shown)
   if (rows.length === 0)
     return (
@@ -83,12 +83,12 @@ export function ReportScreen({ constants: { period } }: ReportScreenProps) {
         {!hasFailed && !value && (
           <Skeleton>
             <div className="panel skeleton">
-              <Bone width="60%" />
-              <Bone height="220px" />
+              <SkeletonLine width="60%" />
+              <SkeletonLine height="220px" />
             </div>
             <div className="panel skeleton">
-              <Bone width="40%" />
-              <Bone height="160px" />
+              <SkeletonLine width="40%" />
+              <SkeletonLine height="160px" />
             </div>
           </Skeleton>
         )}

@@ -8,7 +8,7 @@ import { meterName, messages } from '../messages.ts'
 import { buildLines, getTotal, type Line } from './rules/lines.ts'
 import { monthTitle, listMonths, type Range } from './rules/range.ts'
 import { buildSheet } from './rules/sheet.ts'
-import { readingText, reportMessages, used } from './messages.ts'
+import { formatReading, reportMessages, used } from './messages.ts'
 
 type ReportTableProps = { rows: readonly ReportRow[]; months: readonly string[] }
 
@@ -57,7 +57,7 @@ export function ReportTable({ rows, months }: ReportTableProps) {
                   <th scope="row">{monthTitle(month)}</th>
                   {lines.map(({ key, type, values, deltas }) => (
                     <td key={key}>
-                      {readingText(type, values[index])}
+                      {formatReading(type, values[index])}
                       {deltas[index] !== null && <span className="note">{used(type, deltas[index])}</span>}
                     </td>
                   ))}

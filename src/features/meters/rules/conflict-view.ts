@@ -1,11 +1,11 @@
 import type { Constants } from '#contract/organisation/constants-schema.ts'
-import type { MeterConflict, StandingReading } from '#contract/meters/schema.ts'
+import type { MeterConflict, CurrentReading } from '#contract/meters/schema.ts'
 import { shiftPeriod } from '#contract/calendar.ts'
 import { toWindow } from '#contract/meters/dates.ts'
 
 /** Choices for a conflict (O-08). */
 export type ConflictView =
-  | { readonly name: 'other_value'; readonly standing: StandingReading | null }
+  | { readonly name: 'other_value'; readonly standing: CurrentReading | null }
   | { readonly name: 'previous_changed'; readonly previous: readonly number[] }
   /** The month is over: offer the current one. */
   | { readonly name: 'move' }

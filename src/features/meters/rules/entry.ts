@@ -43,7 +43,7 @@ export const toEntry = (text: string, dial: Dial): Entry => ({
 })
 
 /** Applies typing; invalid characters leave the value unchanged and add a notice (M-03, M-05). */
-export const typeInto = (entry: Entry, after: string, dial: Dial): Entry => {
+export const inputText = (entry: Entry, after: string, dial: Dial): Entry => {
   const typed = type(entry.value, after, dial.capacity)
   if (typed.fault !== null) return { ...entry, notice: typed.fault }
   return { ...toEntry(typed.text, dial), pristine: entry.pristine || typed.text === '' }
@@ -56,7 +56,7 @@ export const stepBy = (entry: Entry, by: 1 | -1, dial: Dial): Entry => {
 }
 
 /** Applies blur: shows errors and raises a value below the first one to it (M-06). */
-export const leaveField = (entry: Entry, dial: Dial): Entry => {
+export const blurField = (entry: Entry, dial: Dial): Entry => {
   const value = parseFixed(entry.value)
   if (value === null) return { ...entry, pristine: true, notice: null }
   const settled = settle(value, dial)

@@ -1,5 +1,5 @@
 import { isEditable, isOpen } from '#contract/meters/rules.ts'
-import type { Meter, StandingReading } from '#contract/meters/schema.ts'
+import type { Meter, CurrentReading } from '#contract/meters/schema.ts'
 import { isUnsent } from '../../../lib/outbox/transitions.ts'
 import { meterBasedOnSchema } from '../reading-payload.ts'
 import type { Item } from '../../../lib/outbox/record.ts'
@@ -19,7 +19,7 @@ export interface RowContext {
 }
 
 /** Returns the server's reading for the period, or null. */
-export const getCurrentReading = (meter: Meter, period: string): StandingReading | null =>
+export const getCurrentReading = (meter: Meter, period: string): CurrentReading | null =>
   meter.last_readings?.period === period ? meter.last_readings : null
 
 /** Gives no fields to read-only meters, except heat distributors (M-09). */

@@ -72,7 +72,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
   const withdraw = useSetAtom(withdrawAtom)
   const addPicture = useSetAtom(addPictureAtom)
   const show = useSetAtom(newsAtom)
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const editor = useEditor<NewsForm, DeskNews, DeskNews>({
     draftName: getDraftName(news?.id ?? null),
     start: news ? toForm(news) : emptyForm,
@@ -87,7 +87,7 @@ export function NewsEditor({ news, houses }: NewsEditorProps) {
     },
     onSaved: () => {
       const published = editor.form.isLater ? messages.planned : messages.published
-      tell(news ? messages.saved : published)
+      showToast(news ? messages.saved : published)
       navigate(deskRoutes.content.pattern)
     },
     conflict: { texts: fieldTexts, toForm, reload: ({ id }) => show(id) },

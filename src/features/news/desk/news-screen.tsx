@@ -6,7 +6,7 @@ import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { DeskDetail, NotLoaded } from '../../../shared/desk/desk-detail.tsx'
+import { DeskDetail, LoadFailure } from '../../../shared/desk/desk-detail.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
@@ -53,7 +53,7 @@ function NewsList() {
         }
       />
       {!value && (
-        <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
+        <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load(offset)} />
       )}
       {value?.news.length === 0 && <State title={messages.none} text={messages.noneHelp} />}
       {value && value.news.length > 0 && (

@@ -9,7 +9,7 @@ import {
 } from '#contract/news/desk-endpoints.ts'
 import { deskNewsSchema, type DeskNews, type NewNews, type NewsPicture } from '#contract/news/desk-schema.ts'
 import { pictureToSend, savingAtom, toPlainText } from '../../../shared/desk/editing.ts'
-import { keptText } from '../../../shared/desk/kept.ts'
+import { storedTextAtom } from '../../../shared/desk/stored-text.ts'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { call } from '../../../lib/http/call.ts'
 import { navigate } from '../../../lib/routes/hash-location.ts'
@@ -79,7 +79,7 @@ export const withdrawAtom = mutationAtom(withdrawNews, {
   input: ({ id }: DeskNews) => ({ params: { id } }),
   done: messages.withdrawn,
   onDone: (set, _get, _reply, { title, body, house }) => {
-    set(keptText(getDraftName(null)), JSON.stringify({ ...emptyForm, title, body, house }))
+    set(storedTextAtom(getDraftName(null)), JSON.stringify({ ...emptyForm, title, body, house }))
     navigate(deskRoutes.newContent.pattern)
   },
 })

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { changeAutopay, registerCard, removeBankCard, removeCard } from '#contract/payments/card-endpoints.ts'
 import type { Card } from '#contract/payments/card-schema.ts'
 import type { Hosted } from '#contract/payments/schema.ts'
-import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
 import { call } from '../../../lib/http/call.ts'
 import { profileAtom } from '../../../lib/session/session.ts'
 import { serverErrorsAtom, toastAtom, warningAtom, whilePending } from '../../../lib/state/notices.ts'
@@ -26,7 +26,7 @@ export const fetchUserId = async (get: Getter, set: Setter): Promise<number> => 
 
 /** Shows a toast offline, the server's texts for a restricted account, else the general notice (P-15). */
 const showCardFailure = (set: Setter, error: unknown): void => {
-  if (error instanceof NoAnswer) set(toastAtom, messages.noNetwork)
+  if (error instanceof NoResponseError) set(toastAtom, messages.noNetwork)
   else if (error instanceof CallError && error.status === 423 && error.errors.length > 0)
     set(serverErrorsAtom, error.errors)
   else set(warningAtom, true)

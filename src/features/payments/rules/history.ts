@@ -27,11 +27,11 @@ const getReturned = ({ state, amount, fee, refunds }: Paid): number =>
     ? toKopecks(amount) + toKopecks(fee)
     : refunds.reduce((sum, refund) => (refund.state === 'refunded' ? sum + refundSum(refund) : sum), 0)
 
-export const ofOrders = (payments: readonly Paid[]): readonly Paid[] =>
+export const filterOrders = (payments: readonly Paid[]): readonly Paid[] =>
   payments.filter(({ request_number: number }) => number !== null)
 
 /** Groups by month in the organisation's time zone. */
-export const byMonth = (payments: readonly Paid[], timeZone: string): readonly Month[] =>
+export const groupByMonth = (payments: readonly Paid[], timeZone: string): readonly Month[] =>
   [...Map.groupBy(payments, ({ paid_at: paidAt }) => dayIn(paidAt, timeZone).slice(0, 7))].map(
     ([period, ofMonth]) => ({ period, kopecks: getSum(ofMonth), payments: ofMonth }),
   )
@@ -76,8 +76,8 @@ export const rangeFault = ({ from, till }: DayRange): RangeFault | null => {
   return till >= shiftMonths(from, 12 * maxYears) ? 'too_long' : null
 }
 
-export const isSameRange = (one: DayRange, other: DayRange): boolean =>
-  one.from === other.from && one.till === other.till
+export const isSameRange = (left: DayRange, right: DayRange): boolean =>
+  left.from === right.from && left.till === right.till
 
 interface SheetTexts {
   readonly name: string

@@ -26,7 +26,7 @@ export const getSubject = ({ request_number: number, sector_name: sector, parts 
 export const getTotal = ({ amount, fee }: Started): number => toKopecks(amount) + toKopecks(fee)
 
 /** Returns true if the payment failed, or the bank's page may have been left unpaid. */
-export const mayPayAgain = ({ state, card }: Started): boolean =>
+export const canPayAgain = ({ state, card }: Started): boolean =>
   state === 'refused' || (state === 'created' && card === null)
 
 export const toOutcome = (started: Started): Outcome => {

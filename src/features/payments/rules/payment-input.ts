@@ -46,8 +46,8 @@ export const needsUser = (input: PaymentInput): boolean => 'isSaved' in input
  */
 export const toPaymentRequest = (input: PaymentInput, back: BackUrls, user?: number): PaymentRequest => {
   if ('request_number' in input) return { kind: 'request', body: { ...input, ...back } }
-  const { card, isSaved, also, ...one } = input
-  const sum = { ...one, ...(also && { also: [...also] }) }
+  const { card, isSaved, also, ...rest } = input
+  const sum = { ...rest, ...(also && { also: [...also] }) }
   if (card !== undefined) return { kind: 'fast', body: { ...sum, card } }
   if (isSaved && user !== undefined)
     return { kind: 'order', body: { ...sum, ...back, user_id: user, save_card: true } }

@@ -1,4 +1,4 @@
-import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
 import { messages } from '../messages.ts'
 
 /** Why a payment request failed (P-05). `lost`: the outcome is unknown. */
@@ -19,10 +19,11 @@ const plain = [
 
 /** Returns true if the payment may have started, so a retry must reuse the key. */
 export const isLost = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof CallError && error.status >= 500 && error.code !== 'no_bank')
+  error instanceof NoResponseError ||
+  (error instanceof CallError && error.status >= 500 && error.code !== 'no_bank')
 
 export const toRequestFailure = (error: unknown, isOnline: boolean): RequestFailure => {
-  if (error instanceof NoAnswer) return { status: isOnline ? 'lost' : 'offline' }
+  if (error instanceof NoResponseError) return { status: isOnline ? 'lost' : 'offline' }
   if (!(error instanceof CallError)) return { status: 'general' }
   if (error.status === 425) return { status: 'time_error' }
   const text = error.detail ?? error.errors[0]

@@ -9,7 +9,7 @@ import {
   listPhones,
 } from '#contract/profile/endpoints.ts'
 import type { Receipts } from '#contract/profile/schema.ts'
-import { NoAnswer } from '../../../lib/http/call-errors.ts'
+import { NoResponseError } from '../../../lib/http/call-errors.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { messages } from '../messages.ts'
@@ -20,7 +20,7 @@ export const receiptsAtom = remoteAtom(getReceipts)
 export const insuranceAtom = remoteAtom(listInsurance)
 
 const failed = (error: unknown): string | undefined =>
-  error instanceof NoAnswer ? messages.noNetwork : undefined
+  error instanceof NoResponseError ? messages.noNetwork : undefined
 
 export const addPhoneAtom = mutationAtom(addPhone, {
   input: (number: string) => ({ body: { number } }),

@@ -39,7 +39,7 @@ export function PhonesPanel() {
           />
           {entries.some((phone) => phone.is_proven === false) && (
             <>
-              <p className="note profile__verification-note">{messages.proveHelp}</p>
+              <p className="note profile__verification-note">{messages.verificationHelp}</p>
               <ButtonLink kind="plain" isSmall href={qrPayment}>
                 {messages.provePhone}
               </ButtonLink>

@@ -72,8 +72,8 @@ function ReceiptsForm({ receipts, onSave }: ReceiptsFormProps) {
   const save = async () => {
     setIsChecked(true)
     if (draft.addresses.some((address) => addressFault(address) !== null)) return
-    const kept = new Set(receipts.emails.map(({ address }) => address))
-    const added = toReceipts(draft).emails.filter(({ address }) => !kept.has(address))
+    const stored = new Set(receipts.emails.map(({ address }) => address))
+    const added = toReceipts(draft).emails.filter(({ address }) => !stored.has(address))
     if (
       !(await confirmEmails(
         added.map(({ address }) => address),

@@ -3,7 +3,7 @@ import { instantDayTime } from '../../../lib/dates/dates.ts'
 import type { Remote } from '../../../lib/state/remote.ts'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { messages } from '../messages.ts'
 
 type RemotePanelProps<T> = {
@@ -36,7 +36,7 @@ export function RemotePanel<T>({
       {value === undefined && status !== 'failed' && (
         <Skeleton>
           {Array.from({ length: lines }, (_, line) => (
-            <Bone key={line} height={lineHeight} />
+            <SkeletonLine key={line} height={lineHeight} />
           ))}
         </Skeleton>
       )}

@@ -1,12 +1,12 @@
 import { useAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
-import { themes, chooseTheme, keptTheme, type Theme } from '../../../lib/device/theme.ts'
+import { themes, chooseTheme, readTheme, type Theme } from '../../../lib/device/theme.ts'
 import { Option } from '../../../ui/fields/option.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { List } from '../../../ui/lists/list.tsx'
 import { messages } from '../messages.ts'
 
-const chosenAtom = atom(keptTheme())
+const chosenAtom = atom(readTheme())
 
 /** The theme on this device. */
 const themeAtom = atom(

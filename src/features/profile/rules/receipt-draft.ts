@@ -1,5 +1,5 @@
-import { emailFault, plainEmail } from '#contract/email.ts'
-import { plainReceipts } from '#contract/profile/checks.ts'
+import { emailFault, normalizeEmail } from '#contract/email.ts'
+import { normalizeReceipts } from '#contract/profile/checks.ts'
 import type { Receipts } from '#contract/profile/schema.ts'
 
 /** `isPaper` negates the contract's `disabled`. There is always at least one address field. */
@@ -17,14 +17,14 @@ export const toDraft = ({ paper_bills, emails }: Receipts): ReceiptDraft => ({
 
 /** Normalises the settings with the server's own function. */
 export const toReceipts = ({ isPaper, printsAnyway, addresses }: ReceiptDraft): Receipts =>
-  plainReceipts({
+  normalizeReceipts({
     paper_bills: { disabled: !isPaper, print_anyway: printsAnyway },
     emails: addresses.map((address) => ({ address })),
   })
 
 /** Returns the address's error text; null for a valid or empty field (U-05, A-18). */
 export const addressFault = (text: string): string | null => {
-  const address = plainEmail(text)
+  const address = normalizeEmail(text)
   return address === '' ? null : emailFault(address)
 }
 

@@ -18,7 +18,7 @@ export function InsuranceScreen({ today }: InsuranceScreenProps) {
   const [insurance, load] = useAtom(insuranceAtom)
   useEffect(() => void load(), [load])
   const getStatus = (policies: readonly Insurance[], type: InsuranceType) => {
-    const policy = policies.find((one) => one.type === type)
+    const policy = policies.find((candidate) => candidate.type === type)
     return policy ? <PolicyStatus policy={policy} today={today} /> : messages.noPolicies
   }
   return (

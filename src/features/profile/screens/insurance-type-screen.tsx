@@ -33,7 +33,7 @@ export function InsuranceTypeScreen({ type, host, today }: InsuranceTypeScreenPr
           onRetry={() => void load()}
         >
           {({ results }) => {
-            const policies = results.filter((one) => one.type === type)
+            const policies = results.filter((policy) => policy.type === type)
             if (policies.length === 0)
               return <State icon={documentIcon} title={messages.noPolicies} text={messages.noPoliciesText} />
             return (

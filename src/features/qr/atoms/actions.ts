@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
-import { leaveSession, requestCall, proveCode, attachChoice, saveChoice, requestEmailCode } from '../api.ts'
+import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
+import { leaveSession, requestCall, submitCode, attachChoice, saveChoice, requestEmailCode } from '../api.ts'
 import { newFlow, resendAllowedAt, type Step } from '../rules/flow.ts'
 import { stepAfterLookUp } from '../rules/navigation.ts'
 import { flowAtom } from '../flow-state.ts'
@@ -20,17 +20,17 @@ export const requestEmailCodeAtom = atom(null, async (get, set, email: string) =
   set(flowAtom, (flow) => ({
     ...flow,
     email,
-    isEmailProven: false,
+    isEmailVerified: false,
     code: { id, to: 'email' },
     againAt: resendAllowedAt(Date.now()),
   }))
 })
 
 /** Proves the digits, loads the addresses and returns the next step. Keeps the code until both succeed. */
-export const proveCodeAtom = atom(null, async (get, set, digits: string): Promise<Step> => {
+export const submitCodeAtom = atom(null, async (get, set, digits: string): Promise<Step> => {
   const { phone, email, code } = get(flowAtom)
   if (code === null) return 'phone'
-  await proveCode(code.id, digits)
+  await submitCode(code.id, digits)
   await set(addressesAtom, phone, code.to === 'email' ? email : null)
   const { value, status, error } = get(addressesAtom)
   if (status !== 'ready' || value === undefined) throw error
@@ -38,8 +38,8 @@ export const proveCodeAtom = atom(null, async (get, set, digits: string): Promis
     ...flow,
     code: null,
     againAt: null,
-    isPhoneProven: true,
-    isEmailProven: code.to === 'email',
+    isPhoneVerified: true,
+    isEmailVerified: code.to === 'email',
   }))
   return stepAfterLookUp(value.status, value.tenant_addresses.length, code.to)
 })
@@ -56,7 +56,7 @@ export const finishAtom = atom(null, async (_get, set) => {
   try {
     await leaveSession()
   } catch (error) {
-    if (!(error instanceof NoAnswer || error instanceof CallError)) throw error
+    if (!(error instanceof NoResponseError || error instanceof CallError)) throw error
   }
 })
 

@@ -1,17 +1,17 @@
-import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
 import { messages } from '../step-messages.ts'
 import { messages as firstTexts } from '../messages.ts'
 
 /** Returns the server's text, "no connection" or the general notice. */
 export const failureText = (failure: unknown): string => {
-  if (failure instanceof NoAnswer) return firstTexts.noNetwork
+  if (failure instanceof NoResponseError) return firstTexts.noNetwork
   if (failure instanceof CallError && failure.errors.length > 0 && failure.code !== 'unknown')
     return failure.errors.join(' ')
   return messages.failedGeneral
 }
 
 /** Returns true if the proof of the phone or e-mail has expired. */
-export const isNotProven = (failure: unknown): failure is CallError =>
+export const isNotVerified = (failure: unknown): failure is CallError =>
   failure instanceof CallError && failure.code === 'not_proven'
 
 /** Returns an error shown at the code boxes, or null. */

@@ -48,8 +48,8 @@ const flowSchema = z.object({
   code: z.nullable(z.object({ id: z.string(), to: z.enum(['phone', 'email']) })),
   /** Time of the next allowed call in ms by the device's clock; null for now. */
   againAt: z.nullable(z.number()),
-  isPhoneProven: z.boolean(),
-  isEmailProven: z.boolean(),
+  isPhoneVerified: z.boolean(),
+  isEmailVerified: z.boolean(),
   tenantId: z.nullable(z.number()),
   sector: z.nullable(z.string()),
   payActionId: z.nullable(z.string()),
@@ -66,8 +66,8 @@ export const newFlow: Flow = {
   email: '',
   code: null,
   againAt: null,
-  isPhoneProven: false,
-  isEmailProven: false,
+  isPhoneVerified: false,
+  isEmailVerified: false,
   tenantId: null,
   sector: null,
   payActionId: null,
@@ -76,10 +76,10 @@ export const newFlow: Flow = {
 }
 
 /** Returns a new flow for unreadable data. */
-export const parseFlow = (kept: string | null): Flow => {
-  if (kept === null) return newFlow
+export const parseFlow = (stored: string | null): Flow => {
+  if (stored === null) return newFlow
   try {
-    const { success, data } = flowSchema.safeParse(JSON.parse(kept))
+    const { success, data } = flowSchema.safeParse(JSON.parse(stored))
     return success ? data : newFlow
   } catch {
     // Something else was kept under the name.

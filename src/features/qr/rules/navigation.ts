@@ -3,7 +3,7 @@ import type { Flow, Step } from './flow.ts'
 
 /** Returns the requested step, or the first missing one before it. */
 export const openStep = (requested: Step, flow: Flow, actionId: string | null): Step => {
-  const { code, isPhoneProven, payActionId, tenantId } = flow
+  const { code, isPhoneVerified, payActionId, tenantId } = flow
   switch (requested) {
     case 'continuation':
       return actionId === null ? 'greetings' : requested
@@ -12,9 +12,9 @@ export const openStep = (requested: Step, flow: Flow, actionId: string | null): 
     case 'email':
     case 'register':
     case 'address':
-      return isPhoneProven || flow.fromRedirect ? requested : 'phone'
+      return isPhoneVerified || flow.fromRedirect ? requested : 'phone'
     case 'sector':
-      if (!isPhoneProven && !flow.fromRedirect) return 'phone'
+      if (!isPhoneVerified && !flow.fromRedirect) return 'phone'
       return tenantId === null ? 'address' : requested
     case 'finish':
       return payActionId === null ? openStep('address', flow, actionId) : requested

@@ -4,12 +4,12 @@ import type { PaymentInfo } from '#contract/qr/schema.ts'
 import { moneyParts } from '../../../lib/text/money.ts'
 
 /** Formats kopecks for a sentence: '6 482,37'. */
-export const inRoubles = (kopecks: number): string => {
+export const formatRoubles = (kopecks: number): string => {
   const parts = moneyParts(kopecks)
   return `${parts.roubles},${parts.kopecks}`
 }
 
-export const wireRoubles = (roubles: number): string => inRoubles(toKopecks(roubles))
+export const wireRoubles = (roubles: number): string => formatRoubles(toKopecks(roubles))
 
 /** Returns true before the first receipt, when no advance is accepted (P-10). */
 export const hasNoReceipt = ({ debt, period }: PaymentInfo): boolean => debt === 0 && period === null

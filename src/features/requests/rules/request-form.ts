@@ -1,6 +1,6 @@
 import { plainText } from '#contract/cases/schema.ts'
 import { nationalDigits, isFullPhone } from '#contract/phone.ts'
-import { instantAt, desiredMinutes } from '#contract/requests/desired-time.ts'
+import { toInstant, desiredMinutes } from '#contract/requests/desired-time.ts'
 
 export interface ChosenKind {
   readonly type: 'AreaRequest' | 'HouseRequest'
@@ -33,7 +33,7 @@ export const writtenPhones = ({ phones }: Pick<RequestForm, 'phones'>): string[]
 
 /** Returns ISO 8601, or null for any time. */
 export const desiredStart = ({ day, time }: RequestForm, timeZone: string): string | null =>
-  day === '' || time === '' ? null : instantAt(day, time, timeZone)
+  day === '' || time === '' ? null : toInstant(day, time, timeZone)
 
 const timeFault = (form: RequestForm, timeZone: string, now: Date): 'half' | 'past' | undefined => {
   if ((form.day === '') !== (form.time === '')) return 'half'

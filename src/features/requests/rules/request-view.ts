@@ -1,5 +1,5 @@
 import type { ListedRequest, Request, RequestType, RequestEvent } from '#contract/requests/schema.ts'
-import { shownDay, visitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
+import { formatShownDay, formatVisitDay, type Calendar } from '../../../lib/dates/organisation-day.ts'
 import { messages } from '../messages.ts'
 
 /** Fields renamed from the contract. */
@@ -42,7 +42,7 @@ interface StatusView {
 
 const doneText = (request: RequestEntry, calendar: Calendar): string => {
   const score = getScore(request)
-  return score > 0 ? messages.doneRated(score) : messages.doneOn(shownDay(request.changed_at, calendar))
+  return score > 0 ? messages.doneRated(score) : messages.doneOn(formatShownDay(request.changed_at, calendar))
 }
 
 export const statusView = (request: RequestEntry, calendar: Calendar): StatusView => {
@@ -54,7 +54,7 @@ export const statusView = (request: RequestEntry, calendar: Calendar): StatusVie
       return {
         tone: 'info',
         icon: 'clock',
-        text: visit === null ? messages.planned : messages.visit(visitDay(visit, calendar)),
+        text: visit === null ? messages.planned : messages.visit(formatVisitDay(visit, calendar)),
       }
     case 'in_work':
       return {
@@ -83,7 +83,7 @@ interface Divided {
 }
 
 /** Splits the history, keeping the server's order. */
-export const divide = ({ history }: Pick<RequestView, 'history'>): Divided => {
+export const splitHistory = ({ history }: Pick<RequestView, 'history'>): Divided => {
   const isStep = history.map((event, index) => !changesNothing(event, history[index - 1]))
   return {
     steps: history.filter((_event, index) => isStep[index]),
@@ -102,7 +102,7 @@ export const stepText = (
     case 'accepted':
       return messages.accepted
     case 'planned':
-      return visit === null ? messages.planned : messages.visit(visitDay(visit, calendar))
+      return visit === null ? messages.planned : messages.visit(formatVisitDay(visit, calendar))
     case 'in_work':
       return performer === null ? messages.inWork : messages.performedBy(performer)
     case 'done':

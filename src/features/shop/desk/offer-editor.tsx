@@ -38,7 +38,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
   const [{ value: known }, loadKnown] = useAtom(offersAtom)
   const add = useSetAtom(addAtom)
   const save = useSetAtom(saveAtom)
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const show = useSetAtom(offerAtom)
   useEffect(() => void loadKnown(), [loadKnown])
   const { form, change, faults, screen } = useEditor<OfferForm, DeskOffer, DeskOffer>({
@@ -52,7 +52,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
         : add({ body: { ...body, positions: positions.map(({ id: _id, ...position }) => position) } })
     },
     onSaved: async ({ id }) => {
-      tell(offer ? messages.saved : messages.added)
+      showToast(offer ? messages.saved : messages.added)
       await show(id)
       if (!offer) navigate(deskRoutes.offer.to({ id }))
     },
@@ -60,7 +60,7 @@ export function OfferEditor({ offer }: OfferEditorProps) {
   })
   const { text, flag } = bindFields(form, change, faults)
   const changePosition = (at: number, part: Partial<PositionForm>) =>
-    change({ positions: form.positions.map((one, nth) => (nth === at ? { ...one, ...part } : one)) })
+    change({ positions: form.positions.map((item, nth) => (nth === at ? { ...item, ...part } : item)) })
 
   return (
     <EditorScreen

@@ -4,7 +4,7 @@ import { Route, Switch, useParams } from 'wouter'
 import { deskRoutes } from '../../../lib/routes/desk-paths.ts'
 import { useDetail } from '../../../lib/state/use-detail.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { DeskDetail, NotLoaded } from '../../../shared/desk/desk-detail.tsx'
+import { DeskDetail, LoadFailure } from '../../../shared/desk/desk-detail.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
 import { MovableRow } from '../../../shared/desk/movable-row.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
@@ -19,7 +19,8 @@ function Offers() {
   const [{ value, error }, load] = useAtom(offersAtom)
   const move = useSetAtom(moveAtom)
   useEffect(() => void load(), [load])
-  if (!value) return <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />
+  if (!value)
+    return <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load()} />
   if (value.offers.length === 0) return <State title={messages.none} text={messages.noneHelp} />
   return (
     <Panel label={messages.list}>

@@ -35,7 +35,7 @@ export const withQuantity = (
 }
 
 /** Removes positions no longer sold. */
-export const stillSold = ({ positions }: Category, services: readonly Service[]): readonly Service[] => {
+export const removeUnsold = ({ positions }: Category, services: readonly Service[]): readonly Service[] => {
   const known = new Set(positions.map(({ id }) => id))
   return services.filter(({ _id: id }) => known.has(id))
 }

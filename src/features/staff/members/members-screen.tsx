@@ -6,14 +6,14 @@ import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { useAtom, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { emailFault, plainEmail } from '#contract/email.ts'
+import { emailFault, normalizeEmail } from '#contract/email.ts'
 import { roleNames, staffRoles, type StaffRole } from '#contract/staff/roles.ts'
 import { maxMemberNameLength, type StaffMember } from '#contract/staff/schema.ts'
 import { type StaffSession } from '#contract/staff/session-schema.ts'
 import { instantDayTime } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Status } from '../../../ui/feedback/status.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
@@ -45,7 +45,7 @@ function InviteForm() {
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const address = plainEmail(email)
+    const address = normalizeEmail(email)
     const found = {
       email: emailFault(address) ?? undefined,
       name: name.trim() === '' ? messages.fillName : undefined,
@@ -84,9 +84,9 @@ function InviteForm() {
             if (isRole(currentTarget.value)) setRole(currentTarget.value)
           }}
         >
-          {staffRoles.map((one) => (
-            <option key={one} value={one}>
-              {capital(roleNames[one])}
+          {staffRoles.map((item) => (
+            <option key={item} value={item}>
+              {capital(roleNames[item])}
             </option>
           ))}
         </SelectField>
@@ -181,7 +181,7 @@ function MembersPanel({ own }: { own: string }) {
           </List>
         ) : (
           <Skeleton>
-            <Bone height="12rem" />
+            <SkeletonLine height="12rem" />
           </Skeleton>
         )}
       </Panel>

@@ -137,7 +137,7 @@ const words = [
 ].toSorted(([one], [other]) => other.length - one.length)
 
 /** Describes an act; unknown ones (operator commands) are shown verbatim. */
-export const actText = (act: string): string => {
-  const [kind = '', said] = words.find(([one]) => act === one || act.startsWith(`${one} `)) ?? []
-  return said === undefined ? act : `${said}${act.slice(kind.length)}`
+export const formatAct = (act: string): string => {
+  const [kind = '', verb] = words.find(([one]) => act === one || act.startsWith(`${one} `)) ?? []
+  return verb === undefined ? act : `${verb}${act.slice(kind.length)}`
 }

@@ -7,12 +7,12 @@ import { navigate } from '../../../lib/routes/hash-location.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { State } from '../../../ui/feedback/state.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { actsAtom } from './state.ts'
-import { actText, messages } from './messages.ts'
+import { formatAct, messages } from './messages.ts'
 import './members.css'
 
 const buildAddress = (account: string, before?: number): string =>
@@ -57,7 +57,7 @@ export function RecordPanel() {
       </form>
       {!value && (
         <Skeleton>
-          <Bone height="12rem" />
+          <SkeletonLine height="12rem" />
         </Skeleton>
       )}
       {value?.acts.length === 0 && (
@@ -81,7 +81,7 @@ export function RecordPanel() {
                 <tr key={act.id}>
                   <td>{instantDayTime(act.at)}</td>
                   <td>{act.who}</td>
-                  <td>{actText(act.act)}</td>
+                  <td>{formatAct(act.act)}</td>
                   <td>{act.account}</td>
                   <td>{act.network}</td>
                 </tr>

@@ -6,7 +6,7 @@ import {
   removeMember,
 } from '#contract/staff/endpoints.ts'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { keptText } from '../../../shared/desk/kept.ts'
+import { storedTextAtom } from '../../../shared/desk/stored-text.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
 import { messages } from './messages.ts'
@@ -20,8 +20,8 @@ export const actsAtom = remoteAtom(listStaffActs, {
   }),
 })
 
-export const typedEmailAtom = keptText('member email')
-export const typedNameAtom = keptText('member name')
+export const typedEmailAtom = storedTextAtom('member email')
+export const typedNameAtom = storedTextAtom('member name')
 
 interface Invited {
   readonly email: string

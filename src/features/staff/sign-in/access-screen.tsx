@@ -14,7 +14,7 @@ import { remoteAtom } from '../../../lib/state/remote.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DeskHead } from '../../../shared/desk/desk-head.tsx'
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx'
-import { Bone, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonLine, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { PasskeyList } from '../../../shared/passkeys/passkey-list.tsx'
 import { CodesPanel } from './codes-panel.tsx'
@@ -59,12 +59,12 @@ function PasskeysPanel() {
   const [{ value, status, error }, load] = useAtom(passkeysAtom)
   const [renaming, rename] = useAtom(renameAtom)
   const remove = useSetAtom(removeAtom)
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const [isAdding, setIsAdding] = useState(false)
   useEffect(() => void load(), [load])
   const handleAdded = () => {
     setIsAdding(false)
-    tell(messages.passkeyIsAdded)
+    showToast(messages.passkeyIsAdded)
     void load()
   }
   if (!value && status === 'failed')
@@ -82,7 +82,7 @@ function PasskeysPanel() {
         />
       ) : (
         <Skeleton>
-          <Bone height="44px" />
+          <SkeletonLine height="44px" />
         </Skeleton>
       )}
       {canUsePasskeys() ? (

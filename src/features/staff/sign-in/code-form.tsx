@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useCopy } from '../../../ui/buttons/use-copy.ts'
 import { CodeBoxes, emptyCells } from '../../../ui/fields/code-boxes.tsx'
-import { useTry } from './frame.tsx'
+import { useSignInAttempt } from './frame.tsx'
 import { messages } from './messages.ts'
 
 const digits = 6
@@ -12,7 +12,7 @@ type CodeFormProps = { label: string; submit: string; onCode: (code: string) => 
 export function CodeForm({ label, submit, onCode }: CodeFormProps) {
   const [cells, setCells] = useState(() => emptyCells(digits))
   const [fault, setFault] = useState<string>()
-  const { failure, isBusy, attempt } = useTry()
+  const { failure, isBusy, attempt } = useSignInAttempt()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -13,14 +13,14 @@ import { messages } from './messages.ts'
 export function CodesPanel({ hasCodes }: { hasCodes: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const [factor, setFactor] = useState<DrawnFactor | null>(null)
-  const tell = useSetAtom(toastAtom)
+  const showToast = useSetAtom(toastAtom)
   const start = async (password: string) => {
     setFactor(await drawFactor(call(startStaffCodes, { body: { password } })))
     setIsAsked(false)
   }
   const add = async (code: string) => {
     enterSession(await call(addStaffCodes, { body: { code } }))
-    tell(messages.codesAdded)
+    showToast(messages.codesAdded)
   }
   if (hasCodes)
     return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { proveFactor, enrollTotp } from '#contract/staff/endpoints.ts'
+import { verifyTotp, enrollTotp } from '#contract/staff/endpoints.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { canUsePasskeys } from '../../../shared/passkeys/passkey-support.ts'
 import { enterSession, leaveDesk } from '../../../shared/desk/session.ts'
@@ -7,16 +7,16 @@ import { call } from '../../../lib/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
 import { CodeForm, drawFactor, NewFactor, type DrawnFactor } from './code-form.tsx'
-import { Frame, useTry } from './frame.tsx'
+import { Frame, useSignInAttempt } from './frame.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
 import { messages } from './messages.ts'
 import './sign-in.css'
 
-const prove = async (code: string): Promise<void> => enterSession(await call(proveFactor, { body: { code } }))
+const prove = async (code: string): Promise<void> => enterSession(await call(verifyTotp, { body: { code } }))
 
 /** Ends the partial session to sign in as someone else. */
 function OtherMember() {
-  const { failure, isBusy, attempt } = useTry()
+  const { failure, isBusy, attempt } = useSignInAttempt()
   return (
     <>
       <FailureNotice failure={failure} />
@@ -28,7 +28,7 @@ function OtherMember() {
 }
 
 function PasskeyForm() {
-  const { failure, isBusy, attempt } = useTry()
+  const { failure, isBusy, attempt } = useSignInAttempt()
   const button = useRef<HTMLButtonElement>(null)
   // Only Enter is left to press after the password.
   useEffect(() => button.current?.focus(), [])
@@ -87,7 +87,7 @@ export function FactorScreen({ session: { organisation, factors } }: FactorProps
 }
 
 function PasskeySetUp() {
-  const { failure, isBusy, attempt } = useTry()
+  const { failure, isBusy, attempt } = useSignInAttempt()
   const handlePress = () =>
     void attempt(async () => enterSession(await (await import('./passkey-calls.ts')).addPasskey()))
   return (
@@ -105,7 +105,7 @@ function PasskeySetUp() {
 /** Sets up a factor by QR code or by hand. */
 export function SetUpScreen({ session }: FactorProps) {
   const [factor, setFactor] = useState<DrawnFactor | null>(null)
-  const { failure, isBusy, attempt } = useTry()
+  const { failure, isBusy, attempt } = useSignInAttempt()
   const ask = () =>
     attempt(async () => {
       setFactor(await drawFactor(call(enrollTotp, {})))

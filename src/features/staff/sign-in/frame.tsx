@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
-import { DeviceRefused } from '../../../shared/passkeys/passkey-support.ts'
-import { CallError, NoAnswer } from '../../../lib/http/call-errors.ts'
+import { PasskeyCancelledError } from '../../../shared/passkeys/passkey-support.ts'
+import { CallError, NoResponseError } from '../../../lib/http/call-errors.ts'
 import { useAttempt } from '../../../ui/feedback/attempt.tsx'
 import { Mark } from '../../../ui/icons/mark.tsx'
 import { messages } from './messages.ts'
 
 /** Returns the server's texts, or advice. */
 const failureText = (failure: unknown): string => {
-  if (failure instanceof NoAnswer) return messages.noNetwork
-  if (failure instanceof DeviceRefused) return failure.message
+  if (failure instanceof NoResponseError) return messages.noNetwork
+  if (failure instanceof PasskeyCancelledError) return failure.message
   if (failure instanceof CallError && failure.status < 500 && failure.errors.length > 0)
     return failure.errors.join(' ')
   return messages.failed
 }
 
 /** Runs one attempt at a time; `failure` is the last error's text. */
-export const useTry = () => useAttempt(failureText)
+export const useSignInAttempt = () => useAttempt(failureText)
 
 type FrameProps = { organisation: string; children: ReactNode }
 

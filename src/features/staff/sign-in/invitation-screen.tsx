@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { Username } from '../../../ui/fields/username.tsx'
 import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
-import { Frame, useTry } from './frame.tsx'
+import { Frame, useSignInAttempt } from './frame.tsx'
 import { messages } from './messages.ts'
 import './sign-in.css'
 
@@ -23,8 +23,8 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
   const { id = '', secret = '' } = useParams()
   const [invited, setInvited] = useState<z.output<typeof invitedSchema> | null>(null)
   const [fault, setFault] = useState<string>()
-  const reading = useTry()
-  const accepting = useTry()
+  const reading = useSignInAttempt()
+  const accepting = useSignInAttempt()
   const { attempt: read } = reading
   useEffect(
     () => void read(async () => setInvited(await call(readInvitation, { body: { id, secret } }))),
@@ -46,7 +46,7 @@ export function InvitationScreen({ organisation }: InvitationScreenProps) {
 
   return (
     <Frame organisation={invited?.organisation ?? organisation}>
-      <h1>{reading.failure === null ? messages.invitation : messages.linkDead}</h1>
+      <h1>{reading.failure === null ? messages.invitation : messages.linkExpired}</h1>
       <FailureNotice failure={reading.failure} />
       {reading.failure !== null && (
         <ButtonLink isBlock href={`#${deskRoutes.start.to({})}`}>

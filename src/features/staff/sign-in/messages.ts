@@ -76,7 +76,7 @@ export const messages = {
   newPassword: 'Придумайте пароль',
   newPasswordHelp: 'Не меньше 8 символов',
   accept: 'Сохранить пароль',
-  linkDead: 'Приглашение не действует',
+  linkExpired: 'Приглашение не действует',
   toSignIn: 'Ко входу',
   noNetwork: 'Нет связи с сервером. Проверьте сеть и попробуйте ещё раз.',
   again: 'Повторить',

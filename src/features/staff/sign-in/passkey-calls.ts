@@ -1,24 +1,24 @@
 import {
   addStaffPasskey,
-  proveStaffPasskey,
+  verifyStaffPasskey,
   startStaffPasskey,
-  startStaffPasskeyProof,
+  startStaffPasskeyVerification,
 } from '#contract/staff/passkey-endpoints.ts'
 import type { StaffSession } from '#contract/staff/session-schema.ts'
 import { deviceName } from '../../../lib/device/device-name.ts'
-import { newCredential, askProof } from '../../../shared/passkeys/passkeys.ts'
+import { createCredential, requestAssertion } from '../../../shared/passkeys/passkeys.ts'
 import { call } from '../../../lib/http/call.ts'
 import { messages } from './messages.ts'
 
 /** Registers a passkey and returns the new session; `password` is omitted at set-up. */
 export const addPasskey = async (password?: string): Promise<StaffSession> => {
   const options = await call(startStaffPasskey, { body: password === undefined ? {} : { password } })
-  const credential = await newCredential(options, messages.passkeyNotAdded)
+  const credential = await createCredential(options, messages.passkeyNotAdded)
   return call(addStaffPasskey, { body: { name: deviceName(navigator.userAgent), credential } })
 }
 
 /** Verifies the second factor and returns the new session. */
 export const showPasskey = async (): Promise<StaffSession> => {
-  const options = await call(startStaffPasskeyProof, {})
-  return call(proveStaffPasskey, { body: await askProof(options, messages.passkeyNotShown) })
+  const options = await call(startStaffPasskeyVerification, {})
+  return call(verifyStaffPasskey, { body: await requestAssertion(options, messages.passkeyNotShown) })
 }

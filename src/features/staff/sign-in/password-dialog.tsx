@@ -4,7 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { StepForm } from '../../../ui/fields/step-form.tsx'
 import { Dialog } from '../../../ui/overlays/modal.tsx'
 import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
-import { useTry } from './frame.tsx'
+import { useSignInAttempt } from './frame.tsx'
 import { messages } from './messages.ts'
 
 const passwordFault = (value: string): string | null => (value === '' ? messages.fillPassword : null)
@@ -17,7 +17,7 @@ type PasswordDialogProps = {
 }
 
 export function PasswordDialog({ help, busyText, onPassword, onClose }: PasswordDialogProps) {
-  const { failure, isBusy, attempt } = useTry()
+  const { failure, isBusy, attempt } = useSignInAttempt()
   const session = useAtomValue(deskSessionAtom)
   const username = session !== null && typeof session === 'object' ? session.email : ''
   return (

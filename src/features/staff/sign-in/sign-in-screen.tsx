@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { emailFault, plainEmail } from '#contract/email.ts'
+import { emailFault, normalizeEmail } from '#contract/email.ts'
 import { staffSignIn } from '#contract/staff/endpoints.ts'
-import { arrivalsAtom, arrivalsText } from '../../../shared/desk/arrivals.ts'
+import { arrivalsAtom, formatArrivals } from '../../../shared/desk/arrivals.ts'
 import { endedAtom, enterSession } from '../../../shared/desk/session.ts'
 import { call } from '../../../lib/http/call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -11,7 +11,7 @@ import { inboxIcon } from '../../../ui/icons/icons.ts'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { emailInput, TextField } from '../../../ui/fields/text-field.tsx'
 import { FailureNotice } from '../../../ui/feedback/attempt.tsx'
-import { Frame, useTry } from './frame.tsx'
+import { Frame, useSignInAttempt } from './frame.tsx'
 import { messages } from './messages.ts'
 import './sign-in.css'
 
@@ -21,15 +21,15 @@ type Faults = { readonly email?: string | undefined; readonly password?: string 
 export function SignInScreen({ organisation }: { organisation: string }) {
   const ended = useAtomValue(endedAtom)
   const arrivals = useAtomValue(arrivalsAtom)
-  const text = arrivalsText(arrivals)
+  const text = formatArrivals(arrivals)
   const [faults, setFaults] = useState<Faults>({})
-  const { failure, isBusy, attempt } = useTry()
+  const { failure, isBusy, attempt } = useSignInAttempt()
   const form = useRef<HTMLFormElement>(null)
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const email = plainEmail(String(data.get('email') ?? ''))
+    const email = normalizeEmail(String(data.get('email') ?? ''))
     const password = String(data.get('password') ?? '')
     const found = {
       email: email === '' ? messages.fillEmail : (emailFault(email) ?? undefined),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { SCALE } from '#contract/meters/fixed.ts'
 import {
-  filtered,
+  applyFilter,
   listKinds,
   noFilter,
-  ofKind,
-  byUnit,
+  filterByKind,
+  groupByUnit,
   hasConsumption,
   buildLines,
   getTotal,
@@ -40,7 +40,7 @@ describe('lines of a report', () => {
   })
 
   it('M-16: lines of one unit share an axis; without consumption there is no plot', () => {
-    const plots = byUnit(buildLines([cold, electric, heat], months))
+    const plots = groupByUnit(buildLines([cold, electric, heat], months))
     expect(plots.map(({ unit, lines }) => [unit, lines.length])).toEqual([
       ['м³', 1],
       ['кВт·ч', 2],
@@ -56,10 +56,10 @@ describe('the filter of a report', () => {
 
   it('M-15: shows all, a kind, or one meter of it', () => {
     expect(listKinds(rows)).toEqual(['cold', 'electric'])
-    expect(filtered(rows, noFilter)).toEqual(rows)
-    expect(ofKind(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([1, 4])
-    expect(filtered(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([4])
-    expect(filtered(rows, { kind: null, meterId: 2 }).map(({ id }) => id)).toEqual([2])
+    expect(applyFilter(rows, noFilter)).toEqual(rows)
+    expect(filterByKind(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([1, 4])
+    expect(applyFilter(rows, { kind: 'cold', meterId: 4 }).map(({ id }) => id)).toEqual([4])
+    expect(applyFilter(rows, { kind: null, meterId: 2 }).map(({ id }) => id)).toEqual([2])
   })
 })
 

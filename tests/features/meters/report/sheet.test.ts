@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv, inert } from '../../../../src/lib/files/sheet.ts'
+import { toCsv, escapeFormula } from '../../../../src/lib/files/sheet.ts'
 import { buildSheet } from '../../../../src/features/meters/report/rules/sheet.ts'
 import { reportMessages } from '../../../../src/features/meters/report/messages.ts'
 import { cold, electric, heat, months } from './rows.ts'
@@ -46,8 +46,8 @@ describe('the report as a file', () => {
       '%x',
       '=1;"x"',
     ]
-    for (const text of hostile) expect(inert(text)).toBe(`'${text}`)
-    for (const text of ['Вода', '№ 5', '5', '', "'", '(1)', '03.2026']) expect(inert(text)).toBe(text)
+    for (const text of hostile) expect(escapeFormula(text)).toBe(`'${text}`)
+    for (const text of ['Вода', '№ 5', '5', '', "'", '(1)', '03.2026']) expect(escapeFormula(text)).toBe(text)
     const sheet = { name: 'x', header: ['=1;"x"'], rows: [[{ value: -1.5, decimals: 2 }, 'a\nb', null]] }
     expect(toCsv(sheet)).toBe('\uFEFF"\'=1;""x"""\r\n-1,50;"a\nb";\r\n')
   })

@@ -58,7 +58,7 @@ describe('case at the desk', () => {
       timeline: [{}, { kind: 'taken' }],
     })
     expect((await show(colleague, id)).assignee).toMatchObject({ is_me: false })
-    const back = shown(await act(client, endpoints.giveCaseBack, id))
+    const back = shown(await act(client, endpoints.unassignCase, id))
     expect(back).toMatchObject({ assignee: null, is_new: true, timeline: [{}, {}, { kind: 'given_back' }] })
     expect(await read()).toEqual(before)
   })
@@ -97,7 +97,7 @@ describe('case at the desk', () => {
     const secret = 'Смеситель старый, хозяйка ругается'
     for (const table of ['request', 'ticket'] as const) {
       const { id, subject, browser, read } = await createCase(table)
-      const noted = shown(await act(client, endpoints.noteCase, id, { text: secret }))
+      const noted = shown(await act(client, endpoints.addCaseNote, id, { text: secret }))
       expect(noted.timeline.at(-1)).toMatchObject({ kind: 'note', text: secret })
       await act(client, endpoints.takeCase, id)
       if (table === 'request')
@@ -165,19 +165,21 @@ describe('case at the desk', () => {
 
   it('G-08: is closed and reopened with or without text', async () => {
     const request = await createCase()
-    expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'in_work' })).status).toBe(
-      'in_work',
-    )
+    expect(
+      shown(await act(client, endpoints.changeCaseStatus, request.id, { status: 'in_work' })).status,
+    ).toBe('in_work')
     const done = shown(
-      await act(client, endpoints.moveCase, request.id, { status: 'done', text: 'Заменили' }),
+      await act(client, endpoints.changeCaseStatus, request.id, { status: 'done', text: 'Заменили' }),
     )
     expect(done).toMatchObject({ status: 'done', due: null, is_new: false })
-    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
+    expect(getError(await act(client, endpoints.changeCaseStatus, request.id, { status: 'done' }))).toEqual([
       422,
       'same_status',
     ])
     expect(getError(await act(client, endpoints.takeCase, request.id))).toEqual([422, 'closed'])
-    expect(shown(await act(client, endpoints.moveCase, request.id, { status: 'accepted' }))).toMatchObject({
+    expect(
+      shown(await act(client, endpoints.changeCaseStatus, request.id, { status: 'accepted' })),
+    ).toMatchObject({
       status: 'accepted',
       is_new: false,
       due: expect.anything(),
@@ -188,25 +190,26 @@ describe('case at the desk', () => {
       'done',
       'accepted',
     ])
-    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'closed' }))).toEqual([
-      400,
-      'invalid',
-    ])
+    expect(getError(await act(client, endpoints.changeCaseStatus, request.id, { status: 'closed' }))).toEqual(
+      [400, 'invalid'],
+    )
 
     const ticket = await createCase('ticket')
-    expect(shown(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' })).status).toBe(
+    expect(shown(await act(client, endpoints.changeCaseStatus, ticket.id, { status: 'closed' })).status).toBe(
       'closed',
     )
-    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'closed' }))).toEqual([
+    expect(getError(await act(client, endpoints.changeCaseStatus, ticket.id, { status: 'closed' }))).toEqual([
       422,
       'same_status',
     ])
-    expect(shown(await act(client, endpoints.moveCase, ticket.id, { status: 'sent' })).status).toBe('sent')
-    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'sent' }))).toEqual([
+    expect(shown(await act(client, endpoints.changeCaseStatus, ticket.id, { status: 'sent' })).status).toBe(
+      'sent',
+    )
+    expect(getError(await act(client, endpoints.changeCaseStatus, ticket.id, { status: 'sent' }))).toEqual([
       422,
       'same_status',
     ])
-    expect(getError(await act(client, endpoints.moveCase, ticket.id, { status: 'done' }))).toEqual([
+    expect(getError(await act(client, endpoints.changeCaseStatus, ticket.id, { status: 'done' }))).toEqual([
       400,
       'invalid',
     ])
@@ -215,7 +218,7 @@ describe('case at the desk', () => {
   it('Q-06 T-05 G-08: cannot be changed or answered after the resident withdrew it', async () => {
     const request = await createCase()
     await request.browser.call(cancelRequest, { params: { id: request.subject }, body: { reason: 'Сами' } })
-    expect(getError(await act(client, endpoints.moveCase, request.id, { status: 'done' }))).toEqual([
+    expect(getError(await act(client, endpoints.changeCaseStatus, request.id, { status: 'done' }))).toEqual([
       422,
       'revoked',
     ])
@@ -223,7 +226,7 @@ describe('case at the desk', () => {
     await ticket.browser.call(revokeTicket, { params: { id: ticket.subject } })
     for (const [endpoint, body] of [
       [endpoints.answerCase, { text: 'Ответ' }],
-      [endpoints.moveCase, { status: 'closed' }],
+      [endpoints.changeCaseStatus, { status: 'closed' }],
     ] as const)
       expect(getError(await act(client, endpoint, ticket.id, body))).toEqual([422, 'revoked'])
   })

@@ -46,7 +46,7 @@ describe('arrivals at the desk', () => {
     shown(await act(client, endpoints.takeCase, pipe))
     shown(await act(client, endpoints.answerCase, question, { text: 'Ответ' }))
     expect((await fetchArrivals(client)).cases).toEqual([{ id: tap, is_emergency: false }])
-    shown(await act(client, endpoints.giveCaseBack, pipe))
+    shown(await act(client, endpoints.unassignCase, pipe))
     expect((await fetchArrivals(client)).cases.map(({ id }) => id)).toEqual([pipe, tap])
   })
 

@@ -64,7 +64,7 @@ describe('next deadline', () => {
 
     // Neither an answer nor the start of work replaces the visit.
     shown(await act(later, endpoints.answerCase, id, { text: 'Извините, мастер заболел' }))
-    shown(await act(later, endpoints.moveCase, id, { status: 'in_work' }))
+    shown(await act(later, endpoints.changeCaseStatus, id, { status: 'in_work' }))
     expect((await list(later, { view: 'overdue' })).counts).toMatchObject({ overdue: 1 })
     shown(await act(later, endpoints.planVisit, id, visit('2026-03-18', '14:00', '16:00')))
     expect((await list(later)).counts).toMatchObject({ all: 1, overdue: 0 })

@@ -49,7 +49,7 @@ describe('performer of a visit', () => {
     shown(await plan(client, second.id, visit('17:00', '18:00', performer)))
     shown(await plan(client, second.id, visit('13:00', '15:00', performer)))
     shown(await plan(client, second.id, visit('13:00', '15:00', 'Другой')))
-    shown(await act(client, endpoints.moveCase, first.id, { status: 'done' }))
+    shown(await act(client, endpoints.changeCaseStatus, first.id, { status: 'done' }))
     const freed = shown(await plan(client, second.id, visit('15:00', '17:00', performer)))
     expect(freed).toMatchObject({ status: 'planned', performer })
   })
@@ -84,7 +84,7 @@ describe('cases of a removed member', () => {
     const open = [await createCase(), await createCase('ticket')]
     const closed = await createCase()
     for (const { id } of [...open, closed]) shown(await act(leaving, endpoints.takeCase, id))
-    shown(await act(leaving, endpoints.moveCase, closed.id, { status: 'done' }))
+    shown(await act(leaving, endpoints.changeCaseStatus, closed.id, { status: 'done' }))
     const member = await fetchMember(head, email)
     expect(member).toMatchObject({ open_cases: 2 })
     const seen = await show(client, open[0]?.id ?? 0)
@@ -104,7 +104,7 @@ describe('cases of a removed member', () => {
     )
     const late = { params: { id: seen.id }, body: { version: seen.version, text: 'Едем' } }
     expect(getError(await client.call(endpoints.answerCase, late))).toEqual([409, 'case_changed'])
-    const reopened = shown(await act(client, endpoints.moveCase, closed.id, { status: 'accepted' }))
+    const reopened = shown(await act(client, endpoints.changeCaseStatus, closed.id, { status: 'accepted' }))
     expect(reopened.assignee).toBeNull()
   })
 

@@ -33,14 +33,14 @@ describe('order at the desk', () => {
       refunded: 0,
       refunding: 0,
     })
-    const mute = await act(dispatcher, endpoints.moveCase, id, { status: 'rejected' })
+    const mute = await act(dispatcher, endpoints.changeCaseStatus, id, { status: 'rejected' })
     expect(getError(mute)).toEqual([422, 'paid_order'])
     expect(errorBodySchema.parse(mute.json()).errors[0]?.replaceAll(/\s/g, ' ')).toMatch(/1 750,00 ₽/)
     expect(
-      getError(await act(dispatcher, endpoints.moveCase, id, { status: 'in_work', money: 'keep' })),
+      getError(await act(dispatcher, endpoints.changeCaseStatus, id, { status: 'in_work', money: 'keep' })),
     ).toEqual([400, 'invalid'])
     const rejected = shown(
-      await act(dispatcher, endpoints.moveCase, id, {
+      await act(dispatcher, endpoints.changeCaseStatus, id, {
         status: 'rejected',
         money: 'refund',
         text: 'Нет материала',
@@ -51,7 +51,7 @@ describe('order at the desk', () => {
 
   it('P-20 G-08: does not accept a refund for a request that is no order', async () => {
     const { id } = await createCase()
-    const reply = await act(client, endpoints.moveCase, id, { status: 'rejected', money: 'refund' })
+    const reply = await act(client, endpoints.changeCaseStatus, id, { status: 'rejected', money: 'refund' })
     expect(getError(reply)).toEqual([422, 'not_refundable'])
   })
 })
@@ -93,7 +93,7 @@ describe('two members at once', () => {
     const { id, subject, browser } = await createCase()
     const { version } = await show(client, id)
     await browser.call(commentRequest, { ...keyed(), params: { id: subject }, body: { text: 'Уже не надо' } })
-    const late = await client.call(endpoints.moveCase, {
+    const late = await client.call(endpoints.changeCaseStatus, {
       params: { id },
       body: { version, status: 'in_work' },
     })
@@ -138,7 +138,7 @@ describe('audit log of the desk', () => {
 
   it('A-16 G-08: loses notes about a resident with the account', async () => {
     const { id, browser } = await createCase('ticket')
-    await act(client, endpoints.noteCase, id, { text: 'Ругается' })
+    await act(client, endpoints.addCaseNote, id, { text: 'Ругается' })
     await deleteAccount(browser)
     const { timeline, has_resident } = await show(client, id)
     expect([JSON.stringify(timeline).includes('Ругается'), has_resident]).toEqual([false, false])

@@ -51,7 +51,7 @@ describe('idempotency key of an action', () => {
     const before = [await show(client, one.id), await show(client, other.id)]
     for (const [endpoint, id, body] of [
       [endpoints.answerCase, one.id, { text: 'Не едем' }],
-      [endpoints.noteCase, one.id, { text: 'Едем' }],
+      [endpoints.addCaseNote, one.id, { text: 'Едем' }],
       [endpoints.answerCase, other.id, { text: 'Едем' }],
     ] as const)
       expect(getError(await once(client, endpoint, id, key, body))).toEqual([422, 'key_reused'])
@@ -61,8 +61,8 @@ describe('idempotency key of an action', () => {
   it('G-21: belongs to the member', async () => {
     const { id } = await createCase()
     const key = randomUUID()
-    shown(await once(client, endpoints.noteCase, id, key, { text: 'Звонил' }))
-    shown(await once(colleague, endpoints.noteCase, id, key, { text: 'Звонил' }))
+    shown(await once(client, endpoints.addCaseNote, id, key, { text: 'Звонил' }))
+    shown(await once(colleague, endpoints.addCaseNote, id, key, { text: 'Звонил' }))
     expect((await show(client, id)).timeline.filter(({ kind }) => kind === 'note')).toHaveLength(2)
   })
 
@@ -70,7 +70,7 @@ describe('idempotency key of an action', () => {
     const { id } = await createCase()
     const key = randomUUID()
     const { version } = await show(client, id)
-    shown(await once(colleague, endpoints.noteCase, id, randomUUID(), { text: 'Звонил' }))
+    shown(await once(colleague, endpoints.addCaseNote, id, randomUUID(), { text: 'Звонил' }))
     const late = { ...keyed(key), params: { id }, body: { version, text: 'Едем' } }
     expect(getError(await client.call(endpoints.answerCase, late))).toEqual([409, 'case_changed'])
     const again = shown(await once(client, endpoints.answerCase, id, key, { text: 'Едем' }))

@@ -28,14 +28,14 @@ const toFixedAt = (numbers: readonly number[] | undefined, index: number): Fixed
 
 export const buildLines = (rows: readonly ReportRow[], months: readonly string[]): readonly Line[] =>
   rows.flatMap(({ id, type, readings }) => {
-    const byMonth = new Map(readings.map((reading): [string, MonthReading] => [reading.period, reading]))
+    const groupByMonth = new Map(readings.map((reading): [string, MonthReading] => [reading.period, reading]))
     return getZones(type).map((zone, index) => ({
       key: `${id}/${zone}`,
       meterId: id,
       type,
       zone,
-      values: months.map((month) => toFixedAt(byMonth.get(month)?.values, index)),
-      deltas: months.map((month) => toFixedAt(byMonth.get(month)?.deltas, index)),
+      values: months.map((month) => toFixedAt(groupByMonth.get(month)?.values, index)),
+      deltas: months.map((month) => toFixedAt(groupByMonth.get(month)?.deltas, index)),
     }))
   })
 
@@ -49,7 +49,7 @@ export const hasConsumption = (lines: readonly Line[]): boolean =>
   lines.some(({ deltas }) => deltas.some((delta) => delta !== null))
 
 /** Groups lines by unit; each group shares a plot. */
-export const byUnit = (
+export const groupByUnit = (
   lines: readonly Line[],
 ): readonly { readonly unit: string; readonly lines: readonly Line[] }[] =>
   [...Map.groupBy(lines, ({ type }) => getUnit(type))].map(([unit, ofUnit]) => ({ unit, lines: ofUnit }))
@@ -66,11 +66,11 @@ export const listKinds = (rows: readonly ReportRow[]): readonly MeterKind[] => [
   ...new Set(rows.map(({ type }) => toMeterKind(type))),
 ]
 
-export const ofKind = (rows: readonly ReportRow[], { kind }: Filter): readonly ReportRow[] =>
+export const filterByKind = (rows: readonly ReportRow[], { kind }: Filter): readonly ReportRow[] =>
   rows.filter(({ type }) => kind === null || toMeterKind(type) === kind)
 
-export const filtered = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] =>
-  ofKind(rows, filter).filter(({ id }) => filter.meterId === null || id === filter.meterId)
+export const applyFilter = (rows: readonly ReportRow[], filter: Filter): readonly ReportRow[] =>
+  filterByKind(rows, filter).filter(({ id }) => filter.meterId === null || id === filter.meterId)
 
 export interface DialPhoto {
   readonly row: ReportRow

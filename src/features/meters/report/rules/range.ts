@@ -46,8 +46,8 @@ export const rangeFault = (range: Range): RangeFault | null => {
   return length > reportMonths ? 'too_long' : null
 }
 
-export const isSameRange = (one: Range, other: Range): boolean =>
-  one.from === other.from && one.till === other.till
+export const isSameRange = (left: Range, right: Range): boolean =>
+  left.from === right.from && left.till === right.till
 
 /** Returns 'март 2026'. */
 export const monthTitle = (period: string): string => toDateTime(period).toFormat('LLLL yyyy')

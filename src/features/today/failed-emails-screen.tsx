@@ -1,34 +1,34 @@
 import { useAtom } from 'jotai/react'
 import { useEffect, useRef } from 'react'
-import { listGivenUpLetters, resendLetter } from '#contract/today/endpoints.ts'
-import { maxLetters, type GivenUpLetter } from '#contract/today/schema.ts'
+import { listFailedEmails, resendEmail } from '#contract/today/endpoints.ts'
+import { maxFailedEmails, type FailedEmail } from '#contract/today/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { mutationAtom } from '../../lib/state/mutation.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
-import { NotLoaded } from '../../shared/desk/desk-detail.tsx'
+import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
-import { letterNames } from '../../shared/desk/letter-names.ts'
+import { emailKindNames } from '../../shared/desk/email-kind-names.ts'
 import { State } from '../../ui/feedback/state.tsx'
 import { Status } from '../../ui/feedback/status.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { faultText, messages } from './messages.ts'
 
-const lettersAtom = remoteAtom(listGivenUpLetters)
+const failedEmailsAtom = remoteAtom(listFailedEmails)
 
-const resendAtom = mutationAtom(resendLetter, {
-  input: ({ id }: GivenUpLetter) => ({ params: { id } }),
+const resendAtom = mutationAtom(resendEmail, {
+  input: ({ id }: FailedEmail) => ({ params: { id } }),
   done: (_reply, { email }) => messages.resent(email),
-  onDone: (set) => set(lettersAtom),
+  onDone: (set) => set(failedEmailsAtom),
 })
 
-type LetterRowProps = { letter: GivenUpLetter; isBusy: boolean; onResend: () => void }
+type LetterRowProps = { letter: FailedEmail; isBusy: boolean; onResend: () => void }
 
 function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
   const { kind, email, flat, fault, given_up_at: at } = letter
-  const name = letterNames[kind] ?? kind
+  const name = emailKindNames[kind] ?? kind
   return (
     <Row
       title={name}
@@ -49,13 +49,13 @@ function LetterRow({ letter, isBusy, onResend }: LetterRowProps) {
 }
 
 /** Lists undelivered letters, with a resend button (G-08, G-09). */
-export function LettersScreen() {
-  const [{ value, error }, load] = useAtom(lettersAtom)
+export function FailedEmailsScreen() {
+  const [{ value, error }, load] = useAtom(failedEmailsAtom)
   const [pending, resend] = useAtom(resendAtom)
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => void load(), [load])
 
-  const handleResend = async (letter: GivenUpLetter) => {
+  const handleResend = async (letter: FailedEmail) => {
     if (pending !== null || !(await resend(letter))) return
     // The pressed button disappears with its letter.
     list.current?.focus()
@@ -64,17 +64,17 @@ export function LettersScreen() {
   return (
     <>
       <DeskHead
-        title={messages.lettersTitle}
+        title={messages.emailsTitle}
         backHref={`#${deskRoutes.today.pattern}`}
-        note={messages.lettersHelp}
+        note={messages.emailsHelp}
       />
-      {!letters && <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
+      {!letters && <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
       {letters && (
         <div ref={list} tabIndex={-1} className="unsent-list">
           {letters.length === 0 ? (
-            <State title={messages.noLetters} text={messages.noLettersHelp} />
+            <State title={messages.noEmails} text={messages.noEmailsHelp} />
           ) : (
-            <Panel label={messages.lettersOf} isList>
+            <Panel label={messages.emailsOf} isList>
               <List isFlush>
                 {letters.map((letter) => (
                   <LetterRow
@@ -87,7 +87,9 @@ export function LettersScreen() {
               </List>
             </Panel>
           )}
-          {letters.length === maxLetters && <p className="note">{messages.maxLetters(maxLetters)}</p>}
+          {letters.length === maxFailedEmails && (
+            <p className="note">{messages.maxFailedEmails(maxFailedEmails)}</p>
+          )}
         </div>
       )}
     </>

@@ -18,7 +18,7 @@ export interface CaseActCall {
 }
 
 /** Ignores the version: a retry may have read the first call's result. */
-export const keyedAct = (
+export const toIdempotentAct = (
   { member, key }: KeyedStaffCall,
   { id, word, content }: CaseActCall,
 ): IdempotentOperation<number> & { readonly key: string } => {

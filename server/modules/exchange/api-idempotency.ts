@@ -48,7 +48,7 @@ const beginOnce =
  * Applies a change once per key and returns the first reply (G-07). The reply is stored after commit; after a crash
  * the next call stores it.
  */
-export const changeOnce = async <T extends object>(
+export const withApiIdempotency = async <T extends object>(
   deps: ChangeDeps,
   named: NamedChange,
   {
@@ -66,10 +66,10 @@ export const changeOnce = async <T extends object>(
     select reply from api_idempotency_key where organisation_id = ${organisationId} and key = ${key}`
   if (known?.reply) return known.reply
   const shown = await show()
-  const [kept] = await sql<{ readonly reply: T }[]>`
+  const [stored] = await sql<{ readonly reply: T }[]>`
     update api_idempotency_key set reply = coalesce(reply, ${sql.json(JSON.parse(JSON.stringify(shown)))})
     where organisation_id = ${organisationId} and key = ${key} returning reply`
-  return kept?.reply ?? shown
+  return stored?.reply ?? shown
 }
 
 /** Erases replies about a deleted account's requests and tickets. */
@@ -81,11 +81,11 @@ export const eraseReplies = async (tx: Tx, residentId: number): Promise<void> =>
       or (kind = 'ticket' and number in (select number from ticket where ${own})))`
 }
 
-const keptMs = 30 * 24 * 3600_000
+const retentionMs = 30 * 24 * 3600_000
 
-export const forgetReplies = async (sql: Queryable, now: Date): Promise<boolean> => {
+export const deleteOldReplies = async (sql: Queryable, now: Date): Promise<boolean> => {
   await sql`
     update api_idempotency_key set reply = null
-    where reply is not null and at < ${new Date(now.getTime() - keptMs)}`
+    where reply is not null and at < ${new Date(now.getTime() - retentionMs)}`
   return false
 }

@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 /** One atom per token, so that settings never appear under another link. */
 const refusalAtom = (id: string) => remoteAtom(getRefusalConfig, { input: () => ({ query: { id } }) })
 
-type LetterGateProps = {
+type EmailLinkGateProps = {
   id: string
   children: (config: NotificationSettingsConfig, reload: () => Promise<void>) => ReactNode
 }
@@ -26,7 +26,7 @@ type LetterGateProps = {
 const isDead = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 400)
 
-export function LetterGate({ id, children }: LetterGateProps) {
+export function EmailLinkGate({ id, children }: EmailLinkGateProps) {
   const [letterAtom] = useState(() => refusalAtom(id))
   const [{ value, status, error }, load] = useAtom(letterAtom)
   useEffect(() => void load(), [load])
@@ -34,7 +34,7 @@ export function LetterGate({ id, children }: LetterGateProps) {
   if (isDead(error))
     return (
       <State
-        title={messages.linkDead}
+        title={messages.linkExpired}
         text={messages.linkDeadText}
         action={
           <ButtonLink isSmall href={`#${publicRoutes.login.to({})}`}>
@@ -51,7 +51,7 @@ export function LetterGate({ id, children }: LetterGateProps) {
   )
 }
 
-export const useLetterId = (): string => new URLSearchParams(useSearch()).get('id') ?? ''
+export const useEmailLinkId = (): string => new URLSearchParams(useSearch()).get('id') ?? ''
 
 export const usePress = (action: () => Promise<void>) => {
   const { error, isBusy, attempt } = useAttempt(String)

@@ -1,16 +1,16 @@
 import { atom, type WritableAtom } from 'jotai/vanilla'
 import { scopeAtom } from '../../lib/session/scope.ts'
 import { atomFamily } from '../../lib/state/family.ts'
-import { keepInTab, storeLocal, readLocal, readTab } from '../../lib/storage/web-storage.ts'
+import { storeTab, storeLocal, readLocal, readTab } from '../../lib/storage/web-storage.ts'
 
 // Not in storage-keys.ts, which residents' first screen loads.
 const soundKey = 'desk.sound'
 const getKey = (scope: string, name: string): string => `desk.typed ${scope} ${name}`
 
-type KeptText = WritableAtom<string, [text: string], void>
+type StoredTextAtom = WritableAtom<string, [text: string], void>
 
 /** Keeps a member's text by field in this tab; it survives a reload and the end of the session. */
-export const keptText: (name: string) => KeptText = atomFamily((name) => {
+export const storedTextAtom: (name: string) => StoredTextAtom = atomFamily((name) => {
   const typedAtom = atom<{ readonly scope: string; readonly text: string } | null>(null)
   return atom(
     (get) => {
@@ -20,13 +20,13 @@ export const keptText: (name: string) => KeptText = atomFamily((name) => {
     },
     (get, set, text: string) => {
       const scope = get(scopeAtom) ?? ''
-      keepInTab(getKey(scope, name), text === '' ? null : text)
+      storeTab(getKey(scope, name), text === '' ? null : text)
       set(typedAtom, { scope, text })
     },
   )
 })
 
-export const dropKept = (email: string): void => {
+export const clearStoredTexts = (email: string): void => {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(getKey(`desk ${email}`, ''))) sessionStorage.removeItem(key)

@@ -1,9 +1,9 @@
 /**
- * Milliseconds. Slower counts are cached for `keptTimes` their duration, so counting takes at most a twentieth of the
+ * Milliseconds. Slower counts are cached for `cacheFactor` their duration, so counting takes at most a twentieth of the
  * time.
  */
 const longMs = 1_000
-const keptTimes = 20
+const cacheFactor = 20
 /** Maximum age of a shown count, in milliseconds. */
 const oldMs = 600_000
 
@@ -24,7 +24,7 @@ interface Count<T> {
  * Shares concurrent counts per organisation. Caches slow ones and serves a stale one once while refreshing, so only the
  * first polling page waits. `elapsed` is in milliseconds. Rethrows count errors.
  */
-export const shareCount = <T>(elapsed: () => number = () => performance.now()) => {
+export const createCachedCount = <T>(elapsed: () => number = () => performance.now()) => {
   const counts = new Map<number, Count<T>>()
 
   const run = async (count: Count<T>, work: () => Promise<T>): Promise<T> => {
@@ -43,12 +43,12 @@ export const shareCount = <T>(elapsed: () => number = () => performance.now()) =
     const known = counts.get(organisationId)
     const count = known?.of === of ? known : { of, done: null, running: null }
     counts.set(organisationId, count)
-    const kept = count.done !== null && count.done.tookMs >= longMs ? count.done : null
-    const age = kept === null ? Number.POSITIVE_INFINITY : elapsed() - kept.at
-    if (kept !== null && age < kept.tookMs * keptTimes) return kept.value
+    const cached = count.done !== null && count.done.tookMs >= longMs ? count.done : null
+    const age = cached === null ? Number.POSITIVE_INFINITY : elapsed() - cached.at
+    if (cached !== null && age < cached.tookMs * cacheFactor) return cached.value
     count.running ??= run(count, work)
-    if (kept === null || age >= oldMs) return count.running
+    if (cached === null || age >= oldMs) return count.running
     count.running.catch(() => undefined)
-    return kept.value
+    return cached.value
   }
 }

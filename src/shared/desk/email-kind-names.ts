@@ -1,4 +1,4 @@
-export const letterNames: Readonly<Record<string, string>> = {
+export const emailKindNames: Readonly<Record<string, string>> = {
   account_activation: 'Регистрация в кабинете',
   account_repair: 'Новый пароль',
   account_add_profile: 'Добавление лицевого счёта',

@@ -6,18 +6,22 @@ import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { createPushSender } from '../../../server/modules/notifications/push-queue.ts'
 import { notify, type Notice } from '../../../server/modules/notifications/service.ts'
 import type { ReceivedPush } from '../../../server/sandbox/push-service.ts'
-import { startStand } from '../../../server/sandbox/sandbox.ts'
+import { startSandbox } from '../../../server/sandbox/sandbox.ts'
 import { startApp, testSecret } from './app.ts'
 import { TestClock } from './clock.ts'
 import { testPush } from './push.ts'
 import { password } from './residents.ts'
 
 /** Starts the server with the sandbox push service over HTTP. Pushes are sent on request. */
-export const openPushStand = async (sql: Sql) => {
+export const openPushSandbox = async (sql: Sql) => {
   const clock = new TestClock()
-  const stand = await startStand(() => clock.now())
-  afterAll(() => stand.stop())
-  const { app, browser, files } = await startApp(sql, { clock, variables: { STAND: 'on' }, deps: { stand } })
+  const sandbox = await startSandbox(() => clock.now())
+  afterAll(() => sandbox.stop())
+  const { app, browser, files } = await startApp(sql, {
+    clock,
+    variables: { SANDBOX: 'on' },
+    deps: { sandbox },
+  })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const push = testPush(testSecret)
   const failures: unknown[] = []
@@ -25,8 +29,8 @@ export const openPushStand = async (sql: Sql) => {
     createPushSender({ sql, clock, push, onFailure: (error) => void failures.push(error) })
   const { sendOne } = createTestSender()
 
-  const subscribeAtStand = async (key = push.publicKey): Promise<PushSubscriptionInput> => {
-    const reply = await fetch(`${url}/stand/push/`, {
+  const subscribeAtSandbox = async (key = push.publicKey): Promise<PushSubscriptionInput> => {
+    const reply = await fetch(`${url}/sandbox/push/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ key }),
@@ -41,21 +45,21 @@ export const openPushStand = async (sql: Sql) => {
     files,
     failures,
     createTestSender,
-    subscribeAtStand,
+    subscribeAtSandbox,
 
     async subscribed(username: string, subscription?: PushSubscriptionInput) {
       const client = browser()
       await client.signIn(username, password)
-      const taken = subscription ?? (await subscribeAtStand())
+      const taken = subscription ?? (await subscribeAtSandbox())
       const reply = await client.call(savePushSubscription, { body: taken })
       await client.call(updateNotifications, { body: { mobile_app: true } })
       return { client, reply, ...taken }
     },
 
     /** Ends the subscription at the push service only. */
-    endAtStand: (endpoint: string) => fetch(endpoint, { method: 'DELETE' }),
+    endAtSandbox: (endpoint: string) => fetch(endpoint, { method: 'DELETE' }),
 
-    tell: (profile: number, notice: Notice) =>
+    notify: (profile: number, notice: Notice) =>
       notify(sql, { hmac: createHmacFunction(testSecret), now: clock.now() }, profile, notice),
 
     async sendAll(): Promise<void> {
@@ -64,7 +68,7 @@ export const openPushStand = async (sql: Sql) => {
 
     async received(endpoint: string): Promise<readonly ReceivedPush[]> {
       const { pushes }: { pushes: ReceivedPush[] } = JSON.parse(
-        await (await fetch(`${url}/stand/push.json`)).text(),
+        await (await fetch(`${url}/sandbox/push.json`)).text(),
       )
       return pushes.filter(({ subscription }) => endpoint.endsWith(subscription))
     },

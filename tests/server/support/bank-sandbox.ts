@@ -8,13 +8,13 @@ import type { Sql } from '../../../server/db/connect.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { callbacksPath } from '../../../server/modules/payments/bank-callback.ts'
 import { pollNextPayment } from '../../../server/modules/payments/status-poll.ts'
-import { askNextRefund } from '../../../server/modules/payments/refunds/refund.ts'
+import { requestNextRefund } from '../../../server/modules/payments/refunds/refund.ts'
 import { tryNextDebit, openDueDebits } from '../../../server/modules/payments/autopay/autopay-debit.ts'
 import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import { deleteRemovedCard } from '../../../server/modules/payments/cards/saved-cards.ts'
-import { createStandBank, standPath } from '../../../server/sandbox/bank/bank.ts'
-import type { Button, StandOrder } from '../../../server/sandbox/bank/order.ts'
-import { startStand } from '../../../server/sandbox/sandbox.ts'
+import { createSandboxBank, sandboxPath } from '../../../server/sandbox/bank/bank.ts'
+import type { Button, SandboxOrder } from '../../../server/sandbox/bank/order.ts'
+import { startSandbox } from '../../../server/sandbox/sandbox.ts'
 import { afterAll } from 'vitest'
 import { startApp, testSecret } from './app.ts'
 import type { TestClient } from './client.ts'
@@ -28,16 +28,16 @@ const back = {
 }
 
 /** Starts the server and the sandbox bank over HTTP. Jobs run on request. */
-export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
-  const stand = await createStandBank(() => clock.now(), callbacksPath)
-  const others = await startStand(() => clock.now(), stand)
+export const openBankSandbox = async (sql: Sql, clock = new TestClock()) => {
+  const sandbox = await createSandboxBank(() => clock.now(), callbacksPath)
+  const others = await startSandbox(() => clock.now(), sandbox)
   afterAll(() => others.stop())
-  const apiUrl = (): string => stand.site() + standPath
-  const bank = createHttpBank({ ...stand.keys, pageUrl: standPath, apiUrl })
-  const deps = { bank, telephony: createFlashCall(others.telephony), stand: others }
-  const { app, browser, files, logs } = await startApp(sql, { clock, variables: { STAND: 'on' }, deps })
+  const apiUrl = (): string => sandbox.site() + sandboxPath
+  const bank = createHttpBank({ ...sandbox.keys, pageUrl: sandboxPath, apiUrl })
+  const deps = { bank, telephony: createFlashCall(others.telephony), sandbox: others }
+  const { app, browser, files, logs } = await startApp(sql, { clock, variables: { SANDBOX: 'on' }, deps })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  stand.listenAt(url)
+  sandbox.listenAt(url)
   const jobs = { sql, clock, hmac: createHmacFunction(testSecret), bank }
   const post = (path: string, fields: Readonly<Record<string, string>>) =>
     fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
@@ -49,7 +49,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     files,
     url,
     bank,
-    stand,
+    sandbox,
     logs,
     jobs,
     back,
@@ -63,19 +63,19 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
       return { key, status: reply.statusCode, body: reply.json() }
     },
 
-    async visit({ processing_url, params }: Hosted): Promise<StandOrder> {
+    async visit({ processing_url, params }: Hosted): Promise<SandboxOrder> {
       const reply = await post(processing_url, params)
-      const order = stand.find(params['o.order_id'] ?? '')
+      const order = sandbox.find(params['o.order_id'] ?? '')
       if (!reply.ok || !order) throw new Error(`The bank's page answered ${reply.status}`)
       return order
     },
 
-    press: (order: StandOrder, button: Button, card = 'stand-card-8802') =>
-      post(`/stand/bank/orders/${order.id}/press`, { button, card }),
+    press: (order: SandboxOrder, button: Button, card = 'stand-card-8802') =>
+      post(`/sandbox/bank/orders/${order.id}/press`, { button, card }),
 
     /** Presses a button in the bank's list of orders. */
-    decide: (order: StandOrder, button: 'pay' | 'refuse' | 'reverse' | 'repeat') =>
-      post(`/stand/bank/orders/${order.id}/decide`, { button }),
+    decide: (order: SandboxOrder, button: 'pay' | 'refuse' | 'reverse' | 'repeat') =>
+      post(`/sandbox/bank/orders/${order.id}/decide`, { button }),
 
     post,
 
@@ -85,7 +85,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
 
     async debitAll(): Promise<void> {
       while (await chargeNextCard(jobs));
-      await stand.settled()
+      await sandbox.settled()
     },
 
     async askAll(): Promise<void> {
@@ -93,7 +93,7 @@ export const openBankStand = async (sql: Sql, clock = new TestClock()) => {
     },
 
     refundAll: async (): Promise<void> => {
-      while (await askNextRefund(jobs));
+      while (await requestNextRefund(jobs));
     },
 
     autopayAll: async (): Promise<void> => {

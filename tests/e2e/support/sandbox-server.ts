@@ -2,7 +2,7 @@ import { readEnvironment, type Environment } from '../../../server/config/enviro
 import { run, runUntilSignal } from '../../../server/main.ts'
 
 /** The product refuses the sandbox with a DATABASE_URL (V-16). */
-export const standEnvironment = ({
+export const sandboxEnvironment = ({
   DATABASE_URL,
   ...settings
 }: Readonly<Record<string, string | undefined>>): Environment => ({
@@ -10,4 +10,4 @@ export const standEnvironment = ({
   databaseUrl: DATABASE_URL ?? null,
 })
 
-if (import.meta.main) await runUntilSignal((signal) => run(standEnvironment(process.env), { signal }))
+if (import.meta.main) await runUntilSignal((signal) => run(sandboxEnvironment(process.env), { signal }))

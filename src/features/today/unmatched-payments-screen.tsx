@@ -1,21 +1,21 @@
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { listUnknownPayments } from '#contract/today/endpoints.ts'
-import type { UnknownPayment } from '#contract/today/schema.ts'
+import { listUnmatchedPayments } from '#contract/today/endpoints.ts'
+import type { UnmatchedPayment } from '#contract/today/schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
 import { deskRoutes } from '../../lib/routes/desk-paths.ts'
 import { remoteAtom } from '../../lib/state/remote.ts'
 import { formatMoney } from '../../lib/text/money.ts'
-import { NotLoaded } from '../../shared/desk/desk-detail.tsx'
+import { LoadFailure } from '../../shared/desk/desk-detail.tsx'
 import { DeskHead } from '../../shared/desk/desk-head.tsx'
 import { State } from '../../ui/feedback/state.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { List, Row } from '../../ui/lists/list.tsx'
 import { messages } from './messages.ts'
 
-const unknownPaymentsAtom = remoteAtom(listUnknownPayments)
+const unknownPaymentsAtom = remoteAtom(listUnmatchedPayments)
 
-function PaymentRow({ payment: { id, flat, account, kopecks, since } }: { payment: UnknownPayment }) {
+function PaymentRow({ payment: { id, flat, account, kopecks, since } }: { payment: UnmatchedPayment }) {
   return (
     <Row
       href={`#${deskRoutes.flat.to({ id: flat })}`}
@@ -31,7 +31,7 @@ function PaymentRow({ payment: { id, flat, account, kopecks, since } }: { paymen
 }
 
 /** Lists payments with an unknown bank outcome (G-08). */
-export function UnknownScreen() {
+export function UnmatchedPaymentsScreen() {
   const [{ value, error }, load] = useAtom(unknownPaymentsAtom)
   useEffect(() => void load(), [load])
   return (
@@ -41,7 +41,7 @@ export function UnknownScreen() {
         backHref={`#${deskRoutes.today.pattern}`}
         note={messages.unknownHelp}
       />
-      {!value && <NotLoaded error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
+      {!value && <LoadFailure error={error} noNetworkText={messages.network} onRetry={() => void load()} />}
       {value?.count === 0 && <State title={messages.noUnknown} />}
       {value && value.count > 0 && (
         <div className="unsent-list">
@@ -53,7 +53,7 @@ export function UnknownScreen() {
             </List>
           </Panel>
           {value.count > value.payments.length && (
-            <p className="note">{messages.maxUnknown(value.payments.length, value.count)}</p>
+            <p className="note">{messages.maxUnmatchedPayments(value.payments.length, value.count)}</p>
           )}
         </div>
       )}

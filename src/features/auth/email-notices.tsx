@@ -5,9 +5,9 @@ import { messages } from './account-messages.ts'
 import { FailureNotice, useAttempt } from '../../ui/feedback/attempt.tsx'
 import { failureText } from './rules/failure-text.ts'
 
-type LetterSentProps = { text: string; onAgain: () => Promise<unknown> }
+type EmailSentProps = { text: string; onAgain: () => Promise<unknown> }
 
-export function LetterSent({ text, onAgain }: LetterSentProps) {
+export function EmailSent({ text, onAgain }: EmailSentProps) {
   const { failure, isBusy, attempt } = useAttempt(failureText)
   const [isAgain, setIsAgain] = useState(false)
   const handleAgain = () => {
@@ -20,7 +20,7 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
   return (
     <>
       <output className="status-message">{text}</output>
-      <p className="note">{messages.noLetter}</p>
+      <p className="note">{messages.noEmail}</p>
       <FailureNotice failure={failure} />
       <div className="steps__send">
         <Button isBlock isBusy={isBusy} busyText={messages.sending} onClick={() => void handleAgain()}>
@@ -34,7 +34,7 @@ export function LetterSent({ text, onAgain }: LetterSentProps) {
 
 type LinkDeadProps = { text: string; action: string; href: string }
 
-export function LinkDead({ text, action, href }: LinkDeadProps) {
+export function LinkExpired({ text, action, href }: LinkDeadProps) {
   return (
     <>
       <p>{text}</p>

@@ -34,7 +34,7 @@ const findControl = (fault: HTMLElement): HTMLElement =>
  * @param pressed `event.composedPath()` of a press before this code loaded
  * @returns cleanup
  */
-export function keepFocus(pressed: readonly EventTarget[] = []): () => void {
+export function restoreFocus(pressed: readonly EventTarget[] = []): () => void {
   /** The last focused element and its ancestors. Empty after blur. */
   let path: readonly Element[] = []
   /** The element focused at a press whose result is pending. */

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepFocus } from '../../../src/ui/layout/keep-focus.ts'
+import { restoreFocus } from '../../../src/ui/layout/restore-focus.ts'
 import { Dialog } from '../../../src/ui/overlays/modal.tsx'
 
 let stop: () => void
 beforeEach(() => {
-  stop = keepFocus()
+  stop = restoreFocus()
 })
 afterEach(() => {
   stop()
@@ -98,7 +98,7 @@ const press = async (name: string) => {
 
 const hasFocus = (element: () => HTMLElement) => () => document.activeElement === element()
 
-describe('keepFocus', () => {
+describe('restoreFocus', () => {
   it('L-06: focuses the error that answers a press', async () => {
     render(<Flow onSend={() => 'Не нашли такой лицевой счёт'} />)
     await press('Отправить')
@@ -139,7 +139,7 @@ describe('keepFocus', () => {
       await press(name)
       // A browser blurs a removed element.
       if (document.activeElement?.isConnected === false) document.body.focus()
-      stop = keepFocus(paths[0])
+      stop = restoreFocus(paths[0])
     }
 
     it('L-06: focuses the heading of the list whose row is gone', async () => {
