@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,6 +43,14 @@ describe('settings', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'http://127.0.0.1:8080' }
     expect(readEnvironment(production).docs).toBe(false)
     expect(readEnvironment({ ...production, DOCS: '1' }).docs).toBe(true)
+  })
+
+  it('V-16: accept STAND, the former name of SANDBOX, with a warning', async () => {
+    const warned = once(process, 'warning')
+    expect(readEnvironment({ STAND: 'on' }).sandbox).toBe(true)
+    expect(await warned).toMatchObject([
+      { name: 'DeprecationWarning', message: expect.stringContaining('SANDBOX') },
+    ])
   })
 
   it('V-16: hide the documentation with a database or an https address in any NODE_ENV', () => {

@@ -173,14 +173,14 @@ describe('autopay', () => {
   it('P-07: retries a refusal on two more days, then turns off and notifies', async () => {
     const flat = await flats.add(100_000)
     clock.pass(3 * day)
-    const attempts: number[] = []
+    const tries: number[] = []
     for (let days = 0; days < 6; days += 1) {
       await work('refuse')
       await work('refuse')
-      attempts.push((await flat.payments()).length)
+      tries.push((await flat.payments()).length)
       nextDay()
     }
-    expect(attempts).toEqual([1, 2, 3, 3, 3, 3])
+    expect(tries).toEqual([1, 2, 3, 3, 3, 3])
     expect([await flat.outcomes(), await flat.hasAutopay()]).toEqual([['refused 3'], false])
     expect(await flat.notices()).toEqual([{ kind: 'autopay_off', about: 'housing/2026-03' }])
     const letter = await post.lastLetterTo(flat.username)

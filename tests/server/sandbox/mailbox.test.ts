@@ -19,7 +19,12 @@ await createTransport(mailbox.url).sendMail({
   html: '<p>Здравствуйте!</p><script>alert(1)</script>',
 })
 
-describe('sandbox mailbox', () => {
+describe('sandbox', () => {
+  it('redirects an address of earlier releases', async () => {
+    const reply = await client.send('GET', '/stand/mailbox/')
+    expect([reply.statusCode, reply.headers.location]).toEqual([308, '/sandbox/mailbox/'])
+  })
+
   it('stores an email sent by SMTP', async () => {
     const { letters, url } = (await client.send('GET', '/sandbox/mailbox.json')).json()
     expect(url).toBe(mailbox.url)

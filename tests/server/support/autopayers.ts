@@ -15,7 +15,7 @@ const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profile
   },
   async outcomes(): Promise<string[]> {
     const rows = await sql<{ outcome: string | null; attempts: number }[]>`
-      select outcome, tries from autopay_debit where personal_account_id = ${personalAccountId} order by period`
+      select outcome, tries as attempts from autopay_debit where personal_account_id = ${personalAccountId} order by period`
     return rows.map(({ outcome, attempts }) => `${outcome ?? 'open'} ${attempts}`)
   },
   hasAutopay: async () =>
