@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** In ms; generous for busy machines. */
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 } as const
-const setupFiles = ['tests/support/unhurried.ts']
+const setupFiles = ['tests/support/screen-timeout.ts']
 
 /** They mock Node modules, which would leak into other files of a worker. */
 const replacesModules = ['tests/server/preflight.test.ts']

@@ -4,7 +4,7 @@ import { serve, type Route } from '../../http/route.ts'
 import { queueMetrics, type Metric } from '../../kernel/retries.ts'
 import type { ServerModule } from '../server-module.ts'
 import { announceReceipts } from './announcement.ts'
-import { receiptEmails } from './letters.ts'
+import { receiptEmails } from './emails.ts'
 import { createPrinter, deleteOldPrints, renderReceipt } from './printer.ts'
 import { createReceipts, type ReceiptDeps } from './service.ts'
 

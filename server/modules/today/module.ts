@@ -7,7 +7,7 @@ import {
 } from '#contract/today/endpoints.ts'
 import { serve } from '../../http/route.ts'
 import type { ServerModule } from '../server-module.ts'
-import { createEmails } from './letters.ts'
+import { createEmails } from './failed-emails.ts'
 import { createToday } from './service.ts'
 
 /** Data of the staff's Today screen (G-08). */

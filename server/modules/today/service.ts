@@ -14,7 +14,7 @@ import type { StaffPrincipal } from '../../kernel/principal.ts'
 import { toLocalDate } from '../../kernel/local-date.ts'
 import { createDeskCases } from '../cases/desk/service.ts'
 import type { StaffCall } from '../staff/service.ts'
-import { countFailed } from './letters.ts'
+import { countFailed } from './failed-emails.ts'
 import { createCachedCount } from './cached-count.ts'
 
 const findCalendar = async (sql: Queryable, organisationId: number) => {

@@ -8,7 +8,7 @@ import {
   RepairScreen,
   RepairSuccessScreen,
   UndoEmailScreen,
-} from '../../features/auth/repair-screens.tsx'
+} from '../../features/auth/password-reset-screens.tsx'
 import { accountRoutes } from '../../lib/routes/public-paths.ts'
 
 export function AccountPages({ onSignedIn }: { onSignedIn: (session: Session) => void }) {

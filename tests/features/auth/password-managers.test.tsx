@@ -42,7 +42,8 @@ it('A-03: an older link without the e-mail opens too', async () => {
 
 it('A-04 A-16: the password reset form has the e-mail as its login', async () => {
   const { show } = await open('#/auth/repair/1/2/?login=anna%40demo.local')
-  const { RepairLinkScreen, UndoEmailScreen } = await import('../../../src/features/auth/repair-screens.tsx')
+  const { RepairLinkScreen, UndoEmailScreen } =
+    await import('../../../src/features/auth/password-reset-screens.tsx')
   await show(<RepairLinkScreen />)
   expect(getLogin('Новый пароль')).toEqual(expected('anna@demo.local'))
   cleanup()

@@ -8,7 +8,7 @@ import {
 import { getPermissions, getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { parseLink, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/mailbox.ts'
 import { addOrganisation, addProfile, addResident, allRights, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()

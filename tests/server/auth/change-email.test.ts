@@ -12,7 +12,7 @@ import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { addStoredPasskey } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
-import { parseLink, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/mailbox.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()

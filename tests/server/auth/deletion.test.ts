@@ -20,11 +20,11 @@ import { openJobs } from '../support/jobs.ts'
 import { addMeter } from '../support/meters.ts'
 import { addPrinted, findSectorAccount, issue } from '../support/money.ts'
 import { addCard } from '../support/payers.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { addOwnPhone, addPolicy } from '../support/profile.ts'
 import { addRequest, addTicket, keyed } from '../support/requests.ts'
 import { addProfile, askEmailChange, deleteAccount, password } from '../support/residents.ts'
-import { openSettlement } from '../support/settle.ts'
+import { openSettlement } from '../support/settlement.ts'
 import { addBasket, addShop, addShopOrder } from '../support/shop.ts'
 
 const { sql } = await testDatabase()

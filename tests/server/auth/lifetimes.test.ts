@@ -19,7 +19,7 @@ import { startApp } from '../support/app.ts'
 import type { TestClient } from '../support/client.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
-import { parseLink, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/mailbox.ts'
 import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 import { openTelephony } from '../support/telephony.ts'
 

@@ -11,7 +11,7 @@ import { refresh } from '#contract/auth/session-endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { password } from '../support/residents.ts'
-import { openSettlement } from '../support/settle.ts'
+import { openSettlement } from '../support/settlement.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)

@@ -22,10 +22,10 @@ import { toUrl } from '../../../server/kernel/endpoint-url.ts'
 import { startApp } from '../support/app.ts'
 import { addPasskeyWith, createAuthenticator, signInBy } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { addOrganisation, addProfile, addResident, deleteAccount, password } from '../support/residents.ts'
 import { startServerProcess } from '../support/server-process.ts'
-import { openSettlement } from '../support/settle.ts'
+import { openSettlement } from '../support/settlement.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)

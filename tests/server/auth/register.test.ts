@@ -5,7 +5,7 @@ import { consentText } from '#contract/auth/account-checks.ts'
 import { getProfile } from '#contract/auth/endpoints.ts'
 import { startApp } from '../support/app.ts'
 import { testDatabase, untilWaiting } from '../support/database.ts'
-import { parseLink, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/mailbox.ts'
 import { addAccount, addOrganisation, addProfile, addResident, password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()

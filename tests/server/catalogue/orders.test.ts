@@ -7,7 +7,7 @@ import { startApp } from '../support/app.ts'
 import { addExecutor, addService } from '../support/catalogue.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase } from '../support/database.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import {
   addOrganisation,
   addProfile,

@@ -7,7 +7,7 @@ import {
   updateNotifications,
 } from '#contract/notifications/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import { getUnsubscribeToken } from '../../../server/modules/notifications/letter-settings.ts'
+import { getUnsubscribeToken } from '../../../server/modules/notifications/unsubscribe.ts'
 import { createBrowserKeys } from '../../../server/sandbox/push-service.ts'
 import { testSecret } from '../support/app.ts'
 import type { CallInput } from './account-inputs.ts'

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { testDatabase } from '../support/database.ts'
 import type { StaffClient } from '../support/staff.ts'
 import type { CallInput } from './account-inputs.ts'
-import { everythingIn } from './everything.ts'
+import { everythingIn } from './dump.ts'
 import { listIdPaths, withId } from './id-paths.ts'
 import { openStaffWorld } from './staff-inputs.ts'
 

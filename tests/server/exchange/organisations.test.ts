@@ -4,7 +4,7 @@ import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { parseLink, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/mailbox.ts'
 import { addAccount, addOrganisation } from '../support/residents.ts'
 
 const { sql } = await testDatabase()

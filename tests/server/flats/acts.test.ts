@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listMeters } from '#contract/meters/endpoints.ts'
 import { metersSchema } from '#contract/meters/schema.ts'
 import { testDatabase } from '../support/database.ts'
-import { actOn, openFlats, getRefusal } from '../support/desk-flats.ts'
+import { actOn, openFlats, getRefusal } from '../support/flats.ts'
 import { addMeter } from '../support/meters.ts'
 import type { StaffClient } from '../support/staff.ts'
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../server/db/transaction.ts'
 import { getFingerprint, withIdempotency, withIdempotencyAfter } from '../../../server/kernel/idempotency.ts'
 import { DomainError } from '../../../server/kernel/domain-error.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { Killed, mortalSql } from '../support/mortal.ts'
+import { Killed, mortalSql } from '../support/crash.ts'
 
 const { sql } = await emptyDatabase()
 await sql`

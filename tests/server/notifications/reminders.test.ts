@@ -6,7 +6,7 @@ import { testSecret } from '../support/app.ts'
 import { TestClock } from '../support/clock.ts'
 import { testDatabase } from '../support/database.ts'
 import { addMeter } from '../support/meters.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { openPushSandbox } from '../support/push-sandbox.ts'
 import { addOrganisation, addProfile, addResident, allRights } from '../support/residents.ts'
 

@@ -7,7 +7,7 @@ import type { Button } from '../../../server/sandbox/bank/order.ts'
 import { openAutopayers } from '../support/autopayers.ts'
 import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
-import { Killed, mortal } from '../support/mortal.ts'
+import { Killed, mortal } from '../support/crash.ts'
 
 const { sql, url } = await testDatabase()
 const bank = await openBankSandbox(sql)

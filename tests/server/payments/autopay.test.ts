@@ -8,7 +8,7 @@ import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
 import { pay } from '../support/money.ts'
 import { addCard } from '../support/payers.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { password } from '../support/residents.ts'
 
 const { sql } = await testDatabase()

@@ -4,7 +4,7 @@ import { ledgerPayments, paymentRows } from '../../../server/modules/exchange/ro
 import { recordPayment } from '../../../server/modules/payments/service.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPayer } from '../support/payers.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { openRefunds, together } from '../support/refunds.ts'
 
 const { sql } = await testDatabase()

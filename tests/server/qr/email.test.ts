@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../support/database.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { addFlat, openQr } from '../support/qr.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
 

@@ -3,7 +3,7 @@ import { cancelRequest } from '#contract/requests/endpoints.ts'
 import { getOrderBilling } from '#contract/shop/endpoints.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPayer, type Payer } from '../support/payers.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { openRefunds, together } from '../support/refunds.ts'
 import { addShop, addShopOrder } from '../support/shop.ts'
 

@@ -27,7 +27,7 @@ import {
 } from '../support/authenticator.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation } from '../support/residents.ts'
-import { openSettlement } from '../support/settle.ts'
+import { openSettlement } from '../support/settlement.ts'
 import { openDesk, StaffClient, staffPassword } from '../support/staff.ts'
 
 const { sql } = await testDatabase()

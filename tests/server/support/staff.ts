@@ -10,7 +10,7 @@ import { createHmacFunction } from '../../../server/kernel/hmac.ts'
 import { runOperator } from '../../../server/operator/cli.ts'
 import { startApp, testSecret } from './app.ts'
 import type { TestClient } from './client.ts'
-import { openPost } from './post.ts'
+import { openPost } from './mailbox.ts'
 
 export const staffPassword = 'Контора-2026'
 

@@ -1,4 +1,4 @@
-import { accountEmails } from './letters.ts'
+import { accountEmails } from './emails.ts'
 import { accountRoutes } from './routes.ts'
 import { removeExpiredTokens } from './token-store.ts'
 import type { ServerModule } from '../../server-module.ts'

@@ -7,7 +7,7 @@ import { cancelRequest, commentRequest, getRequest } from '#contract/requests/en
 import { getTicket, revokeTicket, writeMessage } from '#contract/tickets/endpoints.ts'
 import { walkReads } from '../../contract/walk.ts'
 import { testDatabase } from '../../support/database.ts'
-import { act, getError, openWork, shown } from '../../support/desk-cases.ts'
+import { act, getError, openWork, shown } from '../../support/cases.ts'
 import { onePoint, sendFile } from '../../support/files.ts'
 import { keyed } from '../../support/requests.ts'
 

@@ -4,7 +4,7 @@ import { arrivalsSchema } from '#contract/cases/desk-schema.ts'
 import { getCasesToday } from '#contract/today/endpoints.ts'
 import { staffSignOut } from '#contract/staff/session-endpoints.ts'
 import { testDatabase } from '../../support/database.ts'
-import { act, openDeskCases, shown } from '../../support/desk-cases.ts'
+import { act, openDeskCases, shown } from '../../support/cases.ts'
 import { addRequest, addTicket } from '../../support/requests.ts'
 import type { StaffClient } from '../../support/staff.ts'
 

@@ -3,7 +3,7 @@ import * as endpoints from '#contract/cases/desk-endpoints.ts'
 import { getCasesToday } from '#contract/today/endpoints.ts'
 import { casesTodaySchema } from '#contract/today/schema.ts'
 import { testDatabase } from '../../support/database.ts'
-import { act, openDeskCases, shown } from '../../support/desk-cases.ts'
+import { act, openDeskCases, shown } from '../../support/cases.ts'
 import { addRequest, addTicket } from '../../support/requests.ts'
 
 const { sql } = await testDatabase()

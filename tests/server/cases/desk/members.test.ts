@@ -4,7 +4,7 @@ import { errorBodySchema } from '#contract/errors.ts'
 import { listMembers, listStaffActs, removeMember } from '#contract/staff/endpoints.ts'
 import { actsSchema, membersSchema } from '#contract/staff/schema.ts'
 import { testDatabase } from '../../support/database.ts'
-import { act, getError, openWork, shown } from '../../support/desk-cases.ts'
+import { act, getError, openWork, shown } from '../../support/cases.ts'
 import type { StaffClient } from '../../support/staff.ts'
 
 const { sql } = await testDatabase()

@@ -5,7 +5,7 @@ import { commentRequest } from '#contract/requests/endpoints.ts'
 import { getStaffSession } from '#contract/staff/session-endpoints.ts'
 import { moveAccount } from '../../support/residents.ts'
 import { testDatabase } from '../../support/database.ts'
-import { getError, openDeskCases } from '../../support/desk-cases.ts'
+import { getError, openDeskCases } from '../../support/cases.ts'
 import { addRequest, addTicket, keyed } from '../../support/requests.ts'
 
 const { sql } = await testDatabase()

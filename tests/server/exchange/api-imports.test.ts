@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { runNextImport, removeAbandonedImports } from '../../../server/modules/exchange/import-job.ts'
-import { openPrograms } from '../support/programs.ts'
+import { openPrograms } from '../support/api-clients.ts'
 
 const { sql, app, clock, files, logs, operator, own, other, call } = await openPrograms()
 const table = 'Лицевой счёт;Фамилия;Дом;Помещение\n0100;Петров;ул. Мира, 1;5\n'

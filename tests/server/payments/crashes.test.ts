@@ -11,7 +11,7 @@ import { openAutopayers } from '../support/autopayers.ts'
 import { testBank } from '../support/bank.ts'
 import { openBankSandbox } from '../support/bank-sandbox.ts'
 import { testDatabase } from '../support/database.ts'
-import { dieAtEachStep, Killed, mortal } from '../support/mortal.ts'
+import { dieAtEachStep, Killed, mortal } from '../support/crash.ts'
 
 const { sql } = await testDatabase()
 const bank = await openBankSandbox(sql)

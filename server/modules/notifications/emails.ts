@@ -1,6 +1,6 @@
 import type { Hmac } from '../../kernel/hmac.ts'
 import { paragraphs, type Composers } from '../emails/service.ts'
-import { getUnsubscribeToken } from './letter-settings.ts'
+import { getUnsubscribeToken } from './unsubscribe.ts'
 import { findChannels } from './store.ts'
 import { messages } from './messages.ts'
 

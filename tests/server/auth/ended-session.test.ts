@@ -13,9 +13,9 @@ import { startApp } from '../support/app.ts'
 import { createAuthenticator } from '../support/authenticator.ts'
 import type { TestClient } from '../support/client.ts'
 import { testDatabase, untilWaiting } from '../support/database.ts'
-import { parseLink, openPost } from '../support/post.ts'
+import { parseLink, openPost } from '../support/mailbox.ts'
 import { askEmailChange, password } from '../support/residents.ts'
-import { openSettlement } from '../support/settle.ts'
+import { openSettlement } from '../support/settlement.ts'
 
 const { sql } = await testDatabase()
 const { browser, clock } = await startApp(sql)

@@ -4,7 +4,7 @@ import { flatSchema, type Flat } from '#contract/flats/schema.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { errorBodySchema } from '#contract/errors.ts'
 import type { Sql } from '../../../server/db/connect.ts'
-import { openDeskCases } from './desk-cases.ts'
+import { openDeskCases } from './cases.ts'
 import type { StaffClient } from './staff.ts'
 
 /** Returns status and code of a refusal and checks that its text is Russian. */

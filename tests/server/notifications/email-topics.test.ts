@@ -5,7 +5,7 @@ import { listSentNotices } from '#contract/notifications/history-endpoints.ts'
 import type { Topic } from '#contract/notifications/schema.ts'
 import type { Notice } from '../../../server/modules/notifications/service.ts'
 import { testDatabase } from '../support/database.ts'
-import { openPost } from '../support/post.ts'
+import { openPost } from '../support/mailbox.ts'
 import { openPushSandbox } from '../support/push-sandbox.ts'
 import { addOrganisation, addProfile, addResident } from '../support/residents.ts'
 

@@ -5,7 +5,7 @@ import { runNextImport } from '../../../server/modules/exchange/import-job.ts'
 import { withTables } from '../../../server/modules/exchange/staging/table-process.ts'
 import { childProcesses } from '../support/child-processes.ts'
 import { openExchange } from '../support/exchange.ts'
-import { openPrograms } from '../support/programs.ts'
+import { openPrograms } from '../support/api-clients.ts'
 
 const { sql, app, clock, files, own, call } = await openPrograms()
 const { put } = await openExchange(sql, { clock, files })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openPrograms } from '../support/programs.ts'
+import { openPrograms } from '../support/api-clients.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
 
 const { sql, own, call } = await openPrograms()

@@ -7,7 +7,7 @@ import {
   unsubscribe,
 } from '#contract/notifications/endpoints.ts'
 import { createHmacFunction } from '../../../server/kernel/hmac.ts'
-import { getUnsubscribeToken } from '../../../server/modules/notifications/letter-settings.ts'
+import { getUnsubscribeToken } from '../../../server/modules/notifications/unsubscribe.ts'
 import { startApp, testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOrganisation, addProfile, addResident, password } from '../support/residents.ts'

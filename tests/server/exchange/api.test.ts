@@ -7,7 +7,7 @@ import { addUploaded } from '../support/files.ts'
 import { addMeter } from '../support/meters.ts'
 import { pay } from '../support/money.ts'
 import { addRequest, addTicket } from '../support/requests.ts'
-import { openPrograms } from '../support/programs.ts'
+import { openPrograms } from '../support/api-clients.ts'
 import { password } from '../support/residents.ts'
 
 const { sql, clock, files, browser, operator, own, other, call } = await openPrograms()

@@ -6,7 +6,7 @@ import { applyBankResult } from '../../../server/modules/payments/bank-result.ts
 import { chargeNextCard } from '../../../server/modules/payments/cards/card-charge.ts'
 import { testSecret } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
-import { dieAtEachStep } from '../support/mortal.ts'
+import { dieAtEachStep } from '../support/crash.ts'
 import { addCard, payersOfTwo } from '../support/payers.ts'
 import { openRefunds } from '../support/refunds.ts'
 
