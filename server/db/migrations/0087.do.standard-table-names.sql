@@ -25,21 +25,19 @@ begin
       ('export_given', 'exported_entry')
   loop
     for change in
-      with part (kind, name) as (
-        select format('table %I rename constraint', names.column1), conname from pg_constraint
+      with part (rename, name) as (
+        select format('alter table %I rename constraint %I to', names.column1, conname), conname from pg_constraint
         where conrelid = names.column1::regclass
         union all
         -- The index of a constraint follows the constraint.
-        select format('index %I rename', relname), relname from pg_index join pg_class on oid = indexrelid
+        select format('alter index %I rename to', relname), relname from pg_index join pg_class on oid = indexrelid
         where indrelid = names.column1::regclass
           and not exists (select from pg_constraint where conrelid = indrelid and conindid = indexrelid)
         union all
-        select format('sequence %I rename', relname), relname from pg_depend join pg_class on pg_class.oid = objid
+        select format('alter sequence %I rename to', relname), relname from pg_depend join pg_class on pg_class.oid = objid
         where refobjid = names.column1::regclass and deptype = 'i' and relkind = 'S'
       )
-      select case when kind like 'table %' then format('alter %s %I to %I', kind, name, new_name)
-        else format('alter %s to %I', kind, new_name) end
-      from part, replace(name, names.column1, names.column2) new_name
+      select format('%s %I', rename, replace(name, names.column1, names.column2)) from part
     loop
       execute change;
     end loop;
