@@ -182,7 +182,7 @@ describe('demo catalogue', () => {
       missing: true,
       mail: true,
       link: true,
-      link_with_fields: 0,
+      linkWithFields: 0,
     })
   })
 })

@@ -199,14 +199,14 @@ describe('demo balances', () => {
       if (!account) throw new Error(`There is no account ${number}`)
       return [...(await listBalances(demo.sql, account, null))]
     }
-    const receipt = { period: '2026-10', due_on: '2026-11-15' }
-    const paid = { last_payment_on: '2026-10-08', last_payment_kopecks: 612_004 }
+    const receipt = { period: '2026-10', dueOn: '2026-11-15' }
+    const paid = { lastPaymentOn: '2026-10-08', lastPaymentKopecks: 612_004 }
     expect(await fetchBalances('100200012')).toMatchObject([
-      { sector: 'housing', debt_kopecks: 648_237, ...receipt, ...paid },
-      { sector: 'overhaul', debt_kopecks: 0 },
+      { sector: 'housing', debtKopecks: 648_237, ...receipt, ...paid },
+      { sector: 'overhaul', debtKopecks: 0 },
     ])
     expect(await fetchBalances('100200047')).toMatchObject([
-      { sector: 'housing', debt_kopecks: 0, ...receipt },
+      { sector: 'housing', debtKopecks: 0, ...receipt },
     ])
   })
 })

@@ -72,9 +72,9 @@ describe('refund of a payment', () => {
     expect(await payer.balance()).toBe(100_000)
     const rows = paymentRows(sql, ledgerPayments(sql, payer.organisation))
     expect(await sql`${rows}`).toMatchObject([
-      { state: 'payment', kopecks: 100_000, fee_kopecks: fee },
-      { state: 'refund', kopecks: -30_050, fee_kopecks: 0, id: order.id },
-      { state: 'refund', kopecks: -69_950, fee_kopecks: -fee, id: order.id },
+      { state: 'payment', kopecks: 100_000, feeKopecks: fee },
+      { state: 'refund', kopecks: -30_050, feeKopecks: 0, id: order.id },
+      { state: 'refund', kopecks: -69_950, feeKopecks: -fee, id: order.id },
     ])
     await isSound()
   })

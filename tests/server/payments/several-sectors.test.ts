@@ -53,8 +53,8 @@ describe('payment of several sectors', () => {
     const rows = await sql`${paymentRows(sql, ledgerPayments(sql, payer.organisation))}`
     expect(rows).toHaveLength(2)
     expect(rows).toMatchObject([
-      { sector: 'housing', kopecks: 100_000, fee_kopecks: 800, document: order.transaction },
-      { sector: 'overhaul', kopecks: 50_000, fee_kopecks: 0, document: order.transaction },
+      { sector: 'housing', kopecks: 100_000, feeKopecks: 800, document: order.transaction },
+      { sector: 'overhaul', kopecks: 50_000, feeKopecks: 0, document: order.transaction },
     ])
   })
 
