@@ -68,6 +68,9 @@ export interface Sql extends postgres.ISql {
 
 export type Queryable = postgres.ISql
 
+/** Part of a statement; not run by itself. */
+export type Fragment = postgres.Fragment
+
 const seconds = (count: number) => count * 1000
 
 /**

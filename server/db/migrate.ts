@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import Postgrator from 'postgrator'
 import type { Sql, Tx } from './connect.ts'
+import { rawSql } from './fragments.ts'
 
 const ownMigrations = join(import.meta.dirname, 'migrations')
 
@@ -46,10 +47,10 @@ export const migrate = (sql: Sql, folder = ownMigrations) =>
       newline: 'LF',
       // Our connection renames columns; postgrator reads `column_name`.
       execQuery: async (query) => {
-        const rows = await tx.unsafe(query)
+        const rows = await rawSql(tx, query)
         return { rows: rows.map((row) => Object.assign(row, { column_name: row['columnName'] })) }
       },
-      execSqlScript: async (script) => void (await tx.unsafe(script).simple()),
+      execSqlScript: async (script) => void (await rawSql(tx, script).simple()),
     })
     const versions = (await postgrator.getMigrations()).map(({ version }) => version)
     refuseHoles(versions)

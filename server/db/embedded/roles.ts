@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { connect, type Queryable } from '../connect.ts'
+import { rawSql } from '../fragments.ts'
 
 /** Only used to set up the application's role. */
 export const superuser = 'cabinet'
@@ -67,7 +68,7 @@ export const ensureApplicationRole = async (access: Access) => {
       const [known] = await tx`select from pg_roles where rolname = ${application}`
       if (!known) await tx`create role application login`
       // The password is base64url and needs no escaping; ALTER ROLE takes no parameters.
-      await tx.unsafe(`alter role application nosuperuser password '${getPassword(access.password)}'`)
+      await rawSql(tx, `alter role application nosuperuser password '${getPassword(access.password)}'`)
       await tx`alter database postgres owner to application`
       await handOver(tx)
     })

@@ -3,7 +3,7 @@ import { consentText } from '#contract/auth/account-checks.ts'
 import { orderConsentText } from '#contract/catalogue/order.ts'
 import { formatFixed, toFixedPoint } from '#contract/meters/fixed.ts'
 import { kindNames, toMeterKind, type MeterType } from '#contract/meters/types.ts'
-import type { Queryable } from '../../db/connect.ts'
+import type { Fragment, Queryable } from '../../db/connect.ts'
 import { toLocalDate } from '../../kernel/local-date.ts'
 import type { EntryKind } from './feed.ts'
 import {
@@ -19,8 +19,6 @@ import {
   type ReadingRow,
 } from './rows.ts'
 import type { Cell } from './write-table.ts'
-
-type Fragment = ReturnType<Queryable>
 
 type Column<Row> = readonly [header: string, cell: (row: Row) => Cell]
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import type { Fragment, Queryable, Sql, Tx } from '../../db/connect.ts'
+import { rawSql } from '../../db/fragments.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { exportKinds, type ExportKind, type ExportName } from './export-kinds.ts'
 import { selectEntries, numberEntries } from './feed.ts'
@@ -9,8 +10,6 @@ import { writeCsv, writeXlsx, type Batches, type Encoding, type Format } from '.
 
 export { exportNames } from './export-kinds.ts'
 export { encodings, formats, TooManyRowsError } from './write-table.ts'
-
-type Fragment = ReturnType<Queryable>
 
 export interface ExportOptions {
   readonly organisationId: number
@@ -34,7 +33,7 @@ async function* readBatches(tx: Tx, { toCells }: ExportKind, rows: Fragment, cou
   await tx`declare exported no scroll cursor for ${rows}`
   for (;;) {
     // Not prepared: the columns depend on the open cursor.
-    const some = await tx.unsafe(`fetch ${rowsAtOnce} from exported`)
+    const some = await rawSql(tx, `fetch ${rowsAtOnce} from exported`)
     if (some.length === 0) break
     yield some.map((row) => {
       counted()

@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Fragment, Queryable, Sql } from '../../db/connect.ts'
 
 export type EntryKind = 'reading' | 'payment' | 'choice' | 'request' | 'ticket'
 
@@ -48,7 +48,7 @@ export interface EntryRange {
 export const selectEntries = (
   sql: Queryable,
   { organisationId, kind, after, limit, till = Number.MAX_SAFE_INTEGER }: EntryRange,
-): ReturnType<Queryable> => sql`
+): Fragment => sql`
   select subject, facts, nth from exchange_entry
   where organisation_id = ${organisationId} and kind = ${kind} and nth > ${after} and nth <= ${till}
   order by nth limit ${limit ?? null}::bigint`

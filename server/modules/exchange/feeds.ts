@@ -10,7 +10,7 @@ import {
   type exportedReadingSchema,
   type FeedQuery,
 } from '#contract/exchange/schema.ts'
-import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Fragment, Queryable, Sql } from '../../db/connect.ts'
 import { selectEntries, numberEntries, type EntryKind } from './feed.ts'
 import {
   choiceRows,
@@ -20,8 +20,6 @@ import {
   type PaymentRow,
   type ReadingRow,
 } from './rows.ts'
-
-type Fragment = ReturnType<Queryable>
 
 interface StoredPhone {
   readonly digits: string

@@ -1,8 +1,9 @@
 import type { Queryable, Sql, Tx } from '../../db/connect.ts'
+import { rawSql } from '../../db/fragments.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { money } from './columns.ts'
 import { kinds } from './kinds.ts'
-import { stageTable, staged, type Counts, type Kind } from './stage.ts'
+import { stageTable, type Counts, type Kind } from './stage.ts'
 import type { StagedTable } from './staging/staged-table.ts'
 
 /** `line` is the file line. */
@@ -52,13 +53,12 @@ const rowsAtOnce = 1000
 /** Uses an SQL cursor: the one of postgres 3.4.9 crashes the process on a lost connection. */
 const reportInvalid = async (tx: Tx, file: string, onBad: (row: BadRow) => void): Promise<number> => {
   let count = 0
-  await tx.unsafe(
-    `declare bad_rows no scroll cursor for
-     select line, bad_column as column, coalesce(bad_value, '') as value, bad_reason as reason
-     from ${staged} where bad_reason is not null order by line`,
-  )
+  await tx`
+    declare bad_rows no scroll cursor for
+    select line, bad_column as column, coalesce(bad_value, '') as value, bad_reason as reason
+    from staged where bad_reason is not null order by line`
   for (;;) {
-    const rows = await tx.unsafe<Omit<BadRow, 'file'>[]>(`fetch ${rowsAtOnce} from bad_rows`)
+    const rows = await rawSql<Omit<BadRow, 'file'>>(tx, `fetch ${rowsAtOnce} from bad_rows`)
     for (const row of rows) onBad({ ...row, file })
     count += rows.length
     if (rows.length < rowsAtOnce) break
@@ -83,9 +83,8 @@ const recordRun = async (
 const findSum = async (tx: Queryable, { columns }: Kind): Promise<number | null> => {
   const column = columns.find(({ parse, isRequired }) => parse === money && isRequired)
   if (!column) return null
-  const [row] = await tx.unsafe<{ readonly sum: number }[]>(
-    `select coalesce(sum(${column.field}), 0)::float8 as sum from ${staged} where bad_reason is null`,
-  )
+  const [row] = await tx<{ readonly sum: number }[]>`
+    select coalesce(sum(${tx(column.field)}), 0)::float8 as sum from staged where bad_reason is null`
   return row?.sum ?? 0
 }
 
@@ -103,7 +102,7 @@ const importTable = async (
   await stageTable(tx, kind, table, context)
   await kind.check(tx, context)
   const sum = await findSum(tx, kind)
-  await tx.unsafe(`analyze ${staged}`)
+  await tx`analyze staged`
   const counts = await kind.merge(tx, context)
   const remarks = (await kind.remarks?.(tx)) ?? []
   const bad = await reportInvalid(tx, file, options.onBad)

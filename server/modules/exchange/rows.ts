@@ -1,7 +1,5 @@
 import type { MeterType } from '#contract/meters/types.ts'
-import type { Queryable } from '../../db/connect.ts'
-
-type Fragment = ReturnType<Queryable>
+import type { Fragment, Queryable } from '../../db/connect.ts'
 
 /** `nth` is null outside a feed. */
 export interface ReadingRow {

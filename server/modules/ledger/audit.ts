@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../../db/connect.ts'
+import type { Fragment, Queryable, Sql } from '../../db/connect.ts'
 
 interface Found {
   readonly count: number
@@ -13,7 +13,7 @@ const beginSnapshot = async (tx: Queryable): Promise<void> => {
   await tx`set local statement_timeout = 0`
 }
 
-const findFirst = async (tx: Queryable, wrong: ReturnType<Queryable>): Promise<Found> => {
+const findFirst = async (tx: Queryable, wrong: Fragment): Promise<Found> => {
   const [row] = await tx<Found[]>`
     with wrong as (${wrong})
     select count(*) as count, coalesce((array_agg(id order by id))[1:${maxIds}::integer], '{}') as ids from wrong`

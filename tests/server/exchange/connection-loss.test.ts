@@ -23,7 +23,7 @@ const buildRows = (area: string) =>
 
 it.each([
   ['while it takes the rows', '54,3', 'copy%'],
-  ['while it looks over them', '54,3', 'create temporary table staged%'],
+  ['while it looks over them', '54,3', '%create temporary table staged%'],
   ['while it tells what is bad', '0', 'fetch%'],
 ])('G-05 G-01: prints one line if the connection breaks %s', async (_when, area, statement) => {
   const path = join(await mkdtemp(join(tmpdir(), 'import-')), 'accounts.csv')

@@ -2,6 +2,7 @@ import type { CaseStatus, DeskKind, QueueCounts, QueueQuery } from '#contract/ca
 import { deskPage, maxCounted } from '#contract/cases/desk-schema.ts'
 import type { DeskDue } from '#contract/cases/terms.ts'
 import type { Queryable } from '../../../db/connect.ts'
+import { rawSql } from '../../../db/fragments.ts'
 import type { StaffPrincipal } from '../../../kernel/principal.ts'
 
 type Member = Pick<StaffPrincipal, 'memberId' | 'organisationId'>
@@ -30,7 +31,7 @@ const nothing = (sql: Queryable) => sql``
 type Condition = ReturnType<typeof nothing>
 
 /** Inlines the limit: as a parameter it is estimated at a tenth of the table, so every call would be planned again. */
-const limitTo = (sql: Queryable, rows: number): Condition => sql`${sql.unsafe(`limit ${rows}`)}`
+const limitTo = (sql: Queryable, rows: number): Condition => sql`${rawSql(sql, `limit ${rows}`)}`
 
 const openStatuses: readonly string[] = ['accepted', 'planned', 'in_work', 'sent']
 

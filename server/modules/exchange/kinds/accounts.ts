@@ -1,30 +1,22 @@
+import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn, day, decimal, flag, number, text } from '../columns.ts'
-import {
-  countOutcomes,
-  markFirst,
-  markDuplicates,
-  staged,
-  buildUpsert,
-  type Kind,
-  type Written,
-} from '../stage.ts'
+import { countOutcomes, markFirst, markDuplicates, buildUpsert, type Kind, type Written } from '../stage.ts'
 
 /** Warns about houses whose addresses differ only in punctuation, spaces or abbreviations. */
 const likeHouses: NonNullable<Kind['remarks']> = async (tx) => {
-  const rows = await tx.unsafe<{ readonly houses: readonly string[] }[]>(
-    `select array_agg(house order by house) as houses from (
-       select distinct house from ${staged} where bad_reason is null) known
-     group by regexp_replace(regexp_replace(lower(house), '\\m(ул|улица|д|дом)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')
-     having count(*) > 1 limit 20`,
-  )
+  const rows = await tx<{ readonly houses: readonly string[] }[]>`
+    select array_agg(house order by house) as houses from (
+      select distinct house from staged where bad_reason is null) known
+    group by regexp_replace(regexp_replace(lower(house), '\\m(ул|улица|д|дом)\\M', '', 'g'), '[^[:alnum:]]', '', 'g')
+    having count(*) > 1 limit 20`
   return rows.map(
     ({ houses }) =>
       `Похожие адреса записаны как разные дома: ${houses.map((house) => `«${house}»`).join(', ')}`,
   )
 }
 
-/** PostgreSQL regular expression. */
-const comma = String.raw`\s*[,;]\s*`
+const splitSectors = (sql: Queryable, names: Fragment) =>
+  sql`regexp_split_to_array(${names}, ${String.raw`\s*[,;]\s*`})`
 
 /** Personal accounts of flats; creates missing houses. */
 export const accounts: Kind = {
@@ -44,55 +36,54 @@ export const accounts: Kind = {
     { header: 'Оплата закрыта', field: 'payment_restriction', type: 'text', parse: text(200) },
     { header: 'Закрыт', field: 'closed_on', type: 'date', parse: day },
   ],
-  lookUp: ({ organisationId }) => ({
+  lookUp: (sql, { organisationId }) => ({
     columns: {
-      sector_codes: `case when given.sectors is null then '{}'::text[] else array(
+      sector_codes: sql`
+        case when given.sectors is null then '{}'::text[] else array(
         select code from sector where organisation_id = ${organisationId}
-          and (code = any(regexp_split_to_array(lower(given.sectors), '${comma}'))
-            or lower(sector.name) = any(regexp_split_to_array(lower(given.sectors), '${comma}'))) order by id) end`,
+          and (code = any(${splitSectors(sql, sql`lower(given.sectors)`)})
+            or lower(sector.name) = any(${splitSectors(sql, sql`lower(given.sectors)`)})) order by id) end`,
     },
-    joins: '',
+    joins: sql``,
   }),
   async check(tx) {
     await markDuplicates(tx, 'Лицевой счёт', ['number'])
     await markFirst(tx, [
-      ['Площадь', 'area', 'area <= 0', `'площадь больше нуля'`],
+      ['Площадь', tx`area`, tx`area <= 0`, 'площадь больше нуля'],
       [
         'Услуги',
-        'sectors',
-        `sectors is not null and cardinality(sector_codes) <> cardinality(regexp_split_to_array(sectors, '${comma}'))`,
-        `'такой услуги у организации нет'`,
+        tx`sectors`,
+        tx`sectors is not null and cardinality(sector_codes) <> cardinality(${splitSectors(tx, tx`sectors`)})`,
+        'такой услуги у организации нет',
       ],
     ])
   },
   async merge(tx, context) {
-    await tx.unsafe(
-      `insert into house (organisation_id, address)
-       select $1, house from ${staged} where bad_reason is null group by house on conflict do nothing`,
-      [context.organisationId],
-    )
+    await tx`
+      insert into house (organisation_id, address)
+      select ${context.organisationId}, house from staged where bad_reason is null group by house on conflict do nothing`
     const key: Written[] = [
-      ['organisation_id', '', '$1::bigint'],
-      ['number', 'number', 'number'],
+      ['organisation_id', '', tx`${context.organisationId}::bigint`],
+      ['number', 'number', tx`number`],
     ]
-    const flat = `house || case when area_number ~ '^[0-9]' then ', кв. ' else ', ' end || area_number`
+    const flat = tx`house || case when area_number ~ '^[0-9]' then ', кв. ' else ', ' end || area_number`
     const written: Written[] = [
-      ['surname', 'surname', 'surname'],
-      ['house', 'house', 'house'],
+      ['surname', 'surname', tx`surname`],
+      ['house', 'house', tx`house`],
       ['address', 'house', flat],
-      ['area_number', 'area_number', 'area_number'],
-      ['unified_number', 'unified_number', 'unified_number'],
-      ['services_id', 'services_id', 'services_id'],
-      ['name', 'name', `coalesce(name, '')`],
-      ['patronymic', 'patronymic', `coalesce(patronymic, '')`],
-      ['area', 'area', 'area'],
-      ['sector_codes', 'sectors', 'sector_codes'],
-      ['benefit', 'benefit', 'coalesce(benefit, false)'],
-      ['payment_restriction', 'payment_restriction', 'payment_restriction'],
-      ['closed_on', 'closed_on', 'closed_on'],
+      ['area_number', 'area_number', tx`area_number`],
+      ['unified_number', 'unified_number', tx`unified_number`],
+      ['services_id', 'services_id', tx`services_id`],
+      ['name', 'name', tx`coalesce(name, '')`],
+      ['patronymic', 'patronymic', tx`coalesce(patronymic, '')`],
+      ['area', 'area', tx`area`],
+      ['sector_codes', 'sectors', tx`sector_codes`],
+      ['benefit', 'benefit', tx`coalesce(benefit, false)`],
+      ['payment_restriction', 'payment_restriction', tx`payment_restriction`],
+      ['closed_on', 'closed_on', tx`closed_on`],
     ]
-    const upsert = buildUpsert('personal_account', key, written, context, 'organisation_id, number')
-    return countOutcomes(tx, upsert, [context.organisationId])
+    const conflict = tx`organisation_id, number`
+    return countOutcomes(tx, buildUpsert(tx, { table: 'personal_account', key, written, conflict }, context))
   },
   remarks: likeHouses,
 }

@@ -7,9 +7,8 @@ import {
   nextId,
   noAccount,
   noSector,
-  roublesSql,
+  roubles,
   sectorJoin,
-  staged,
   type Kind,
 } from '../stage.ts'
 
@@ -22,51 +21,48 @@ export const balances: Kind = {
     { header: 'На дату', field: 'day', type: 'date', parse: day, isRequired: true },
     { header: 'Долг', field: 'debt', type: 'bigint', parse: money, isRequired: true },
   ],
-  lookUp: (context) => ({
+  lookUp: (sql, context) => ({
     columns: {
-      account_id: 'account.id',
-      sector_id: 'own_sector.id',
+      account_id: sql`account.id`,
+      sector_id: sql`own_sector.id`,
       // Subquery: the planner underestimates opening entries, so a join would scan all postings per row.
-      opened: `(select sum(kopecks) from ledger_posting posting
+      opened: sql`
+        (select sum(kopecks) from ledger_posting posting
         where personal_account_id = account.id and posting.sector_id = own_sector.id
           and (select kind from ledger_entry where id = posting.entry_id) = 'opening')::bigint`,
     },
-    joins: `${accountJoin(context)} ${sectorJoin(context)}`,
+    joins: sql`${accountJoin(sql, context)} ${sectorJoin(sql, context)}`,
   }),
   async check(tx) {
-    await markFirst(tx, [noAccount, noSector])
+    await markFirst(tx, [noAccount(tx), noSector(tx)])
     await markDuplicates(tx, 'Лицевой счёт', ['number', 'sector_id'])
     await markBad(
       tx,
       'Долг',
-      roublesSql('debt'),
-      'opened <> debt',
-      `'остаток уже внесён: ' || ${roublesSql('opened')}`,
+      roubles(tx, 'debt'),
+      tx`opened <> debt`,
+      tx`'остаток уже внесён: ' || ${roubles(tx, 'opened')}`,
     )
   },
   async merge(tx) {
-    const [row] = await tx.unsafe<{ readonly added: number; readonly same: number }[]>(
-      `select count(*) filter (where opened is null and debt <> 0) as added,
-         count(*) filter (where opened is not null or debt = 0) as same from ${staged} where bad_reason is null`,
-    )
-    const fresh = 'bad_reason is null and opened is null and debt <> 0'
+    const [row] = await tx<
+      { readonly added: number; readonly same: number }[]
+    >`select count(*) filter (where opened is null and debt <> 0) as added,
+         count(*) filter (where opened is not null or debt = 0) as same from staged where bad_reason is null`
+    const fresh = tx`bad_reason is null and opened is null and debt <> 0`
     // One entry per day and sector.
-    await tx.unsafe('drop table if exists opening')
-    await tx.unsafe(
-      `create temporary table opening on commit drop as
-       select ${nextId('ledger_entry')} as entry_id, opened.* from (
-         select day, sector_id, sum(debt) as total from ${staged} where ${fresh} group by 1, 2 order by 1, 2) opened`,
-    )
-    await tx.unsafe(
-      `insert into ledger_entry (id, kind, at) overriding system value select entry_id, 'opening', day from opening`,
-    )
-    await tx.unsafe(
-      `insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
-       select entry_id, 1 + row_number() over (partition by entry_id order by fresh.line), 'resident', account_id, sector_id, debt
-       from (select * from ${staged} where ${fresh}) fresh join opening using (day, sector_id)
-       union all
-       select entry_id, 1, 'income', null, sector_id, -total from opening where total <> 0`,
-    )
+    await tx`drop table if exists opening`
+    await tx`
+      create temporary table opening on commit drop as
+      select ${nextId(tx, 'ledger_entry')} as entry_id, opened.* from (
+        select day, sector_id, sum(debt) as total from staged where ${fresh} group by 1, 2 order by 1, 2) opened`
+    await tx`insert into ledger_entry (id, kind, at) overriding system value select entry_id, 'opening', day from opening`
+    await tx`
+      insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+      select entry_id, 1 + row_number() over (partition by entry_id order by fresh.line), 'resident', account_id, sector_id, debt
+      from (select * from staged where ${fresh}) fresh join opening using (day, sector_id)
+      union all
+      select entry_id, 1, 'income', null, sector_id, -total from opening where total <> 0`
     return { added: row?.added ?? 0, changed: 0, same: row?.same ?? 0 }
   },
 }

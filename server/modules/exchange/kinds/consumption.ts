@@ -1,8 +1,7 @@
 import { formatFixed, toFixedPoint, type Fixed } from '#contract/meters/fixed.ts'
 import { checkReading, previousFor, type Dial, type ReadingFault } from '#contract/meters/rules.ts'
 import type { MeterType } from '#contract/meters/types.ts'
-import type { Queryable } from '../../../db/connect.ts'
-import { staged } from '../stage.ts'
+import type { Fragment, Queryable } from '../../../db/connect.ts'
 
 /** From the file, or stored next to it. */
 interface Link {
@@ -20,42 +19,39 @@ interface Link {
 const pageSize = 5000
 
 /** Collects the readings to write and their stored neighbours: consumption depends on the previous month. */
-const collect = async (tx: Queryable, isControl: string): Promise<void> => {
-  const good = 'bad_reason is null and not is_same'
-  await tx.unsafe('drop table if exists chain')
-  await tx.unsafe(
-    `create temporary table chain on commit drop as
-     with touched as (
-       select meter_id, min(period) as since, max(period) as till from ${staged} where ${good} group by 1)
-     select meter_id, period, "values", line, ${isControl} as is_control
-     from ${staged} where ${good}
-     union all
-     select stored.meter_id, stored.period, stored."values", null, false
-     from touched join reading stored using (meter_id)
-     where stored.period >= coalesce((select max(period) from reading earlier
-         where earlier.meter_id = touched.meter_id and period < since), since)
-       and stored.period <= coalesce((select min(period) from reading later
-         where later.meter_id = touched.meter_id and period > till), till)
-       and not exists (select from ${staged} own
-         where own.meter_id = stored.meter_id and own.period = stored.period and bad_reason is null and not is_same)`,
-  )
-  await tx.unsafe('alter table chain add primary key (meter_id, period)')
-  await tx.unsafe('analyze chain')
-  await tx.unsafe('drop table if exists counted, faulty')
-  await tx.unsafe(
-    `create temporary table counted (meter_id bigint, period date, is_stored boolean, deltas numeric(15, 5)[]) on commit drop`,
-  )
-  await tx.unsafe('create temporary table faulty (line bigint, value text, fault text) on commit drop')
+const collect = async (tx: Queryable, isControl: Fragment): Promise<void> => {
+  const good = tx`bad_reason is null and not is_same`
+  await tx`drop table if exists chain`
+  await tx`
+    create temporary table chain on commit drop as
+    with touched as (
+      select meter_id, min(period) as since, max(period) as till from staged where ${good} group by 1)
+    select meter_id, period, "values", line, ${isControl} as is_control
+    from staged where ${good}
+    union all
+    select stored.meter_id, stored.period, stored."values", null, false
+    from touched join reading stored using (meter_id)
+    where stored.period >= coalesce((select max(period) from reading earlier
+        where earlier.meter_id = touched.meter_id and period < since), since)
+      and stored.period <= coalesce((select min(period) from reading later
+        where later.meter_id = touched.meter_id and period > till), till)
+      and not exists (select from staged own
+        where own.meter_id = stored.meter_id and own.period = stored.period and bad_reason is null and not is_same)`
+  await tx`alter table chain add primary key (meter_id, period)`
+  await tx`analyze chain`
+  await tx`drop table if exists counted, faulty`
+  await tx`
+    create temporary table counted (meter_id bigint, period date, is_stored boolean, deltas numeric(15, 5)[])
+    on commit drop`
+  await tx`create temporary table faulty (line bigint, value text, fault text) on commit drop`
 }
 
 const readPage = (tx: Queryable, { meterId, period }: Pick<Link, 'meterId' | 'period'>) =>
-  tx.unsafe<Link[]>(
-    `select meter_id, period, "values", line, is_control, type,
-       digit_capacity as capacity, first_values as first
-     from chain join meter on meter.id = meter_id
-     where (meter_id, period) > ($1, $2::date) order by meter_id, period limit ${pageSize}`,
-    [meterId, period],
-  )
+  tx<Link[]>`
+    select meter_id, period, "values", line, is_control, type,
+      digit_capacity as capacity, first_values as first
+    from chain join meter on meter.id = meter_id
+    where (meter_id, period) > (${meterId}, ${period}::date) order by meter_id, period limit ${pageSize}`
 
 const fixed = (values: readonly string[]): readonly Fixed[] =>
   values.map((value) => toFixedPoint(Number(value)) ?? 0)
@@ -128,25 +124,26 @@ const follow = (link: Link, good: Link[], { counted, faulty }: Outcome): void =>
 }
 
 const save = async (tx: Queryable, { counted, faulty }: Outcome): Promise<void> => {
-  await tx.unsafe(
-    `insert into counted select meter, month, is_stored::boolean, deltas::numeric[]
-     from unnest($1::bigint[], $2::date[], $3::text[], $4::text[]) as page (meter, month, is_stored, deltas)`,
-    [
-      counted.map(({ link }) => link.meterId),
-      counted.map(({ link }) => link.period),
-      counted.map(({ link }) => String(link.line === null)),
-      counted.map(({ deltas }) => `{${deltas.map((delta) => (delta / 100_000).toFixed(5)).join(',')}}`),
-    ],
+  const meters = counted.map(({ link }) => link.meterId)
+  const periods = counted.map(({ link }) => link.period)
+  // As texts: the driver sends no array of booleans, and arrays in an array must have equal lengths.
+  const areStored = counted.map(({ link }) => String(link.line === null))
+  const deltas = counted.map(
+    (item) => `{${item.deltas.map((delta) => (delta / 100_000).toFixed(5)).join(',')}}`,
   )
-  await tx.unsafe(`insert into faulty select * from unnest($1::bigint[], $2::text[], $3::text[])`, [
-    faulty.map(({ line }) => line),
-    faulty.map(({ value }) => formatFixed(fixed([value])[0] ?? 0)),
-    faulty.map(({ fault }) => fault),
-  ])
+  await tx`
+    insert into counted select meter, month, is_stored::boolean, deltas::numeric[]
+    from unnest(${meters}::bigint[], ${periods}::date[], ${areStored}::text[], ${deltas}::text[])
+      as page (meter, month, is_stored, deltas)`
+  const lines = faulty.map(({ line }) => line)
+  const values = faulty.map(({ value }) => formatFixed(fixed([value])[0] ?? 0))
+  const faults = faulty.map(({ fault }) => fault)
+  await tx`
+    insert into faulty select * from unnest(${lines}::bigint[], ${values}::text[], ${faults}::text[])`
 }
 
 /** Applies the cabinet's consumption rules (M-07) page by page and marks rows that break them. */
-export const checkConsumption = async (tx: Queryable, isControl: string): Promise<void> => {
+export const checkConsumption = async (tx: Queryable, isControl: Fragment): Promise<void> => {
   await collect(tx, isControl)
   let last = { meterId: 0, period: '0001-01-01' }
   let good: Link[] = []
@@ -161,16 +158,14 @@ export const checkConsumption = async (tx: Queryable, isControl: string): Promis
     await save(tx, outcome)
     if (page.length < pageSize) break
   }
-  await tx.unsafe('analyze counted')
-  await tx.unsafe(
-    `update ${staged} set bad_column = 'Показание 1', bad_value = value, bad_reason = fault
-     from faulty where faulty.line = ${staged}.line`,
-  )
+  await tx`analyze counted`
+  await tx`
+    update staged set bad_column = 'Показание 1', bad_value = value, bad_reason = fault
+    from faulty where faulty.line = staged.line`
 }
 
 /** Updates stored readings that follow imported ones. */
 export const writeConsumption = (tx: Queryable) =>
-  tx.unsafe(
-    `update reading set deltas = counted.deltas from counted
-     where is_stored and reading.meter_id = counted.meter_id and reading.period = counted.period`,
-  )
+  tx`
+    update reading set deltas = counted.deltas from counted
+    where is_stored and reading.meter_id = counted.meter_id and reading.period = counted.period`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { maxFileBytes } from '#contract/files/checks.ts'
-import type { Queryable } from '../../../db/connect.ts'
+import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { documentType } from '../../files/service.ts'
 import { accountColumn, day, text, type Column } from '../columns.ts'
 import {
@@ -11,7 +11,6 @@ import {
   markDuplicates,
   noAccount,
   readOutcomeCounts,
-  staged,
   type ImportContext,
   type Kind,
 } from '../stage.ts'
@@ -41,26 +40,21 @@ interface StagedFile {
   readonly filename: string
 }
 
-const selectFiles = (tx: Queryable, where: string) =>
-  tx.unsafe<StagedFile[]>(
-    `select line, filename from ${staged} where bad_reason is null and ${where} order by line`,
-  )
+const selectFiles = (tx: Queryable, where: Fragment) =>
+  tx<StagedFile[]>`select line, filename from staged where bad_reason is null and ${where} order by line`
 
 const inspectFiles = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
-  for (const { line, filename } of await selectFiles(tx, 'true')) {
+  for (const { line, filename } of await selectFiles(tx, tx`true`)) {
     const found = await inspect(folder, filename)
-    if ('fault' in found) await markBad(tx, 'Файл', 'filename', `line = ${line}`, `'${found.fault}'`)
+    if ('fault' in found) await markBad(tx, 'Файл', tx`filename`, tx`line = ${line}`, found.fault)
     else
-      await tx.unsafe(`update ${staged} set content_type = $1, sha256 = decode($2, 'hex') where line = $3`, [
-        found.type,
-        found.sha256,
-        line,
-      ])
+      await tx`update staged set content_type = ${found.type}, sha256 = decode(${found.sha256}, 'hex') where line = ${line}`
   }
 }
 
-const isKnown = `attachment.organisation_id = $1 and attachment.personal_account_id is not distinct from account_id
-  and attachment.house = coalesce(${staged}.house, '') and attachment.title = ${staged}.title and published_on = day`
+const isKnown = (sql: Queryable, { organisationId }: ImportContext): Fragment => sql`
+  attachment.organisation_id = ${organisationId} and attachment.personal_account_id is not distinct from account_id
+  and attachment.house = coalesce(staged.house, '') and attachment.title = staged.title and published_on = day`
 
 const { isRequired: _, ...optionalAccount } = accountColumn
 
@@ -74,51 +68,50 @@ export const documents: Kind = {
     { header: 'Дата', field: 'day', type: 'date', parse: day, isRequired: true },
     { header: 'Файл', field: 'filename', type: 'text', parse: fileName, isRequired: true },
   ],
-  extra: `place text, content_type text, sha256 bytea, outcome text`,
-  lookUp: (context) => ({ columns: { account_id: 'account.id' }, joins: accountJoin(context) }),
+  extra: (sql) => sql`place text, content_type text, sha256 bytea, outcome text`,
+  lookUp: (sql, context) => ({
+    columns: { account_id: sql`account.id` },
+    joins: accountJoin(sql, context),
+  }),
   async check(tx, context) {
     const { organisationId } = context
     await markBad(
       tx,
       'Лицевой счёт',
-      'number',
-      'num_nonnulls(number, house) <> 1',
-      `'нужен лицевой счёт или дом, одно из двух'`,
+      tx`number`,
+      tx`num_nonnulls(number, house) <> 1`,
+      'нужен лицевой счёт или дом, одно из двух',
     )
-    await markBad(tx, ...noAccount)
+    await markBad(tx, ...noAccount(tx))
     await markBad(
       tx,
       'Дом',
-      'house',
-      `house is not null and not exists (
-         select from house known where known.organisation_id = ${organisationId} and known.address = ${staged}.house)`,
-      `'такого дома у организации нет'`,
+      tx`house`,
+      tx`
+        house is not null and not exists (
+        select from house known where known.organisation_id = ${organisationId} and known.address = staged.house)`,
+      'такого дома у организации нет',
     )
-    await tx.unsafe(`update ${staged} set place = coalesce(account_id::text, house)`)
+    await tx`update staged set place = coalesce(account_id::text, house)`
     await markDuplicates(tx, 'Название', ['title', 'place', 'day'])
     await inspectFiles(tx, context)
-    await tx.unsafe(
-      `update ${staged} set outcome = coalesce((
-         select case when sha256(attachment.content) = ${staged}.sha256 and attachment.filename = ${staged}.filename
-           then 'same' else 'changed' end
-         from attachment where ${isKnown} limit 1), 'new') where bad_reason is null`,
-      [organisationId],
-    )
+    await tx`
+      update staged set outcome = coalesce((
+      select case when sha256(attachment.content) = staged.sha256 and attachment.filename = staged.filename
+        then 'same' else 'changed' end
+      from attachment where ${isKnown(tx, context)} limit 1), 'new') where bad_reason is null`
   },
-  async merge(tx, { organisationId, folder }) {
-    for (const { line, filename } of await selectFiles(tx, `outcome <> 'same'`)) {
+  async merge(tx, context) {
+    const { organisationId, folder } = context
+    for (const { line, filename } of await selectFiles(tx, tx`outcome <> 'same'`)) {
       const content = await readFile(join(folder, filename))
-      const { count } = await tx.unsafe(
-        `update attachment set filename = ${staged}.filename, content_type = ${staged}.content_type, content = $2
-         from ${staged} where ${isKnown} and line = $3`,
-        [organisationId, content, line],
-      )
+      const { count } = await tx`
+          update attachment set filename = staged.filename, content_type = staged.content_type, content = ${content}
+          from staged where ${isKnown(tx, context)} and line = ${line}`
       if (count > 0) continue
-      await tx.unsafe(
-        `insert into attachment (organisation_id, personal_account_id, house, title, filename, content_type, content, published_on)
-         select $1::bigint, account_id, coalesce(house, ''), title, filename, content_type, $2, day from ${staged} where line = $3`,
-        [organisationId, content, line],
-      )
+      await tx`
+        insert into attachment (organisation_id, personal_account_id, house, title, filename, content_type, content, published_on)
+        select ${organisationId}::bigint, account_id, coalesce(house, ''), title, filename, content_type, ${content}, day from staged where line = ${line}`
     }
     return readOutcomeCounts(tx)
   },

@@ -1,11 +1,12 @@
+import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn, day, number, text, type Column } from '../columns.ts'
 import {
   accountJoin,
+  dayText,
   markBad,
   markDuplicates,
   noAccount,
   readOutcomeCounts,
-  staged,
   type Kind,
 } from '../stage.ts'
 
@@ -22,7 +23,8 @@ const insuranceType: Column['parse'] = (given) => {
   return type === undefined ? { fault: 'вид страховки: ОСАГО или ипотека' } : { value: type }
 }
 
-const isKnown = `insurance.personal_account_id = account_id and insurance.number = policy`
+const isKnown = (sql: Queryable): Fragment =>
+  sql`insurance.personal_account_id = account_id and insurance.number = policy`
 
 /** Insurance policies of flats, unique by number; visible to every resident of the flat. */
 export const insurance: Kind = {
@@ -35,46 +37,47 @@ export const insurance: Kind = {
     { header: 'С', field: 'valid_from', type: 'date', parse: day, isRequired: true },
     { header: 'По', field: 'valid_till', type: 'date', parse: day, isRequired: true },
   ],
-  extra: 'outcome text',
-  lookUp: (context) => ({ columns: { account_id: 'account.id' }, joins: accountJoin(context) }),
+  extra: (sql) => sql`outcome text`,
+  lookUp: (sql, context) => ({
+    columns: { account_id: sql`account.id` },
+    joins: accountJoin(sql, context),
+  }),
   async check(tx, context) {
-    await markBad(tx, ...noAccount)
+    await markBad(tx, ...noAccount(tx))
     await markDuplicates(tx, 'Номер', ['policy'])
     await markBad(
       tx,
       'По',
-      `to_char(valid_till, 'DD.MM.YYYY')`,
-      'valid_till < valid_from',
-      `'срок кончается раньше, чем начинается'`,
+      dayText(tx, 'valid_till'),
+      tx`valid_till < valid_from`,
+      'срок кончается раньше, чем начинается',
     )
     await markBad(
       tx,
       'Номер',
-      'policy',
-      `exists (select from insurance join personal_account account on account.id = insurance.personal_account_id
-         where insurance.number = policy and account.organisation_id = ${context.organisationId} and account.id <> account_id)`,
-      `'полис с этим номером есть у другого лицевого счёта'`,
+      tx`policy`,
+      tx`
+        exists (select from insurance join personal_account account on account.id = insurance.personal_account_id
+        where insurance.number = policy and account.organisation_id = ${context.organisationId} and account.id <> account_id)`,
+      'полис с этим номером есть у другого лицевого счёта',
     )
-    await tx.unsafe(
-      `update ${staged} set outcome = coalesce((
-         select case when (insurance.type, insurance.insurer, insurance.valid_from, insurance.valid_till)
-           = (${staged}.type, ${staged}.insurer, ${staged}.valid_from, ${staged}.valid_till) then 'same' else 'changed' end
-         from insurance where ${isKnown}), 'new') where bad_reason is null`,
-    )
+    await tx`
+      update staged set outcome = coalesce((
+      select case when (insurance.type, insurance.insurer, insurance.valid_from, insurance.valid_till)
+        = (staged.type, staged.insurer, staged.valid_from, staged.valid_till) then 'same' else 'changed' end
+      from insurance where ${isKnown(tx)}), 'new') where bad_reason is null`
   },
   async merge(tx) {
-    await tx.unsafe(
-      `update insurance set type = ${staged}.type, insurer = ${staged}.insurer, valid_from = ${staged}.valid_from,
-         valid_till = ${staged}.valid_till
-       from ${staged} where ${isKnown} and bad_reason is null and outcome = 'changed'`,
-    )
-    await tx.unsafe(
-      `insert into insurance (personal_account_id, type, insurer, number, object, valid_from, valid_till)
-       select account_id, ${staged}.type, insurer, policy, case ${staged}.type when 'mortgage' then account.address else '' end,
-         valid_from, valid_till
-       from ${staged} join personal_account account on account.id = account_id
-       where bad_reason is null and outcome = 'new' order by line`,
-    )
+    await tx`
+      update insurance set type = staged.type, insurer = staged.insurer, valid_from = staged.valid_from,
+        valid_till = staged.valid_till
+      from staged where ${isKnown(tx)} and bad_reason is null and outcome = 'changed'`
+    await tx`
+      insert into insurance (personal_account_id, type, insurer, number, object, valid_from, valid_till)
+      select account_id, staged.type, insurer, policy, case staged.type when 'mortgage' then account.address else '' end,
+        valid_from, valid_till
+      from staged join personal_account account on account.id = account_id
+      where bad_reason is null and outcome = 'new' order by line`
     return readOutcomeCounts(tx)
   },
 }

@@ -11,15 +11,15 @@ import {
   integer,
   type Column,
 } from '../columns.ts'
-import type { Queryable } from '../../../db/connect.ts'
+import type { Fragment, Queryable } from '../../../db/connect.ts'
 import {
   countOutcomes,
   accountJoin,
   markBad,
   markFirst,
   markDuplicates,
+  localNow,
   noAccount,
-  staged,
   buildUpsert,
   type ImportContext,
   type Kind,
@@ -33,33 +33,37 @@ const firstValue = (nth: number): Column => ({
   parse: decimal(10, 5),
 })
 
-const goodLike = (of: string) =>
-  `from ${staged} own where own.bad_reason is null and own.account_id = ${of}.account_id and own.type = ${of}.type`
-
-/** SQL: a good row of the table overrides the stored meter. */
-const isInTable = `exists (select from ${staged} own where own.bad_reason is null
+/** A good row of the table overrides the stored meter. */
+const isInTable = (sql: Queryable): Fragment => sql`
+  exists (select from staged own where own.bad_reason is null
   and own.account_id = newer.personal_account_id and own.serial_number = newer.serial_number)`
 
-const newerLike = (serialSql: string) =>
-  `from meter newer where newer.personal_account_id = account_id and newer.type = ${staged}.type
-     and newer.replaces = ${serialSql} and not ${isInTable}`
+const storedNewer = (sql: Queryable, serial: Fragment): Fragment =>
+  sql`
+    from meter newer where newer.personal_account_id = account_id and newer.type = staged.type
+    and newer.replaces = ${serial}`
 
-/** SQL: «Вместо» names a known meter. */
-const hasOld = (typeSql: string) =>
-  `(exists (select from meter old where personal_account_id = account_id and old.serial_number = ${staged}.replaces and old.${typeSql})
-    or exists (select from ${staged} old where old.account_id = ${staged}.account_id and old.bad_reason is null
-      and old.serial_number = ${staged}.replaces and old.${typeSql}))`
+const newerBesideTable = (sql: Queryable, serial: Fragment): Fragment =>
+  sql`${storedNewer(sql, serial)} and not ${isInTable(sql)}`
 
-/** SQL: rows in a replacement cycle, also through stored meters. */
-const inCircle = `line in (
+/** «Вместо» names a known meter, and `hasType` holds for its type. */
+const hasOld = (sql: Queryable, hasType: Fragment): Fragment =>
+  sql`
+    (exists (select from meter old where personal_account_id = account_id and old.serial_number = staged.replaces and old.type ${hasType})
+    or exists (select from staged old where old.account_id = staged.account_id and old.bad_reason is null
+      and old.serial_number = staged.replaces and old.type ${hasType}))`
+
+/** Rows in a replacement cycle, also through stored meters. */
+const isInCircle = (sql: Queryable): Fragment => sql`
+  line in (
   with recursive link as (
-    select account_id, type, serial_number, replaces from ${staged} where bad_reason is null and replaces is not null
+    select account_id, type, serial_number, replaces from staged where bad_reason is null and replaces is not null
     union all
     select personal_account_id, type, serial_number, replaces from meter newer
-    where replaces is not null and not ${isInTable}
-      and personal_account_id in (select account_id from ${staged} where replaces is not null)),
+    where replaces is not null and not ${isInTable(sql)}
+      and personal_account_id in (select account_id from staged where replaces is not null)),
   walk as (
-    select line, account_id, type, serial_number as start, replaces as at from ${staged}
+    select line, account_id, type, serial_number as start, replaces as at from staged
     where bad_reason is null and replaces is not null
     union
     select line, account_id, type, start, link.replaces
@@ -68,56 +72,55 @@ const inCircle = `line in (
 
 /** Rejects invalid «Вместо» values. Repeats, because a rejected row may invalidate others. */
 const checkReplaced = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
-  const mark = (where: string, reasonSql: string) =>
-    markBad(tx, 'Вместо', 'replaces', `replaces is not null and ${where}`, reasonSql)
-  await tx.unsafe(`create index on ${staged} (account_id, serial_number)`)
-  await mark('replaces = serial_number', `'счётчик заменяет сам себя'`)
+  const mark = (where: Fragment, reason: string | Fragment) =>
+    markBad(tx, 'Вместо', tx`replaces`, tx`replaces is not null and ${where}`, reason)
+  await tx`create index on staged (account_id, serial_number)`
+  await mark(tx`replaces = serial_number`, 'счётчик заменяет сам себя')
   await markDuplicates(tx, 'Вместо', ['replaces', 'account_id'])
   for (let marked = 1; marked > 0;) {
     const unknown = await mark(
-      `not ${hasOld(`type = ${staged}.type`)}`,
-      `case when ${hasOld('type is not null')} then 'этот счётчик другого типа'
-         when exists (select from meter old join personal_account account on account.id = old.personal_account_id
-           where organisation_id = ${organisationId} and old.serial_number = ${staged}.replaces) then 'этот счётчик другого лицевого счёта'
-         else 'такого счётчика у этого лицевого счёта нет' end`,
+      tx`not ${hasOld(tx, tx`= staged.type`)}`,
+      tx`
+        case when ${hasOld(tx, tx`is not null`)} then 'этот счётчик другого типа'
+        when exists (select from meter old join personal_account account on account.id = old.personal_account_id
+          where organisation_id = ${organisationId} and old.serial_number = staged.replaces)
+          then 'этот счётчик другого лицевого счёта'
+        else 'такого счётчика у этого лицевого счёта нет' end`,
     )
     const taken = await mark(
-      `exists (select ${newerLike(`${staged}.replaces`)} and newer.serial_number <> ${staged}.serial_number)`,
-      `'его уже заменил № ' || (select newer.serial_number ${newerLike(`${staged}.replaces`)} limit 1)`,
+      tx`exists (select ${newerBesideTable(tx, tx`staged.replaces`)} and newer.serial_number <> staged.serial_number)`,
+      tx`'его уже заменил № ' || (select newer.serial_number ${newerBesideTable(tx, tx`staged.replaces`)} limit 1)`,
     )
-    const circle = await mark(inCircle, `'счётчики заменяют друг друга по кругу'`)
+    const circle = await mark(isInCircle(tx), 'счётчики заменяют друг друга по кругу')
     marked = unknown.count + taken.count + circle.count
   }
 }
 
-const todaySql = ({ organisationId, now }: ImportContext) =>
-  `(select (timestamptz '${now.toISOString()}' at time zone time_zone)::date from organisation where id = ${organisationId})`
-
 /** Keeps a replaced meter closed if its own row has no closing date. */
 const retainClosed = async (tx: Queryable, context: ImportContext): Promise<void> => {
-  const stays = context.fields.has('replaces')
-    ? newerLike(`${staged}.serial_number`)
-    : `from meter newer where newer.personal_account_id = account_id and newer.type = ${staged}.type
-         and newer.replaces = ${staged}.serial_number`
-  await tx.unsafe(
-    `update ${staged} set working_finish_date = coalesce((select old.working_finish_date from meter old
-       where personal_account_id = account_id and old.type = ${staged}.type and old.serial_number = ${staged}.serial_number),
-       ${todaySql(context)})
-     where bad_reason is null and working_finish_date is null and (exists (select ${stays})
-       ${context.fields.has('replaces') ? `or exists (select ${goodLike(staged)} and own.replaces = ${staged}.serial_number)` : ''})`,
-  )
+  const hasReplaces = context.fields.has('replaces')
+  const stored = (hasReplaces ? newerBesideTable : storedNewer)(tx, tx`staged.serial_number`)
+  const inTable = tx`
+    exists (select from staged own where own.bad_reason is null
+    and own.account_id = staged.account_id and own.type = staged.type and own.replaces = staged.serial_number)`
+  await tx`
+    update staged set working_finish_date = coalesce((select old.working_finish_date from meter old
+      where personal_account_id = account_id and old.type = staged.type and old.serial_number = staged.serial_number),
+      ${localNow(tx, context)}::date)
+    where bad_reason is null and working_finish_date is null
+      and (exists (select ${stored}) ${hasReplaces ? tx`or ${inTable}` : tx``})`
 }
 
 const closeReplaced = (tx: Queryable, context: ImportContext) =>
-  tx.unsafe(
-    `update meter set working_finish_date = ${todaySql(context)} from ${staged} newer
-     where bad_reason is null and newer.account_id = personal_account_id and newer.type = meter.type
-       and newer.replaces = meter.serial_number and meter.working_finish_date is null`,
-  )
+  tx`
+    update meter set working_finish_date = ${localNow(tx, context)}::date from staged newer
+    where bad_reason is null and newer.account_id = personal_account_id and newer.type = meter.type
+      and newer.replaces = meter.serial_number and meter.working_finish_date is null`
 
-/** SQL: electric type by rates or first values. */
-const typeSql = `case when given.named_type <> 'Electric' then given.named_type
-  else (array['${electricTypes.join("', '")}'])[coalesce(given.rates, greatest(num_nonnulls(given.first1, given.first2, given.first3), 1))] end`
+/** Selects the meter type; that of electric meters depends on rates or first values. */
+const selectType = (sql: Queryable): Fragment => sql`
+  case when given.named_type <> 'Electric' then given.named_type
+  else (${electricTypes}::text[])[coalesce(given.rates, greatest(num_nonnulls(given.first1, given.first2, given.first3), 1))] end`
 
 /** Meters of flats. A replaced meter is closed and its successor continues its history (M-23). */
 export const meters: Kind = {
@@ -137,66 +140,67 @@ export const meters: Kind = {
     { header: 'Только чтение', field: 'readonly', type: 'boolean', parse: flag },
     { header: 'Вместо', field: 'replaces', type: 'text', parse: number },
   ],
-  lookUp: (context) => ({
+  lookUp: (sql, context) => ({
     columns: {
-      account_id: 'account.id',
-      type: typeSql,
-      first_values: `(array[coalesce(given.first1, 0), coalesce(given.first2, 0), coalesce(given.first3, 0)])
-        [1:case when ${typeSql} like '%ThreeRate%' then 3 when ${typeSql} like '%TwoRate%' then 2 else 1 end]`,
+      account_id: sql`account.id`,
+      type: selectType(sql),
+      first_values: sql`
+        (array[coalesce(given.first1, 0), coalesce(given.first2, 0), coalesce(given.first3, 0)])
+        [1:case when ${selectType(sql)} like '%ThreeRate%' then 3 when ${selectType(sql)} like '%TwoRate%' then 2 else 1 end]`,
     },
-    joins: accountJoin(context),
+    joins: accountJoin(sql, context),
   }),
   async check(tx, context) {
-    const count = 'cardinality(first_values)'
+    const count = tx`cardinality(first_values)`
     await markFirst(tx, [
-      noAccount,
-      ['Тарифов', 'rates', `rates <> ${count}`, `'у этого типа тарифов: ' || ${count}`],
+      noAccount(tx),
+      ['Тарифов', tx`rates`, tx`rates <> ${count}`, tx`'у этого типа тарифов: ' || ${count}`],
       [
         'Первое показание 1',
-        'first1',
-        `num_nonnulls(first1, first2, first3) > ${count}`,
-        `'показаний больше, чем тарифов'`,
+        tx`first1`,
+        tx`num_nonnulls(first1, first2, first3) > ${count}`,
+        'показаний больше, чем тарифов',
       ],
       [
         'Первое показание 1',
-        'first1',
-        `greatest(first1, first2, first3) >= 10::numeric ^ digits`,
-        `'цифр больше, чем на счётчике'`,
+        tx`first1`,
+        tx`greatest(first1, first2, first3) >= 10::numeric ^ digits`,
+        'цифр больше, чем на счётчике',
       ],
     ])
     await markDuplicates(tx, 'Заводской номер', ['serial_number', 'account_id'])
     await markBad(
       tx,
       'Тип',
-      'type',
-      `exists (select from meter where personal_account_id = account_id and meter.serial_number = ${staged}.serial_number and meter.type <> ${staged}.type)`,
-      `'счётчик с этим номером уже есть, и он другого типа'`,
+      tx`type`,
+      tx`exists (select from meter where personal_account_id = account_id and meter.serial_number = staged.serial_number and meter.type <> staged.type)`,
+      'счётчик с этим номером уже есть, и он другого типа',
     )
     if (context.fields.has('replaces')) await checkReplaced(tx, context)
     await retainClosed(tx, context)
   },
   async merge(tx, context) {
     const key: Written[] = [
-      ['personal_account_id', '', 'account_id'],
-      ['type', 'type', 'type'],
-      ['serial_number', 'serial_number', 'serial_number'],
+      ['personal_account_id', '', tx`account_id`],
+      ['type', 'type', tx`type`],
+      ['serial_number', 'serial_number', tx`serial_number`],
     ]
+    const firstValues = tx`first_values`
     const written: Written[] = [
-      ['digit_capacity', 'digits', '(10::numeric ^ digits - 1)::bigint'],
+      ['digit_capacity', 'digits', tx`(10::numeric ^ digits - 1)::bigint`],
       // Without the column, known meters keep their values.
-      ...(context.fields.has('first1') ? [['first_values', 'first1', 'first_values'] as const] : []),
-      ['place', 'place', 'place'],
-      ['next_check_date', 'next_check_date', 'next_check_date'],
-      ['working_finish_date', 'working_finish_date', 'working_finish_date'],
-      ['readonly', 'readonly', 'coalesce(readonly, false)'],
-      ['replaces', 'replaces', 'replaces'],
+      ...(context.fields.has('first1') ? [['first_values', 'first1', firstValues] as const] : []),
+      ['place', 'place', tx`place`],
+      ['next_check_date', 'next_check_date', tx`next_check_date`],
+      ['working_finish_date', 'working_finish_date', tx`working_finish_date`],
+      ['readonly', 'readonly', tx`coalesce(readonly, false)`],
+      ['replaces', 'replaces', tx`replaces`],
     ]
-    const firstOfNew: Written[] = context.fields.has('first1') ? [] : [['first_values', '', 'first_values']]
-    const conflict = 'personal_account_id, type, serial_number'
+    if (!context.fields.has('first1')) key.push(['first_values', '', firstValues])
+    const conflict = tx`personal_account_id, type, serial_number`
     const counts = await countOutcomes(
       tx,
-      buildUpsert('meter', [...key, ...firstOfNew], written, context, conflict),
-      [],
+      buildUpsert(tx, { table: 'meter', key, written, conflict }, context),
     )
     if (context.fields.has('replaces')) await closeReplaced(tx, context)
     return counts

@@ -1,54 +1,55 @@
-import type { Queryable } from '../../../db/connect.ts'
+import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn, day, flag, money, sectorColumn, text } from '../columns.ts'
 import {
   accountJoin,
+  dayText,
+  localNow,
   markBad,
   markFirst,
   markDuplicates,
   nextId,
   noAccount,
   noSector,
-  roublesSql,
+  roubles,
   sectorJoin,
-  staged,
+  timeZone,
   type ImportContext,
   type Kind,
   type Lookup,
 } from '../stage.ts'
 
-const selectYear = (dateSql: string): string => `extract(year from ${dateSql})::smallint`
-
-const dayText = (dateSql: string): string => `to_char(${dateSql}, 'DD.MM.YYYY')`
+const yearOf = (sql: Queryable, column: string): Fragment => sql`extract(year from ${sql(column)})::smallint`
 
 /**
  * Matches earlier imports, and online payments in the bank's register. Document numbers restart yearly; a cancellation
  * matches the latest document up to its year.
  */
-const lookUp = (context: ImportContext): Lookup => ({
+const lookUp = (sql: Queryable, context: ImportContext): Lookup => ({
   columns: {
-    account_id: 'account.id',
-    sector_id: 'own_sector.id',
-    cancels: 'coalesce(given.cancelled, false)',
-    document_key: 'lower(given.document)',
-    source_key: 'lower(given.source)',
-    document_year: `coalesce(external.year, ${selectYear('given.day')})`,
-    payment_id: 'stored.id',
-    state: 'stored.state',
-    paid: 'stored.kopecks',
-    paid_on: `(stored.decided_at at time zone
-      (select time_zone from organisation where id = ${context.organisationId}))::date`,
-    is_theirs: 'stored.personal_account_id = account.id and stored.sector_id = own_sector.id',
-    is_own: `stored.id is null and exists (select from payment own
+    account_id: sql`account.id`,
+    sector_id: sql`own_sector.id`,
+    cancels: sql`coalesce(given.cancelled, false)`,
+    document_key: sql`lower(given.document)`,
+    source_key: sql`lower(given.source)`,
+    document_year: sql`coalesce(external.year, ${yearOf(sql, 'given.day')})`,
+    payment_id: sql`stored.id`,
+    state: sql`stored.state`,
+    paid: sql`stored.kopecks`,
+    paid_on: sql`(stored.decided_at at time zone ${timeZone(sql, context)})::date`,
+    is_theirs: sql`stored.personal_account_id = account.id and stored.sector_id = own_sector.id`,
+    is_own: sql`
+      stored.id is null and exists (select from payment own
       where own.bank_transaction = given.document and own.personal_account_id = account.id
         and own.sector_id = own_sector.id and own.state in ('confirmed', 'reversed'))`,
-    is_fresh: 'false',
+    is_fresh: sql`false`,
   },
-  joins: `${accountJoin(context)} ${sectorJoin(context)}
+  joins: sql`
+    ${accountJoin(sql, context)} ${sectorJoin(sql, context)}
     left join lateral (
       select year, payment_id from external_payment
       where organisation_id = ${context.organisationId} and not is_replaced
         and lower(source) = lower(given.source) and lower(document) = lower(given.document)
-        and year <= ${selectYear('given.day')} and (coalesce(given.cancelled, false) or year = ${selectYear('given.day')})
+        and year <= ${yearOf(sql, 'given.day')} and (coalesce(given.cancelled, false) or year = ${yearOf(sql, 'given.day')})
       order by year desc limit 1
     ) external on true
     left join payment stored on stored.id = external.payment_id`,
@@ -59,136 +60,121 @@ const checkStored = async (tx: Queryable): Promise<void> => {
   await markBad(
     tx,
     'Документ',
-    'document',
-    'not is_theirs',
-    `'этот документ внесён для другого лицевого счёта или сектора'`,
+    tx`document`,
+    tx`not is_theirs`,
+    'этот документ внесён для другого лицевого счёта или сектора',
   )
   await markBad(
     tx,
     'Дата',
-    dayText('day'),
-    'day <> paid_on and not cancels',
-    `'этот документ внесён за ' || ${dayText('paid_on')}`,
+    dayText(tx, 'day'),
+    tx`day <> paid_on and not cancels`,
+    tx`'этот документ внесён за ' || ${dayText(tx, 'paid_on')}`,
   )
   await markBad(
     tx,
     'Сумма',
-    roublesSql('sum'),
-    `state = 'reversed' and paid <> sum and not cancels`,
-    `'этот документ отменён'`,
+    roubles(tx, 'sum'),
+    tx`state = 'reversed' and paid <> sum and not cancels`,
+    'этот документ отменён',
   )
 }
 
 /** Matches cancellations to documents of the same table. */
 const matchFresh = (tx: Queryable) =>
-  tx.unsafe(
-    `update ${staged} set is_fresh = true, document_year = fresh.year, payment_id = null, state = null, paid = null,
-       is_theirs = null
-     from (select cancelling.line, max(came.document_year) as year
-       from ${staged} cancelling join ${staged} came using (source_key, document_key, account_id, sector_id, sum)
-       where cancelling.cancels and not came.cancels and came.payment_id is null and came.bad_reason is null
-         and came.document_year <= ${selectYear('cancelling.day')}
-         and (cancelling.payment_id is null or came.document_year > cancelling.document_year)
-       group by cancelling.line) fresh
-     where ${staged}.line = fresh.line`,
-  )
+  tx`
+    update staged set is_fresh = true, document_year = fresh.year, payment_id = null, state = null, paid = null,
+      is_theirs = null
+    from (select cancelling.line, max(came.document_year) as year
+      from staged cancelling join staged came using (source_key, document_key, account_id, sector_id, sum)
+      where cancelling.cancels and not came.cancels and came.payment_id is null and came.bad_reason is null
+        and came.document_year <= ${yearOf(tx, 'cancelling.day')}
+        and (cancelling.payment_id is null or came.document_year > cancelling.document_year)
+      group by cancelling.line) fresh
+    where staged.line = fresh.line`
 
 const checkCancellations = async (tx: Queryable): Promise<void> => {
   await markBad(
     tx,
     'Отмена',
-    'document',
-    'cancels and payment_id is null and not is_fresh',
-    `'отменять нечего: такого документа нет'`,
+    tx`document`,
+    tx`cancels and payment_id is null and not is_fresh`,
+    'отменять нечего: такого документа нет',
   )
   await markBad(
     tx,
     'Сумма',
-    roublesSql('sum'),
-    'cancels and paid <> sum',
-    `'документ внесён на ' || ${roublesSql('paid')}`,
+    roubles(tx, 'sum'),
+    tx`cancels and paid <> sum`,
+    tx`'документ внесён на ' || ${roubles(tx, 'paid')}`,
   )
 }
 
-const outcome = `(case when is_own or ${staged}.state = 'reversed' then 'same' when cancels then 'cancelled'
-  when ${staged}.payment_id is null then 'new' when paid <> sum then 'changed' else 'same' end)`
+const outcome = (sql: Queryable): Fragment => sql`
+  (case when is_own or staged.state = 'reversed' then 'same' when cancels then 'cancelled'
+  when staged.payment_id is null then 'new' when paid <> sum then 'changed' else 'same' end)`
 
 /** Locks balances in a fixed order, creating missing ones. */
 const lockBalances = async (tx: Queryable): Promise<void> => {
-  await tx.unsafe(
-    `insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
-     select distinct account_id, sector_id, 0 from ${staged}
-     where bad_reason is null and ${outcome} <> 'same' order by 1, 2 on conflict do nothing`,
-  )
-  await tx.unsafe(
-    `with locked as (
-       select from ledger_balance balance join ${staged} on personal_account_id = account_id and balance.sector_id = ${staged}.sector_id
-       where bad_reason is null and ${outcome} <> 'same'
-       order by personal_account_id, balance.sector_id for no key update of balance)
-     select count(*) from locked`,
-  )
+  await tx`
+    insert into ledger_balance (personal_account_id, sector_id, debt_kopecks)
+    select distinct account_id, sector_id, 0 from staged
+    where bad_reason is null and ${outcome(tx)} <> 'same' order by 1, 2 on conflict do nothing`
+  await tx`
+    with locked as (
+      select from ledger_balance balance join staged on personal_account_id = account_id and balance.sector_id = staged.sector_id
+      where bad_reason is null and ${outcome(tx)} <> 'same'
+      order by personal_account_id, balance.sector_id for no key update of balance)
+    select count(*) from locked`
 }
 
 /** One ledger entry per payment. */
-const reverse = async (tx: Queryable, where: string, now: Date): Promise<void> => {
-  await tx.unsafe('drop table if exists reversed')
-  await tx.unsafe(
-    `create temporary table reversed (entry_id bigint, id uuid, account_id bigint, sector_id bigint, kopecks bigint) on commit drop`,
-  )
-  const { count } = await tx.unsafe(
-    `with taken as (
-       update payment set state = 'reversed', reversed_at = $1 from ${staged}
-       where payment.id = ${staged}.payment_id and payment.state = 'confirmed' and ${where}
-       returning payment.id, personal_account_id, payment.sector_id, kopecks)
-     insert into reversed select ${nextId('ledger_entry')}, * from taken`,
-    [now],
-  )
+const reverse = async (tx: Queryable, where: Fragment, now: Date): Promise<void> => {
+  await tx`drop table if exists reversed`
+  await tx`create temporary table reversed (entry_id bigint, id uuid, account_id bigint, sector_id bigint, kopecks bigint) on commit drop`
+  const { count } = await tx`
+    with taken as (
+      update payment set state = 'reversed', reversed_at = ${now} from staged
+      where payment.id = staged.payment_id and payment.state = 'confirmed' and ${where}
+      returning payment.id, personal_account_id, payment.sector_id, kopecks)
+    insert into reversed select ${nextId(tx, 'ledger_entry')}, * from taken`
   if (count === 0) return
-  await tx.unsafe(
-    `insert into ledger_entry (id, kind, payment_id, at) overriding system value
-     select entry_id, 'reversal', id, $1 from reversed`,
-    [now],
-  )
-  await tx.unsafe(
-    `insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
-     select entry_id, line, account, case line when 2 then account_id end, sector_id, sign * kopecks
-     from reversed, (values (1, 'bank', -1), (2, 'resident', 1)) side (line, account, sign)`,
-  )
+  await tx`
+    insert into ledger_entry (id, kind, payment_id, at) overriding system value
+    select entry_id, 'reversal', id, ${now} from reversed`
+  await tx`
+    insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+    select entry_id, line, account, case line when 2 then account_id end, sector_id, sign * kopecks
+    from reversed, (values (1, 'bank', -1), (2, 'resident', 1)) side (line, account, sign)`
 }
 
 /** Dates payments at noon. A changed document gets a new payment. */
-const credit = async (tx: Queryable, { organisationId }: ImportContext): Promise<void> => {
+const credit = async (tx: Queryable, context: ImportContext): Promise<void> => {
+  const { organisationId } = context
   // Ascending ids: random ones touch every index page, which took a tenth of the time for 100,000 payments.
-  const id = `(lpad(to_hex(entry_id), 12, '0') || substr(gen_random_uuid()::text, 14))::uuid`
-  await tx.unsafe('drop table if exists credited')
-  await tx.unsafe(
-    `create temporary table credited on commit drop as
-     select ${id} as id, entry_id, account_id, sector_id, sum, source, document, document_year, payment_id as replaced,
-       (day + time '12:00') at time zone (select time_zone from organisation where id = ${organisationId}) as at
-     from (select ${nextId('ledger_entry')} as entry_id, came.* from (
-       select * from ${staged} where bad_reason is null and ${outcome} in ('new', 'changed') order by line) came) numbered`,
-  )
-  await tx.unsafe(
-    `insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at,
-       sent_at, decided_at)
-     select id, account_id, sector_id, 'office', 'debt', sum, 0, 'confirmed', at, at, at from credited`,
-  )
-  await tx.unsafe(
-    `update external_payment set is_replaced = true from credited where payment_id = credited.replaced`,
-  )
-  await tx.unsafe(
-    `insert into external_payment (organisation_id, source, document, year, payment_id)
-     select ${organisationId}, source, document, document_year, id from credited`,
-  )
-  await tx.unsafe(
-    `insert into ledger_entry (id, kind, payment_id, at) overriding system value
-     select entry_id, 'payment', id, at from credited`,
-  )
-  await tx.unsafe(
-    `insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
-     select entry_id, line, account, case line when 2 then account_id end, sector_id, sign * sum
-     from credited, (values (1, 'bank', 1), (2, 'resident', -1)) side (line, account, sign)`,
-  )
+  const id = tx`(lpad(to_hex(entry_id), 12, '0') || substr(gen_random_uuid()::text, 14))::uuid`
+  await tx`drop table if exists credited`
+  await tx`
+    create temporary table credited on commit drop as
+    select ${id} as id, entry_id, account_id, sector_id, sum, source, document, document_year, payment_id as replaced,
+      (day + time '12:00') at time zone ${timeZone(tx, context)} as at
+    from (select ${nextId(tx, 'ledger_entry')} as entry_id, came.* from (
+      select * from staged where bad_reason is null and ${outcome(tx)} in ('new', 'changed') order by line) came) numbered`
+  await tx`
+    insert into payment (id, personal_account_id, sector_id, channel, purpose, kopecks, fee_kopecks, state, created_at,
+      sent_at, decided_at)
+    select id, account_id, sector_id, 'office', 'debt', sum, 0, 'confirmed', at, at, at from credited`
+  await tx`update external_payment set is_replaced = true from credited where payment_id = credited.replaced`
+  await tx`
+    insert into external_payment (organisation_id, source, document, year, payment_id)
+    select ${organisationId}, source, document, document_year, id from credited`
+  await tx`
+    insert into ledger_entry (id, kind, payment_id, at) overriding system value
+    select entry_id, 'payment', id, at from credited`
+  await tx`
+    insert into ledger_posting (entry_id, line, account, personal_account_id, sector_id, kopecks)
+    select entry_id, line, account, case line when 2 then account_id end, sector_id, sign * sum
+    from credited, (values (1, 'bank', 1), (2, 'resident', -1)) side (line, account, sign)`
 }
 
 /** Office and bank register payments. A document is credited once; a changed sum reverses and credits anew. */
@@ -205,13 +191,11 @@ export const payments: Kind = {
   ],
   lookUp,
   async check(tx, context) {
-    const today = `(select (timestamptz '${context.now.toISOString()}' at time zone time_zone)::date
-      from organisation where id = ${context.organisationId})`
     await markFirst(tx, [
-      noAccount,
-      noSector,
-      ['Сумма', roublesSql('sum'), 'sum <= 0', `'сумма больше нуля'`],
-      ['Дата', dayText('day'), `day > ${today}`, `'этот день ещё не наступил'`],
+      noAccount(tx),
+      noSector(tx),
+      ['Сумма', roubles(tx, 'sum'), tx`sum <= 0`, 'сумма больше нуля'],
+      ['Дата', dayText(tx, 'day'), tx`day > ${localNow(tx, context)}::date`, 'этот день ещё не наступил'],
     ])
     await matchFresh(tx)
     await markDuplicates(tx, 'Документ', ['document_key', 'source_key', 'document_year', 'cancels'])
@@ -219,31 +203,28 @@ export const payments: Kind = {
     await checkCancellations(tx)
   },
   async merge(tx, context) {
-    const [counts] = await tx.unsafe<
+    const [counts] = await tx<
       {
         readonly added: number
         readonly changed: number
         readonly cancelled: number
         readonly same: number
       }[]
-    >(
-      `select count(*) filter (where ${outcome} = 'new') as added, count(*) filter (where ${outcome} = 'changed') as changed,
-         count(*) filter (where ${outcome} = 'cancelled') as cancelled,
-         count(*) filter (where ${outcome} = 'same') as same from ${staged} where bad_reason is null`,
-    )
+    >`
+      select count(*) filter (where ${outcome(tx)} = 'new') as added, count(*) filter (where ${outcome(tx)} = 'changed') as changed,
+      count(*) filter (where ${outcome(tx)} = 'cancelled') as cancelled,
+      count(*) filter (where ${outcome(tx)} = 'same') as same from staged where bad_reason is null`
     const { added = 0, changed = 0, cancelled = 0, same = 0 } = counts ?? {}
     if (added + changed + cancelled > 0) await lockBalances(tx)
-    if (changed > 0) await reverse(tx, `bad_reason is null and ${outcome} = 'changed'`, context.now)
+    if (changed > 0) await reverse(tx, tx`bad_reason is null and ${outcome(tx)} = 'changed'`, context.now)
     if (added + changed > 0) await credit(tx, context)
     if (cancelled > 0) {
-      await tx.unsafe(
-        `update ${staged} set payment_id = external.payment_id from external_payment external
-         where is_fresh and not external.is_replaced and bad_reason is null and external.organisation_id = $1
-           and lower(external.source) = source_key and lower(external.document) = document_key
-           and external.year = document_year`,
-        [context.organisationId],
-      )
-      await reverse(tx, `bad_reason is null and ${outcome} = 'cancelled'`, context.now)
+      await tx`
+        update staged set payment_id = external.payment_id from external_payment outside
+        where is_fresh and not outside.is_replaced and bad_reason is null and outside.organisation_id = ${context.organisationId}
+          and lower(outside.source) = source_key and lower(outside.document) = document_key
+          and external.year = document_year`
+      await reverse(tx, tx`bad_reason is null and ${outcome(tx)} = 'cancelled'`, context.now)
     }
     return { added, changed: changed + cancelled, same }
   },

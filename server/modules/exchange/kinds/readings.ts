@@ -1,3 +1,4 @@
+import type { Fragment, Queryable } from '../../../db/connect.ts'
 import { accountColumn, decimal, periodColumn, serialColumn, text, type Column } from '../columns.ts'
 import {
   accountJoin,
@@ -5,10 +6,12 @@ import {
   markBad,
   markFirst,
   markDuplicates,
-  monthSql,
+  dayText,
+  localNow,
+  monthText,
   noAccount,
-  numberSql,
-  staged,
+  numberText,
+  timeZone,
   type ImportContext,
   type Kind,
   type Mark,
@@ -24,36 +27,41 @@ const value = (nth: number): Column => ({
 })
 
 /** Control reading by staff; overrides the resident's. */
-const isControl = `coalesce(lower(source) = 'контроль', false)`
+const isControl = (sql: Queryable): Fragment => sql`coalesce(lower(source) = 'контроль', false)`
 
-const values = '(array[given.value1, given.value2, given.value3])[1:cardinality(meter.first_values)]'
-const isSame = `stored."values" is not null and stored."values" = ${values}`
-
-const monthOfNow = ({ organisationId, now }: ImportContext) =>
-  `(select date_trunc('month', timestamptz '${now.toISOString()}' at time zone time_zone)
-    from organisation where id = ${organisationId})`
-const given = 'num_nonnulls(value1, value2, value3)'
-const smallestValue = 'least(value1, value2, value3)'
+const values = (sql: Queryable): Fragment =>
+  sql`(array[given.value1, given.value2, given.value3])[1:cardinality(meter.first_values)]`
+const isSame = (sql: Queryable): Fragment =>
+  sql`stored."values" is not null and stored."values" = ${values(sql)}`
 
 /** Faults other than consumption. */
-const faults = (context: ImportContext): readonly Mark[] => [
-  noAccount,
-  ['Заводской номер', 'serial_number', 'meter_id is null', `'такого счётчика у этого лицевого счёта нет'`],
-  [
-    'Показание 1',
-    numberSql('value1'),
-    `${given} <> rates or array_position("values", null) is not null`,
-    `'у этого счётчика показаний: ' || rates`,
-  ],
-  ['Показание 1', numberSql(smallestValue), `${smallestValue} < 0`, `'показание меньше нуля'`],
-  ['Период', monthSql('period'), `period > ${monthOfNow(context)}`, `'этот месяц ещё не наступил'`],
-  [
-    'Период',
-    monthSql('period'),
-    'closed_on < period',
-    `'счётчик снят с учёта ' || to_char(closed_on, 'DD.MM.YYYY')`,
-  ],
-]
+const faults = (sql: Queryable, context: ImportContext): readonly Mark[] => {
+  const smallest = sql`least(value1, value2, value3)`
+  const month = monthText(sql, 'period')
+  return [
+    noAccount(sql),
+    [
+      'Заводской номер',
+      sql`serial_number`,
+      sql`meter_id is null`,
+      'такого счётчика у этого лицевого счёта нет',
+    ],
+    [
+      'Показание 1',
+      numberText(sql, sql`value1`),
+      sql`num_nonnulls(value1, value2, value3) <> rates or array_position("values", null) is not null`,
+      sql`'у этого счётчика показаний: ' || rates`,
+    ],
+    ['Показание 1', numberText(sql, smallest), sql`${smallest} < 0`, 'показание меньше нуля'],
+    [
+      'Период',
+      month,
+      sql`period > date_trunc('month', ${localNow(sql, context)})`,
+      'этот месяц ещё не наступил',
+    ],
+    ['Период', month, sql`closed_on < period`, sql`'счётчик снят с учёта ' || ${dayText(sql, 'closed_on')}`],
+  ]
+}
 
 /** Staff readings never replace a resident's, except with source «контроль»; the resident is then notified. */
 export const readings: Kind = {
@@ -67,55 +75,56 @@ export const readings: Kind = {
     value(3),
     { header: 'Источник', field: 'source', type: 'text', parse: text(100) },
   ],
-  lookUp: (context) => ({
+  lookUp: (sql, context) => ({
     columns: {
-      account_id: 'account.id',
-      meter_id: 'meter.id',
-      rates: 'cardinality(meter.first_values)',
-      closed_on: 'meter.working_finish_date',
-      '"values"': `${values}::numeric(15, 5)[]`,
-      is_same: isSame,
-      was_sent: 'stored.meter_id is not null and stored.source is null',
-      standing: `case when stored.source is null and not (${isSame}) then
+      account_id: sql`account.id`,
+      meter_id: sql`meter.id`,
+      rates: sql`cardinality(meter.first_values)`,
+      closed_on: sql`meter.working_finish_date`,
+      values: sql`${values(sql)}::numeric(15, 5)[]`,
+      is_same: isSame(sql),
+      was_sent: sql`stored.meter_id is not null and stored.source is null`,
+      standing: sql`
+        case when stored.source is null and not (${isSame(sql)}) then
         replace(array_to_string(array(select trim_scale(unnest(stored."values"))), ' / '), '.', ',') end`,
-      standing_on: `(stored.submitted_at at time zone
-        (select time_zone from organisation where id = ${context.organisationId}))::date`,
+      standing_on: sql`(stored.submitted_at at time zone ${timeZone(sql, context)})::date`,
     },
-    joins: `${accountJoin(context)}
+    joins: sql`
+      ${accountJoin(sql, context)}
       left join meter on meter.personal_account_id = account.id and meter.serial_number = given.serial_number
       left join reading stored on stored.meter_id = meter.id and stored.period = given.period`,
   }),
   async check(tx, context) {
-    await markFirst(tx, faults(context))
+    await markFirst(tx, faults(tx, context))
     await markDuplicates(tx, 'Период', ['period', 'meter_id'])
     await markBad(
       tx,
       'Показание 1',
-      numberSql('value1'),
-      `was_sent and not is_same and not ${isControl}`,
-      `'житель передал ' || standing || ' ' || to_char(standing_on, 'DD.MM.YYYY')`,
+      numberText(tx, tx`value1`),
+      tx`was_sent and not is_same and not ${isControl(tx)}`,
+      tx`'житель передал ' || standing || ' ' || ${dayText(tx, 'standing_on')}`,
     )
-    await checkConsumption(tx, isControl)
+    await checkConsumption(tx, isControl(tx))
   },
-  async merge(tx, { organisationId, now }) {
-    const good = 'bad_reason is null and not is_same'
+  async merge(tx, context) {
+    const good = tx`bad_reason is null and not is_same`
     // Past months count as read at their end.
-    const readAt = `least(timestamptz '${now.toISOString()}',
-      (period + interval '1 month - 12 hours') at time zone (select time_zone from organisation where id = ${organisationId}))`
+    const readAt = tx`
+      least(${context.now}::timestamptz,
+      (period + interval '1 month - 12 hours') at time zone ${timeZone(tx, context)})`
     const counts = await countOutcomes(
       tx,
-      `insert into reading as stored (meter_id, period, "values", deltas, version, submitted_at, source)
-       select meter_id, period, "values", counted.deltas, 1, ${readAt}, nullif(coalesce(lower(source), ''), 'житель')
-       from ${staged} join counted using (meter_id, period) where ${good}
-       on conflict (meter_id, period) do update set "values" = excluded."values", deltas = excluded.deltas,
-         version = stored.version + 1, late = false, submitted_at = excluded.submitted_at, source = excluded.source`,
-      [],
+      tx`
+        insert into reading as stored (meter_id, period, "values", deltas, version, submitted_at, source)
+        select meter_id, period, "values", counted.deltas, 1, ${readAt}, nullif(coalesce(lower(source), ''), 'житель')
+        from staged join counted using (meter_id, period) where ${good}
+        on conflict (meter_id, period) do update set "values" = excluded."values", deltas = excluded.deltas,
+          version = stored.version + 1, late = false, submitted_at = excluded.submitted_at, source = excluded.source`,
     )
     await writeConsumption(tx)
-    await tx.unsafe(
-      `insert into reading_notification_outbox select meter_id, period from ${staged} where ${good} and was_sent
-       on conflict do nothing`,
-    )
+    await tx`
+      insert into reading_notification_outbox select meter_id, period from staged where ${good} and was_sent
+      on conflict do nothing`
     return counts
   },
 }

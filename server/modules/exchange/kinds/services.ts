@@ -2,17 +2,11 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isWebLink } from '#contract/catalogue/schema.ts'
 import { isEmail, normalizeEmail } from '#contract/email.ts'
-import type { Queryable } from '../../../db/connect.ts'
+import type { Fragment, Queryable } from '../../../db/connect.ts'
+import { listFragments, listNames } from '../../../db/fragments.ts'
 import { insertPicture, createPicture, type EncodedPicture } from '../../catalogue/service.ts'
 import { flag, longText, money, text, integer, type Column } from '../columns.ts'
-import {
-  markBad,
-  markDuplicates,
-  readOutcomeCounts,
-  staged,
-  type ImportContext,
-  type Kind,
-} from '../stage.ts'
+import { markBad, markDuplicates, readOutcomeCounts, type ImportContext, type Kind } from '../stage.ts'
 
 const priceTypes: Readonly<Record<string, string>> = {
   от: 'price_start_from',
@@ -68,59 +62,65 @@ interface Covered {
   readonly cover: string
 }
 
-const covered = (tx: Queryable, where: string) =>
-  tx.unsafe<Covered[]>(
-    `select line, cover from ${staged} where bad_reason is null and cover is not null and ${where} order by line`,
-  )
+const covered = (tx: Queryable, where: Fragment) =>
+  tx<
+    Covered[]
+  >`select line, cover from staged where bad_reason is null and cover is not null and ${where} order by line`
 
 /** Re-encodes covers: they are untrusted input (V-06). */
 const inspectCovers = async (tx: Queryable, { folder }: ImportContext): Promise<void> => {
-  for (const { line, cover } of await covered(tx, 'true')) {
+  for (const { line, cover } of await covered(tx, tx`true`)) {
     const made = await encode(folder, cover)
-    if (typeof made === 'string') await markBad(tx, 'Обложка', 'cover', `line = ${line}`, `'${made}'`)
-    else await tx.unsafe(`update ${staged} set picture = $1 where line = $2`, [made.file, line])
+    if (typeof made === 'string') await markBad(tx, 'Обложка', tx`cover`, tx`line = ${line}`, made)
+    else await tx`update staged set picture = ${made.file} where line = ${line}`
   }
 }
 
-const half = (field: string, nth: number): string => `split_part(${field}, '-', ${nth})::time`
+const half = (sql: Queryable, field: string, nth: number): Fragment =>
+  sql`split_part(${sql(field)}, '-', ${nth})::time`
 
 /** Column, its SQL value and the row fields it uses. */
-type Columns = Readonly<Record<string, readonly [value: string, ...fields: string[]]>>
+type Columns = Readonly<Record<string, readonly [value: Fragment, ...fields: string[]]>>
 
-const contactFields: Columns = Object.fromEntries(
-  ['name', 'address', 'phone', 'mail', 'comment'].map((contact) => [
-    `contact_${contact}`,
-    [
-      `case when page is not null or by_mail is null then 'hidden' else '${
-        { name: 'necessarily', phone: 'necessarily', mail: 'hidden' }[contact] ?? 'show'
-      }' end`,
-      'page',
-      'by_mail',
-    ],
-  ]),
-)
-const own: Columns = {
-  position: ['position_code', 'category'],
-  description: ['body', 'body'],
-  price_type: [`coalesce(price, 'fixed_price')`, 'price'],
-  value_kopecks: ['coalesce(cost, 0)', 'cost'],
-  sale_percent: ['percent', 'percent'],
-  is_recommended: ['coalesce(recommended, false)', 'recommended'],
-  ...contactFields,
+const contactNeeds = {
+  contact_name: 'necessarily',
+  contact_address: 'show',
+  contact_phone: 'necessarily',
+  contact_mail: 'hidden',
+  contact_comment: 'show',
 }
-const executors: Columns = {
-  name: ['executor', 'executor'],
-  address: [`coalesce(location, '')`, 'location'],
-  phone: [`coalesce(telephone, '')`, 'telephone'],
-  monday_from: [half('weekdays', 1), 'weekdays'],
-  monday_till: [half('weekdays', 2), 'weekdays'],
-  sunday_from: [half('weekend', 1), 'weekend'],
-  sunday_till: [half('weekend', 2), 'weekend'],
-  works_under_contract: ['coalesce(contract, false)', 'contract'],
-  requisites_confirmed: ['coalesce(requisites, false)', 'requisites'],
-  email: ['by_mail', 'by_mail'],
-  link: ['page', 'page'],
-}
+
+const own = (sql: Queryable): Columns => ({
+  position: [sql`position_code`, 'category'],
+  description: [sql`body`, 'body'],
+  price_type: [sql`coalesce(price, 'fixed_price')`, 'price'],
+  value_kopecks: [sql`coalesce(cost, 0)`, 'cost'],
+  sale_percent: [sql`percent`, 'percent'],
+  is_recommended: [sql`coalesce(recommended, false)`, 'recommended'],
+  ...Object.fromEntries(
+    Object.entries(contactNeeds).map(([name, need]) => [
+      name,
+      [
+        sql`case when page is not null or by_mail is null then 'hidden' else ${need}::text end`,
+        'page',
+        'by_mail',
+      ],
+    ]),
+  ),
+})
+const executors = (sql: Queryable): Columns => ({
+  name: [sql`executor`, 'executor'],
+  address: [sql`coalesce(location, '')`, 'location'],
+  phone: [sql`coalesce(telephone, '')`, 'telephone'],
+  monday_from: [half(sql, 'weekdays', 1), 'weekdays'],
+  monday_till: [half(sql, 'weekdays', 2), 'weekdays'],
+  sunday_from: [half(sql, 'weekend', 1), 'weekend'],
+  sunday_till: [half(sql, 'weekend', 2), 'weekend'],
+  works_under_contract: [sql`coalesce(contract, false)`, 'contract'],
+  requisites_confirmed: [sql`coalesce(requisites, false)`, 'requisites'],
+  email: [sql`by_mail`, 'by_mail'],
+  link: [sql`page`, 'page'],
+})
 
 /** Keeps only columns present in the file; the others stay unchanged. */
 const given = (columns: Columns, { fields }: Pick<ImportContext, 'fields'>): Columns =>
@@ -128,29 +128,30 @@ const given = (columns: Columns, { fields }: Pick<ImportContext, 'fields'>): Col
     Object.entries(columns).filter(([, [, ...from]]) => from.some((source) => fields.has(source))),
   )
 
-const toValueList = (columns: Columns): string =>
-  Object.values(columns)
-    .map(([value]) => value)
-    .join(', ')
-const toSetList = (columns: Columns): string =>
-  Object.entries(columns)
-    .map(([name, [value]]) => `${name} = ${value}`)
-    .join(', ')
-const isSame = (columns: Columns, table: string): string => {
+const listValues = (sql: Queryable, columns: Columns): Fragment =>
+  listFragments(
+    sql,
+    Object.values(columns).map(([value]) => value),
+  )
+const setAll = (sql: Queryable, columns: Columns): Fragment =>
+  listFragments(
+    sql,
+    Object.entries(columns).map(([name, [value]]) => sql`${sql(name)} = ${value}`),
+  )
+const isSame = (sql: Queryable, columns: Columns, table: string): Fragment => {
   const stored = Object.keys(columns).map((name) => `${table}.${name}`)
-  return `(${stored.join(', ')}) is not distinct from (${toValueList(columns)})`
+  return sql`(${listNames(sql, stored)}) is not distinct from (${listValues(sql, columns)})`
 }
 
 /** Rejects rows whose executor details contradict the first row for that executor. */
 const markOtherExecutors = (tx: Queryable) =>
-  tx.unsafe(
-    `update ${staged} set bad_column = 'Исполнитель', bad_value = executor,
-       bad_reason = 'в строке ' || first || ' у него другие адрес, телефон, часы, почта, ссылка или отметки'
-     from (select line as nth, told, first_value(told) over same as before, first_value(line) over same as first
-       from (select line, executor, (${toValueList(executors)})::text as told from ${staged} where bad_reason is null) row
-       window same as (partition by executor order by line)) named
-     where line = nth and told <> before`,
-  )
+  tx`
+    update staged set bad_column = 'Исполнитель', bad_value = executor,
+      bad_reason = 'в строке ' || first || ' у него другие адрес, телефон, часы, почта, ссылка или отметки'
+    from (select line as nth, told, first_value(told) over same as before, first_value(line) over same as first
+      from (select line, executor, (${listValues(tx, executors(tx))})::text as told from staged where bad_reason is null) row
+      window same as (partition by executor order by line)) named
+    where line = nth and told <> before`
 
 /** Catalogue services, unique by executor and title. */
 export const services: Kind = {
@@ -174,85 +175,68 @@ export const services: Kind = {
     column('Ссылка', 'page', link),
     column('Обложка', 'cover', pictureName),
   ],
-  extra: 'position_code text, executor_id bigint, service_id bigint, picture text, outcome text',
+  extra: (sql) => sql`position_code text, executor_id bigint, service_id bigint, picture text, outcome text`,
   async check(tx, context) {
-    await markBad(tx, 'Цена', 'cost', 'cost < 0', `'цена меньше нуля'`)
+    await markBad(tx, 'Цена', tx`cost`, tx`cost < 0`, 'цена меньше нуля')
     await markBad(
       tx,
       'Ссылка',
-      'page',
-      'page is not null and by_mail is not null',
-      `'нужна почта или ссылка, одно из двух'`,
+      tx`page`,
+      tx`page is not null and by_mail is not null`,
+      'нужна почта или ссылка, одно из двух',
     )
     await markDuplicates(tx, 'Название', ['title', 'executor'])
     await markOtherExecutors(tx)
     await inspectCovers(tx, context)
-    await tx.unsafe(
-      `update ${staged} set position_code = coalesce((select value from service_position
-           where lower(service_position.text) = lower(category) or value = category limit 1),
-         'own_' || left(md5(lower(category)), 12)),
-       executor_id = (select min(id) from service_executor where organisation_id = $1 and name = executor)`,
-      [context.organisationId],
-    )
-    await tx.unsafe(
-      `update ${staged} set service_id = (select min(id) from service
-         where service.organisation_id = $1 and service.executor_id = ${staged}.executor_id and service.title = ${staged}.title)`,
-      [context.organisationId],
-    )
-    const hasPriceColumn = context.fields.has('cost') || context.fields.has('price')
+    await tx`
+      update staged set position_code = coalesce((select value from service_position
+          where lower(service_position.text) = lower(category) or value = category limit 1),
+        'own_' || left(md5(lower(category)), 12)),
+      executor_id = (select min(id) from service_executor where organisation_id = ${context.organisationId} and name = executor)`
+    await tx`
+      update staged set service_id = (select min(id) from service
+      where service.organisation_id = ${context.organisationId} and service.executor_id = staged.executor_id and service.title = staged.title)`
+    const tellsPrice = context.fields.has('cost') || context.fields.has('price')
     await markBad(
       tx,
       'Цена',
-      `''`,
-      `cost is null and coalesce(price, '') <> 'contract_price'${hasPriceColumn ? '' : ' and service_id is null'}`,
-      `'нет цены: укажите её или вид цены «договорная»'`,
+      tx`''`,
+      tx`cost is null and coalesce(price, '') <> 'contract_price' ${tellsPrice ? tx`` : tx`and service_id is null`}`,
+      'нет цены: укажите её или вид цены «договорная»',
     )
-    await tx.unsafe(
-      `update ${staged} set outcome = case when service_id is null then 'new' when exists (
-         select from service join service_executor executor on executor.id = service.executor_id
-         where service.id = service_id and ${isSame(given(own, context), 'service')}
-           and ${isSame(given(executors, context), 'executor')}
-           and (picture is null or exists (select from service_picture known
-             where known.service_id = service.id and role = 'cover' and known.file = picture))) then 'same'
-         else 'changed' end where bad_reason is null`,
-    )
+    await tx`
+      update staged set outcome = case when service_id is null then 'new' when exists (
+      select from service join service_executor executor on executor.id = service.executor_id
+      where service.id = service_id and ${isSame(tx, given(own(tx), context), 'service')}
+        and ${isSame(tx, given(executors(tx), context), 'executor')}
+        and (picture is null or exists (select from service_picture known
+          where known.service_id = service.id and role = 'cover' and known.file = picture))) then 'same'
+      else 'changed' end where bad_reason is null`
   },
-  async merge(tx, { organisationId, folder, fields }) {
-    const good = `bad_reason is null and outcome <> 'same'`
-    await tx.unsafe(
-      `insert into service_position (value, text, nth) select position_code, min(category), 100 from ${staged}
-       where ${good} group by position_code on conflict do nothing`,
-    )
-    await tx.unsafe(
-      `insert into service_executor (organisation_id, name) select distinct $1::bigint, executor from ${staged}
-       where ${good} and executor_id is null`,
-      [organisationId],
-    )
-    await tx.unsafe(
-      `update ${staged} set executor_id = (select min(id) from service_executor where organisation_id = $1 and name = executor)
-       where ${good}`,
-      [organisationId],
-    )
-    await tx.unsafe(
-      `update service_executor set ${toSetList(given(executors, { fields }))} from ${staged} where service_executor.id = executor_id and ${good}`,
-    )
-    await tx.unsafe(
-      `insert into service (organisation_id, executor_id, title, ${Object.keys(own).join(', ')})
-       select $1::bigint, executor_id, title, ${toValueList(own)} from ${staged}
-       where ${good} and service_id is null order by line`,
-      [organisationId],
-    )
-    await tx.unsafe(
-      `update service set ${toSetList(given(own, { fields }))} from ${staged} where service.id = service_id and ${good}`,
-    )
-    for (const { line, cover } of await covered(tx, `outcome <> 'same'`)) {
+  async merge(tx, context) {
+    const { organisationId, folder } = context
+    const good = tx`bad_reason is null and outcome <> 'same'`
+    await tx`
+      insert into service_position (value, text, nth) select position_code, min(category), 100 from staged
+      where ${good} group by position_code on conflict do nothing`
+    await tx`
+      insert into service_executor (organisation_id, name) select distinct ${organisationId}::bigint, executor from staged
+      where ${good} and executor_id is null`
+    await tx`
+      update staged set executor_id = (select min(id) from service_executor where organisation_id = ${organisationId} and name = executor)
+      where ${good}`
+    await tx`update service_executor set ${setAll(tx, given(executors(tx), context))} from staged where service_executor.id = executor_id and ${good}`
+    await tx`
+      insert into service (organisation_id, executor_id, title, ${listNames(tx, Object.keys(own(tx)))})
+      select ${organisationId}::bigint, executor_id, title, ${listValues(tx, own(tx))} from staged
+      where ${good} and service_id is null order by line`
+    await tx`update service set ${setAll(tx, given(own(tx), context))} from staged where service.id = service_id and ${good}`
+    for (const { line, cover } of await covered(tx, tx`outcome <> 'same'`)) {
       const made = await encode(folder, cover)
       if (typeof made === 'string') throw new Error(`${cover}: ${made}`)
-      const [row] = await tx.unsafe<{ readonly id: number }[]>(
-        `select max(service.id) as id from service join ${staged} on service.executor_id = ${staged}.executor_id
-           and service.title = ${staged}.title where line = $1`,
-        [line],
-      )
+      const [row] = await tx<{ readonly id: number }[]>`
+        select max(service.id) as id from service join staged on service.executor_id = staged.executor_id
+        and service.title = staged.title where line = ${line}`
       await insertPicture(tx, { serviceId: row?.id ?? 0, role: 'cover', nth: 0, name: cover, ...made })
     }
     return readOutcomeCounts(tx)
