@@ -18,7 +18,8 @@ import {
   type Lookup,
 } from '../stage.ts'
 
-const yearOf = (sql: Queryable, column: string): Fragment => sql`extract(year from ${sql(column)})::smallint`
+const selectYear = (sql: Queryable, column: string): Fragment =>
+  sql`extract(year from ${sql(column)})::smallint`
 
 /**
  * Matches earlier imports, and online payments in the bank's register. Document numbers restart yearly; a cancellation
@@ -31,7 +32,7 @@ const lookUp = (sql: Queryable, context: ImportContext): Lookup => ({
     cancels: sql`coalesce(given.cancelled, false)`,
     document_key: sql`lower(given.document)`,
     source_key: sql`lower(given.source)`,
-    document_year: sql`coalesce(external.year, ${yearOf(sql, 'given.day')})`,
+    document_year: sql`coalesce(external.year, ${selectYear(sql, 'given.day')})`,
     payment_id: sql`stored.id`,
     state: sql`stored.state`,
     paid: sql`stored.kopecks`,
@@ -49,7 +50,7 @@ const lookUp = (sql: Queryable, context: ImportContext): Lookup => ({
       select year, payment_id from external_payment
       where organisation_id = ${context.organisationId} and not is_replaced
         and lower(source) = lower(given.source) and lower(document) = lower(given.document)
-        and year <= ${yearOf(sql, 'given.day')} and (coalesce(given.cancelled, false) or year = ${yearOf(sql, 'given.day')})
+        and year <= ${selectYear(sql, 'given.day')} and (coalesce(given.cancelled, false) or year = ${selectYear(sql, 'given.day')})
       order by year desc limit 1
     ) external on true
     left join payment stored on stored.id = external.payment_id`,
@@ -88,7 +89,7 @@ const matchFresh = (tx: Queryable) =>
     from (select cancelling.line, max(came.document_year) as year
       from staged cancelling join staged came using (source_key, document_key, account_id, sector_id, sum)
       where cancelling.cancels and not came.cancels and came.payment_id is null and came.bad_reason is null
-        and came.document_year <= ${yearOf(tx, 'cancelling.day')}
+        and came.document_year <= ${selectYear(tx, 'cancelling.day')}
         and (cancelling.payment_id is null or came.document_year > cancelling.document_year)
       group by cancelling.line) fresh
     where staged.line = fresh.line`

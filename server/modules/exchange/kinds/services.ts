@@ -196,12 +196,12 @@ export const services: Kind = {
     await tx`
       update staged set service_id = (select min(id) from service
       where service.organisation_id = ${context.organisationId} and service.executor_id = staged.executor_id and service.title = staged.title)`
-    const tellsPrice = context.fields.has('cost') || context.fields.has('price')
+    const hasPriceColumn = context.fields.has('cost') || context.fields.has('price')
     await markBad(
       tx,
       'Цена',
       tx`''`,
-      tx`cost is null and coalesce(price, '') <> 'contract_price' ${tellsPrice ? tx`` : tx`and service_id is null`}`,
+      tx`cost is null and coalesce(price, '') <> 'contract_price' ${hasPriceColumn ? tx`` : tx`and service_id is null`}`,
       'нет цены: укажите её или вид цены «договорная»',
     )
     await tx`
