@@ -261,7 +261,7 @@ export const listOrganisationExports = (
   })[]
 >`
   select id, at, who, kind, name, from_month as "from", to_month as "to", format, row_count as rows,
-    exists (select from export_run_part where run_id = export_run.id) as is_kept
+    exists (select from export_run_part where run_id = export_run.id) as is_stored
   from export_run where organisation_id = ${organisationId} and (${before}::bigint is null or id < ${before})
   order by id desc limit ${limit}`
 

@@ -39,7 +39,7 @@ const takeDue = async (sql: Queryable, now: Date): Promise<DueCall | undefined> 
       select id from import_call where state = 'waiting' and due_at <= ${now}
       order by due_at limit 1 for update skip locked)
     returning call.id, call.organisation_id, kind, options, file_name,
-      bad_file, tries, coalesce((select name from staff_member where id = member_id),
+      bad_file, tries as attempts, coalesce((select name from staff_member where id = member_id),
         (select 'ключ «' || name || '»' from api_key where id = key_id)) as who`
   return row
 }

@@ -49,7 +49,7 @@ const select = (sql: Queryable) => sql`
       where part.part_of = payment.id) as parts_kopecks, state, reason, card_id, saves_card,
     card_mask, autopay_debit_id, fingerprint, bank_transaction as transaction,
     fiscal_receipt_url, payment.created_at, sent_at,
-    unknown_at, decided_at, tries, sector.code as sector, sector.name as sector_name,
+    unknown_at, decided_at, tries as attempts, sector.code as sector, sector.name as sector_name,
     account.number as account, to_char(accrual.period, 'YYYY-MM') as period
   from payment
   join sector on sector.id = payment.sector_id

@@ -22,8 +22,8 @@ interface ProvingSession extends QrSession {
 
 const findSession = async (sql: Queryable, hash: string, now: Date): Promise<QrSession | undefined> => {
   const [row] = await sql<QrSession[]>`
-    select id, phone, phone_proven_at is not null as is_phone_proven, email,
-      email_proven_at is not null as is_email_proven
+    select id, phone, phone_proven_at is not null as is_phone_verified, email,
+      email_proven_at is not null as is_email_verified
     from qr_session where hash = decode(${hash}, 'hex') and expires_at > ${now}`
   return row
 }
@@ -35,8 +35,8 @@ const findProvingSession = async (
   now: Date,
 ): Promise<ProvingSession | undefined> => {
   const [row] = await sql<ProvingSession[]>`
-    select id, phone, phone_proven_at is not null as is_phone_proven, email,
-      email_proven_at is not null as is_email_proven, hash <> decode(${hash}, 'hex') as is_former
+    select id, phone, phone_proven_at is not null as is_phone_verified, email,
+      email_proven_at is not null as is_email_verified, hash <> decode(${hash}, 'hex') as is_former
     from qr_session
     where (hash = decode(${hash}, 'hex') or previous_hash = decode(${hash}, 'hex')) and expires_at > ${now}`
   return row

@@ -221,9 +221,9 @@ export const payments: Kind = {
     if (added + changed > 0) await credit(tx, context)
     if (cancelled > 0) {
       await tx`
-        update staged set payment_id = external.payment_id from external_payment outside
-        where is_fresh and not outside.is_replaced and bad_reason is null and outside.organisation_id = ${context.organisationId}
-          and lower(outside.source) = source_key and lower(outside.document) = document_key
+        update staged set payment_id = external.payment_id from external_payment external
+        where is_fresh and not external.is_replaced and bad_reason is null and external.organisation_id = ${context.organisationId}
+          and lower(external.source) = source_key and lower(external.document) = document_key
           and external.year = document_year`
       await reverse(tx, tx`bad_reason is null and ${outcome(tx)} = 'cancelled'`, context.now)
     }
