@@ -33,7 +33,7 @@ test('N-02 N-05: channels and email topics are saved at once, and a failed save 
   await openSettings(page)
   await page.getByRole('switch', { name: 'Квитанции' }).focus()
   await page.keyboard.press('Space')
-  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ email: true, email_receipts: false })
+  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ email: true, emailReceipts: false })
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Квитанции' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Платежи' })).toBeChecked()
@@ -78,7 +78,7 @@ test("N-04: a push goes from the server's queue to the notification, and a click
   expect(await timesAsked(page)).toBe(0)
   await pushSwitch(page).click()
   await expect(pushSwitch(page)).toBeChecked()
-  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ mobile_app: true })
+  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ mobileApp: true })
 
   const session = await page.evaluate(() =>
     fetch('/auth/api/v1/auth/get_profile/').then((reply) => reply.json()),
@@ -138,7 +138,7 @@ test('N-04: pushes are offered after an accepted reading, and the permission is 
   await page.getByRole('button', { name: 'Напоминать' }).click()
   await expect(offer(page)).toBeHidden()
   expect(await timesAsked(page)).toBe(1)
-  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ mobile_app: true })
+  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ mobileApp: true })
   expect(await product.sql`select from push_subscription`).toHaveLength(1)
 })
 
@@ -202,15 +202,15 @@ test('N-03: the settings link of an email saves channels, and a stranger can dis
   expect(await annasChannels(product.sql)).toBeNull()
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByRole('heading', { name: 'Настройки сохранены' })).toBeVisible()
-  expect(await annasChannels(product.sql)).toMatchObject({ email: false, wrong_address: null })
+  expect(await annasChannels(product.sql)).toMatchObject({ email: false, wrongAddress: null })
 
   await page.getByRole('button', { name: 'Изменить ещё' }).click()
   await page.getByRole('button', { name: 'Это не мой адрес' }).click()
   await expect(page.getByText('Мы перестанем отправлять уведомления на a•••@demo.local')).toBeVisible()
-  expect(await annasChannels(product.sql)).toMatchObject({ wrong_address: null })
+  expect(await annasChannels(product.sql)).toMatchObject({ wrongAddress: null })
   await page.getByRole('button', { name: 'Больше не присылать' }).click()
   await expect(page.getByRole('heading', { name: 'Больше не пришлём' })).toBeVisible()
-  expect(await annasChannels(product.sql)).toMatchObject({ wrong_address: anna })
+  expect(await annasChannels(product.sql)).toMatchObject({ wrongAddress: anna })
 
   await page.goto(cabinetLink)
   await signIn(page)

@@ -38,7 +38,7 @@ test('L-01 N-02: axe finds no fault in the notification settings', async ({
   await openSettings(page)
   await expectAccessibleInBothThemes(page)
   await pushSwitch(page).click()
-  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ mobile_app: true })
+  await expect.poll(() => annasChannels(product.sql)).toMatchObject({ mobileApp: true })
   await page.reload()
   await expect(page.getByText('В этом браузере уведомления ещё не включены')).toBeVisible()
   await expectAccessibleInBothThemes(page)
