@@ -234,7 +234,7 @@ const held: Readonly<Record<string, Add>> = {
     const id = await addReserved(sql, profileId)
     return async () => (await sql`select from file where id = ${id} and not is_discarded`).length
   },
-  letters: async ({ residentId }) => {
+  emails: async ({ residentId }) => {
     await sql`insert into sent_email (resident_id, kind, at) values (${residentId}, 'test', ${clock.now()})`
     return () => count('sent_email', 'resident_id', residentId)
   },
@@ -243,7 +243,7 @@ const held: Readonly<Record<string, Add>> = {
     await addNotice(profileId)
     return () => count('sent_notice', 'profile_id', profileId)
   },
-  passkeys: async ({ residentId }) => {
+  'auth/passkeys': async ({ residentId }) => {
     await addStoredPasskey(sql, { residentId })
     return () => count('passkey', 'resident_id', residentId)
   },

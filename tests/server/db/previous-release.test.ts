@@ -78,7 +78,7 @@ const statements = (old: Sql, rows: Awaited<ReturnType<typeof addRows>>) => ({
     expect(leased).toEqual({ id: queued?.['id'], hasMessageId: true, attempts: 1, since: at })
     await old`update outgoing_letter set given_up_at = ${at}, last_fault = 'EAUTH' where given_up_at is null`
     expect(await old`select last_fault from outgoing_letter where given_up_at is not null`).toEqual([
-      { last_fault: 'EAUTH' },
+      { lastFault: 'EAUTH' },
     ])
   },
   sent_letter: async () => {
@@ -102,7 +102,7 @@ const statements = (old: Sql, rows: Awaited<ReturnType<typeof addRows>>) => ({
         and push.id = (select id from outgoing_push where due_at <= ${at} and given_up_at is null
           order by due_at limit 1 for update skip locked)
       returning push.attempts, push.last_fault, subscription.endpoint`
-    expect(leased).toEqual({ attempts: 1, last_fault: 'timeout', endpoint: 'https://push.example' })
+    expect(leased).toEqual({ attempts: 1, lastFault: 'timeout', endpoint: 'https://push.example' })
     await old`delete from outgoing_push`
   },
   reading_to_tell: async () => {
@@ -158,9 +158,9 @@ const statements = (old: Sql, rows: Awaited<ReturnType<typeof addRows>>) => ({
       on conflict (session_id) do update set id = excluded.id, wrong_tries = 0, expires_at = excluded.expires_at`
     await put()
     await old`update qr_code set wrong_tries = wrong_tries + 1`
-    expect(await old`select wrong_tries from qr_code for update`).toEqual([{ wrong_tries: 1 }])
+    expect(await old`select wrong_tries from qr_code for update`).toEqual([{ wrongTries: 1 }])
     await put()
-    expect(await old`select wrong_tries from qr_code`).toEqual([{ wrong_tries: 0 }])
+    expect(await old`select wrong_tries from qr_code`).toEqual([{ wrongTries: 0 }])
   },
   organisation_key: async () => {
     await old`

