@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai/react'
+import { DateTime } from 'luxon'
 import { useEffect, useState, type SubmitEvent } from 'react'
 import { deskExportKinds } from '#contract/exchange/desk-schema.ts'
 import { instantDayTime } from '../../lib/dates/dates.ts'
@@ -24,16 +25,11 @@ const forms = [
   { value: 'xlsx utf-8', title: 'Excel, XLSX', format: 'xlsx', encoding: 'utf-8' },
 ] as const
 
-const monthName = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`)
-    .toLocaleDateString('ru', { month: 'long', year: 'numeric' })
-    .replace(' г.', '')
+const monthName = (month: string): string => DateTime.fromISO(month, { locale: 'ru' }).toFormat('LLLL yyyy')
 
 /** Newest first. */
-const lastMonths = (now: Date): readonly string[] =>
-  Array.from({ length: 24 }, (_, back) =>
-    new Date(Date.UTC(now.getFullYear(), now.getMonth() - back, 1)).toISOString().slice(0, 7),
-  )
+const lastMonths = (now: DateTime): readonly string[] =>
+  Array.from({ length: 24 }, (_, back) => now.minus({ months: back }).toFormat('yyyy-MM'))
 
 const all = ''
 const other = '\n'
@@ -109,7 +105,7 @@ function NewExport() {
   const { value } = useAtomValue(exportRunsAtom)
   const [fresh, count] = useAtom(newRowsAtom)
   const [pending, create] = useAtom(createExportAtom)
-  const [months] = useState(() => lastMonths(new Date(serverNow())))
+  const [months] = useState(() => lastMonths(DateTime.fromMillis(serverNow())))
   const [kind, setKind] = useState<Kind>('readings')
   const [month, setMonth] = useState(all)
   const [which, setWhich] = useState(all)

@@ -5,6 +5,7 @@ import { isFileName, maxFileBytes } from '#contract/files/checks.ts'
 import { fetchUpload } from '../../../lib/files/fetch-upload.ts'
 import { call } from '../../../lib/http/call.ts'
 import { mutationAtom } from '../../../lib/state/mutation.ts'
+import { serverNow } from '../../../lib/timing/server-clock.ts'
 import { atom } from 'jotai/vanilla'
 import { showFailure, toastAtom, whilePending } from '../../../lib/state/notices.ts'
 import { remoteAtom } from '../../../lib/state/remote.ts'
@@ -18,7 +19,7 @@ export type DocumentForm = Omit<NewDocument, 'filename'>
 export const emptyForm = (): DocumentForm => ({
   title: '',
   house: '',
-  published_on: DateTime.now().toISODate(),
+  published_on: DateTime.fromMillis(serverNow()).toFormat('yyyy-MM-dd'),
 })
 export const draftName = 'document new'
 
